@@ -6,7 +6,8 @@ import { setConfig } from '@/lib/env';
 const start = performance.now();
 const [databaseUrl = '', port = '0', platformApiKey = ''] = process.argv.slice(2);
 setConfig({ databaseUrl, platformUrl: `http://127.0.0.1:${port}`, platformApiKey });
-const { platformListener, prepare } = await import('@/lib/platform/http/entry-point');
+const { platformListener } = await import('@/lib/platform/http/listener');
+const { prepare } = await import('@/lib/platform/startup');
 await prepare();
 createServer(platformListener).listen(Number(port), '127.0.0.1', () =>
   process.send?.({ ms: performance.now() - start }),

@@ -12,7 +12,7 @@ import { prepareDatabase } from '@/lib/db/prepare-database';
 import { config, setConfig } from '@/lib/env';
 import { freshTenant } from '../testing/platform/call-platform';
 import { order, withOrders, withProducts, withStock } from '../testing/platform/stocked-tenant';
-import { prepare } from './http/entry-point';
+import { prepare } from './startup';
 
 // A separate installation, because it is stopped and restored.
 let dir = '';

@@ -11,9 +11,10 @@ import { closeConnections, listen } from '@/lib/server/listen';
 import { done, freshTenant } from '../testing/platform/call-platform';
 import { order, withOrders, withProducts } from '../testing/platform/stocked-tenant';
 import { checkStock } from '../testing/platform/sums';
-import { platformListener, prepare } from './http/entry-point';
+import { platformListener } from './http/listener';
 import { scopeOf } from './query/tenant-scope';
 import { startAutopilot } from './sandbox/autopilot';
+import { prepare } from './startup';
 
 // A separate database, because it is stopped.
 let folder = '';

@@ -9,7 +9,7 @@ import { prepareDatabase } from '@/lib/db/prepare-database';
 import { config, setConfig } from '@/lib/env';
 import { isDatabaseUnreachable, readiness } from '@/lib/server/health';
 import { ask, freshTenant, type Reply } from '../testing/platform/call-platform';
-import { prepare } from './http/entry-point';
+import { prepare } from './startup';
 
 // A separate database, because its backends are frozen.
 let folder = '';

@@ -16,8 +16,9 @@ import { closeConnections, listen } from '@/lib/server/listen';
 import { reportFigure } from '@/lib/testing/soak-report';
 import { freshTenant } from '../testing/platform/call-platform';
 import { checkStock } from '../testing/platform/sums';
-import { platformListener, prepare } from './http/entry-point';
+import { platformListener } from './http/listener';
 import { scopeOf } from './query/tenant-scope';
+import { prepare } from './startup';
 
 const exec = promisify(execFile);
 const rounds = env.soak ? 50 : 2;

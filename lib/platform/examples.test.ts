@@ -20,7 +20,7 @@ import {
   send,
 } from '../testing/platform/call-platform';
 import { documentServer } from '../testing/platform/documents';
-import { handlePlatformRequest } from './http/entry-point';
+import { handleWebRequest } from '../testing/platform/web-request';
 
 const Example = z.object({ example: z.unknown().optional() });
 const Documented = z.object({
@@ -198,7 +198,7 @@ it.runIf(env.soak)(
     await sendExamples(async ({ operationId, params, query, body, headers }) => {
       let answer: Response | undefined;
       const fetch = async (request: Request) => {
-        answer = await handlePlatformRequest(request);
+        answer = await handleWebRequest(request);
         return answer.clone();
       };
       const options = { baseUrl: 'http://client.test', fetch, path: params, query, body, headers };

@@ -8,7 +8,7 @@ import { createListener } from '@/lib/server/request-handler';
 import { ErrorBody } from '../contract/schema/error-codes';
 import { freshTenant } from '../testing/platform/call-platform';
 import { order, withOrders, withProducts } from '../testing/platform/stocked-tenant';
-import { platformListener } from './http/entry-point';
+import { platformListener } from './http/listener';
 
 let server: Server;
 let port = 0;

@@ -10,7 +10,7 @@ import { sampleInput } from '@/lib/testing/contract-samples';
 import { done, freshTenant, pathOf } from '../testing/platform/call-platform';
 import { order, withOrders, withProducts } from '../testing/platform/stocked-tenant';
 import { type RelayServer, startRelay } from '../testing/relay-server';
-import { platformListener } from './http/entry-point';
+import { platformListener } from './http/listener';
 
 /** A marker in every record of the other tenant. */
 const marker = `OTHER${randomUUID().slice(0, 8).toUpperCase()}`;

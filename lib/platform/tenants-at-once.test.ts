@@ -7,7 +7,7 @@ import { closeConnections, listen } from '@/lib/server/listen';
 import { reportFigure } from '@/lib/testing/soak-report';
 import { freshTenant } from '../testing/platform/call-platform';
 import { withProducts } from '../testing/platform/stocked-tenant';
-import { platformListener } from './http/entry-point';
+import { platformListener } from './http/listener';
 
 // Many tenants concurrently, through the console's client and the platform's HTTP: every record carries the marker of its tenant.
 

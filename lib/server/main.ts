@@ -86,7 +86,8 @@ async function startDatabase(): Promise<void> {
 
 async function startPlatform(): Promise<void> {
   if (env.platformUrl) return;
-  const { platformListener, prepare, startMaintenance } = await import('@/lib/platform/http/entry-point');
+  const { platformListener } = await import('@/lib/platform/http/listener');
+  const { prepare, startMaintenance } = await import('@/lib/platform/startup');
   await prepare();
   stopMaintenance = startMaintenance();
   platform = platformListener;

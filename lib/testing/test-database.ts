@@ -75,7 +75,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   await prepareDatabase(ownerUrl, url);
   setConfig(decided);
-  const { prepare } = await import('@/lib/platform/http/entry-point');
+  const { prepare } = await import('@/lib/platform/startup');
   await prepare();
   await closePool();
   project.provide('decided', decided);

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Scenario } from '@/lib/contract/resources/sandbox';
-import { pool } from '@/lib/db/pool';
+import { pool, transaction } from '@/lib/db/pool';
 import { enterTenant } from '@/lib/db/tenant-query';
 import { incrementVersions } from '../query/table-versions';
 import { runInScope } from '../query/tenant-scope';
@@ -260,41 +260,19 @@ export async function fillTenant(
     if (rows.length >= MANY) await client.query(`analyze platform.${table}`);
 }
 
-const now = (): Moment => ({ seed: defaultSeed, today: new Date().toISOString().slice(0, 10) });
-
-/** Creates one demo tenant in one transaction; waits for another process that creates the same one. */
-async function prepareTenant(
-  client: PoolClient,
-  { id, name, scenario }: (typeof demoTenants)[number],
-  moment: Moment,
-): Promise<void> {
-  await client.query('begin');
-  try {
-    const made = await client.query(
-      'insert into platform.tenants (id, name) values ($1, $2) on conflict do nothing returning id',
-      [id, name],
-    );
-    if (made.rowCount === 1) await fillTenant(client, id, scenario, moment);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
-}
-
-/**
- * Creates the missing demo tenants and leaves the others as they are. Without a client the tenants are created in
- * parallel, each on its own connection.
- */
-export async function prepareDemo(client?: PoolClient, moment: Moment = now()): Promise<void> {
-  if (client) {
-    for (const tenant of demoTenants) await prepareTenant(client, tenant, moment);
-    return;
-  }
-  const made = demoTenants.map(async (tenant) => {
-    const own = await pool().connect();
-    await prepareTenant(own, tenant, moment).finally(() => own.release());
-  });
+/** Creates the missing demo tenants, each in a transaction of its own, and leaves the others as they are. */
+export async function prepareDemo(): Promise<void> {
+  const moment = { seed: defaultSeed, today: new Date().toISOString().slice(0, 10) };
+  const made = demoTenants.map(({ id, name, scenario }) =>
+    transaction(pool(), async (client) => {
+      // Waits for another process that creates the same tenant.
+      const { rowCount } = await client.query(
+        'insert into platform.tenants (id, name) values ($1, $2) on conflict do nothing',
+        [id, name],
+      );
+      if (rowCount === 1) await fillTenant(client, id, scenario, moment);
+    }),
+  );
   const failed = (await Promise.allSettled(made)).find((m) => m.status === 'rejected');
   if (failed) throw failed.reason;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { config, setConfig } from '@/lib/env';
-import { handlePlatformRequest } from './entry-point';
+import { handleWebRequest } from '@/lib/testing/platform/web-request';
 
 const before = config();
 const [old, fresh] = [`old-${randomUUID()}`, `new-${randomUUID()}`];
@@ -10,7 +10,7 @@ const settings = (platformApiKey: string, platformApiKeyPrevious?: string) =>
 afterAll(() => setConfig(before));
 
 const ask = async (authorization: string) =>
-  (await handlePlatformRequest(new Request('http://here/openapi/v1/Stocks', { headers: { authorization } })))
+  (await handleWebRequest(new Request('http://here/openapi/v1/Stocks', { headers: { authorization } })))
     .status;
 
 describe('the API key of the platform', () => {

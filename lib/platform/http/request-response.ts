@@ -1,8 +1,6 @@
 import { type ApiError, errorBody } from '../api-error';
 
-/**
- * A request to the platform: an adapter over Node's and the web's requests that avoids converting one to the other.
- */
+/** A request to the platform, whether it comes from a socket or from a test. */
 export type PlatformRequest = {
   method: string;
   /** Path and query as received, still encoded. */
@@ -41,23 +39,3 @@ export const errorResponse = (apiError: ApiError, requestId: string): PlatformRe
     'x-request-id': requestId,
     ...apiError.headers,
   });
-
-/** Adapts a web Request, for callers without a socket such as tests. */
-export function fromWebRequest(request: Request): PlatformRequest {
-  const start = request.url.indexOf('/', request.url.indexOf('//') + 2);
-  return {
-    method: request.method,
-    target: start < 0 ? '/' : request.url.slice(start),
-    header: (name) => request.headers.get(name),
-    body: () => request.body,
-  };
-}
-
-/** Converts to a web Response. Without a socket a closed connection becomes 502 with the header `x-fault`. */
-export function toWebResponse({ status, headers, body, abort }: PlatformResponse): Response {
-  if (abort) return new Response(null, { status: 502, headers: { 'x-fault': abort } });
-  return new Response(typeof body === 'string' || body === null ? body : new Uint8Array(body), {
-    status,
-    headers,
-  });
-}

@@ -4,7 +4,7 @@ import { config } from '@/lib/env';
 import { closeConnections, listen } from '@/lib/server/listen';
 import { ask, done, freshTenant, rows } from '@/lib/testing/platform/call-platform';
 import { withProducts } from '@/lib/testing/platform/stocked-tenant';
-import { platformListener } from '../http/entry-point';
+import { platformListener } from '../http/listener';
 
 let tenant = '';
 let server: Server;

@@ -7,7 +7,7 @@ import { sendSlice } from '@/lib/console/jobs/send-job';
 import { saveTenant } from '@/lib/console/tenants/tenant-registry';
 import { pool } from '@/lib/db/pool';
 import { config, setConfig } from '@/lib/env';
-import { platformListener } from '@/lib/platform/http/entry-point';
+import { platformListener } from '@/lib/platform/http/listener';
 import { closeConnections, listen } from '@/lib/server/listen';
 import { ask, freshTenant, type Reply } from '@/lib/testing/platform/call-platform';
 import { order, withOrders, withProducts } from '@/lib/testing/platform/stocked-tenant';

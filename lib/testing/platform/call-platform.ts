@@ -6,8 +6,8 @@ import { ErrorBody } from '@/lib/contract/schema/error-codes';
 import type { Operation } from '@/lib/contract/schema/operation';
 import * as z from '@/lib/contract/schema/zod';
 import { config } from '@/lib/env';
-import { handlePlatformRequest } from '@/lib/platform/http/entry-point';
 import { goesThroughRelay, relayed } from './through-relay';
+import { handleWebRequest } from './web-request';
 
 /** A complete response. `body` is parsed JSON, undefined without one. */
 export type Reply = { status: number; headers: Headers; text: string; body: unknown };
@@ -32,7 +32,7 @@ async function read(response: Response): Promise<Reply> {
 export async function send(method: string, path: string, init: RequestInit = {}): Promise<Reply> {
   const relayRequest = goesThroughRelay ? await relayed(path, { method, ...init }) : undefined;
   if (relayRequest) return read(await fetch(relayRequest));
-  return read(await handlePlatformRequest(new Request(`${here}${path}`, { method, ...init })));
+  return read(await handleWebRequest(new Request(`${here}${path}`, { method, ...init })));
 }
 
 /** The path of an operation with encoded parameters. */

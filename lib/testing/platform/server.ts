@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { platformListener } from '@/lib/platform/http/entry-point';
+import { platformListener } from '@/lib/platform/http/listener';
 import { listen } from '@/lib/server/listen';
 
 // The platform as a separate process on the database of the environment, to be killed. Prints its port.

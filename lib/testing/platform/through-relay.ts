@@ -1,5 +1,5 @@
 import { config, env, setConfig } from '@/lib/env';
-import { platformListener } from '@/lib/platform/http/entry-point';
+import { platformListener } from '@/lib/platform/http/listener';
 import { createHttpServer } from '@/lib/server/front-server';
 import { listen } from '@/lib/server/listen';
 import { type RelayServer, startRelay } from '../relay-server';

@@ -80,8 +80,12 @@ const broken: [rule: string, path: string, text: string][] = [
     'lib/platform/people.ts',
     `import { people } from '@/lib/console/auth/people';\nexport const a = people;`,
   ],
-  ['plugin', 'lib/console/serve.ts', `export const a = import('@/lib/platform/http/serve');`],
-  ['plugin', 'lib/console/serve.test.ts', `import { serve } from '@/lib/platform/http/serve';\nserve();`],
+  ['plugin', 'lib/console/listener.ts', `export const a = import('@/lib/platform/http/listener');`],
+  [
+    'plugin',
+    'lib/console/listener.test.ts',
+    `import { listener } from '@/lib/platform/http/listener';\nlistener();`,
+  ],
   ['plugin', 'lib/platform/start.ts', `import './demo/main';`],
   [
     'plugin',
@@ -124,7 +128,7 @@ const broken: [rule: string, path: string, text: string][] = [
   [
     'plugin',
     'app/platform.ts',
-    `import { serve } from '@/lib/platform/http/serve';\nexport const a = serve;`,
+    `import { listener } from '@/lib/platform/http/listener';\nexport const a = listener;`,
   ],
 ];
 

@@ -3,26 +3,14 @@ import { buildRoutes } from '@/lib/contract/match-operation';
 import { documentOf, openApiDocument } from '@/lib/contract/openapi/openapi';
 import { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { requestIdFrom } from '@/lib/contract/schema/error-codes';
-import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { ApiError, toApiError } from '../api-error';
-import { prepareDemo } from '../demo/fill';
 import { documentResponse } from '../documents/documents';
-import { log } from '../log';
-import { startAutopilot } from '../sandbox/autopilot';
 import { tenantOfRequest } from '../tenant-of-request';
-import { authenticate, HOME_TENANT } from './api-keys';
+import { authenticate } from './api-keys';
+import { type Api, handleOperation } from './handle-operation';
 import { apiEndpoints, sandboxEndpoints } from './handlers';
-import { deleteExpiredKeys } from './idempotency';
-import {
-  errorResponse,
-  fromWebRequest,
-  jsonResponse,
-  type PlatformRequest,
-  type PlatformResponse,
-  toWebResponse,
-} from './request-response';
-import { type Api, serve } from './serve';
+import { errorResponse, jsonResponse, type PlatformRequest, type PlatformResponse } from './request-response';
 
 const api: Api = {
   routes: buildRoutes(apiEndpoints.filter((endpoint) => env.extensions || !endpoint.extension)),
@@ -44,7 +32,7 @@ const sandboxInfo = {
   description: 'Does on the embedded platform what people in a warehouse would do. Takes the same API key.',
 };
 
-async function serveDocument(request: PlatformRequest, id: string): Promise<PlatformResponse> {
+async function handleDocument(request: PlatformRequest, id: string): Promise<PlatformResponse> {
   const requestId = requestIdFrom(request.header('x-request-id'));
   try {
     if (request.method !== 'GET') throw new ApiError(405, [], 'Only GET is allowed here', { allow: 'GET' });
@@ -56,20 +44,17 @@ async function serveDocument(request: PlatformRequest, id: string): Promise<Plat
   }
 }
 
-/**
- * Handles every request to the embedded platform: the API, the sandbox, their OpenAPI documents, stored documents.
- * Never throws.
- */
-async function handleRequest(request: PlatformRequest): Promise<PlatformResponse> {
+/** Routes a request to the API, the sandbox, their OpenAPI documents or a stored document. Never throws. */
+export async function handleRequest(request: PlatformRequest): Promise<PlatformResponse> {
   const path = request.target.split('?', 1)[0] ?? '';
   const isGet = request.method === 'GET';
   if (isGet && (path === '/openapi/v1/openapi.json' || path === '/openapi/v1'))
     return openApiResponse('/openapi/v1/openapi.json', () => openApiDocument({ extensions: env.extensions }));
-  if (path.startsWith('/openapi/v1/')) return serve(api, request);
-  if (path.startsWith('/documents/')) return serveDocument(request, path.slice('/documents/'.length));
+  if (path.startsWith('/openapi/v1/')) return handleOperation(api, request);
+  if (path.startsWith('/documents/')) return handleDocument(request, path.slice('/documents/'.length));
   if (env.sandbox && isGet && path === '/sandbox/v1/openapi.json')
     return openApiResponse(path, () => documentOf(Object.values(sandboxOperations), sandboxInfo));
-  if (env.sandbox && path.startsWith('/sandbox/v1/')) return serve(sandbox, request);
+  if (env.sandbox && path.startsWith('/sandbox/v1/')) return handleOperation(sandbox, request);
   return errorResponse(
     new ApiError(404, [], 'There is no such path'),
     requestIdFrom(request.header('x-request-id')),
@@ -100,7 +85,7 @@ function send(res: ServerResponse, { status, headers, body, abort }: PlatformRes
   else res.end(body);
 }
 
-/** Answers a request of Node's server. Never throws. Closes the connection when the body was not read. */
+/** The platform as a listener of Node's HTTP server. Closes the connection when the body was not read. */
 export async function platformListener(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const response = await handleRequest(fromNodeRequest(req));
   if (!req.complete) {
@@ -108,36 +93,4 @@ export async function platformListener(req: IncomingMessage, res: ServerResponse
     res.once('finish', () => req.destroy());
   }
   send(res, response);
-}
-
-/** Answers a web `Request`, for callers without a socket. */
-export const handlePlatformRequest = async (request: Request): Promise<Response> =>
-  toWebResponse(await handleRequest(fromWebRequest(request)));
-
-/** Creates the platform's home tenant and, with the sandbox, the demo tenants. */
-export async function prepare(): Promise<void> {
-  await pool().query(
-    `insert into platform.tenants (id, name) values ($1, 'Main') on conflict (id) do nothing`,
-    [HOME_TENANT],
-  );
-  if (env.sandbox && env.demo) await prepareDemo();
-}
-
-const HOUR_MS = 3_600_000;
-
-/**
- * Starts the background work: the sandbox's autopilot, and the deletion of idempotency keys after a day (D19).
- * Returns a function that stops it.
- */
-export function startMaintenance(): () => Promise<void> {
-  const stopAutopilot = env.sandbox ? startAutopilot() : undefined;
-  const deleteExpired = () =>
-    deleteExpiredKeys().catch((error: unknown) =>
-      log.warn({ err: error }, 'Expired idempotency keys could not be deleted'),
-    );
-  const timer = setInterval(deleteExpired, HOUR_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await stopAutopilot?.();
-  };
 }

@@ -109,6 +109,7 @@ async function runOperation(
   return response;
 }
 
+/** The steps of a request: operation, key, tenant, body, query, injected fault, handler. */
 async function handle(api: Api, request: PlatformRequest, requestId: string): Promise<PlatformResponse> {
   const { path, search } = splitTarget(request.target);
   const { endpoint, params } = matchEndpoint(api.routes, request.method, path);
@@ -121,8 +122,8 @@ async function handle(api: Api, request: PlatformRequest, requestId: string): Pr
   return api.canFail && hasFaults ? applyFaults(scope, endpoint.name, run) : run();
 }
 
-/** Handles one request. Every failure has the body of D1; never throws. */
-export async function serve(api: Api, request: PlatformRequest): Promise<PlatformResponse> {
+/** Handles one request of an operation. Every failure has the body of D1; never throws. */
+export async function handleOperation(api: Api, request: PlatformRequest): Promise<PlatformResponse> {
   const requestId = requestIdFrom(request.header('x-request-id'));
   try {
     return await handle(api, request, requestId);

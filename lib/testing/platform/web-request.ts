@@ -1,0 +1,25 @@
+import { handleRequest } from '@/lib/platform/http/listener';
+import type { PlatformRequest, PlatformResponse } from '@/lib/platform/http/request-response';
+
+function toPlatformRequest(request: Request): PlatformRequest {
+  const start = request.url.indexOf('/', request.url.indexOf('//') + 2);
+  return {
+    method: request.method,
+    target: start < 0 ? '/' : request.url.slice(start),
+    header: (name) => request.headers.get(name),
+    body: () => request.body,
+  };
+}
+
+/** Converts to a web Response. Without a socket a closed connection becomes 502 with the header `x-fault`. */
+function toWebResponse({ status, headers, body, abort }: PlatformResponse): Response {
+  if (abort) return new Response(null, { status: 502, headers: { 'x-fault': abort } });
+  return new Response(typeof body === 'string' || body === null ? body : new Uint8Array(body), {
+    status,
+    headers,
+  });
+}
+
+/** Calls the platform without a socket. */
+export const handleWebRequest = async (request: Request): Promise<Response> =>
+  toWebResponse(await handleRequest(toPlatformRequest(request)));
