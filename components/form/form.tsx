@@ -21,6 +21,7 @@ import {
   OtherFields,
   Section,
 } from './fields/field';
+import { FieldsProvider } from './fields/fields-context';
 import { useFirstFocus } from './fields/use-field';
 import { DraftOffer, FormDialogs } from './form-dialogs';
 import { LineItems } from './line-items/line-items';
@@ -34,7 +35,6 @@ import { SubmitBar } from './submit/submit-bar';
 import type { Rules } from './submit/use-rules';
 import { useRecordForm } from './use-record-form';
 import type { Contract } from './values/create-resolver';
-import { FormContextProvider } from './values/form-context';
 import type { Body, ColumnName, FieldName, GroupName, LinesName } from './values/form-schema';
 import type { Payload } from './values/payload';
 import type { FormValuesProps } from './values/use-form-values';
@@ -150,7 +150,7 @@ export function Form({ children, ...props }: FormProps) {
     void form.submit();
   };
   return (
-    <FormContextProvider value={form.context}>
+    <FieldsProvider form={form.form} value={form.context}>
       <form
         ref={form.formElement}
         noValidate
@@ -203,7 +203,7 @@ export function Form({ children, ...props }: FormProps) {
         submitLabel={props.submitLabel}
         onRejected={props.onRejected}
       />
-    </FormContextProvider>
+    </FieldsProvider>
   );
 }
 

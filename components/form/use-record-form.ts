@@ -13,6 +13,7 @@ import { useLabels } from '@/components/ui/use-labels';
 import { withRecentSaves } from './conflicts/conflict';
 import { draftKey, withDraft } from './drafts/draft-storage';
 import { useDraft } from './drafts/use-draft';
+import type { FieldsContext } from './fields/fields-context';
 import { useFormErrors } from './fields/use-form-errors';
 import type { FormProps } from './form';
 import { FormExit } from './form-frame';
@@ -22,7 +23,6 @@ import { useSave } from './submit/use-save';
 import { useWrite } from './submit/use-write';
 import { unansweredOf } from './submit/write-state';
 import { useContract } from './values/create-resolver';
-import type { FormContext } from './values/form-context';
 import type { Payload } from './values/payload';
 import { useFormValues } from './values/use-form-values';
 
@@ -124,17 +124,15 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
 
   const { focusInList } = errors;
   const context = useMemo(
-    (): FormContext => ({
+    (): FieldsContext => ({
       id,
       operation: schema.name,
       tenant: tenant.id,
       fields,
       headings: schema.headings,
-      reader,
-      form,
       focusInList,
     }),
-    [id, schema, tenant.id, fields, reader, form, focusInList],
+    [id, schema, tenant.id, fields, focusInList],
   );
   const error = outcome?.kind === 'refused' ? outcome : undefined;
   const draftValues = useMemo(() => draft.found && withDraft(draft.found, defaults), [draft.found, defaults]);

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ProblemsForm } from '@/components/features/rejected-orders/fix/problems-form';
 import { useOrderParts } from '@/components/features/sales-orders/order-parts-form';
+import { type FieldsContext, FieldsProvider } from '@/components/form/fields/fields-context';
 import { useFormSchema } from '@/components/form/form-schema-context';
 import { useContract } from '@/components/form/values/create-resolver';
-import { type FormContext, FormContextProvider } from '@/components/form/values/form-context';
 import { type Payload, toPayload } from '@/components/form/values/payload';
 import { useFormValues } from '@/components/form/values/use-form-values';
 import { Button } from '@/components/ui/button';
@@ -59,9 +59,9 @@ export function OrderEditor({
     { reader, words: labels },
   );
   const { form: api } = values;
-  const context: FormContext = {
+  const context: FieldsContext = {
     ...{ id, operation: schema.name, tenant, fields: schema.fields, headings: schema.headings },
-    ...{ reader, form: api, focusInList },
+    focusInList,
   };
   const payload = () => toPayload(schema.fields, api.getValues(), reader);
   const isStored = useRef(true);
@@ -104,7 +104,7 @@ export function OrderEditor({
     return duplicateOf === undefined ? [] : [{ path, message: t('sameAs', { n: duplicateOf }) }];
   });
   return (
-    <FormContextProvider value={context}>
+    <FieldsProvider form={api} value={context}>
       <form
         ref={root}
         noValidate
@@ -148,7 +148,7 @@ export function OrderEditor({
           )}
         />
       </form>
-    </FormContextProvider>
+    </FieldsProvider>
   );
 }
 

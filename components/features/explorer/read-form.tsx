@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FieldsProvider } from '@/components/form/fields/fields-context';
 import { AllFields } from '@/components/form/form';
 import { AnswerView } from '@/components/form/json/answer-view';
 import { fetchRaw } from '@/components/form/json/raw-reads';
-import { FormContextProvider } from '@/components/form/values/form-context';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { curlOf } from '@/lib/console/browser/curl';
@@ -31,12 +31,12 @@ export function ReadForm({
   platform: string;
 }) {
   const t = useTranslations('explorer');
-  const { context, buildInput } = useOperationInput(tenant, operation, fields, firstPage);
+  const { form, context, payloadOf } = useOperationInput(tenant, operation, fields, firstPage);
   const [pending, setPending] = useState(false);
   const [response, setResponse] = useState<Result<RawAnswer> | undefined>(undefined);
   async function run() {
     setPending(true);
-    setResponse(await fetchRaw(tenant, operation, buildInput()));
+    setResponse(await fetchRaw(tenant, operation, payloadOf(form.getValues())));
     setPending(false);
   }
   return (
@@ -52,11 +52,11 @@ export function ReadForm({
         {fields.length === 0 ? (
           <p className="text-muted">{t('nothingToFill')}</p>
         ) : (
-          <FormContextProvider value={context}>
+          <FieldsProvider form={form} value={context}>
             <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">
               <AllFields fields={fields} />
             </div>
-          </FormContextProvider>
+          </FieldsProvider>
         )}
         <div className="flex justify-end">
           <Button type="submit" variant="primary" pending={pending}>

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
-import { type FieldValues, useForm } from 'react-hook-form';
-import type { FormContext } from '@/components/form/values/form-context';
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type { FieldsContext } from '@/components/form/fields/fields-context';
 import { type Payload, toFormValues, toPayload } from '@/components/form/values/payload';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import type { Field } from '@/lib/contract/schema/describe';
@@ -11,15 +11,14 @@ export function useOperationInput(
   operation: string,
   fields: readonly Field[],
   start: Payload = {},
-): { context: FormContext; payloadOf: (values: FieldValues) => Payload; buildInput: () => Payload } {
+): { form: UseFormReturn; context: FieldsContext; payloadOf: (values: FieldValues) => Payload } {
   const id = `${useId()}-`;
   const reader = useInputLocale();
-  const form = useForm<FieldValues, unknown, Payload>({ defaultValues: toFormValues(fields, start, reader) });
+  const form = useForm<FieldValues>({ defaultValues: toFormValues(fields, start, reader) });
   const [focusInList] = useState(() => new Map<string, (path: string) => void>());
   const context = useMemo(
-    () => ({ id, tenant, operation, fields, reader, form, headings: {}, focusInList }),
-    [id, tenant, operation, fields, reader, form, focusInList],
+    () => ({ id, tenant, operation, fields, headings: {}, focusInList }),
+    [id, tenant, operation, fields, focusInList],
   );
-  const payloadOf = (values: FieldValues) => toPayload(fields, values, reader);
-  return { context, payloadOf, buildInput: () => payloadOf(form.getValues()) };
+  return { form, context, payloadOf: (values) => toPayload(fields, values, reader) };
 }

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { FieldsProvider } from '@/components/form/fields/fields-context';
 import { AllFields, Form } from '@/components/form/form';
 import { useFormSchema } from '@/components/form/form-schema-context';
 import { AnswerView } from '@/components/form/json/answer-view';
 import { JsonForm } from '@/components/form/json/json-editor';
 import { fetchSentWithKey } from '@/components/form/json/raw-reads';
 import type { FindRejections, Params } from '@/components/form/submit/create-write';
-import { FormContextProvider } from '@/components/form/values/form-context';
 import { Segments } from '@/components/ui/segments';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { RawAnswer } from '@/lib/console/operations/raw-answer';
@@ -60,8 +60,8 @@ export function WriteForm({
   const schema = useFormSchema(operation);
   const [mode, setMode] = useState<'form' | 'json'>('form');
   const [answer, setAnswer] = useState<RawAnswer | undefined>(undefined);
-  const { context, payloadOf } = useOperationInput(tenant.id, operation, fields);
-  const values = useWatch({ control: context.form.control });
+  const { form, context, payloadOf } = useOperationInput(tenant.id, operation, fields);
+  const values = useWatch({ control: form.control });
   const params: Params = Object.fromEntries(
     Object.entries(payloadOf(values)).filter((entry): entry is [string, string | number] =>
       isPlain(entry[1]),
@@ -74,13 +74,13 @@ export function WriteForm({
   return (
     <div className="flex flex-col gap-4">
       {fields.length > 0 && (
-        <FormContextProvider value={context}>
+        <FieldsProvider form={form} value={context}>
           <div className="@container">
             <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">
               <AllFields fields={fields} />
             </div>
           </div>
-        </FormContextProvider>
+        </FieldsProvider>
       )}
       <ModeChoice value={mode} onChange={setMode} />
       {mode === 'form' ? (

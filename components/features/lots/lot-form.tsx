@@ -5,8 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { operationForm } from '@/components/form/form';
 import { FormSummary, SummaryField } from '@/components/form/submit/form-summary';
 import { skippedLotIssues } from '@/components/form/validation/response-issues';
-import { useFormContext } from '@/components/form/values/form-context';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import { dayIn } from '@/lib/contract/schema/zone';
 
 /** Shelf life in days, from production to expiry, and the days left today; negative when expired. */
@@ -41,10 +41,8 @@ const summaryFields = ['sku', 'expirationDate'];
 /** The shelf life, as far as the dates are entered. */
 function ShelfLife() {
   const t = useTranslations('form.lot');
-  const { form, reader } = useFormContext();
-  const { control } = form;
+  const reader = useInputLocale();
   const [expires, produced]: readonly unknown[] = useWatch({
-    control,
     name: ['expirationDate', 'productionDate'],
   });
   const { total, left } = shelfLife(expires, produced, dayIn(reader.zone, new Date()));

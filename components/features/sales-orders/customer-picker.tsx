@@ -3,12 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCallback, useId, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useFieldsContext } from '@/components/form/fields/fields-context';
 import {
   type LoadSuggestions,
   type Suggestion,
   SuggestionInput,
 } from '@/components/form/line-items/suggest-input';
-import { useFormContext } from '@/components/form/values/form-context';
 import { cx } from '@/components/ui/style';
 import { toast } from '@/components/ui/toast';
 import { readQuery } from '@/lib/console/browser/read-query';
@@ -55,7 +56,8 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
   const t = useTranslations('form.customer');
   const tForm = useTranslations('form');
   const id = useId();
-  const { form, tenant } = useFormContext();
+  const { clearErrors, getValues, setValue } = useFormContext();
+  const { tenant } = useFieldsContext();
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
   const found = useRef(new Map<string, Customer>());
@@ -97,12 +99,12 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
     const customer = found.current.get(value);
     if (!customer) return;
     const before = structuredClone({
-      customer: { ...form.getValues('customer') },
-      shippingAddress: { ...form.getValues('shippingAddress') },
-      billingAddress: { ...form.getValues('billingAddress') },
+      customer: { ...getValues('customer') },
+      shippingAddress: { ...getValues('shippingAddress') },
+      billingAddress: { ...getValues('billingAddress') },
     });
     const setField = (fieldPath: string, next: unknown) =>
-      form.setValue(fieldPath, next ?? '', { shouldDirty: true });
+      setValue(fieldPath, next ?? '', { shouldDirty: true });
     for (const name of fields) setField(`customer.${name}`, customer[name]);
     const [first, second = first] = customer.addresses ?? [];
     for (const [part, address] of [
@@ -110,7 +112,7 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
       ['billingAddress', second],
     ] as const)
       for (const [name, next] of addressValuesOf(customer, address)) setField(`${part}.${name}`, next);
-    form.clearErrors(['customer', 'shippingAddress', 'billingAddress']);
+    clearErrors(['customer', 'shippingAddress', 'billingAddress']);
     setText('');
     toast({
       title: t('filled', { name: nameOf(customer) || value }),

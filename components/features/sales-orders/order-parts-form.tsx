@@ -3,14 +3,13 @@
 import Copy from 'lucide-react/icons/copy';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { operationForm } from '@/components/form/form';
 import {
   IntegrationField,
   type useIntegrationChoice,
 } from '@/components/form/integrations/integration-choice';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
-import { useFormContext } from '@/components/form/values/form-context';
 import { isSameValue } from '@/components/form/values/payload';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
@@ -44,12 +43,12 @@ const optionalFields = ['addressTwo', 'company', 'taxOffice', 'taxNumber'] as co
 /** Copies one address to the other, replacing its values as the button says; hidden while both are the same. */
 function CopyAddress({ from, to, isNested }: { from: AddressPart; to: AddressPart; isNested: boolean }) {
   const t = useTranslations('form.address');
-  const { form } = useFormContext();
-  const [source, target]: readonly unknown[] = useWatch({ control: form.control, name: [from, to] });
+  const { getValues, setValue } = useFormContext();
+  const [source, target]: readonly unknown[] = useWatch({ name: [from, to] });
   if (isSameValue(source, target)) return null;
   const copy = () => {
     for (const name of addressFields)
-      form.setValue(`${to}.${name}`, form.getValues(`${from}.${name}`), { shouldDirty: true });
+      setValue(`${to}.${name}`, getValues(`${from}.${name}`), { shouldDirty: true });
   };
   return (
     <Button

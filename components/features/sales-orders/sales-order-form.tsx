@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { FormBar, FormProps } from '@/components/form/form';
 import {
   type RecordIntegration,
@@ -13,11 +13,11 @@ import { useProductSuggestions } from '@/components/form/line-items/use-product-
 import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';
 import type { Rules } from '@/components/form/submit/use-rules';
-import { useFormContext } from '@/components/form/values/form-context';
 import { type FormValues, isSameValue, type Payload } from '@/components/form/values/payload';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import { isCounted } from '@/lib/console/browser/rejections';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { amountsOf, type CancelledLine, openLines, withAmount } from './line-amounts';
@@ -45,7 +45,8 @@ function useCancelledChoice(cancelled: readonly CancelledLine[] = none) {
 /** Asks how much to send of each SKU that was partly canceled since the order was sent. */
 function CancelledChoice({ cancelled, amounts, choose }: ReturnType<typeof useCancelledChoice>['choice']) {
   const t = useTranslations('form.cancelledSince');
-  const { form, reader } = useFormContext();
+  const form = useFormContext();
+  const reader = useInputLocale();
   // A lower amount removes rows; a higher one restores them.
   const [initialRows] = useState((): FormValues[] => structuredClone(form.getValues('lineItems') ?? []));
   const name = useRef(`cancelled-${Math.random()}`);
@@ -91,21 +92,18 @@ function CancelledChoice({ cancelled, amounts, choose }: ReturnType<typeof useCa
 /** While both addresses are equal, the billing address follows the shipping address, until the user enters another one. */
 function BillingAddress() {
   const t = useTranslations('form.address');
-  const { form } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const [isOpen, setOpen] = useState(false);
-  const [shipping, billing]: readonly unknown[] = useWatch({
-    control: form.control,
-    name: [...addressParts],
-  });
-  const { errors } = useFormState({ control: form.control, name: 'billingAddress' });
+  const [shipping, billing]: readonly unknown[] = useWatch({ name: [...addressParts] });
+  const { errors } = useFormState({ name: 'billingAddress' });
   const isSame = !isOpen && !errors.billingAddress && isSameValue(shipping, billing);
   const last = useRef(shipping);
   useEffect(() => {
     const isFollowing = !isOpen && isSameValue(last.current, billing);
     last.current = structuredClone(shipping);
     if (isFollowing && !isSameValue(shipping, billing))
-      form.setValue('billingAddress', structuredClone(shipping), { shouldDirty: true });
-  }, [form, isOpen, shipping, billing]);
+      setValue('billingAddress', structuredClone(shipping), { shouldDirty: true });
+  }, [setValue, isOpen, shipping, billing]);
   return (
     <>
       <Checkbox
@@ -115,7 +113,7 @@ function BillingAddress() {
         onChange={({ target }) => {
           setOpen(!target.checked);
           if (target.checked)
-            form.setValue('billingAddress', structuredClone(form.getValues('shippingAddress')), {
+            setValue('billingAddress', structuredClone(getValues('shippingAddress')), {
               shouldDirty: true,
             });
         }}

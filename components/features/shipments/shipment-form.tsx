@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { operationForm } from '@/components/form/form';
 import { FormSummary, SummaryField } from '@/components/form/submit/form-summary';
-import { useFormContext } from '@/components/form/values/form-context';
 import { Badge } from '@/components/ui/badge';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -71,8 +70,7 @@ function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: Shipmen
 function Membership({ before, isKnown }: { before: unknown; isKnown: boolean }) {
   const t = useTranslations('form.shipment');
   const { number } = useFormatter();
-  const { form } = useFormContext();
-  const now: unknown = useWatch({ control: form.control, name: 'salesOrders' });
+  const now: unknown = useWatch({ name: 'salesOrders' });
   const { orders, added, detached } = membershipChange(before, now);
   return (
     <dl className="flex flex-col gap-1">

@@ -7,8 +7,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import { fieldAt } from '@/lib/contract/schema/value-at';
+import { useFieldsContext } from '../fields/fields-context';
 import { useValueText } from '../fields/use-value-text';
-import { useFormContext } from '../values/form-context';
 import type { Conflict } from './conflict';
 
 /** Lets the user choose, field by field, between their value and the one that someone else has saved. */
@@ -27,7 +27,7 @@ export function ConflictDialog({
     conflicts.flatMap(({ path, isEdited }) => (isEdited ? [] : [path])),
   );
   const text = useValueText();
-  const { fields } = useFormContext();
+  const { fields } = useFieldsContext();
   return (
     <Dialog
       open

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Attempt } from '@/lib/console/browser/idempotency-key';
-import type { RecordForm } from '../values/form-context';
 import { editedValues, type FormValues } from '../values/payload';
+import type { RecordForm } from '../values/use-form-values';
 import { type Draft, loadDraft, removeDraft, saveDraft } from './draft-storage';
 
 /** Delay from a change until the draft is saved. */

@@ -4,16 +4,16 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { get, useController } from 'react-hook-form';
+import { get, useController, useFormContext } from 'react-hook-form';
 import { IconButton } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
 import { Input, Textarea } from '@/components/ui/input';
 import { Segments } from '@/components/ui/segments';
 import { Select } from '@/components/ui/select';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import { readNumber, writeNumber } from '@/lib/formatting/number-text';
-import { useFormContext } from '../values/form-context';
 import { inputProps } from './field-positions';
 import { ListControl, TagControl } from './list-control';
 
@@ -25,7 +25,8 @@ export const isSegmented = (field: Field, as?: 'segments' | 'select'): boolean =
 
 /** An enum with all its values visible. */
 function EnumSegments({ path, field, aria }: ControlProps) {
-  const { form, reader } = useFormContext();
+  const form = useFormContext();
+  const reader = useInputLocale();
   const words = useLabels(reader);
   const { id, ...rest } = aria;
   const registered = form.register(path);
@@ -49,7 +50,7 @@ type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Registers a native control. Text typed before hydration is kept. */
 function useRegistered(path: string) {
-  const { form } = useFormContext();
+  const form = useFormContext();
   const { ref, ...rest } = form.register(path);
   const [initial] = useState(() => String(form.getValues(path) ?? ''));
   const isInitialized = useRef(false);
@@ -89,8 +90,8 @@ export type AmountRange = { min?: number; max?: number };
 
 /** A checkbox. Unchecking one without an initial value removes its value again. */
 function CheckboxControl({ path, label, aria }: ControlProps) {
-  const { form } = useFormContext();
-  const { field } = useController({ control: form.control, name: path });
+  const form = useFormContext();
+  const { field } = useController({ name: path });
   const initialValue: unknown = get(form.formState.defaultValues, path);
   return (
     <label className="inline-flex min-h-control items-center gap-2 text-sm">
@@ -127,8 +128,7 @@ export function Control(props: ControlProps) {
 }
 
 function DateControl({ path, field, aria }: ControlProps) {
-  const { form } = useFormContext();
-  const { field: input } = useController({ control: form.control, name: path });
+  const { field: input } = useController({ name: path });
   return (
     <DateInput
       {...aria}
@@ -144,8 +144,8 @@ function DateControl({ path, field, aria }: ControlProps) {
 /** A number with buttons and arrow keys that step by one; any other value can be typed. */
 function Stepper({ path, label, aria, range }: ControlProps & { range: AmountRange }) {
   const t = useTranslations('form.amount');
-  const { form, reader } = useFormContext();
-  const { field: input } = useController({ control: form.control, name: path });
+  const reader = useInputLocale();
+  const { field: input } = useController({ name: path });
   const text = String(input.value ?? '');
   const read = readNumber(text, reader.decimal);
   const current = read.kind === 'number' ? read.value : undefined;
@@ -201,7 +201,7 @@ function TextControl({ path, field, aria }: ControlProps) {
 }
 
 function SelectControl({ path, field, aria }: ControlProps) {
-  const { reader } = useFormContext();
+  const reader = useInputLocale();
   const words = useLabels(reader);
   const options = (field.values ?? []).map((value) => ({ value, label: words.value(value) }));
   return <Select {...useRegistered(path)} {...aria} options={options} empty="—" />;
@@ -213,9 +213,9 @@ const OTHER = '…';
 /** Selects a known value by label, or a value that the spec does not know: the last option opens a text field for it. */
 function OpenEnumControl({ path, field, aria }: ControlProps) {
   const t = useTranslations('form');
-  const { form, reader } = useFormContext();
+  const reader = useInputLocale();
   const words = useLabels(reader);
-  const { field: input } = useController({ control: form.control, name: path });
+  const { field: input } = useController({ name: path });
   const [isOther, setIsOther] = useState(false);
   const current = String(input.value ?? '');
   if (isOther)

@@ -1,5 +1,5 @@
 import type { Kind } from '@/lib/contract/schema/fields';
-import { type FormContext, fieldId } from '../values/form-context';
+import { type FieldsContext, fieldId } from './fields-context';
 
 /** Input attributes by kind. No native `maxLength`: it would truncate a paste without a message. */
 export const inputProps: Partial<
@@ -83,7 +83,7 @@ function focusClosest(path: string, idOf: (path: string) => string): boolean {
 }
 
 /** Focuses a field; its list scrolls to a row that is not rendered. False when there is nothing to focus. */
-export function focusField(context: Pick<FormContext, 'id' | 'focusInList'>, path: string): boolean {
+export function focusField(context: Pick<FieldsContext, 'id' | 'focusInList'>, path: string): boolean {
   const list = [...context.focusInList.keys()].find((name) => path.startsWith(`${name}.`));
   const openList =
     list && !document.getElementById(fieldId(context, path)) ? context.focusInList.get(list) : undefined;

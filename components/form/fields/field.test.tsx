@@ -14,11 +14,11 @@ import { exampleOrder } from '@/lib/rules/order-examples';
 import { findErrors } from '@/lib/testing/faults-of';
 import { FormSummary } from '../submit/form-summary';
 import { OpenErrors } from '../submit/open-errors';
-import { FormContextProvider, type RecordForm } from '../values/form-context';
 import type { FormSchema } from '../values/form-schema';
-import { useFormValues } from '../values/use-form-values';
+import { type RecordForm, useFormValues } from '../values/use-form-values';
 import { Field, FieldGroup } from './field';
 import { focusField } from './field-positions';
+import { FieldsProvider } from './fields-context';
 
 const reader = { decimal: '.', zone: 'UTC' } as const;
 const focusInList = new Map<string, (place: string) => void>();
@@ -53,20 +53,19 @@ function Scoped({
     form = values.form;
   }, [values.form]);
   return (
-    <FormContextProvider
+    <FieldsProvider
+      form={values.form}
       value={{
         id: 'f-',
         operation: schema.name,
         tenant: 'shop',
         fields,
         headings: {},
-        reader,
-        form: values.form,
         focusInList,
       }}
     >
       {children}
-    </FormContextProvider>
+    </FieldsProvider>
   );
 }
 

@@ -3,11 +3,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, use, useState } from 'react';
-import { get, useWatch } from 'react-hook-form';
+import { get, useFormContext, useWatch } from 'react-hook-form';
 import { Code } from '@/components/ui/code';
 import { cx } from '@/components/ui/style';
-import { useFormContext } from '../values/form-context';
 import { type AmountRange, Control, isSegmented } from './control';
+import { useFieldsContext } from './fields-context';
 import { useField } from './use-field';
 
 /** `row`: short fields side by side. `figures`: six amounts and units. `half`: beside another group, if there is room. */
@@ -97,9 +97,9 @@ export function FieldGroup({
   children?: ReactNode;
 }) {
   const t = useTranslations('form');
-  const { form } = useFormContext();
+  const form = useFormContext();
   const [isOpen] = useState(() => form.getValues([...names]).some((value) => countFilled(value) > 0));
-  const values: readonly unknown[] = useWatch({ control: form.control, name: [...names] });
+  const values: readonly unknown[] = useWatch({ name: [...names] });
   const filled = values.reduce((sum: number, value) => sum + countFilled(value), 0);
   return (
     <details open={isOpen} className="group/fold col-span-full! min-w-0">
@@ -118,7 +118,7 @@ export function FieldGroup({
 
 /** The fields of the contract that the form does not name, so that a new one can be filled in. `allNames`: only fields with these names. */
 export function OtherFields({ named, allNames }: { named: readonly string[]; allNames?: readonly string[] }) {
-  const { fields } = useFormContext();
+  const { fields } = useFieldsContext();
   const names = fields
     .filter(
       ({ name, kind }) =>
@@ -163,8 +163,8 @@ export const FieldOptionsProvider = FieldOptionsContext.Provider;
 
 /** The source of a field's value, until it is edited. */
 function SourceNote({ path, text }: { path: string; text: string }) {
-  const { form } = useFormContext();
-  const value: unknown = useWatch({ control: form.control, name: path });
+  const form = useFormContext();
+  const value: unknown = useWatch({ name: path });
   const initial: unknown = get(form.formState.defaultValues, path);
   return value && value === initial ? <p className="text-muted text-xs">{text}</p> : null;
 }
@@ -180,6 +180,7 @@ export function Field(props: FieldProps) {
 
 function VisibleField({ name, wide, compact, required, as, amount, isFixed, footer }: FieldProps) {
   const { context, field, error, words, id } = useField(name);
+  const { getValues } = useFormContext();
   const isRequired = field.required || required;
   const t = useTranslations('form');
   const help = words.help(context.operation, field.name);
@@ -190,7 +191,7 @@ function VisibleField({ name, wide, compact, required, as, amount, isFixed, foot
       <div data-place={name} className="flex min-w-0 flex-col gap-1">
         <span className="font-medium text-sm">{label}</span>
         <span id={id} tabIndex={-1} className="flex min-h-control items-center">
-          <Code copy>{String(context.form.getValues(name) ?? '')}</Code>
+          <Code copy>{String(getValues(name) ?? '')}</Code>
         </span>
         <FieldText id={id} error={error} />
       </div>

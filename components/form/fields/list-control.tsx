@@ -2,20 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { get, useController, useFormState } from 'react-hook-form';
+import { get, useController, useFormContext, useFormState } from 'react-hook-form';
 import { Chip } from '@/components/ui/chip';
 import { chipFieldStyle, chipInputStyle, cx } from '@/components/ui/style';
 import { TagInput, useCommonTags } from '@/components/ui/tags/tag-input';
 import { isBulkAction, recordActions } from '@/lib/contract/record-actions';
 import { errorMessage } from '../values/field-errors';
-import { useFormContext } from '../values/form-context';
 import type { ControlProps } from './control';
+import { useFieldsContext } from './fields-context';
 
 /** The tag of a record, with suggestions of the tenant's most frequent tags. */
 export function TagControl({ path, aria }: ControlProps) {
   const t = useTranslations('form.tags');
-  const { form, operation, tenant } = useFormContext();
-  const { field } = useController({ control: form.control, name: path });
+  const { operation, tenant } = useFieldsContext();
+  const { field } = useController({ name: path });
   // All other forms with a tag are about products.
   const commonTags = useCommonTags(
     tenant,
@@ -57,11 +57,11 @@ export function joined(
 /** Plain values as chips. Enter, comma or a paste adds; Backspace in the empty field removes the last one. */
 export function ListControl({ path, field, aria }: ControlProps) {
   const t = useTranslations('form.list');
-  const { form } = useFormContext();
-  const control = useController({ control: form.control, name: path });
+  const form = useFormContext();
+  const control = useController({ name: path });
   const [note, setNote] = useState('');
   const input = useRef<HTMLInputElement | null>(null);
-  const { errors } = useFormState({ control: form.control, name: path });
+  const { errors } = useFormState({ name: path });
   const list: readonly string[] = Array.isArray(control.field.value) ? control.field.value.map(String) : [];
   const messages = list.map((_, index) => errorMessage(get(errors, `${path}.${index}`)));
   const isCode = field.of === 'code';

@@ -2,10 +2,11 @@
 
 import { type RefObject, useEffect } from 'react';
 import { get, useFormState } from 'react-hook-form';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import { fieldAt } from '@/lib/contract/schema/value-at';
 import { errorMessage } from '../values/field-errors';
-import { fieldId, useFormContext } from '../values/form-context';
+import { fieldId, useFieldsContext } from './fields-context';
 
 /** Focuses the first control. The attribute is for a dialog that opens around the form at the same time. */
 export function useFirstFocus(form: RefObject<HTMLElement | null>, isEnabled = false) {
@@ -21,10 +22,10 @@ export function useFirstFocus(form: RefObject<HTMLElement | null>, isEnabled = f
 
 /** The field at a path: its description, its error and the ID of its control. */
 export function useField(path: string) {
-  const context = useFormContext();
-  const words = useLabels(context.reader);
+  const context = useFieldsContext();
+  const words = useLabels(useInputLocale());
   const field = fieldAt(context.fields, path);
   if (!field) throw new Error(`the contract has no field ${path}`);
-  const { errors } = useFormState({ control: context.form.control, name: path, exact: true });
+  const { errors } = useFormState({ name: path, exact: true });
   return { context, words, field, error: errorMessage(get(errors, path)), id: fieldId(context, path) };
 }

@@ -3,8 +3,8 @@ import type { Labels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { fieldAt } from '@/lib/contract/schema/value-at';
 import { errorPath, listErrors, splitIssues } from '../values/field-errors';
-import type { RecordForm } from '../values/form-context';
 import type { FormSchema } from '../values/form-schema';
+import type { RecordForm } from '../values/use-form-values';
 import { focusField, inOrder, pathsOnScreen } from './field-positions';
 
 /** Shows issues under their fields or above the form, and leads to them. `keys`: see `splitIssues`. */

@@ -1,9 +1,8 @@
 'use client';
 
 import { type ReactNode, useCallback, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Field, FieldGroup } from '@/components/form/fields/field';
-import { useFormContext } from '@/components/form/values/form-context';
 import type { Payload } from '@/components/form/values/payload';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { Issue } from '@/lib/contract/schema/issue';
@@ -40,8 +39,8 @@ type Choice = { origin: RecordIntegration; without: boolean; onWithout: (without
 
 /** What is known about the integration, the field of its ID, and the choice to send none. */
 function SelectedIntegration({ origin, without, onWithout }: Choice) {
-  const { form } = useFormContext();
-  const typed: unknown = useWatch({ control: form.control, name: 'integrationId' });
+  const { clearErrors } = useFormContext();
+  const typed: unknown = useWatch({ name: 'integrationId' });
   const isNamed = typeof typed === 'string' && typed.trim() !== '';
   return (
     <>
@@ -53,7 +52,7 @@ function SelectedIntegration({ origin, without, onWithout }: Choice) {
         disabled={isNamed}
         onChange={(event) => {
           onWithout(event.target.checked);
-          if (event.target.checked) form.clearErrors('integrationId');
+          if (event.target.checked) clearErrors('integrationId');
         }}
         className="col-span-full"
       />

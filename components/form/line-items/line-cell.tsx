@@ -6,11 +6,12 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { DateInput } from '@/components/ui/date-input';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import { inputProps } from '../fields/field-positions';
+import { fieldId, useFieldsContext } from '../fields/fields-context';
 import { errorMessage } from '../values/field-errors';
-import { fieldId, useFormContext } from '../values/form-context';
 import { useProductName } from './product-names';
 import { type LoadSuggestions, SuggestionInput } from './suggest-input';
 
@@ -36,10 +37,10 @@ export const LineCell = memo(function LineCell({
   column: Field;
   suggestions: LoadSuggestions | undefined;
 }) {
-  const context = useFormContext();
-  const words = useLabels(context.reader);
+  const context = useFieldsContext();
+  const words = useLabels(useInputLocale());
   const path = `${list}.${index}.${column.name}`;
-  const { field, fieldState } = useController({ control: context.form.control, name: path });
+  const { field, fieldState } = useController({ name: path });
   const id = fieldId(context, path);
   const error = errorMessage(fieldState.error);
   const heading = words.label(column.name);

@@ -10,9 +10,9 @@ import { fieldsOf } from '@/lib/contract/schema/describe';
 import en from '@/lib/messages/en.json';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { findErrors } from '@/lib/testing/faults-of';
-import { FormContextProvider, type RecordForm } from '../values/form-context';
+import { FieldsProvider } from '../fields/fields-context';
 import type { FormSchema } from '../values/form-schema';
-import { useFormValues } from '../values/use-form-values';
+import { type RecordForm, useFormValues } from '../values/use-form-values';
 import { LineItems } from './line-items';
 import type { Suggest } from './suggest-input';
 
@@ -50,20 +50,19 @@ function Lines({
   }, [values.form]);
   const { fields, headings, name: operation } = schema;
   return (
-    <FormContextProvider
+    <FieldsProvider
+      form={values.form}
       value={{
         id: 'f-',
         operation,
         tenant: 'shop',
         fields,
         headings,
-        reader,
-        form: values.form,
         focusInList,
       }}
     >
       <LineItems name="lineItems" columns={columns} suggestions={suggestions} />
-    </FormContextProvider>
+    </FieldsProvider>
   );
 }
 

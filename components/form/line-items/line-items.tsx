@@ -5,9 +5,10 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import Plus from 'lucide-react/icons/plus';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { get, useFieldArray, useFormState } from 'react-hook-form';
+import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { Button, IconButton } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { isObject } from '@/lib/contract/schema/is-record';
@@ -85,9 +86,10 @@ export function LineItems({
   const t = useTranslations('form.lines');
   const format = useFormatter();
   const { context, field, error, words, id } = useField(name);
-  const { control, getValues } = context.form;
-  const rows = useFieldArray({ control, name });
-  const { errors } = useFormState({ control, name });
+  const reader = useInputLocale();
+  const { getValues } = useFormContext();
+  const rows = useFieldArray({ name });
+  const { errors } = useFormState({ name });
   const rowErrors: unknown = get(errors, name);
   const item = field.item ?? [];
   const count = rows.fields.length;
@@ -123,7 +125,7 @@ export function LineItems({
     count,
     focus,
     append: (column: string) => {
-      rows.append(toFormValues(item, {}, context.reader), options);
+      rows.append(toFormValues(item, {}, reader), options);
       focus(count, column);
     },
     remove: (index: number, column: string) => {

@@ -5,11 +5,10 @@ import CopyPlus from 'lucide-react/icons/copy-plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslations } from 'next-intl';
 import { memo, useState } from 'react';
-import { get, useFormState, useWatch } from 'react-hook-form';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { IconButton } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
 import type { Field } from '@/lib/contract/schema/describe';
-import { useFormContext } from '../values/form-context';
 import { LineCell } from './line-cell';
 import type { LoadSuggestions } from './suggest-input';
 
@@ -29,10 +28,8 @@ function LineSummary({
   isOpen: boolean;
   onClick: () => void;
 }) {
-  const { form } = useFormContext();
   const visibleColumns = columns.filter(({ name }, at) => at === 0 || amountColumns.includes(name));
   const values: readonly unknown[] = useWatch({
-    control: form.control,
     name: visibleColumns.map(({ name }) => `${path}.${name}`),
   });
   return (
@@ -70,14 +67,14 @@ export const LineRow = memo(function LineRow({
 }) {
   const t = useTranslations('form.lines');
   const n = index + 1;
-  const { form } = useFormContext();
+  const form = useFormContext();
   const path = `${list}.${index}`;
   const key = `${path}.${columns[0]?.name}`;
   const [isOpen, setOpen] = useState(() => {
     const value: unknown = form.getValues(key);
     return !value || value !== get(form.formState.defaultValues, key);
   });
-  const { errors } = useFormState({ control: form.control, name: path });
+  const { errors } = useFormState({ name: path });
   const isClosed = !isOpen && get(errors, path) === undefined;
   return (
     <div

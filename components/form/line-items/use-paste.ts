@@ -1,8 +1,10 @@
 'use client';
 
 import { type ClipboardEvent, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import type { Field } from '@/lib/contract/schema/describe';
-import { useFormContext } from '../values/form-context';
+import { useFieldsContext } from '../fields/fields-context';
 import { type FormValues, toFormValues } from '../values/payload';
 import type { PastedTable } from './read-paste';
 import { cellOf } from './row-keys';
@@ -39,7 +41,9 @@ export function usePaste({
   replace: (rows: FormValues[]) => void;
   focus: (index: number, column: string) => void;
 }) {
-  const { form, headings, reader } = useFormContext();
+  const form = useFormContext();
+  const reader = useInputLocale();
+  const { headings } = useFieldsContext();
   const [result, setResult] = useState<PasteResult | undefined>(undefined);
   const currentRows = (): FormValues[] => structuredClone(form.getValues(list) ?? []);
 

@@ -7,11 +7,11 @@ import { Button } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
 import { Confirm } from '@/components/ui/confirm';
 import { Notice } from '@/components/ui/notice';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { inOrder, isOnScreen } from '../fields/field-positions';
 import { listErrors } from '../values/field-errors';
-import { useFormContext } from '../values/form-context';
 
 const MAX_RULES = 12;
 
@@ -20,7 +20,7 @@ export function RulesNotice({ ruleErrors, onSend }: { ruleErrors: readonly Issue
   const t = useTranslations('form.rules');
   const tUi = useTranslations('ui');
   const tOutcome = useTranslations('form.outcome');
-  const { reader } = useFormContext();
+  const reader = useInputLocale();
   const words = useLabels(reader);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -89,9 +89,9 @@ export function ErrorSummary({
 }) {
   const t = useTranslations('form');
   const tUi = useTranslations('ui');
-  const { form, reader } = useFormContext();
+  const reader = useInputLocale();
   const words = useLabels(reader);
-  const { errors } = useFormState({ control: form.control });
+  const { errors } = useFormState();
   const messages = new Map(
     listErrors(errors)
       .filter(({ path }) => !formOnly && !(hiddenOnly && isOnScreen(path, order)))

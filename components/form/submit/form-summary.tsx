@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useFormatter } from '@/components/ui/use-formatter';
+import { useFormatter, useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
+import { useFieldsContext } from '../fields/fields-context';
 import { useValueText } from '../fields/use-value-text';
-import { useFormContext } from '../values/form-context';
 import { type Payload, toPayload } from '../values/payload';
 
 const countedFields = ['sku', 'amountInOrder', 'expectedQuantity', 'productSalePrice'];
@@ -18,8 +18,9 @@ const amountIn = (row: Payload, name: string): number => {
 
 /** Items, units and total of the filled lines. */
 function useTotals(lines: string | undefined) {
-  const { form, fields, reader } = useFormContext();
-  const rows: unknown = useDeferredValue(useWatch({ control: form.control, name: lines ?? '#' }));
+  const reader = useInputLocale();
+  const { fields } = useFieldsContext();
+  const rows: unknown = useDeferredValue(useWatch({ name: lines ?? '#' }));
   const item = fields.find(({ name }) => name === lines)?.item;
   if (!item || !Array.isArray(rows)) return undefined;
   const countedColumns = item.filter(({ name }) => countedFields.includes(name));
@@ -38,11 +39,9 @@ function useTotals(lines: string | undefined) {
 
 /** The heading of the record as typed so far: code, name and location. */
 function Heading({ code, name = [], location = [] }: Heading) {
-  const { form } = useFormContext();
-  const { control } = form;
   const text = (fieldValue: unknown) => String(fieldValue ?? '').trim();
-  const typedCode = text(useWatch({ control, name: code }));
-  const typed: readonly unknown[] = useWatch({ control, name: [...name, ...location] });
+  const typedCode = text(useWatch({ name: code }));
+  const typed: readonly unknown[] = useWatch({ name: [...name, ...location] });
   const [nameParts, locationParts] = [typed.slice(0, name.length), typed.slice(name.length)];
   const lines = [
     nameParts.map(text).filter(Boolean).join(' '),
@@ -60,11 +59,12 @@ function Heading({ code, name = [], location = [] }: Heading) {
 
 /** The values of the named fields; empty or invalid ones are skipped. */
 function SummaryValues({ names }: { names: readonly string[] }) {
-  const { form, fields, reader } = useFormContext();
+  const reader = useInputLocale();
+  const { fields } = useFieldsContext();
   const words = useLabels(reader);
   const format = useFormatter();
   const valueText = useValueText();
-  const watched: readonly unknown[] = useWatch({ control: form.control, name: [...names] });
+  const watched: readonly unknown[] = useWatch({ name: [...names] });
   const listed = fields.filter(({ name }) => names.includes(name));
   const body = toPayload(listed, Object.fromEntries(names.map((name, i) => [name, watched[i]])), reader);
   const values = listed.flatMap(({ name, kind }) => {

@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useFormState } from 'react-hook-form';
 import { focusField, inOrder, pathsOnScreen } from '../fields/field-positions';
+import { useFieldsContext } from '../fields/fields-context';
 import { listErrors } from '../values/field-errors';
-import { useFormContext } from '../values/form-context';
 
 /** Shown above the submit button after the first submit: how many fields still have errors, with a link to the first. */
 export function OpenErrors() {
   const t = useTranslations('form.summary');
-  const context = useFormContext();
-  const { errors, submitCount } = useFormState({ control: context.form.control });
+  const context = useFieldsContext();
+  const { errors, submitCount } = useFormState();
   const paths = listErrors(errors).map(({ path }) => path);
   if (submitCount === 0 || paths.length === 0) return null;
   function goToFirst({ currentTarget }: { currentTarget: HTMLElement }) {

@@ -3,11 +3,10 @@
 import Copy from 'lucide-react/icons/copy';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue } from 'react';
-import { type FieldValues, useWatch } from 'react-hook-form';
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { IconButton } from '@/components/ui/button';
 import { COPYING } from '@/components/ui/copy-layer';
 import { Textarea } from '@/components/ui/input';
-import { useFormContext } from '../values/form-context';
 import { type FormSchema, requestPathOf } from '../values/form-schema';
 import type { Payload } from '../values/payload';
 
@@ -26,8 +25,8 @@ export function PayloadPreview({
 }) {
   const t = useTranslations('form');
   const tUi = useTranslations('ui');
-  const { form } = useFormContext();
-  const payload = buildPayload(useDeferredValue(useWatch({ control: form.control })));
+  const form = useFormContext();
+  const payload = buildPayload(useDeferredValue(useWatch()));
   const toJson = (body: Payload) => JSON.stringify(schema.inList ? [body] : body, null, 2);
   const json = toJson(payload);
   return (

@@ -10,18 +10,15 @@ import { Kbd } from '@/components/ui/kbd';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { readNumber } from '@/lib/formatting/number-text';
-import { useFormContext } from '../values/form-context';
 
 /** The typed amount to subtract. */
 function SubtractLabel() {
   const t = useTranslations('form');
-  const { form, reader } = useFormContext();
-  const amount = readNumber(
-    String(useWatch({ control: form.control, name: 'amount' }) ?? ''),
-    reader.decimal,
-  );
+  const reader = useInputLocale();
+  const amount = readNumber(String(useWatch({ name: 'amount' }) ?? ''), reader.decimal);
   return t('subtract', { n: amount.kind === 'number' ? amount.value : 0 });
 }
 

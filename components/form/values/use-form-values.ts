@@ -1,12 +1,11 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { type FieldValues, useForm } from 'react-hook-form';
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { Labels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Reader } from '@/lib/formatting/number-text';
 import { createResolver, type useContract } from './create-resolver';
-import type { RecordForm } from './form-context';
 import type { FormSchema } from './form-schema';
 import {
   editedValues,
@@ -17,6 +16,8 @@ import {
   toFormValues,
   toPayload,
 } from './payload';
+
+export type RecordForm = UseFormReturn<FieldValues, unknown, Payload>;
 
 export type FormValuesProps = {
   /** The record as fetched, or the initial values of a new one. */

@@ -7,12 +7,12 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, 
 import type { CellEditorProps, CellMove } from '@/components/data-table/cell-edit/cell-edit';
 import { Control } from '@/components/form/fields/control';
 import { FieldText } from '@/components/form/fields/field';
+import { FieldsProvider } from '@/components/form/fields/fields-context';
 import { useField, useFirstFocus } from '@/components/form/fields/use-field';
 import type { FormProps } from '@/components/form/form';
 import { DraftOffer, FormDialogs } from '@/components/form/form-dialogs';
 import { OutcomeNotice } from '@/components/form/submit/outcome-notice';
 import { useRecordForm } from '@/components/form/use-record-form';
-import { FormContextProvider } from '@/components/form/values/form-context';
 import { IconButton } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
@@ -146,7 +146,7 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
 
   const { formErrors } = form;
   return (
-    <FormContextProvider value={form.context}>
+    <FieldsProvider form={form.form} value={form.context}>
       <form
         ref={form.formElement}
         noValidate
@@ -199,6 +199,6 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
         </div>
       </form>
       <FormDialogs dialogs={form.dialogs} tenant={tenant} label={label} />
-    </FormContextProvider>
+    </FieldsProvider>
   );
 }

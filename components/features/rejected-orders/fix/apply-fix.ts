@@ -1,4 +1,4 @@
-import type { FormContext } from '@/components/form/values/form-context';
+import type { UseFormReturn } from 'react-hook-form';
 import {
   type FormValue,
   type FormValues,
@@ -10,6 +10,7 @@ import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upse
 import type { Field } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
+import type { Reader } from '@/lib/formatting/number-text';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import type { ValidatedDraft } from './validate-draft';
 
@@ -47,7 +48,7 @@ export function sameInOther(
 
 /** Applies a fixed order to the form. Only changed fields are set; unaffected rows keep their text. */
 export function applyFix(
-  { form, fields, reader }: Pick<FormContext, 'form' | 'fields' | 'reader'>,
+  { form, fields, reader }: { form: UseFormReturn; fields: readonly Field[]; reader: Reader },
   order: SalesOrderUpsert,
   fixed: SalesOrderUpsert,
 ): void {

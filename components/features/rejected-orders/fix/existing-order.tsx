@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { ChangeTable } from '@/components/form/questions/change-table';
 import type { QuestionOf } from '@/components/form/questions/question-dialog';
-import { useFormContext } from '@/components/form/values/form-context';
 import { toPayload } from '@/components/form/values/payload';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import { planOnly } from '@/lib/console/writes/write-actions';
 
 /** Compares the existing order with the same reference: a link to it, and every differing field. */
@@ -18,11 +20,13 @@ export function ExistingOrder({
   isKnown: boolean;
 }) {
   const t = useTranslations('form.fix.existing');
-  const { form, fields, reader, tenant } = useFormContext();
+  const { getValues } = useFormContext();
+  const reader = useInputLocale();
+  const { fields, tenant } = useFieldsContext();
   const [found, setFound] = useState<QuestionOf<'existing'> | 'none' | 'failed' | undefined>(undefined);
   useEffect(() => {
     let isActive = true;
-    const sent = { ...toPayload(fields, form.getValues(), reader), referenceNumber: reference };
+    const sent = { ...toPayload(fields, getValues(), reader), referenceNumber: reference };
     const write = { operation: 'bulkUpsertSalesOrders', tenant, body: JSON.stringify([sent]) } as const;
     planOnly({ ...write, unvalidated: true, known: { keys: [] } })
       .then((found) => {
@@ -35,7 +39,7 @@ export function ExistingOrder({
     return () => {
       isActive = false;
     };
-  }, [form, fields, reader, tenant, reference]);
+  }, [getValues, fields, reader, tenant, reference]);
   if (!found) return null;
   if (found === 'none') return <p className="text-muted">{t('none', { reference })}</p>;
   if (found === 'failed') return <p className="text-muted">{t('failed')}</p>;

@@ -5,13 +5,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Pencil from 'lucide-react/icons/pencil';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { OrderPart } from '@/components/features/sales-orders/order-parts-form';
-import { useFormContext } from '@/components/form/values/form-context';
+import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { toPayload } from '@/components/form/values/payload';
 import { addressLines } from '@/components/record/address-lines';
 import { skusToName, sumOf } from '@/components/record/line-items/lines-as-text';
 import { MissingNames, NamedProductCell } from '@/components/record/line-items/product-cell';
-import { useFormatter } from '@/components/ui/use-formatter';
+import { useFormatter, useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -49,7 +50,8 @@ function LinesContent({
 }) {
   const t = useTranslations('form.fix');
   const format = useFormatter();
-  const { fields, reader, tenant } = useFormContext();
+  const reader = useInputLocale();
+  const { fields, tenant } = useFieldsContext();
   const item = fields.find(({ name }) => name === 'lineItems')?.item ?? [];
   const prices = item.filter(({ name }) => name === 'productSalePrice');
   const lines = (parsed ?? []).map(({ amountInOrder = 0, productSalePrice }) => ({
@@ -99,7 +101,7 @@ function LinesContent({
 /** A summary of a part. It is read after each validation, because watching ten thousand lines would copy them on every key. */
 function PartContent({ part, order }: { part: OrderPart; order: SalesOrderUpsert | undefined }) {
   const tAddress = useTranslations('form.address');
-  const { form: api } = useFormContext();
+  const api = useFormContext();
   const values: readonly unknown[] = api.getValues([...part.summary]);
   if (part.id === 'lineItems') {
     const rows = Array.isArray(values[0]) ? values[0].filter(isRecord).filter(({ sku }) => sku) : [];
@@ -140,7 +142,7 @@ export function OrderParts({
   onOpen: (id: PartId) => void;
 }) {
   const t = useTranslations('form');
-  const { reader } = useFormContext();
+  const reader = useInputLocale();
   const words = useLabels(reader);
   return (
     <section aria-labelledby="order-parts" className="@container flex min-w-0 flex-col">

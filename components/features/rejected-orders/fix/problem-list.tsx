@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
-import { useFormContext } from '@/components/form/values/form-context';
 import type { FixMessages } from '../diagnosis';
 import { REFERENCE_TAKEN } from './apply-fix';
 import { ProblemField, ProblemLink } from './problem-row';
@@ -34,7 +34,7 @@ export function ProblemList({
 }) {
   const tUi = useTranslations('ui');
   const tErrors = useTranslations('errors');
-  const { tenant } = useFormContext();
+  const { tenant } = useFieldsContext();
   const productSuggestions = useProductSuggestions(tenant);
   if (fieldPaths.length + linkPaths.length === 0) return null;
   const shortcut = validated?.errors.find(

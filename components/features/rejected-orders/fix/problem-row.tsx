@@ -5,13 +5,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { get, useController } from 'react-hook-form';
+import { get, useController, useFormContext } from 'react-hook-form';
 import { Control } from '@/components/form/fields/control';
 import { focusField, inputProps } from '@/components/form/fields/field-positions';
+import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { useField } from '@/components/form/fields/use-field';
 import { type LoadSuggestions, SuggestionInput } from '@/components/form/line-items/suggest-input';
-import { useFormContext } from '@/components/form/values/form-context';
 import { Input } from '@/components/ui/input';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 
 const isLine = (path: string) => path.startsWith('lineItems.');
@@ -26,8 +27,8 @@ function LineControl({
   loadSuggestions: LoadSuggestions | undefined;
   aria: { id: string; 'aria-label': string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 }) {
-  const { context, field: described } = useField(path);
-  const { field } = useController({ control: context.form.control, name: path });
+  const { field: described } = useField(path);
+  const { field } = useController({ name: path });
   const value = String(field.value ?? '');
   return loadSuggestions ? (
     <SuggestionInput aria={aria} value={value} suggestions={loadSuggestions} onType={field.onChange} />
@@ -38,7 +39,7 @@ function LineControl({
 
 /** The other values of a line, to identify it. */
 function LineContext({ path }: { path: string }) {
-  const { form } = useFormContext();
+  const form = useFormContext();
   const [list = '', index = '', name = ''] = path.split('.');
   const { sku, amountInOrder }: Record<string, unknown> = form.getValues(`${list}.${index}`) ?? {};
   const text = name === 'sku' ? amountInOrder && `× ${amountInOrder}` : sku;
@@ -61,8 +62,8 @@ export function ProblemField({
   basedOn: string | undefined;
 }) {
   const t = useTranslations('form.fix');
-  const { context, field, words, id } = useField(path);
-  const { form } = context;
+  const { field, words, id } = useField(path);
+  const form = useFormContext();
   const label = words.label(path);
   const isWrong = causes.length > 0;
   const aria = {
@@ -133,8 +134,8 @@ export function ProblemLink({
   path: string;
   problem: RowProblem;
 }) {
-  const context = useFormContext();
-  const words = useLabels(context.reader);
+  const context = useFieldsContext();
+  const words = useLabels(useInputLocale());
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
       <button

@@ -2,9 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, type RefObject } from 'react';
 import { expect, test } from 'vitest';
-import { FormContextProvider, type RecordForm } from '@/components/form/values/form-context';
+import { FieldsProvider } from '@/components/form/fields/fields-context';
 import type { FormSchema } from '@/components/form/values/form-schema';
-import { useFormValues } from '@/components/form/values/use-form-values';
+import { type RecordForm, useFormValues } from '@/components/form/values/use-form-values';
 import { useLabels } from '@/components/ui/use-labels';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fixLabels } from '@/lib/rules/fixes/fix';
@@ -52,15 +52,14 @@ function Rejected({
   );
   onForm(form);
   return (
-    <FormContextProvider
+    <FieldsProvider
+      form={form}
       value={{
         id: 'f-',
         operation: schema.name,
         tenant: 'shop',
         fields: orderFields,
         headings: {},
-        reader,
-        form,
         focusInList: new Map(),
       }}
     >
@@ -83,7 +82,7 @@ function Rejected({
         beforeSend={beforeSend}
         others={{ count: () => 0, onFix: () => undefined }}
       />
-    </FormContextProvider>
+    </FieldsProvider>
   );
 }
 

@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { OrderPart } from '@/components/features/sales-orders/order-parts-form';
 import { type FieldOptions, FieldOptionsProvider } from '@/components/form/fields/field';
+import { FieldsProvider, useFieldsContext } from '@/components/form/fields/fields-context';
 import type { FormBar } from '@/components/form/form';
-import { FormContextProvider, useFormContext } from '@/components/form/values/form-context';
 import { actionBar } from '@/components/ui/action-bars';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
@@ -86,7 +87,8 @@ export function ProblemsForm({
   others: OtherOrders;
 }) {
   const t = useTranslations('form.fix');
-  const context = useFormContext();
+  const context = useFieldsContext();
+  const form = useFormContext();
   const panel = useRef<HTMLElement>(null);
   const { cause, attempt, isKnown } = rejection;
   const isRejected = rejection !== notRejected;
@@ -222,7 +224,7 @@ export function ProblemsForm({
         )}
       </div>
       <div className="@4xl:-my-4 min-w-0 @4xl:border-l @4xl:py-4 @4xl:pl-6">
-        <FormContextProvider value={partsContext}>
+        <FieldsProvider form={form} value={partsContext}>
           <FieldOptionsProvider value={{ hidden: new Set(affected), notes }}>
             <OrderParts
               parts={parts}
@@ -233,7 +235,7 @@ export function ProblemsForm({
               onOpen={found.open}
             />
           </FieldOptionsProvider>
-        </FormContextProvider>
+        </FieldsProvider>
       </div>
     </div>
   );

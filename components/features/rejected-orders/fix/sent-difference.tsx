@@ -3,11 +3,12 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { ChangeTable } from '@/components/form/questions/change-table';
-import { useFormContext } from '@/components/form/values/form-context';
 import { type Payload, toPayload } from '@/components/form/values/payload';
 import { Kbd } from '@/components/ui/kbd';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import { sentChanges, withBlanks } from './sent-changes';
 
 /**
@@ -25,7 +26,9 @@ export function SentDifference({
   fixedOnSend: () => Payload | undefined;
 }) {
   const t = useTranslations('form.fix.difference');
-  const { form, fields, reader } = useFormContext();
+  const form = useFormContext();
+  const reader = useInputLocale();
+  const { fields } = useFieldsContext();
   const [before] = useState(() => {
     const opened = toPayload(fields, structuredClone(form.getValues()), reader);
     return values ? withBlanks(opened, values) : opened;
@@ -59,8 +62,9 @@ function Changes({
   fixedOnSend,
 }: { before: Payload } & Omit<Parameters<typeof SentDifference>[0], 'before'>) {
   const t = useTranslations('form.fix.difference');
-  const { form, fields, reader } = useFormContext();
-  const values = useDeferredValue(useWatch({ control: form.control }));
+  const reader = useInputLocale();
+  const { fields } = useFieldsContext();
+  const values = useDeferredValue(useWatch());
   const changes = sentChanges(fields, before, fixedOnSend() ?? toPayload(fields, values, reader));
   return changes.length === 0 ? (
     <p className="text-muted">{t(isRejected ? 'none' : 'unchanged')}</p>

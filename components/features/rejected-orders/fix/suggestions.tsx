@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { useProductName } from '@/components/form/line-items/product-names';
-import { useFormContext } from '@/components/form/values/form-context';
 import { Kbd } from '@/components/ui/kbd';
 import { cx } from '@/components/ui/style';
 import type { Fix } from '@/lib/rules/fixes/fix';
@@ -14,7 +14,7 @@ import type { FieldProblem } from './use-problems';
 
 /** The value or the effect of a fix; a SKU with the name of its product. */
 function FixLabel({ fix: { path, value }, label }: { fix: Fix; label: string }) {
-  const { tenant } = useFormContext();
+  const { tenant } = useFieldsContext();
   const isSku = path?.endsWith('.sku') && label === value;
   const name = useProductName(tenant, isSku ? label : '');
   if (!isSku) return <span className="font-medium">{label}</span>;

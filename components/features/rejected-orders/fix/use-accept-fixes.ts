@@ -1,8 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { PersonChoices } from '@/components/data-table/selection/create-plan';
-import { useFormContext } from '@/components/form/values/form-context';
+import { useFieldsContext } from '@/components/form/fields/fields-context';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import { type Correction, correctionsBetween } from '@/lib/rules/fixes/remembered-corrections';
@@ -45,7 +47,9 @@ export function useAcceptFixes({
   /** Called before the form changes. */
   onAccept: () => void;
 }) {
-  const context = useFormContext();
+  const form = useFormContext();
+  const reader = useInputLocale();
+  const { fields } = useFieldsContext();
   const { validated } = check;
   const [accepted, setAccepted] = useState<readonly Accepted[]>([]);
   const [initial, setInitial] = useState<ValidatedDraft>();
@@ -57,7 +61,7 @@ export function useAcceptFixes({
   function setOrder(fixed: SalesOrderUpsert) {
     if (!validated) return;
     onAccept();
-    applyFix(context, validated.order, fixed);
+    applyFix({ form, fields, reader }, validated.order, fixed);
   }
   function accept(fix: Fix, path: string) {
     if (!validated) return;

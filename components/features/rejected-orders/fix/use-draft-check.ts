@@ -2,9 +2,11 @@
 
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type UseFormReturn, useFormContext } from 'react-hook-form';
+import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { keepProductNames } from '@/components/form/line-items/product-names';
 import { unknownSkus } from '@/components/form/validation/unknown-skus';
-import { type RecordForm, useFormContext } from '@/components/form/values/form-context';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -39,15 +41,15 @@ const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<s
   );
 
 /**
- * Counts the changes of a form. `version` follows when the user pauses typing, and at once after other changes; until then
+ * Counts the changes of the form that `subscribe` belongs to. `version` follows when the user pauses typing, and at once after other changes; until then
  * `isLatest` is false.
  */
-function useVersion(form: RecordForm) {
+function useVersion(subscribe: UseFormReturn['subscribe']) {
   const [version, setVersion] = useState(0);
   const latest = useRef(version);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = form.subscribe({
+    const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ type }) => {
         latest.current++;
@@ -59,7 +61,7 @@ function useVersion(form: RecordForm) {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [form]);
+  }, [subscribe]);
   return { version, isLatest: () => latest.current === version };
 }
 
@@ -102,10 +104,12 @@ export function useDraftCheck({
   /** Earlier corrections of this tenant. */
   remembered: readonly Correction[];
 }) {
-  const { form, fields, reader, tenant } = useFormContext();
+  const { subscribe, getValues } = useFormContext();
+  const reader = useInputLocale();
+  const { fields, tenant } = useFieldsContext();
   const queryClient = useQueryClient();
   const id = useId();
-  const { version, isLatest } = useVersion(form);
+  const { version, isLatest } = useVersion(subscribe);
   const { count, parts } = useLookups(tenant, products);
   /** The displayed errors. Further ones are appended, so that none disappears before it is fixed. */
   const listed = useRef<{ cause: string; paths: readonly string[] }>({ cause, paths: [] });
@@ -136,7 +140,7 @@ export function useDraftCheck({
     queryKey: ['draft', id, version],
     queryFn: async ({ signal }) => {
       const [{ parseOrder }] = await loadChecks();
-      return (await parseOrder(fields, form.getValues(), reader, signal)) ?? null;
+      return (await parseOrder(fields, getValues(), reader, signal)) ?? null;
     },
   });
   const order = parse.data;

@@ -2,12 +2,12 @@
 
 import { type RefObject, useRef } from 'react';
 import { focusField } from '@/components/form/fields/field-positions';
-import { useFormContext } from '@/components/form/values/form-context';
+import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { suggestionButtons } from './suggestions';
 
 /** Moves the focus to the next step: when the page opens, and after a suggestion was accepted. */
 export function useNextFocus(panel: RefObject<HTMLElement | null>) {
-  const context = useFormContext();
+  const context = useFieldsContext();
   /** Set until the next check. */
   const reason = useRef<'opened' | 'accepted' | undefined>('opened');
   return {

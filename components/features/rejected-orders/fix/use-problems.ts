@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { get, useFormState } from 'react-hook-form';
+import { get, useFormContext, useFormState } from 'react-hook-form';
+import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { listErrors } from '@/components/form/values/field-errors';
-import { useFormContext } from '@/components/form/values/form-context';
 import { isSameValue } from '@/components/form/values/payload';
 import { fieldAt } from '@/lib/contract/schema/value-at';
 import type { Fix } from '@/lib/rules/fixes/fix';
@@ -68,9 +68,10 @@ export function useProblems({
   before: Readonly<Record<string, unknown>>;
   messages: readonly { path: string; message: string }[];
 }) {
-  const { form, fields } = useFormContext();
+  const form = useFormContext();
+  const { fields } = useFieldsContext();
   const { cause } = rejection;
-  const { errors } = useFormState({ control: form.control });
+  const { errors } = useFormState();
   const [foundCause, setFoundCause] = useState('');
   if (foundCause !== cause && validated?.errors.some(({ error }) => error.code === cause))
     setFoundCause(cause);

@@ -1,0 +1,47 @@
+'use client';
+
+import { createContext, type ReactNode, use } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { Field } from '@/lib/contract/schema/describe';
+import type { RecordForm } from '../values/use-form-values';
+
+/** What the fields of a form share; the form itself is in react-hook-form's context. */
+export type FieldsContext = {
+  /** Prefix of element IDs, so that two forms on one page have distinct ones. */
+  id: string;
+  operation: string;
+  tenant: string;
+  fields: readonly Field[];
+  /** Column headings in spreadsheets, by path of the column. */
+  headings: Readonly<Record<string, readonly string[]>>;
+  /** Registered by lists: scrolls a row into view and focuses it. */
+  focusInList: Map<string, (path: string) => void>;
+};
+
+const Context = createContext<FieldsContext | undefined>(undefined);
+
+/** Provides a form, and what its fields share. */
+export function FieldsProvider({
+  form,
+  value,
+  children,
+}: {
+  form: RecordForm;
+  value: FieldsContext;
+  children: ReactNode;
+}) {
+  return (
+    <FormProvider {...form}>
+      <Context value={value}>{children}</Context>
+    </FormProvider>
+  );
+}
+
+export function useFieldsContext(): FieldsContext {
+  const context = use(Context);
+  if (!context) throw new Error('a field is outside of a form');
+  return context;
+}
+
+/** The ID of a field's control. */
+export const fieldId = (context: Pick<FieldsContext, 'id'>, path: string): string => `${context.id}${path}`;
