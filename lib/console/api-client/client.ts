@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Agent, type Dispatcher } from 'undici';
@@ -196,21 +196,14 @@ export type Forwarded = {
   method: Dispatcher.HttpMethod;
   path: string;
   headers: readonly string[];
-  body: Buffer | AsyncIterable<Buffer> | null;
+  body: Buffer | Readable | null;
 };
 
 /** Forwards a request to the configured platform with its key; `handler` receives the response. Never throws. */
 export function forward({ method, path, headers, body }: Forwarded, handler: Forwarding): void {
   try {
-    const options = {
-      ...splitPath(path),
-      method,
-      headers: [...headers, 'authorization', config().platformApiKey],
-    };
-    relayAgent.dispatch(
-      { ...options, body: body === null || Buffer.isBuffer(body) ? body : Readable.from(body) },
-      handler,
-    );
+    const allHeaders = [...headers, 'authorization', config().platformApiKey];
+    relayAgent.dispatch({ ...splitPath(path), method, headers: allHeaders, body }, handler);
   } catch (error) {
     handler.failed(error);
   }

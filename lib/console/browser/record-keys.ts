@@ -3,7 +3,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 
 /** The key fields of an operation's records. */
-export const keyFields = ({ resource }: Pick<Operation, 'resource'>): readonly string[] =>
+const keyFields = ({ resource }: Pick<Operation, 'resource'>): readonly string[] =>
   findResource(resource)?.logKeys ?? [];
 
 const MAX_KEYS = 1000;

@@ -88,12 +88,11 @@ export async function flushCalls(): Promise<void> {
   await deleteExpired();
 }
 
-/** Deletes chunks of aborted calls, and old counts. */
+/** Deletes old counts. */
 async function deleteExpired(): Promise<void> {
   if (Date.now() - deletedAt < 3_600_000) return;
   deletedAt = Date.now();
   try {
-    await pool().query(`delete from console.relay_parts where at < now() - interval '1 hour'`);
     await pool().query('delete from console.relay_minutes where minute < now() - make_interval(days => $1)', [
       RETENTION_DAYS,
     ]);

@@ -4,7 +4,7 @@ import { waitForBudget } from '../api-client/call-permit';
 import { storageFailure } from '../http/console-result';
 import { log } from '../log';
 import { findTenant } from '../tenants/tenant-registry';
-import { dropRelayBody, MAX_BYTES, readRelayBody } from './relay-body';
+import { closeBody, MAX_BYTES, readRelayBody } from './relay-body';
 import { countCall } from './relay-counts';
 import { type RelayError, sendRelayError } from './relay-error';
 import { type RelayKey, relayKeyIn } from './relay-keys';
@@ -88,9 +88,9 @@ async function answerCall(call: RelayCall): Promise<boolean> {
     return true;
   }
   if (await rejectLimited(call)) return true;
-  const body = await readRelayBody(req, isOptional());
-  if (body.kind === 'broken-off') return true;
-  if (body.kind === 'too-large') {
+  const body = await readRelayBody(req);
+  if (body === 'broken-off') return true;
+  if (body === 'too-large') {
     const message = `The body is larger than ${MAX_BYTES / 1024 / 1024} MB`;
     sendRelayError(res, request.requestId, { status: 413, message, code: 'too_large' });
     return true;
@@ -98,7 +98,7 @@ async function answerCall(call: RelayCall): Promise<boolean> {
   try {
     return await sendCall(call, body);
   } finally {
-    await dropRelayBody(body);
+    if (body) await closeBody(body);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { databaseFailure } from '@/lib/db/database-fault';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { type VisitOfRequest, visitDenial } from '../visits/visits';
@@ -63,10 +64,12 @@ type Inserted = { id: number; refusals: number } | undefined;
 
 async function insert(intent: Intent, client?: ClientBase): Promise<Inserted> {
   const { personId, tenant, idempotencyKey } = intent;
+  // Readers of the log search in the JSON of a body: one that is no JSON is not stored.
   const statement = {
+    name: 'log-request',
     text: `insert into console.journal
        ("personId", person, tenant, operation, records, method, path, body, "requestId", "idempotencyKey", visit)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     values ($1, $2, $3, $4, $5, $6, $7, console.relay_text(convert_to($8::text, 'UTF8')), $9, $10, $11)
      returning id, (select count(*) from console.journal
        where tenant = $3 and "personId" = $1 and "idempotencyKey" = $10 and outcome = 'refused') as refusals`,
     values: [
@@ -188,6 +191,27 @@ export async function complete(
       records?.rejections ? rejectionsJson(records.rejections) : null,
     ],
   });
+}
+
+const RETRY_MS = [2_000, 4_000];
+
+/**
+ * `complete` that never throws: while the database is unavailable it tries again, without waiting for that; a row that stays open reads
+ * `unknown`.
+ */
+export async function completeOrRetry(
+  request: LoggedRequest,
+  outcome: LoggedOutcome,
+  retryMs: readonly number[] = RETRY_MS,
+): Promise<void> {
+  try {
+    await complete(request, outcome);
+  } catch (error) {
+    console.error(error);
+    const [delay, ...later] = retryMs;
+    if (delay !== undefined && databaseFailure(error))
+      setTimeout(() => completeOrRetry(request, outcome, later), delay).unref();
+  }
 }
 
 /** PostgreSQL cannot store NUL. */

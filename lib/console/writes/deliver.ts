@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   begin,
-  complete,
+  completeOrRetry,
   type Intent,
   type LoggedOutcome,
   noteRecords,
@@ -163,7 +163,7 @@ async function sendRecorded(
   });
   await detectKeySupport(operation, called.response).catch((error: unknown) => console.error(error));
   const outcome = loggedOutcome(operation.name, input.body, called, performance.now() - from);
-  await complete(row, outcome).catch((error: unknown) => console.error(error));
+  await completeOrRetry(row, outcome);
   return { result: called.result, row, rejections: outcome.records?.rejections };
 }
 
