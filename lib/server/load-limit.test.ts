@@ -15,8 +15,8 @@ const working = new Map<string, ServerResponse>();
 const arrived = new Set<string>();
 let began: (path: string) => void = () => undefined;
 
-async function serve(bulkheads: LoadLimit): Promise<void> {
-  const limited = createLoadLimiter({ pages: bulkheads, calls: bulkheads, relay: bulkheads });
+async function serve(limit: LoadLimit): Promise<void> {
+  const limited = createLoadLimiter({ pages: limit, calls: limit, relay: limit });
   server = createHttpServer({}, (req, res) => {
     const path = req.url ?? '';
     arrived.add(path);

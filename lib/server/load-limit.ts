@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import { BulkheadRejectedError, bulkhead } from 'cockatiel';
+import PQueue from 'p-queue';
 import { env } from '@/lib/env';
 import { sendError } from './error-response';
 import { acceptConsoleCall } from './internal-call';
 import type { Group } from './request-target';
-import { createTenantQueues } from './tenant-queues';
+import { addLimited, createTenantQueues, QueueFullError } from './tenant-queues';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
 /**
@@ -52,11 +52,10 @@ async function isComplete(req: IncomingMessage): Promise<boolean> {
  * are not affected. Scripts, health and metrics are never rejected.
  */
 export function createLoadLimiter(limits: Limits = defaultLimits) {
-  const createBulkhead = ({ maxRunning, waiting }: LoadLimit) => bulkhead(maxRunning, waiting);
-  const bulkheads = {
-    pages: createBulkhead(limits.pages),
-    calls: createBulkhead(limits.calls),
-    relay: createBulkhead(limits.relay),
+  const queues = {
+    pages: new PQueue({ concurrency: limits.pages.maxRunning }),
+    calls: new PQueue({ concurrency: limits.calls.maxRunning }),
+    relay: new PQueue({ concurrency: limits.relay.maxRunning }),
   };
   const queueByTenant = createTenantQueues();
   return async (
@@ -76,7 +75,7 @@ export function createLoadLimiter(limits: Limits = defaultLimits) {
     let work: Promise<void> | undefined;
     try {
       const runLimited = () =>
-        bulkheads[kind].execute(async () => {
+        addLimited(queues[kind], limits[kind].waiting, async () => {
           // Skip requests whose client gave up while waiting.
           if (res.destroyed) return;
           if (performance.now() - arrivedAt > limits[kind].waitMs) return reject();
@@ -86,7 +85,7 @@ export function createLoadLimiter(limits: Limits = defaultLimits) {
         });
       await (kind === 'calls' ? queueByTenant(String(req.headers['x-tenant-id']), runLimited) : runLimited());
     } catch (error) {
-      if (!(error instanceof BulkheadRejectedError)) throw error;
+      if (!(error instanceof QueueFullError)) throw error;
       await sleep(limits[kind].rejectDelayMs, undefined, { ref: false });
       if (!res.destroyed) reject();
     }

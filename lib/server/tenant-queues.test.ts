@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createTenantQueues } from './tenant-queues';
 
 /** Calls that finish when the test says so, and the order in which they started. */
@@ -31,6 +31,20 @@ it('beside another tenant each runs few at once; those of the other begin withou
   expect(began).toEqual(['q1', 'a', 'b']);
   void start('third', 't1');
   expect(began).toEqual(['q1', 'a', 'b', 't1']);
+});
+
+it('a tenant has no limit again a second after the last call of all others', async () => {
+  vi.useFakeTimers();
+  const { began, start, end } = calls(createTenantQueues({ maxRunning: 1, maxWaiting: 2 }));
+  const quiet = start('quiet', 'q1');
+  for (const name of ['a', 'b', 'c']) void start('noisy', name);
+  end('q1');
+  await quiet;
+  await vi.advanceTimersByTimeAsync(999);
+  expect(began).toEqual(['q1', 'a']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(began).toEqual(['q1', 'a', 'b', 'c']);
+  vi.useRealTimers();
 });
 
 it('a call that fails gives its turn to the next', async () => {
