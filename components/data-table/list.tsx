@@ -31,7 +31,7 @@ import type { Cells, Drawer, PreviewFieldsComponent, RecordPlaceholder } from '.
 import { builtInViews, redirectedSearch } from './saved-views/view-address';
 import { Table } from './table';
 import { parseCustomQuery } from './url-state/custom-query';
-import { noCustomQuery, pageOfAnswer, toListRequest } from './url-state/list-request';
+import { noCustomQuery, toListRequest } from './url-state/list-request';
 import { readListState, type SearchParams } from './url-state/list-state';
 
 /** A column rendered by the page, by a client component in `cells` with the same name. */
@@ -206,7 +206,7 @@ export async function List(props: ListProps) {
   const state = readListState(params);
   const customQuery = state.dqb ? parseCustomQuery(state.dqb, shape.fields) : noCustomQuery;
   const tNone = await getTranslations('pages.none');
-  const { dqb, query, isComplete } = toListRequest(
+  const { dqb, isComplete } = toListRequest(
     state,
     shape,
     { zone, today: dayIn(zone, new Date()) },
@@ -219,12 +219,11 @@ export async function List(props: ListProps) {
   // `read` is cached per request, so this makes no second call.
   const result = isComplete ? await read(operation, tenant, input) : undefined;
   const isUnfiltered = state.q === '' && state.f.length === 0 && state.dqb === '' && !props.fixedFilters;
-  const rows =
-    isUnfiltered && result?.kind === 'ok' ? pageOfAnswer(result.answer, query, shape.key)?.rows : [];
+  const rows = isUnfiltered && result?.kind === 'ok' ? result.answer.rows : [];
   return (
     <QueryState packed={packJson(dehydrate(client))}>
       <Table
-        shape={{ ...shape, defaultColumns: withoutEmpty(shape, rows ?? []) }}
+        shape={{ ...shape, defaultColumns: withoutEmpty(shape, rows) }}
         customQuery={customQuery}
         now={Date.now()}
         failure={result?.kind === 'ok' ? undefined : result}

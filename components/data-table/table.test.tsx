@@ -373,13 +373,13 @@ test('a record that the platform repeats on the next page is shown once', async 
 });
 
 test('a page with fewer rows than requested shows a notice and offers a smaller page size', async () => {
-  const items = [{ sku: 'P-01' }, { sku: 'P-02' }];
+  const rows = [{ sku: 'P-01' }, { sku: 'P-02' }];
   const { user, press, search } = await drawList('', {
     answer: () =>
       Promise.resolve({
         kind: 'ok',
-        answer: { items, count: 2, offset: 0, dataSetCount: 30 },
-        notes: ['items'],
+        answer: { rows, total: 30, isShort: true },
+        notes: [],
       }),
   });
   await screen.findByText('This page has fewer rows because the platform returns smaller pages');

@@ -2,11 +2,12 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { readQuery, SHORT_PAGE } from '@/lib/console/browser/read-query';
+import { readQuery } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
+import type { ListPage } from '@/lib/contract/schema/list-page';
 import type { ListShape } from './columns/column';
-import { type CustomQuery, pageOfAnswer, rowsAfter, toListRequest } from './url-state/list-request';
+import { type CustomQuery, rowsAfter, toListRequest } from './url-state/list-request';
 import type { ListState } from './url-state/list-state';
 
 /** The rows of the list's state. The current page stays until the next one has arrived, and the next page is prefetched. */
@@ -30,21 +31,17 @@ export function useListRead(
     refetchOnWindowFocus: false,
   });
   // Rows of the previous page belong to the previous query.
-  const page = request.isComplete ? pageOfAnswer(data?.answer, request.query, shape.key) : undefined;
+  const page: ListPage | undefined = request.isComplete ? data?.answer : undefined;
   const previous = toListRequest({ ...state, page: state.page - 1 }, shape, clock, own);
   const previousPage =
     state.page > 1 && !isPlaceholderData
-      ? pageOfAnswer(
-          queryClient.getQueryData(listQuery(previous.dqb).queryKey)?.answer,
-          previous.query,
-          shape.key,
-        )
+      ? queryClient.getQueryData(listQuery(previous.dqb).queryKey)?.answer
       : undefined;
   const rows = useMemo(
     () => page && rowsAfter(page, previousPage, shape.key),
     [page, previousPage, shape.key],
   );
-  const isShort = data?.notes.includes(SHORT_PAGE) === true;
+  const isShort = page?.isShort === true;
   // Without a total, more is expected as long as pages are full.
   const hasNext =
     page !== undefined &&

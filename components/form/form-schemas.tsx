@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keepsOmitted } from '@/lib/console/operations/platform-guarantees';
+import { keepsOmitted } from '@/lib/console/api-client/platform-guarantees';
 import { operations } from '@/lib/contract/operations';
 import { type Field, fieldsOf, recordOf } from '@/lib/contract/schema/describe';
 import { allMessages, namesIn, textAt } from '@/lib/messages/catalogues';

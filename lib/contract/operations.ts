@@ -8,7 +8,12 @@ import { shipmentOperations } from './resources/shipments';
 import { stockAdjustmentOperations } from './resources/stock-adjustments';
 import { stockOperations } from './resources/stocks';
 import { tenantOperations } from './resources/tenants';
-import type { DocumentedOperation, Operation } from './schema/operation';
+import {
+  type DocumentedOperation,
+  isListOperation,
+  type ListOperation,
+  type Operation,
+} from './schema/operation';
 import { isSentList, type SentListName, sentLists } from './sent-lists';
 
 /** All operations: the 25 of the spec, and extensions. */
@@ -64,7 +69,7 @@ export const findOperation = (name: string): Operation | undefined =>
   isOperationName(name) ? operations[name] : undefined;
 
 /** Finds the source of a list by an untrusted name; undefined when there is none. */
-export function findListOperation(name: string): Operation | undefined {
-  const operation = isSentList(name) ? sentLists[name] : findOperation(name);
-  return operation?.effect === 'read' && operation.record ? operation : undefined;
+export function findListOperation(name: string): ListOperation | undefined {
+  const operation: Operation | undefined = isSentList(name) ? sentLists[name] : findOperation(name);
+  return operation?.effect === 'read' && isListOperation(operation) ? operation : undefined;
 }

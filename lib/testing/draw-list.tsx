@@ -21,8 +21,8 @@ import type { ListName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import en from '@/lib/messages/en.json';
-import { type OtherManners, withManners } from './other-manners';
-import { otherPage } from './other-query';
+import type { OtherManners } from './other-manners';
+import { readOtherPage } from './other-page';
 import { testRouter } from './test-router';
 
 const t = createTranslator({ locale: 'en', messages: en });
@@ -125,7 +125,7 @@ export async function drawList(
     return Response.json(
       response ?? {
         kind: 'ok',
-        answer: withManners(manners, dqb, (text) => otherPage(rows, text)),
+        answer: readOtherPage(rows, manners, dqb),
         notes: [],
       },
     );

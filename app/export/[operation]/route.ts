@@ -1,6 +1,7 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { exportColumns, selectColumns } from '@/components/data-table/export/export-column';
 import { can } from '@/lib/console/api-client/capabilities';
+import { type Pages, readPages } from '@/lib/console/api-client/lists/pages';
 import { recordAct } from '@/lib/console/audit/audit';
 import { authorizeTenant, toResult } from '@/lib/console/auth/access';
 import { guardedRoute } from '@/lib/console/auth/define-route';
@@ -18,7 +19,6 @@ import {
   exportedColumns,
   fillComputedColumns,
 } from '@/lib/console/operations/computed-columns';
-import { type Pages, readPages } from '@/lib/console/operations/pages';
 import { type OpenVisit, recordVisitEvent } from '@/lib/console/visits/visits';
 import { findListOperation } from '@/lib/contract/operations';
 import { findList } from '@/lib/contract/resource-definitions';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { noCustomQuery, pageOfAnswer, toListRequest, withoutField } from '../url-state/list-request';
+import { noCustomQuery, toListRequest, withoutField } from '../url-state/list-request';
 import type { ListQuery } from '../url-state/use-list-state';
 
 /** Counts wait until the user stops typing and clicking, and until the rows have been requested. */
@@ -17,8 +17,7 @@ export function FilterCount({ listQuery, filter }: { listQuery: ListQuery; filte
   const reader = useFormatter();
   const f = [...withoutField(state.f, filter), filter];
   const { query, isComplete } = toListRequest({ ...state, f, page: 1 }, shape, clock, customQuery);
-  const countQuery = { ...query, sort: [], offset: 0, count: 1 };
-  const dqb = printDqb(countQuery);
+  const dqb = printDqb({ ...query, sort: [], offset: 0, count: 1 });
   const [settledDqb, setSettledDqb] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettledDqb(dqb), SETTLED_MS);
@@ -29,7 +28,7 @@ export function FilterCount({ listQuery, filter }: { listQuery: ListQuery; filte
     enabled: settledDqb === dqb && isComplete,
   });
   if (!isComplete) return '–';
-  const total = pageOfAnswer(data?.answer, countQuery, shape.key)?.total;
+  const total = data?.answer.total;
   if (total !== undefined) return reader.number.format(total);
   return error || data ? '–' : '…';
 }

@@ -9,7 +9,6 @@ import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { filterFieldsOf } from '../columns/column-list';
-import { pageOfAnswer } from '../url-state/list-request';
 import { chipText } from './chip-text';
 import { FilterTabs, FilterTabsPlaceholder } from './filter-tabs';
 
@@ -46,8 +45,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
       isMetered() || !filters
         ? undefined
         : await read(operation, tenant, { query: { dqb: printDqb(query) } });
-    const total =
-      result?.kind === 'ok' ? pageOfAnswer(result.answer, query, listOperation.key)?.total : undefined;
+    const total = result?.kind === 'ok' ? result.answer.total : undefined;
     const text = chipText(filter, fields, tTable, t('ui.months'));
     return {
       failure: result?.kind === 'ok' ? undefined : result,

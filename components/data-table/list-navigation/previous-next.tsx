@@ -12,7 +12,6 @@ import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { readListPage } from '@/lib/contract/schema/list-answer';
 import {
   addPage,
   type ListNavigation,
@@ -61,10 +60,12 @@ function usePreviousNext() {
     const count = by > 0 ? size : from - offset;
     const pageQuery = { ...query, offset, count };
     const read = readQuery(operation, tenant, { query: { dqb: printDqb(pageQuery) } });
-    const answer = await queryClient.fetchQuery(read).catch(() => undefined);
-    const page = readListPage(answer?.answer, offset);
+    const page = await queryClient.fetchQuery(read).then(
+      ({ answer }) => answer,
+      () => undefined,
+    );
     const latest = currentListNavigation();
-    if (!answer || !latest || latest.from !== from || latest.hrefs.length !== hrefs.length) return;
+    if (!page || !latest || latest.from !== from || latest.hrefs.length !== hrefs.length) return;
     const found = page.rows.slice(0, count).map((row) => recordHref(href, row) ?? '');
     if (found.length > 0) saveNavigation(addPage(latest, found, by, page.total));
     // No further records: the list ends here, whatever its total is.

@@ -7,8 +7,9 @@ import { fetchNewer, type Versioned } from '@/components/ui/live/fetch-newer';
 import { LiveNotice } from '@/components/ui/live/live-notice';
 import { LIVE_MS } from '@/components/ui/live/use-live-start';
 import { readQuery } from '@/lib/console/browser/read-query';
+import type { ListPage } from '@/lib/contract/schema/list-page';
 import type { ListShape } from '../columns/column';
-import { type ListRequest, pageOfAnswer } from '../url-state/list-request';
+import type { ListRequest } from '../url-state/list-request';
 import { pageChanges } from './page-changes';
 
 /**
@@ -17,7 +18,7 @@ import { pageChanges } from './page-changes';
  */
 export function ListChanges({
   shape: { tenant, operation, key },
-  request: { dqb, query },
+  request: { dqb },
   onApply,
 }: {
   shape: ListShape;
@@ -33,7 +34,7 @@ export function ListChanges({
   const { data: now, dataUpdatedAt } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const last = queryClient.getQueryData<Versioned>(queryKey);
+      const last = queryClient.getQueryData<Versioned<ListPage>>(queryKey);
       const newer = await fetchNewer(operation, tenant, { query: { dqb } }, last?.version, signal);
       return newer ?? last ?? null;
     },
@@ -41,9 +42,8 @@ export function ListChanges({
     staleTime: LIVE_MS,
     retry: false,
   });
-  const [before, after] = [visible.data?.answer, now?.answer].map((answer) =>
-    pageOfAnswer(answer, query, key),
-  );
+  const before = visible.data?.answer;
+  const after = now?.answer;
   // A list fetched later, for example after one's own change, is newer.
   const changes =
     before && after && dataUpdatedAt > visible.dataUpdatedAt ? pageChanges(before, after, key) : undefined;

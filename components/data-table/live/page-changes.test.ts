@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListPage } from '@/lib/contract/schema/list-answer';
+import type { ListPage } from '@/lib/contract/schema/list-page';
 import { pageChanges } from './page-changes';
 
 const page = (rows: readonly { sku: string; name?: string }[], total?: number) => ({ rows, total });

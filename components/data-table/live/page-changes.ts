@@ -1,4 +1,4 @@
-import { type ListPage, recordIdentity } from '@/lib/contract/schema/list-answer';
+import { type ListPage, recordIdentity } from '@/lib/contract/schema/list-page';
 
 /** The number of new and of changed records on a page. */
 export type PageChanges = { added: number; changed: number };

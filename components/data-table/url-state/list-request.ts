@@ -8,9 +8,8 @@ import {
 } from '@/lib/contract/dqb/dqb-filter';
 import type { TextRange } from '@/lib/contract/dqb/dqb-parse';
 import { searchFilters } from '@/lib/contract/dqb/search-filters';
-import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { type ListPage, readListPage, withoutRepeats } from '@/lib/contract/schema/list-answer';
+import { type ListPage, withoutRepeats } from '@/lib/contract/schema/list-page';
 import type { FilterField, ListShape } from '../columns/column';
 import { invalidSorting, readSorting } from '../columns/table-model';
 import type { ListState } from './list-state';
@@ -145,23 +144,6 @@ export function toListRequest(
     searchTooLong,
     isComplete: invalid.length === 0 && !searchConflict && !searchTooLong && customQuery.issues === undefined,
   };
-}
-
-const pages = new WeakMap<object, ListPage>();
-
-/** The page of a response, each record once; the same response returns the same object, so that nothing renders twice. */
-export function pageOfAnswer(
-  answer: unknown,
-  { offset = 0 }: Pick<Dqb, 'offset'>,
-  key: string | undefined,
-): ListPage | undefined {
-  if (!isRecord(answer)) return undefined;
-  const cached = pages.get(answer);
-  if (cached) return cached;
-  const { rows, total } = readListPage(answer, offset);
-  const page = { rows: withoutRepeats(rows, key), total };
-  pages.set(answer, page);
-  return page;
 }
 
 /** The rows of a page without those of the previous page: some platforms repeat them. */

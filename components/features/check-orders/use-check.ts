@@ -39,7 +39,7 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
       const similar = await similarSkus(unknown, (dqb) =>
         queryClient
           .fetchQuery(readQuery('getProductsWithTag', tenant, { query: { dqb } }))
-          .then(({ answer }) => answer.items.map(({ sku }) => sku))
+          .then(({ answer }) => answer.rows.map(({ sku }) => sku))
           // Without them there are no suggestions.
           .catch((): string[] => []),
       );

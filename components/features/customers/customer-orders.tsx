@@ -13,7 +13,6 @@ import { route } from '@/components/ui/route';
 import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
-import { readListPage } from '@/lib/contract/schema/list-answer';
 import { RepeatOrder } from './customer-actions';
 
 /** Displayed for a URL without a valid customer number, with a hint how to find customers. */
@@ -58,10 +57,9 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
         <RecordFailure failure={found} />
       </Section>
     );
-  const { items } = found.answer;
-  const { total } = readListPage(found.answer);
+  const { rows, total } = found.answer;
   const all = `/t/${segment}/sales-orders?${new URLSearchParams({ f: `customer.customerNo:is:${customerNo}` })}`;
-  const [last] = items;
+  const [last] = rows;
   if (!last)
     return (
       <Section title={title}>
@@ -86,7 +84,7 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
         </span>
       }
       of={SalesOrder}
-      rows={items}
+      rows={rows}
       names={['referenceNumber', 'state', 'lineItems', 'createdAt']}
       href={`/t/${segment}/sales-orders/{referenceNumber}`}
     />

@@ -7,7 +7,6 @@ import { type Clock, parseFieldFilter, toFilters } from '@/lib/contract/dqb/dqb-
 import { type ListName, operations } from '@/lib/contract/operations';
 import { findList } from '@/lib/contract/resource-definitions';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { readListPage } from '@/lib/contract/schema/list-answer';
 import { fieldAt } from '@/lib/contract/schema/value-at';
 
 const causes = {
@@ -105,6 +104,6 @@ export async function readMetric(
     query: { dqb: metricDqb(query, clock, options) },
   });
   if (result.kind !== 'ok') return { failure: result };
-  const { rows, total } = readListPage(result.answer);
+  const { rows, total } = result.answer;
   return total === undefined ? unknownTotal(result.requestId) : { count: total, rows };
 }

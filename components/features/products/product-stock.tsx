@@ -27,7 +27,7 @@ const bySku = (sku: string, count?: number): string => byKey('sku', sku, count);
 /** One product, fetched from the list: the spec has no read of a single one. Undefined when the tenant has none. */
 export async function findProduct(tenant: string, sku: string): Promise<Product | Failure | undefined> {
   const result = await read('getProductsWithTag', tenant, { query: { dqb: bySku(sku, 10) } });
-  return result.kind === 'ok' ? result.answer.items.find((product) => product.sku === sku) : result;
+  return result.kind === 'ok' ? result.answer.rows.find((product) => product.sku === sku) : result;
 }
 
 /** Starts the requests of a product page early, so that its sections do not wait for each other. */
@@ -51,7 +51,7 @@ export async function ProductLots({ tenant, sku, excludedLot }: LotsOf) {
     );
   const isListed = list?.kind === 'ok';
   const lots = isListed
-    ? list.answer.items.filter((lot) => lot.sku === sku)
+    ? list.answer.rows.filter((lot) => lot.sku === sku)
     : (await listSent(tenant, sentLots, { key: sku, count: MAX_VISIBLE })).rows.map(({ fields }) => ({
         ...fields,
       }));
@@ -100,7 +100,7 @@ export async function ProductExpirations({ tenant, sku }: { tenant: string; sku:
       </Section>
     );
   // A platform that ignores the query returns all products.
-  const rows = result.answer.data
+  const rows = result.answer.rows
     .filter((row) => row.sku === sku)
     .sort((a, b) => (a.expirationDate ?? '').localeCompare(b.expirationDate ?? ''));
   if (rows.length === 0) return null;
@@ -163,7 +163,7 @@ export async function ProductLinks({
 export async function ProductStock({ tenant, product }: { tenant: string; product: Product }) {
   const result = await read('getStocks', tenant, { query: { dqb: bySku(product.sku, 10) } });
   if (result.kind !== 'ok') return <RecordFailure failure={result} />;
-  const stock = result.answer.items.find(({ sku }) => sku === product.sku);
+  const stock = result.answer.rows.find(({ sku }) => sku === product.sku);
   if (!stock)
     return (
       <RecordFields

@@ -73,7 +73,7 @@ type NamedSku = { sku: string; name?: string | null };
 
 async function readProducts(tenant: string, dqb: string): Promise<NamedSku[]> {
   const found = await read('getProductsWithTag', tenant, { query: { dqb } });
-  return found.kind === 'ok' ? found.answer.items.map(({ sku, name }) => ({ sku, name })) : [];
+  return found.kind === 'ok' ? found.answer.rows.map(({ sku, name }) => ({ sku, name })) : [];
 }
 
 /**

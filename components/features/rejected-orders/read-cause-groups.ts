@@ -1,7 +1,7 @@
+import { firstRows, type PageRow, readPages } from '@/lib/console/api-client/lists/pages';
 import type { Failure } from '@/lib/console/browser/result';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { findKeys } from '@/lib/console/operations/find-records';
-import { firstRows, type PageRow, readPages } from '@/lib/console/operations/pages';
 import { contentsOfMany } from '@/lib/console/operations/rejected-contents';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
 import { rejectedOrderNotes } from '@/lib/console/rejected-queue/rejected-queue';

@@ -17,8 +17,9 @@ const listOf = (total: number, broken = Number.POSITIVE_INFINITY) => {
   const asked: number[] = [];
   const readAt = async (offset: number) => {
     asked.push(offset);
-    const data = Array.from({ length: Math.max(0, Math.min(100, total - offset)) }, (_, i) => offset + i);
-    return offset >= broken ? undefined : { data, count: total };
+    const length = Math.max(0, Math.min(100, total - offset));
+    const rows = Array.from({ length }, (_, i) => ({ id: offset + i }));
+    return offset >= broken ? undefined : { rows, total };
   };
   return { asked, readAt };
 };

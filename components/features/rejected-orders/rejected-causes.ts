@@ -1,15 +1,15 @@
 import { cache } from 'react';
+import { firstRows, type PageRow, readPages } from '@/lib/console/api-client/lists/pages';
 import { authorizeTenant, toResult } from '@/lib/console/auth/access';
 import type { Failure } from '@/lib/console/browser/result';
 import { ok } from '@/lib/console/http/console-result';
-import { firstRows, readPages } from '@/lib/console/operations/pages';
 import { isMetered, read, readRecent } from '@/lib/console/operations/read';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
 import { type RejectedOrderNote, rejectedOrderNotes } from '@/lib/console/rejected-queue/rejected-queue';
 import { acceptedSince, entryKey } from '@/lib/console/request-log/rejected-entries';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
-import { readTotal } from '@/lib/contract/schema/list-answer';
+import type { ListPage } from '@/lib/contract/schema/list-page';
 
 /** Orders per page. */
 const PAGE = 100;
@@ -23,27 +23,25 @@ export function rejectionsToRead(older: string | string[] | undefined): number {
   return rows > PAGE ? Math.min(rows, MAX_REJECTIONS) : PAGE;
 }
 
-type Page<R> = { data: readonly R[]; count: number };
-
 /**
  * The first rows of a list, page by page, up to `maxCount`; fewer if a page could not be read, undefined if the first could not.
  */
-export async function firstPages<R>(
-  readAt: (offset: number) => Promise<Page<R> | undefined>,
+export async function firstPages<R extends PageRow>(
+  readAt: (offset: number) => Promise<ListPage<R> | undefined>,
   maxCount: number,
 ): Promise<{ rows: R[]; total: number | undefined } | undefined> {
   const first = await readAt(0);
   if (!first) return undefined;
-  const rows = [...first.data];
-  const total = readTotal(first.count, 0, rows.length);
+  const { total } = first;
+  const rows = [...first.rows];
   let isFull = rows.length >= PAGE;
   // New entries shift the rows: pages may repeat some, which must not end the loop.
   for (let offset = PAGE; offset < Math.min(maxCount, total ?? maxCount); offset += PAGE) {
     if (total === undefined && !isFull) break;
     const next = await readAt(offset);
-    if (!next || next.data.length === 0) break;
-    rows.push(...next.data);
-    isFull = next.data.length >= PAGE;
+    if (!next || next.rows.length === 0) break;
+    rows.push(...next.rows);
+    isFull = next.rows.length >= PAGE;
   }
   return { rows, total };
 }
@@ -104,13 +102,13 @@ export async function rejectedNow(tenant: string): Promise<Counted & { oldest?: 
     closedEntries(tenant),
   ]);
   if (found.kind !== 'ok') return { failure: found };
-  const { data } = found.answer;
+  const { rows, total } = found.answer;
   // A page that is not full is the complete list.
-  const count = totalOf(found.answer) ?? (data.length < PAGE ? data.length : undefined);
+  const count = total ?? (rows.length < PAGE ? rows.length : undefined);
   if (count === undefined) return unknownTotal(found.requestId);
-  const current = data.filter((row) => !past.has(row.id) && !isClosed(row));
-  const oldest = count > data.length ? undefined : (current.at(-1)?.createdAt ?? undefined);
-  const closed = data.filter((row) => !past.has(row.id) && isClosed(row)).length;
+  const current = rows.filter((row) => !past.has(row.id) && !isClosed(row));
+  const oldest = count > rows.length ? undefined : (current.at(-1)?.createdAt ?? undefined);
+  const closed = rows.filter((row) => !past.has(row.id) && isClosed(row)).length;
   return { count: Math.max(0, count - past.size - closed), oldest };
 }
 
@@ -121,7 +119,6 @@ export type Counted = { count: number } | { failure: Failure };
 export const unknownTotal = (requestId: string): { failure: Failure } => ({
   failure: { kind: 'unreachable', cause: 'shape', message: '', requestId },
 });
-const totalOf = ({ data, count }: Page<unknown>) => readTotal(count, 0, data.length);
 
 /** The causes of rejected orders with their counts, most frequent first, and since when the oldest order waits. */
 export function causesOf(
@@ -154,8 +151,8 @@ async function countCause(tenant: string, error: string): Promise<CauseCount> {
   const dqb = printDqb({ filters, sort: [], offset: 0, count: 1 });
   const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
   if (found.kind === 'ok') {
-    const count = totalOf(found.answer);
-    return count === undefined ? unknownTotal(found.requestId) : { count };
+    const { total } = found.answer;
+    return total === undefined ? unknownTotal(found.requestId) : { count: total };
   }
   return { failure: found };
 }

@@ -12,7 +12,6 @@ import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-li
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
-import { readListPage } from '@/lib/contract/schema/list-answer';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
 import { CauseBadge, CauseProvider } from './fix/cause';
@@ -145,7 +144,7 @@ const findRejection = cache(
     const filters = [{ operation: 'Equals' as const, property: 'id', value: id }];
     const dqb = printDqb({ filters, sort: [], offset: 0, count: 1 });
     const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
-    return found.kind === 'ok' ? found.answer.data.find((row) => row.id === id) : found;
+    return found.kind === 'ok' ? found.answer.rows.find((row) => row.id === id) : found;
   },
 );
 
@@ -162,14 +161,14 @@ async function findSiblings(tenant: string, id: string, cause: string | undefine
   const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
   if (found.kind !== 'ok') return {};
   // A platform may still list an order after it was accepted, and an entry may be closed: skip both.
-  const statuses = await rejectionStatuses(tenant, found.answer.data.map(entryOf));
+  const statuses = await rejectionStatuses(tenant, found.answer.rows.map(entryOf));
   const isClosed = await closedEntries(tenant);
   const accepted = new Set([
     ...statuses.flatMap(({ entry, accepted }) => (accepted && entry !== id ? [entry] : [])),
-    ...found.answer.data.flatMap((row) => (isClosed(row) && row.id !== id ? [row.id] : [])),
+    ...found.answer.rows.flatMap((row) => (isClosed(row) && row.id !== id ? [row.id] : [])),
   ]);
-  const ids = found.answer.data.map((row) => row.id).filter((one) => !accepted.has(one));
-  const listed = readListPage(found.answer).total;
+  const ids = found.answer.rows.map((row) => row.id).filter((one) => !accepted.has(one));
+  const listed = found.answer.total;
   const total = listed === undefined ? undefined : listed - accepted.size;
   const i = ids.indexOf(id);
   const next = ids[i + 1] ?? ids.find((other) => other !== id);

@@ -47,11 +47,11 @@ export async function nextReference(tenant: string): Promise<string | undefined>
     read('queryInvalidSalesOrders', tenant, { query: { dqb } }).catch(() => undefined),
   ]);
   const used = new Set(
-    rejected?.kind === 'ok' ? rejected.answer.data.flatMap((one) => one.referenceNumber ?? []) : [],
+    rejected?.kind === 'ok' ? rejected.answer.rows.flatMap((one) => one.referenceNumber ?? []) : [],
   );
   if (found?.kind === 'ok')
     return referenceAfter(
-      found.answer.items.map((order) => order.referenceNumber),
+      found.answer.rows.map((order) => order.referenceNumber),
       used,
     );
   if (found?.kind !== 'missing') return undefined;

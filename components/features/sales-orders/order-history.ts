@@ -1,6 +1,6 @@
 import type { RequestSince } from '@/components/record/sent-records/since-list';
+import { preservesCancellations } from '@/lib/console/api-client/platform-guarantees';
 import { sentRecord } from '@/lib/console/masking/masked-request-log';
-import { preservesCancellations } from '@/lib/console/operations/platform-guarantees';
 import { knownOrder } from '@/lib/console/request-log/known-order';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { type KnownRecord, knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';

@@ -156,9 +156,7 @@ export async function OrderReturns({ tenant, reference }: { tenant: string; refe
   ]);
   // A platform that ignores the query responds with the returns of all orders.
   const rows =
-    found.kind === 'ok'
-      ? found.answer.items.filter((row) => row.salesOrderReferenceNumber === reference)
-      : [];
+    found.kind === 'ok' ? found.answer.rows.filter((row) => row.salesOrderReferenceNumber === reference) : [];
   if (rows.length === 0) return null;
   return (
     <LinesSection

@@ -1,19 +1,19 @@
 import { type RecordKind, recordPath } from '@/components/record/record-path';
 import type { SearchHit } from '@/components/shell/command-palette/search-hit';
-import type { PageRow } from '@/lib/console/operations/pages';
+import type { PageRow } from '@/lib/console/api-client/lists/pages';
 import type { RecordLookup } from '@/lib/contract/define-resource';
 import type { Filter } from '@/lib/contract/dqb/dqb';
 import { isMasked } from '@/lib/contract/masking';
 import { operations } from '@/lib/contract/operations';
 import { isRecordSegment, resourceDefinitions } from '@/lib/contract/resource-definitions';
-import type { Operation } from '@/lib/contract/schema/operation';
+import type { ListOperation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { codesAre, isId, isNumber, mails, type SearchInput, searchTerms, startsCode } from './search-input';
 
 /** One query of the platform for the search text; several may find records of the same kind. */
 export type Lookup = {
   kind: RecordKind;
-  operation: Operation;
+  operation: ListOperation;
   /** Undefined when the text cannot match: no request is sent. */
   buildFilters: (input: SearchInput) => Filter[] | undefined;
   /** The values of a row that may equal the code in the text. */

@@ -1,6 +1,6 @@
 import { codeCandidates, trimCode } from '@/components/shell/command-palette/gs1';
 import { spellingVariants } from '@/components/shell/command-palette/spelling-variants';
-import type { PageRow } from '@/lib/console/operations/pages';
+import type { PageRow } from '@/lib/console/api-client/lists/pages';
 import type { Filter } from '@/lib/contract/dqb/dqb';
 import { normalize, normalizePlain } from '@/lib/contract/schema/normalize';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageRow } from '@/lib/console/operations/pages';
+import type { PageRow } from '@/lib/console/api-client/lists/pages';
 import { hitsIn } from './search';
 
 const filters = [{ operation: 'Equals' as const, property: 'sku', value: 'A-7' }];

@@ -1,15 +1,15 @@
 import { recordPath } from '@/components/record/record-path';
 import { groupHits, type SearchAnswer, type SearchHit } from '@/components/shell/command-palette/search-hit';
-import { call } from '@/lib/console/api-client/call';
 import { can, isSupported } from '@/lib/console/api-client/capabilities';
+import { callList } from '@/lib/console/api-client/lists/call-list';
+import type { PageRow } from '@/lib/console/api-client/lists/pages';
 import type { Mask } from '@/lib/console/masking/mask';
-import type { PageRow } from '@/lib/console/operations/pages';
 import { sentLots, sentOrders, sentShipments } from '@/lib/console/request-log/sent-kinds';
 import { listSent, sentKeys } from '@/lib/console/request-log/sent-records';
-import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
+import type { Filter } from '@/lib/contract/dqb/dqb';
 import { matches } from '@/lib/contract/dqb/evaluate';
 import { isOperationName } from '@/lib/contract/operations';
-import { type ListPage, readListPage } from '@/lib/contract/schema/list-answer';
+import type { ListPage } from '@/lib/contract/schema/list-page';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { Lookup } from './lookups';
 import { matchOf, type SearchInput } from './search-input';
@@ -115,12 +115,12 @@ async function searchPlatform(
 ): Promise<SearchAnswer | undefined> {
   const { kind, operation } = first;
   const { tenant, signal } = context;
-  const query = { dqb: printDqb({ filters: [...filters], sort: [], offset: 0, count: READ }) };
-  const { result } = await call(operation, { tenant, query, signal, limitMs: LIMIT_MS });
+  const query = { filters: [...filters], sort: [], offset: 0, count: READ };
+  const result = await callList(operation, query, { tenant, signal, limitMs: LIMIT_MS });
   if (result.kind === 'missing') return undefined;
   if (result.kind !== 'ok') return { kind, failed: true };
   const hitsOf = (row: PageRow) => [first, ...others].flatMap((lookup) => hitOf(lookup, context, row));
-  return hitsIn(readListPage(result.answer), READ, { kind, filters, hitsOf });
+  return hitsIn(result.answer, READ, { kind, filters, hitsOf });
 }
 
 /** Runs one lookup. Where the platform does not support the list, the request log is searched. Never throws. */

@@ -46,8 +46,8 @@ export function useProductSuggestions(tenant: string): Readonly<Record<string, L
       const { productQuery } = await import('./read-products');
       const query = { dqb: productQuery(typed, MAX_READ) };
       const { answer } = await queryClient.fetchQuery(readQuery('getProductsWithTag', tenant, { query }));
-      keepProductNames(tenant, answer.items);
-      return suggestionsFor(typed, answer.items);
+      keepProductNames(tenant, answer.rows);
+      return suggestionsFor(typed, answer.rows);
     };
     return { sku };
   }, [queryClient, tenant]);

@@ -61,7 +61,7 @@ export function NamedProductCell({ row }: CellProps) {
       const { answer } = await queryClient.fetchQuery(
         readQuery('getProductsWithTag', tenant, { query: { dqb } }),
       );
-      return Object.fromEntries(answer.items.map(({ sku, name }) => [sku, name]));
+      return Object.fromEntries(answer.rows.map(({ sku, name }) => [sku, name]));
     },
     enabled: isRequested && tenant !== '',
     staleTime: FRESH_MS,

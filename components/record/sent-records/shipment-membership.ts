@@ -44,13 +44,13 @@ export async function openShipments(tenant: string): Promise<{ shipmentNo: strin
   const dqb = printDqb({ filters: [], sort, offset: 0, count: NEWEST });
   const listed = await read('getShipments', tenant, { query: { dqb } });
   if (listed.kind === 'ok') {
-    const shipments = listed.answer.items;
+    const shipments = listed.answer.rows;
     const found = await ordersToShip(
       tenant,
       shipments.map(({ shipmentNo }) => shipmentNo),
     );
     // Of many orders only the first were read: a shipment without one of them may still hold others.
-    const isComplete = found !== undefined && found.items.length === found.dataSetCount;
+    const isComplete = found !== undefined && found.rows.length === found.total;
     return shipments
       .filter(
         ({ shipmentNo, salesOrders }) =>
@@ -58,7 +58,7 @@ export async function openShipments(tenant: string): Promise<{ shipmentNo: strin
           salesOrders.length === 0 ||
           // A comma separates the values of the filter.
           shipmentNo.includes(',') ||
-          found.items.some((order) => order.shipmentNo === shipmentNo),
+          found.rows.some((order) => order.shipmentNo === shipmentNo),
       )
       .map(({ shipmentNo, salesOrders }) => ({ shipmentNo, orders: salesOrders.length }));
   }

@@ -34,10 +34,10 @@ const buildQuery = (skus: readonly string[], count: number) => ({
 });
 
 const fetchStocks: FetchBySku<Stock> = async (client, tenant, skus) =>
-  (await client.fetchQuery(readQuery('getStocks', tenant, buildQuery(skus, MAX_SKUS)))).answer.items;
+  (await client.fetchQuery(readQuery('getStocks', tenant, buildQuery(skus, MAX_SKUS)))).answer.rows;
 
 const fetchLots: FetchBySku<Lot> = async (client, tenant, skus) =>
-  (await client.fetchQuery(readQuery('getLots', tenant, buildQuery(skus, 2 * MAX_SKUS)))).answer.items;
+  (await client.fetchQuery(readQuery('getLots', tenant, buildQuery(skus, 2 * MAX_SKUS)))).answer.rows;
 
 /** Batches the requests of all rendered rows into as few calls as possible. */
 function batchBySku<T extends { sku: string }>(fetchBySku: FetchBySku<T>) {

@@ -24,17 +24,18 @@ async function readExpiringStock(tenant: string, today: string) {
     read('getInventoryExpirationDates', tenant, { query: { dqb: expiryDqb(today, offset, PAGE) } });
   const first = await pageAt(0);
   if (first.kind !== 'ok') return undefined;
-  const { count, data } = first.answer;
-  const step = data.length;
-  const pages = step > 0 ? Math.min(Math.ceil(count / step), MAX_PAGES) : 1;
+  const { rows: firstRows, total } = first.answer;
+  const step = firstRows.length;
+  const pages = step > 0 && total !== undefined ? Math.min(Math.ceil(total / step), MAX_PAGES) : 1;
   const otherPages = await Promise.all(Array.from({ length: pages - 1 }, (_, i) => pageAt((i + 1) * step)));
-  const rows: InventoryExpiration[] = [...data];
+  const rows: InventoryExpiration[] = [...firstRows];
   for (const page of otherPages) {
     if (page.kind !== 'ok') break;
-    rows.push(...page.answer.data);
+    rows.push(...page.answer.rows);
   }
   const last = rows.at(-1)?.expirationDate;
-  return { rows, seenUntil: rows.length < count && last ? toDay(last) : undefined };
+  const isComplete = total === undefined ? step < PAGE : rows.length >= total;
+  return { rows, seenUntil: !isComplete && last ? toDay(last) : undefined };
 }
 
 /** Quantities and SKUs by days until expiry, as tabs of the list. */

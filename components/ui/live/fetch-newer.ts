@@ -1,21 +1,22 @@
 import { fetchRoute } from '@/lib/console/browser/fetch-route';
 import { prefetchHeader, readAddress } from '@/lib/console/browser/read-query';
-import type { ReadName } from '@/lib/console/browser/result';
+import type { AnswerTo, ReadName } from '@/lib/console/browser/result';
+import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** A response and its version. */
-export type Versioned = { version: string; answer: unknown };
+export type Versioned<A> = { version: string; answer: A };
 
 /**
  * Fetches the displayed data again; undefined if its version is still `version`. Only uses the part of the call budget for
  * prefetching. Throws if it cannot be read: then the page does not change.
  */
-export async function fetchNewer(
-  operation: ReadName,
+export async function fetchNewer<N extends ReadName>(
+  operation: N,
   tenant: string,
   input: { params?: object; query?: object },
   version: string | undefined,
   signal: AbortSignal,
-): Promise<Versioned | undefined> {
+): Promise<Versioned<AnswerTo<N>> | undefined> {
   const response = await fetchRoute(readAddress(operation, tenant, input), {
     signal,
     headers: {
@@ -26,7 +27,8 @@ export async function fetchNewer(
   });
   if (response.status === 304) return undefined;
   const result: unknown = await response.json();
-  if (!response.ok || typeof result !== 'object' || result === null || !('answer' in result))
-    throw new Error(`The read answered ${response.status}`);
+  // The server has read the answer by the contract.
+  const isRead = (value: unknown): value is { answer: AnswerTo<N> } => isRecord(value) && 'answer' in value;
+  if (!response.ok || !isRead(result)) throw new Error(`The read answered ${response.status}`);
   return { version: response.headers.get('etag') ?? '', answer: result.answer };
 }

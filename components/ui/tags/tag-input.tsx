@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { type ComponentProps, type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { Chip } from '@/components/ui/chip';
 import { readQuery } from '@/lib/console/browser/read-query';
-import type { ReadName } from '@/lib/console/browser/result';
-import { isObject, isRecord } from '@/lib/contract/schema/is-record';
+import type { ListName } from '@/lib/contract/operations';
+import type { ListPage } from '@/lib/contract/schema/list-page';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { chipFieldStyle, chipInputStyle } from '../style';
 import { commonTags, splitTag, tagOf } from './tag-text';
@@ -19,28 +19,19 @@ const none: readonly string[] = [];
 const dqb = 'o=NotEqual&p=tag&v=null&offset=0&count=100';
 
 /** Its records contain no tag, and the platform rejects a filter on it. */
-const UNTAGGED_LIST: ReadName = 'getReceivingOrders';
-
-const isRow = (value: unknown): value is { tag: string } =>
-  isRecord(value) && 'tag' in value && typeof value.tag === 'string';
-
-const rowsOf = (answer: unknown): unknown[] => {
-  if (!isObject(answer)) return [];
-  return Object.values(answer).find(Array.isArray) ?? [];
-};
+const UNTAGGED_LIST: ListName = 'getReceivingOrders';
 
 /** The most frequent tag words of the tenant in this list; empty while loading or on failure. */
-export function useCommonTags(tenant: string, list: ReadName | undefined): readonly string[] {
+export function useCommonTags(tenant: string, list: ListName | undefined): readonly string[] {
   const { data } = useQuery({
     ...readQuery(list ?? 'getReturnsWithTag', tenant, { query: { dqb } }),
     enabled: list !== undefined && list !== UNTAGGED_LIST,
     staleTime: FRESH_MS,
   });
   if (!data) return none;
+  const rows: ListPage['rows'] = data.answer.rows;
   return commonTags(
-    rowsOf(data.answer)
-      .filter(isRow)
-      .map(({ tag }) => tag),
+    rows.flatMap(({ tag }) => (typeof tag === 'string' ? tag : [])),
     MAX_SUGGESTIONS,
   );
 }

@@ -79,18 +79,21 @@ describe('reading a response', () => {
   it('reads a body with or without gzip', async () => {
     const body = gzipSync(JSON.stringify(page));
     upstream.play((response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(body));
-    expect((await list()).result).toMatchObject({ kind: 'ok', answer: page, notes: [] });
+    expect((await list()).result).toMatchObject({ kind: 'ok', answer: { rows: [customer], total: 1 } });
     upstream.play(json(200, page, { 'x-request-id': 'theirs' }));
-    expect((await list()).result).toMatchObject({ kind: 'ok', answer: page, requestId: 'theirs' });
+    expect((await list()).result).toMatchObject({
+      kind: 'ok',
+      answer: { rows: [customer], total: 1 },
+      requestId: 'theirs',
+    });
   });
 
-  it('keeps a record that violates the contract, and notes the paths', async () => {
+  it('keeps a record that violates the contract', async () => {
     const odd = { ...customer, customerNo: 'seven', firstName: 3 };
     upstream.play(json(200, { ...page, items: [customer, odd], dataSetCount: 2 }));
     expect((await list()).result).toMatchObject({
       kind: 'ok',
-      answer: { items: [customer, odd] },
-      notes: ['items.1.customerNo', 'items.1.firstName'],
+      answer: { rows: [customer, odd] },
     });
     upstream.play(json(200, odd));
     expect((await one()).result).toMatchObject({
@@ -106,8 +109,7 @@ describe('reading a response', () => {
     upstream.play(json(200, read));
     expect((await call(operations.getShipments, { tenant: 't1' })).result).toMatchObject({
       kind: 'ok',
-      answer: { items: [{ shipmentNo: 'S', salesOrders: [] }] },
-      notes: ['items.0.salesOrders'],
+      answer: { rows: [{ shipmentNo: 'S', salesOrders: [] }] },
     });
     upstream.play(json(200, { created: 1, updated: 0, skippedSkus: null }));
     expect((await lots()).result).toMatchObject({
@@ -115,11 +117,6 @@ describe('reading a response', () => {
       answer: { created: 1, skippedSkus: [] },
       notes: ['skippedSkus'],
     });
-  });
-
-  it('flags a page with fewer records than it reports', async () => {
-    upstream.play(json(200, { ...page, dataSetCount: 60 }));
-    expect((await list()).result).toMatchObject({ kind: 'ok', notes: ['items'] });
   });
 
   it.each<[string, Script]>([

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { QueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import type { Issue } from '@/lib/contract/schema/issue';
-import type { Effect, Operation } from '@/lib/contract/schema/operation';
+import type { AnswerOf, Effect, Operation } from '@/lib/contract/schema/operation';
 import { processGlobal } from '@/lib/process-global';
 import type { Result } from '../browser/result';
 import { type AbortedCall, acquirePermit, type Permit, type Priority, pauseAfter } from './call-permit';
@@ -146,7 +145,7 @@ const higherPriorities: Readonly<Record<Priority, readonly Priority[]>> = {
 export async function call<O extends Operation>(
   operation: O,
   options: CallOptions,
-): Promise<Called<z.output<O['response']>>> {
+): Promise<Called<AnswerOf<O>>> {
   const missing = await missingResult(operation, options.tenant);
   if (missing) return { result: missing };
   const { result, response } = await exchange(operation, options);
@@ -156,7 +155,7 @@ export async function call<O extends Operation>(
 async function exchange<O extends Operation>(
   operation: O,
   options: CallOptions,
-): Promise<Called<z.output<O['response']>>> {
+): Promise<Called<AnswerOf<O>>> {
   const requestId = options.requestId ?? randomUUID();
   const address = operationPath(operation, options.params, options.query);
   if ('issues' in address) {

@@ -6,19 +6,16 @@ const stock = { id: 'c0a80101-0000-4000-8000-000000000001', sku: 'A-1', name: 'T
 const answered = (json: unknown) =>
   outcomeOf(operations.getStocks, { status: 200, headers: {}, text: JSON.stringify(json) }, 'r');
 
-test.each([-1, '298', null, undefined, 2.5])(
-  'a list with the total %j is accepted, and an invalid total is noted',
-  (dataSetCount) => {
-    const result = answered({ items: [stock], count: 1, offset: 0, dataSetCount });
-    expect(result).toMatchObject({ kind: 'ok', answer: { items: [{ sku: 'A-1' }] } });
-    expect(result.kind === 'ok' && result.notes.includes('dataSetCount')).toBe(dataSetCount !== -1);
-  },
-);
+test.each([-1, '298', null, undefined, 2.5])('a list with the total %j is accepted', (dataSetCount) => {
+  const result = answered({ items: [stock], count: 1, offset: 0, dataSetCount });
+  const total = typeof dataSetCount === 'number' ? dataSetCount : undefined;
+  expect(result).toMatchObject({ kind: 'ok', answer: { rows: [{ sku: 'A-1' }], total } });
+});
 
-test('a list in the other form is read as the form of the contract', () => {
+test('a list is read in either form', () => {
   expect(answered({ data: [stock], count: 7 })).toMatchObject({
     kind: 'ok',
-    answer: { items: [{ sku: 'A-1' }], dataSetCount: 7 },
+    answer: { rows: [{ sku: 'A-1' }], total: 7 },
   });
   const text = JSON.stringify({
     items: [{ id: 'acme', name: 'Acme' }],
@@ -28,7 +25,7 @@ test('a list in the other form is read as the form of the contract', () => {
   });
   expect(outcomeOf(operations.getTenants, { status: 200, headers: {}, text }, 'r')).toMatchObject({
     kind: 'ok',
-    answer: { data: [{ id: 'acme' }], count: 1 },
+    answer: { rows: [{ id: 'acme' }], total: 1 },
   });
 });
 

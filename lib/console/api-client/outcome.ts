@@ -2,7 +2,12 @@ import type { z } from 'zod';
 import { type Field, fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, isOnlyTitle, statusMessage } from '@/lib/contract/schema/issue';
-import type { Operation } from '@/lib/contract/schema/operation';
+import {
+  type AnswerOf,
+  isListOperation,
+  type ListOperation,
+  type Operation,
+} from '@/lib/contract/schema/operation';
 import { parsedJson } from '../browser/json';
 import { rejectionsIn, reportsPerRecord } from '../browser/rejections';
 import type { Cause, Failure, Result } from '../browser/result';
@@ -169,7 +174,7 @@ export function outcomeOf<O extends Operation>(
   operation: O,
   response: ApiResponse | Lost | Paused | DelayedCall | AbortedCall,
   ownRequestId: string,
-): Result<z.output<O['response']>> {
+): Result<AnswerOf<O>> {
   if ('delayed' in response) return delayFailure(response);
   if ('lost' in response) {
     if (!('since' in response))
@@ -196,8 +201,6 @@ export type Answered<T> = { answer: T; notes: string[] };
 /** Not a valid response: no body, no JSON, or JSON of another shape. */
 export type UnreadableAnswer = { error: 'empty' | 'unreadable' | 'shape'; path?: string };
 
-type AnswerOf<O extends Operation> = z.output<O['response']>;
-
 /**
  * Passes on unparsable records as received, with a note: an unknown value in one record must not break a page. This is the only
  * place where a value gets the contract's type without being validated.
@@ -207,24 +210,11 @@ const isAccepted = <O extends Operation>(_: O, _value: unknown): _value is Answe
 const pathsOf = (issues: readonly { path: readonly PropertyKey[] }[]): string[] =>
   [...new Set(issues.map(({ path }) => path.map(String).join('.')))].slice(0, MAX_NOTES);
 
-const listNames = ['items', 'data'] as const;
-
-/** The list of a response, if any: `items` or `data`. */
-const listIn = (json: unknown) =>
-  isRecord(json) ? listNames.find((name) => Array.isArray(json[name])) : undefined;
-
-/** The list of the contract's response. */
-const listOf = ({ response }: Operation) =>
-  'shape' in response && isRecord(response.shape)
-    ? listNames.find((name) => isRecord(response.shape) && name in response.shape)
-    : undefined;
-
-/** A page with fewer records than it reports is incomplete. */
-function gapIn(json: unknown): string[] {
-  if (!isRecord(json) || !Array.isArray(json.items)) return [];
-  const { count, offset, dataSetCount } = json;
-  if (typeof count !== 'number' || typeof offset !== 'number' || typeof dataSetCount !== 'number') return [];
-  return json.items.length < Math.min(count, dataSetCount - offset) ? ['items'] : [];
+/** The list of a response in either form (D4): `items` with `dataSetCount`, or `data` with `count`. */
+function listIn(json: unknown): { name: string; rows: unknown[]; total: unknown } | undefined {
+  if (!isRecord(json)) return undefined;
+  if (Array.isArray(json.items)) return { name: 'items', rows: json.items, total: json.dataSetCount };
+  return Array.isArray(json.data) ? { name: 'data', rows: json.data, total: json.count } : undefined;
 }
 
 /** True when an odd response is still usable: an object with at least one valid field of the contract. */
@@ -260,25 +250,17 @@ function parseParts(schema: z.ZodType, json: unknown): unknown {
   return reparsed.success ? reparsed.data : repaired;
 }
 
-function parseElements(operation: Operation, json: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+/** Parses a page of records. A list without a total can still be paged; without records it is unusable. */
+function parseList(
+  { record, response }: ListOperation,
+  json: unknown,
+): { rows: unknown[]; total: number | undefined } | UnreadableAnswer {
   const list = listIn(json);
-  const record = operation.record;
-  if (!list || !record || !isRecord(json)) {
-    const invalidFields = new Set(issues.map(({ path }) => String(path[0])));
-    return !operation.record && hasDetails(operation, json, invalidFields)
-      ? parseParts(operation.response, json)
-      : undefined;
-  }
-  // A list without totals can still be paged; without records it is unusable.
-  const canIgnoreIssue = ({ path }: z.core.$ZodIssue) => path[0] !== list || path.length > 2;
-  if (!issues.every(canIgnoreIssue)) return undefined;
-  const rows = [json[list]].flat().map((row) => parseParts(record, row));
-  const name = listOf(operation);
-  if (name === list || name === undefined) return { ...json, [list]: rows };
-  // A platform may use the other form of a list (D4).
-  return name === 'data'
-    ? { ...json, items: undefined, data: rows, count: json.dataSetCount }
-    : { ...json, data: undefined, items: rows, dataSetCount: json.count };
+  if (!list) return { error: 'shape', path: pathsOf(response.safeParse(json).error?.issues ?? [])[0] };
+  const invalid = list.rows.findIndex((row) => !isRecord(row));
+  if (invalid >= 0) return { error: 'shape', path: `${list.name}.${invalid}` };
+  const rows = list.rows.filter(isRecord).map((row) => parseParts(record, row));
+  return { rows, total: typeof list.total === 'number' ? list.total : undefined };
 }
 
 /** Parses the JSON of a body. HTML and truncated JSON are unreadable; other text is allowed when no body is expected. */
@@ -302,14 +284,23 @@ export function parseAnswer<O extends Operation>(
   const read = jsonIn(text, isBodyExpected);
   if ('error' in read) return read;
   const { json } = read;
+  if (isListOperation(operation)) {
+    const page = parseList(operation, json);
+    if ('error' in page) return page;
+    return isAccepted(operation, page) ? { answer: page, notes: [] } : { error: 'shape' };
+  }
   const parsed = operation.response.safeParse(json);
   if (!isBodyExpected)
     return isAccepted(operation, parsed.data) ? { answer: parsed.data, notes: [] } : { error: 'shape' };
   // A bulk call that does not tell which records it rejected proves nothing about any of them.
   if (reportsPerRecord(operation.name) && rejectionsIn(operation.name, json) === undefined)
     return { error: 'shape' };
-  const value = parsed.success ? parsed.data : parseElements(operation, json, parsed.error.issues);
-  if (value === undefined || !isAccepted(operation, value))
-    return { error: 'shape', path: parsed.success ? undefined : pathsOf(parsed.error.issues)[0] };
-  return { answer: value, notes: [...gapIn(json), ...(parsed.success ? [] : pathsOf(parsed.error.issues))] };
+  if (parsed.success)
+    return isAccepted(operation, parsed.data) ? { answer: parsed.data, notes: [] } : { error: 'shape' };
+  const notes = pathsOf(parsed.error.issues);
+  const invalidFields = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  const value = hasDetails(operation, json, invalidFields) ? parseParts(operation.response, json) : undefined;
+  return value !== undefined && isAccepted(operation, value)
+    ? { answer: value, notes }
+    : { error: 'shape', path: notes[0] };
 }

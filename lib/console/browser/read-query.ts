@@ -37,9 +37,6 @@ async function fetchRead<N extends ReadName>(
   return answerOrThrow(result);
 }
 
-/** The note of a page that has fewer records than requested although more exist. */
-export const SHORT_PAGE = 'items';
-
 /** The header of prefetched reads, which are queries with `meta: { ahead: true }`. */
 export const prefetchHeader = 'x-read-ahead';
 

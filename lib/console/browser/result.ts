@@ -1,9 +1,8 @@
-import type { z } from 'zod';
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
 import type { WithSentLists } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
-import type { Request } from '@/lib/contract/schema/operation';
+import type { AnswerOf, Request } from '@/lib/contract/schema/operation';
 
 /** True when the effect of a write is unknown: its response was lost, is pending, or does not say. */
 export const isUnconfirmed = ({ result }: Pick<Entry, 'result'>): boolean =>
@@ -16,7 +15,7 @@ export type ReadName = {
 
 /** The input of an operation, `{ params, query, body }`, and its response. */
 export type Input<N extends keyof WithSentLists> = Request<WithSentLists[N]>;
-export type AnswerTo<N extends keyof WithSentLists> = z.output<WithSentLists[N]['response']>;
+export type AnswerTo<N extends keyof WithSentLists> = AnswerOf<WithSentLists[N]>;
 
 /** Why there is no readable response. */
 export type Cause =

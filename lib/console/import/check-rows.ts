@@ -7,9 +7,9 @@ import { pool, tenantTransaction } from '@/lib/db/pool';
 import type { RowIssue } from '@/lib/files/rows-to-records';
 import { valueNames } from '@/lib/messages/named-fields';
 import { can } from '../api-client/capabilities';
+import { keepsOmitted } from '../api-client/platform-guarantees';
 import type { Failure } from '../browser/result';
 import { findExisting, type Source } from '../operations/find-records';
-import { keepsOmitted } from '../operations/platform-guarantees';
 import { type Cells, type CheckedRecord, checkRecord, lookupsOf, type Setup } from './check-record';
 import { Facts, type Send } from './import-plan';
 import {

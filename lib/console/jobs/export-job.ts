@@ -2,11 +2,11 @@ import { findListOperation } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { MAX_XLSX_ROWS } from '@/lib/files/export-file';
 import { recordRows } from '@/lib/files/record-cells';
+import { keyReader, pageReader, type ReadPosition, readOn } from '../api-client/lists/pages';
 import type { Failure, Result } from '../browser/result';
 import { failureOf, ok } from '../http/console-result';
 import { fullMask } from '../masking/mask';
 import { fillComputedColumns } from '../operations/computed-columns';
-import { keyReader, pageReader, type ReadPosition, readOn } from '../operations/pages';
 import {
   addPart,
   type Export,

@@ -1,6 +1,5 @@
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { EXPIRING_DAYS } from '@/lib/contract/expiring';
-import { readListPage } from '@/lib/contract/schema/list-answer';
 import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
@@ -60,7 +59,7 @@ async function rejectedSince(tenant: string, since: number, seenAt: number): Pro
   });
   const found = await readRecent('queryInvalidSalesOrders', tenant, { query: { dqb } });
   if (found.kind !== 'ok') return null;
-  const { rows } = readListPage(found.answer);
+  const { rows } = found.answer;
   const createdAt = ({ createdAt }: Row) =>
     typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN;
   const newRows = rows.filter((row) => createdAt(row) > since);
@@ -97,7 +96,7 @@ async function expiringSince(
   });
   const found = await readRecent('getInventoryExpirationDates', tenant, { query: { dqb } });
   if (found.kind !== 'ok') return null;
-  const { rows } = readListPage(found.answer);
+  const { rows } = found.answer;
   const expiresOn = ({ expirationDate }: Row) => String(expirationDate).slice(0, 10);
   return {
     ...arrived(

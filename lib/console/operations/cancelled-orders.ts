@@ -1,5 +1,5 @@
+import { preservesCancellations } from '../api-client/platform-guarantees';
 import { requestLogRows } from '../request-log/list-requests';
-import { preservesCancellations } from './platform-guarantees';
 
 /** Orders with quantities that were or may have been canceled by this console: resending them unchanged could undo that. */
 export async function findCancelled(tenant: string, references: readonly string[]): Promise<Set<string>> {

@@ -1,10 +1,10 @@
 import type { Operation } from '@/lib/contract/schema/operation';
 import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';
+import type { PageRow } from '../api-client/lists/pages';
 import type { Failure } from '../browser/result';
 import { LOCAL_TAG_PATH, withLocalTags } from '../local-tags/local-tags';
 import { acceptedSince } from '../request-log/rejected-entries';
 import { findRecords } from './find-records';
-import type { PageRow } from './pages';
 import { entryOf } from './rejected-list';
 
 const daysLeft = { path: 'daysLeft', label: 'pages.expirations.daysLeft', kind: 'number' } as const;

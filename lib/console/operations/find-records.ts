@@ -3,11 +3,11 @@ import { sentRecords } from '@/lib/console/request-log/sent-records';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import * as z from '@/lib/contract/schema/zod';
+import type { PageRow } from '../api-client/lists/pages';
 import { authorizeTenant, toResult } from '../auth/access';
 import type { Result } from '../browser/result';
 import { ok } from '../http/console-result';
 import { maskOf } from '../masking/mask';
-import type { PageRow } from './pages';
 import { readKeys } from './read-keys';
 
 /** Where records are looked up, and the field of their key. */

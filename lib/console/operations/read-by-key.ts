@@ -1,7 +1,7 @@
-import { byKeys } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { isSameKey, type ReadableWrite, recordActions } from '@/lib/contract/record-actions';
 import { call } from '../api-client/call';
+import { callList } from '../api-client/lists/call-list';
 import type { Result } from '../browser/result';
 import { ok } from '../http/console-result';
 
@@ -20,13 +20,13 @@ export async function readByKey(
     if (result.kind === 'refused' && result.status === 404) return ok([]);
     return result.kind === 'ok' ? ok([result.answer]) : result;
   }
-  const { result } = await call(operations[identity.list], {
-    tenant,
-    query: { dqb: byKeys(fields, 10) },
-  });
+  const filters = Object.entries(fields).map(
+    ([property, value]) => ({ operation: 'Equals', property, value }) as const,
+  );
+  const query = { filters, sort: [], offset: 0, count: 10 };
+  const result = await callList(operations[identity.list], query, { tenant });
   if (result.kind !== 'ok') return result;
   // A platform that ignores filters returns other records too.
-  const items: readonly Fields[] = result.answer.items;
   const keyOf = (row: Fields) => identity.keys.map((name) => String(row[name] ?? ''));
-  return ok(items.filter((row) => isSameKey(keyOf(row), key)));
+  return ok(result.answer.rows.filter((row) => isSameKey(keyOf(row), key)));
 }

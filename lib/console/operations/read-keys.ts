@@ -1,7 +1,7 @@
 import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
-import type { Operation } from '@/lib/contract/schema/operation';
+import type { ListOperation } from '@/lib/contract/schema/operation';
+import { type PageRow, readPages } from '../api-client/lists/pages';
 import { type Failure, isFailure } from '../browser/result';
-import { type PageRow, readPages } from './pages';
 
 // A page has 100 records and a value of the grammar 2,000 characters (D4, D5). Smaller than a page: a full page whose total equals
 // its length would need another read.
@@ -38,7 +38,7 @@ function* keyFilters(keys: readonly string[], property: string): Generator<Filte
 }
 
 type KeyRead = {
-  operation: Operation;
+  operation: ListOperation;
   /** The field that has one of `keys`. */
   property: string;
   tenant: string;

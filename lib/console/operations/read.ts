@@ -1,24 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cache } from 'react';
-import { printDqb } from '@/lib/contract/dqb/dqb';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { filterablesOf } from '@/lib/contract/dqb/query-fields';
 import { withSentLists } from '@/lib/contract/operations';
-import { readListPage } from '@/lib/contract/schema/list-answer';
-import type { Operation } from '@/lib/contract/schema/operation';
-import { recentAnswers } from '../api-client/call';
+import { isListOperation, type ListOperation, type Operation } from '@/lib/contract/schema/operation';
+import { call, recentAnswers } from '../api-client/call';
 import { callsPerMinute, type Priority } from '../api-client/call-permit';
 import { platformKey } from '../api-client/client';
+import { callList } from '../api-client/lists/call-list';
+import { readFullPage } from '../api-client/lists/full-page';
 import { authorizeTenant, toResult } from '../auth/access';
 import { parseInput } from '../browser/input';
-import { answerOrThrow, readQuery, SHORT_PAGE } from '../browser/read-query';
-import { type AnswerTo, type Input, isFailure, type ReadName, type Result } from '../browser/result';
+import { answerOrThrow, readQuery } from '../browser/read-query';
+import {
+  type AnswerTo,
+  type Input,
+  isFailure,
+  type ReadName,
+  type Result,
+  unexpectedFailure,
+} from '../browser/result';
 import { validationFailure } from '../http/console-result';
 import { type Mask, maskOf } from '../masking/mask';
 import { recordVisitEvent } from '../visits/visits';
-import { applyQuery } from './apply-query';
-import { callList } from './call-list';
-import { fillPage, withRows } from './fill-page';
 import { withRejections } from './rejected-list';
 
 /** Prefetches on the server into the client that a page dehydrates, under the browser's query key. Never throws. */
@@ -74,6 +78,14 @@ export function readRecent<N extends ReadName>(
   });
 }
 
+/** True for a list that takes a query. */
+const isQueryList = (operation: Operation): operation is ListOperation =>
+  operation.query !== undefined && isListOperation(operation);
+
+/** What a read by name returns is the contract's; TypeScript cannot follow it for a name that it does not know. */
+const isAnswerTo = <N extends ReadName>(_: N, _result: Result<unknown>): _result is Result<AnswerTo<N>> =>
+  true;
+
 /** One read of the platform. Requires prior authorization. */
 async function readAuthorized<N extends ReadName>(
   name: N,
@@ -83,32 +95,20 @@ async function readAuthorized<N extends ReadName>(
   priority?: Priority,
 ): Promise<Result<AnswerTo<N>>> {
   const operation = withSentLists[name];
-  const { key, query: paging }: Operation = operation;
   const input = parseInput(operation, readInput);
   if ('issues' in input) return validationFailure(400, input.issues);
   const { params, query } = input;
+  const options = { tenant, signal, priority };
+  if (!isQueryList(operation)) return (await call(operation, { ...options, params, query })).result;
   // A platform may ignore what it cannot parse of a query, and return more than requested.
-  const parsedQuery = parseDqb(typeof query.dqb === 'string' ? query.dqb : '', filterablesOf(operation));
-  if (!parsedQuery.ok) return validationFailure(400, parsedQuery.issues);
-  const result = await callList(operation, { tenant, params, query, signal, priority });
-  // Without a query there is no paging.
-  if (result.kind !== 'ok' || !paging) return result;
-  const filled = await fillPage(
-    applyQuery(result.answer, parsedQuery.dqb),
-    { dqb: parsedQuery.dqb, key },
-    async (rest) => {
-      const more = { tenant, params, query: { ...query, dqb: printDqb(rest) }, signal, priority };
-      return callList(operation, more);
-    },
-  );
-  if ('kind' in filled) return filled;
-  const { rows, total } = readListPage(filled.answer, parsedQuery.dqb.offset);
-  const answer =
-    name === 'getSentSalesOrders'
-      ? withRows(filled.answer, await withRejections(tenant, rows), total)
-      : filled.answer;
-  const notes = result.notes.filter((path) => path !== SHORT_PAGE);
-  return { ...result, answer, notes: filled.isShort ? [...notes, SHORT_PAGE] : notes };
+  const parsed = parseDqb(typeof query.dqb === 'string' ? query.dqb : '', filterablesOf(operation));
+  if (!parsed.ok) return validationFailure(400, parsed.issues);
+  const result = await readFullPage((part) => callList(operation, part, options), parsed.dqb, operation.key);
+  const page =
+    result.kind === 'ok' && name === 'getSentSalesOrders'
+      ? { ...result, answer: { ...result.answer, rows: await withRejections(tenant, result.answer.rows) } }
+      : result;
+  return isAnswerTo(name, page) ? page : unexpectedFailure();
 }
 
 /** In a visit, record which record was read; pages and exports are recorded elsewhere. */

@@ -4,10 +4,10 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import type { SentPayload } from '@/lib/rules/fixes/fix-payload';
+import type { PageRow } from '../api-client/lists/pages';
 import type { Failure } from '../browser/result';
 import { sentOrders } from '../request-log/sent-kinds';
 import { sentRecords } from '../request-log/sent-records';
-import type { PageRow } from './pages';
 import { readKeys } from './read-keys';
 
 const REFERENCE = 'referenceNumber';

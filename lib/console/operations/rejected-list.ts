@@ -5,13 +5,13 @@ import {
   type RejectedEntry,
 } from '@/lib/console/request-log/rejected-entries';
 import type { Rejection } from '@/lib/console/request-log/request-row';
+import type { PageRow } from '../api-client/lists/pages';
 import { authorizeTenant, toResult } from '../auth/access';
 import { parsedJson } from '../browser/json';
 import { rejectionsIn } from '../browser/rejections';
 import { recordsOutcome } from '../browser/write-outcome';
 import { ok } from '../http/console-result';
 import { findRecords } from './find-records';
-import type { PageRow } from './pages';
 
 /** A row of the list, to compare with what was sent. */
 export const entryOf = (row: PageRow): RejectedEntry => ({

@@ -67,7 +67,7 @@ export async function claimTenants(platform: string, all: readonly Listed[]): Pr
 export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
   const { result } = await call(getTenants, {});
   if (result.kind !== 'ok') return result;
-  await claimTenants('default', result.answer.data);
+  await claimTenants('default', result.answer.rows);
   return { ...result, answer: await listRegistered() };
 }
 

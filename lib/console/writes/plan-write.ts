@@ -28,6 +28,7 @@ import {
   ShipmentSteps,
   shipmentIn,
 } from '@/lib/contract/shipment-plan';
+import { keepsOmitted } from '../api-client/platform-guarantees';
 import { type FieldChange, fieldChanges } from '../browser/field-changes';
 import { recordKeys } from '../browser/record-keys';
 import type { Cause, Failure } from '../browser/result';
@@ -36,7 +37,6 @@ import type { Mask } from '../masking/mask';
 import { currentCargo, isCargoWrite } from '../operations/cargo-info';
 import { existingRecord } from '../operations/existing-record';
 import { membershipOf } from '../operations/membership';
-import { keepsOmitted } from '../operations/platform-guarantees';
 import { type RejectionNow, rejectionNow } from '../rejected-queue/rejection-now';
 import type { AuthorizedWrite } from './deliver';
 import { readWritten } from './read-back';

@@ -1,4 +1,5 @@
 import { int32, linesOf } from './fields';
+import type { ListPage } from './list-page';
 import * as z from './zod';
 
 /**
@@ -55,6 +56,12 @@ export type Operation = {
   readonly states?: readonly string[];
 };
 
+/** An operation that returns a list. */
+export type ListOperation = Operation & { readonly record: z.ZodObject };
+
+export const isListOperation = (operation: Operation): operation is ListOperation =>
+  operation.record !== undefined;
+
 /** An operation of the API, which its document describes. */
 export type DocumentedOperation = Operation & { readonly description: string };
 
@@ -90,6 +97,11 @@ export type Parsed<O> = Part<O, 'params', 'output'> & Part<O, 'query', 'output'>
 /** The response of an operation. */
 export type ResponseOf<O> = O extends { readonly response: infer S extends z.ZodType } ? z.output<S> : never;
 
+/** What the console makes of a response: of a list, a page in one form for all platforms. */
+export type AnswerOf<O extends Operation> = O extends { readonly record: infer R extends z.ZodObject }
+  ? ListPage<z.output<R>>
+  : z.output<O['response']>;
+
 /** The query of every list: one dynamic query (D5). */
 export const DqbQuery = z.object({
   dqb: z
@@ -107,6 +119,10 @@ export const paged = <S extends z.ZodObject>(item: S) =>
 
 /** List result with `data`: `count` = matching rows (D4). */
 export const dataList = <S extends z.ZodObject>(item: S) => z.object({ count: int32(), data: linesOf(item) });
+
+/** True for a list with `data` in the contract; the other ones have `items`. */
+export const isDataList = ({ response }: ListOperation): boolean =>
+  response instanceof z.ZodObject && 'data' in response.shape;
 
 /** For responses without a body in the spec: any body is ignored. */
 export const NoBody = z.undefined().catch(undefined);

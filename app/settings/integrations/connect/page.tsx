@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A SKU of the tenant, so that the example order is accepted; undefined if none can be read. */
 async function firstSku(tenant: string): Promise<string | undefined> {
   const found = await readNow('getProductsWithTag', tenant, { query: { dqb: 'offset=0&count=1' } });
-  return found.kind === 'ok' ? found.answer.items[0]?.sku : undefined;
+  return found.kind === 'ok' ? found.answer.rows[0]?.sku : undefined;
 }
 
 /** Base URL, key and examples for connecting an ERP. */

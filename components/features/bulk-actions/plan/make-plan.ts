@@ -1,17 +1,17 @@
 import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
 import { call } from '@/lib/console/api-client/call';
+import { type PageRow, readPages } from '@/lib/console/api-client/lists/pages';
 import { MAX_LOCAL_TAG_LENGTH } from '@/lib/console/browser/local-tag-change';
 import { type Failure, isFailure, type Result } from '@/lib/console/browser/result';
 import { failureOf, ok, validationFailure } from '@/lib/console/http/console-result';
 import { type PlannedRow, storePlan } from '@/lib/console/jobs/job-store';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
-import { type PageRow, readPages } from '@/lib/console/operations/pages';
 import { readKeys } from '@/lib/console/operations/read-keys';
 import { operations } from '@/lib/contract/operations';
 import { type BulkActionName, MAX_JOB_RECORDS, recordActions } from '@/lib/contract/record-actions';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
-import type { Operation } from '@/lib/contract/schema/operation';
+import type { ListOperation, Operation } from '@/lib/contract/schema/operation';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import { planCargoRow, planResendRow } from './plan-orders';
 import { type PlanRequest, type RowPlan, type RowPlanner, skip, textIn, type Values } from './planned-row';
@@ -19,7 +19,7 @@ import { type PlanRequest, type RowPlan, type RowPlanner, skip, textIn, type Val
 /** The selected records; `removedIds`: keys of records that no longer exist. */
 export type SelectedRows = { rows: PageRow[]; removedIds: string[] };
 
-type From = { operation: Operation; key: string; tenant: string; signal: AbortSignal };
+type From = { operation: ListOperation; key: string; tenant: string; signal: AbortSignal };
 
 const tooMany = () => failureOf(400, 'too_many', `At most ${MAX_JOB_RECORDS} at a time`, 'selection');
 

@@ -1,10 +1,10 @@
+import type { PageRow } from '@/lib/console/api-client/lists/pages';
 import type { Right } from '@/lib/console/auth/rights';
 import type { Result } from '@/lib/console/browser/result';
 import { failureOf, ok } from '@/lib/console/http/console-result';
 import { type UndoableRow, undoableRows } from '@/lib/console/jobs/job-rows';
 import { findJob, storePlan } from '@/lib/console/jobs/job-store';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
-import type { PageRow } from '@/lib/console/operations/pages';
 import { cargoIn } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { type BulkActionName, isBulkAction, recordActions } from '@/lib/contract/record-actions';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { PageRow } from '@/lib/console/api-client/lists/pages';
 import type { Failure } from '@/lib/console/browser/result';
 import { isJobId } from '@/lib/console/jobs/job-store';
-import type { PageRow } from '@/lib/console/operations/pages';
 import { isBulkAction, MAX_JOB_RECORDS } from '@/lib/contract/record-actions';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import type { PayloadChange } from '@/lib/rules/fixes/fix-payload';

@@ -67,7 +67,7 @@ async function SkuReceiving({ segment, sku }: { segment: string; sku: string }) 
     read('getReceivingOrders', decodeURIComponent(segment), { query: { dqb } }),
   ]);
   if (found.kind !== 'ok') return <NotRead failure={found} isUnconfirmed={t('unasked')} />;
-  const rows = found.answer.items
+  const rows = found.answer.rows
     .filter((order) => hasLine(order, sku))
     .map((order) => ({
       ...order,
@@ -103,7 +103,7 @@ async function SkuAdjustments({ segment, sku }: { segment: string; sku: string }
     read('getStockAdjustments', decodeURIComponent(segment), { query: { dqb: byLine(sku, 'completedAt') } }),
   ]);
   if (found.kind !== 'ok') return <NotRead failure={found} isUnconfirmed={t('unasked')} />;
-  const rows = found.answer.items
+  const rows = found.answer.rows
     .filter((adjustment) => hasLine(adjustment, sku))
     .map((adjustment) => ({ ...adjustment.lineItems?.find((line) => line.sku === sku), ...adjustment }));
   if (rows.length === 0) return <NoBody>{t('noAdjustments')}</NoBody>;
@@ -130,7 +130,7 @@ async function SkuReturns({ segment, sku }: { segment: string; sku: string }) {
   ]);
   if (found.kind !== 'ok') return <NotRead failure={found} isUnconfirmed={t('unasked')} />;
   const details = await Promise.all(
-    found.answer.items
+    found.answer.rows
       .slice(0, 5)
       .map(({ returnReferenceNumber: returnNo }) => read('getReturn', tenant, { params: { returnNo } })),
   );

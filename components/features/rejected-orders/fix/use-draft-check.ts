@@ -121,8 +121,8 @@ export function useDraftCheck({
       queryClient
         .fetchQuery(readQuery('getProductsWithTag', tenant, { query: { dqb } }))
         .then(({ answer }) => {
-          keepProductNames(tenant, answer.items);
-          return answer.items.map(({ sku }) => sku);
+          keepProductNames(tenant, answer.rows);
+          return answer.rows.map(({ sku }) => sku);
         })
         .catch(() => []);
     const opening = mergeLookups(parts);

@@ -54,7 +54,7 @@ export default async function ProductRecord({ params }: RecordProps<'sku'>) {
       keys={[sku]}
       operation="getProductsWithTag"
       input={{ query: { dqb: byKey('sku', sku, 10) } }}
-      find={({ items }) => items.find((product) => product.sku === sku)}
+      find={({ rows }) => rows.find((product) => product.sku === sku)}
     >
       {(product, { actionProps, section }) => ({
         title: <NamedTitle name={product.name} code={sku} />,

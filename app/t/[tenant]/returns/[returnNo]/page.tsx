@@ -26,7 +26,7 @@ async function readTag(tenant: string, returnNo: string): Promise<string | null 
   const dqb = byKey('returnReferenceNumber', returnNo, 10);
   const found = await read('getReturnsWithTag', tenant, { query: { dqb } });
   return found.kind === 'ok'
-    ? found.answer.items.find((item) => item.returnReferenceNumber === returnNo)?.tag
+    ? found.answer.rows.find((item) => item.returnReferenceNumber === returnNo)?.tag
     : undefined;
 }
 

@@ -24,7 +24,7 @@ export default async function StockAdjustmentRecord({ params }: RecordProps<'tra
       keys={[transactionNumber]}
       operation="getStockAdjustments"
       input={{ query: { dqb: byKey('transactionNumber', transactionNumber, 10) } }}
-      find={({ items }) => items.find((item) => item.transactionNumber === transactionNumber)}
+      find={({ rows }) => rows.find((item) => item.transactionNumber === transactionNumber)}
     >
       {(record, { actionProps, section }) => ({
         badge: record.transactionType,

@@ -34,7 +34,7 @@ export default async function LotRecord({ params }: RecordProps<'sku' | 'lotNumb
       keys={[sku, lotNumber]}
       operation="getLots"
       input={{ query: { dqb: byKeys({ sku, lotNumber }, 10) } }}
-      find={({ items }) => items.find((lot) => lot.sku === sku && lot.lotNumber === lotNumber)}
+      find={({ rows }) => rows.find((lot) => lot.sku === sku && lot.lotNumber === lotNumber)}
       sent={() => sentRecord(id, sentLots, sku, lotNumber)}
     >
       {(record, { section }) => {

@@ -7,8 +7,8 @@ import { type RecordProps, recordTitle } from '@/components/record/resource-reco
 import { SentNote } from '@/components/record/sent-records/sent-notes';
 import { SinceList } from '@/components/record/sent-records/since-list';
 import { tenantMark } from '@/components/ui/tenant-mark';
+import { preservesCancellations } from '@/lib/console/api-client/platform-guarantees';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { preservesCancellations } from '@/lib/console/operations/platform-guarantees';
 import { read } from '@/lib/console/operations/read';
 import { rejectionsOf } from '@/lib/console/operations/rejected-list';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';

@@ -29,7 +29,7 @@ export default async function EditLot({ params }: RecordProps<'sku' | 'lotNumber
   ]);
   const lot =
     found.kind === 'ok'
-      ? found.answer.items.find((one) => one.sku === sku && one.lotNumber === lotNumber)
+      ? found.answer.rows.find((one) => one.sku === sku && one.lotNumber === lotNumber)
       : undefined;
   const isRead = found.kind === 'ok' || found.kind === 'missing';
   const start = lot ? onlyFields(fields, lot) : isRead && sent?.fields;

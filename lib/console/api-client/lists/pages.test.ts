@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type ListPage, readListPage } from '@/lib/contract/schema/list-answer';
-import { type OtherManners, withManners } from '@/lib/testing/other-manners';
-import { otherPage } from '@/lib/testing/other-query';
+import type { ListPage } from '@/lib/contract/schema/list-page';
+import type { OtherManners } from '@/lib/testing/other-manners';
+import { readOtherPage } from '@/lib/testing/other-page';
 import { firstRows, type PageRow, type ReadPosition, readOn } from './pages';
 
 async function* pagesOf(pages: readonly (readonly PageRow[] | { kind: string })[]) {
@@ -151,8 +151,7 @@ async function readOdd(manners: OtherManners) {
   const records = keysTo(298).map((key) => ({ key }));
   const read = async (offset: number): Promise<ListPage> => {
     calls.push(offset);
-    const dqb = `offset=${offset}&count=100`;
-    return readListPage(await withManners(manners, dqb, (text) => otherPage(records, text)), offset);
+    return readOtherPage(records, manners, `offset=${offset}&count=100`);
   };
   const from = { next: 0, tail: [], total: undefined, changed: false };
   const keys: string[] = [];

@@ -1,19 +1,13 @@
-import { printDqb } from '@/lib/contract/dqb/dqb';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { filterablesOf } from '@/lib/contract/dqb/query-fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import {
-  canBePageTotal,
-  type ListPage,
-  readListPage,
-  recordIdentity,
-} from '@/lib/contract/schema/list-answer';
-import type { Operation } from '@/lib/contract/schema/operation';
-import { sleep } from '../api-client/retry';
-import type { Failure } from '../browser/result';
-import { validationFailure } from '../http/console-result';
-import { applyQuery } from './apply-query';
+import { type ListPage, recordIdentity } from '@/lib/contract/schema/list-page';
+import type { ListOperation } from '@/lib/contract/schema/operation';
+import type { Failure } from '../../browser/result';
+import { validationFailure } from '../../http/console-result';
+import { sleep } from '../retry';
 import { callList } from './call-list';
+import { canBePageTotal } from './page-total';
 
 export type PageRow = Readonly<Record<string, unknown>>;
 
@@ -49,7 +43,7 @@ export async function firstRows(
  * Requires prior authorization.
  */
 export function pageReader(
-  operation: Operation,
+  operation: ListOperation,
   tenant: string,
   dqb: string,
   signal?: AbortSignal,
@@ -60,19 +54,17 @@ export function pageReader(
   const sorted = key === undefined || parsed.dqb.sort.some((s) => s.property === key);
   const sort = sorted ? parsed.dqb.sort : [...parsed.dqb.sort, { property: key, direction: 'asc' as const }];
   return async (offset) => {
-    const pageQuery = { ...parsed.dqb, sort, offset, count: PAGE_SIZE };
-    const query = { dqb: printDqb(pageQuery) };
-    const result = await callList(operation, { tenant, query, signal, priority: 'bulk' });
-    // A platform without paging has returned everything, filtered or not: apply the query to it.
-    return result.kind === 'ok'
-      ? readListPage(applyQuery(result.answer, pageQuery, Number.POSITIVE_INFINITY), offset)
-      : result;
+    const query = { ...parsed.dqb, sort, offset, count: PAGE_SIZE };
+    // A platform without paging has returned everything: it is not called again for each page.
+    const options = { tenant, signal, priority: 'bulk' as const, maxRows: Number.POSITIVE_INFINITY };
+    const result = await callList(operation, query, options);
+    return result.kind === 'ok' ? result.answer : result;
   };
 }
 
 /** The identity of a record in its list, as text that PostgreSQL can store. */
 export const keyReader =
-  ({ key }: Operation): KeyOf =>
+  ({ key }: Pick<ListOperation, 'key'>): KeyOf =>
   (row) =>
     recordIdentity(row, key)?.replaceAll('\u0000', '');
 
@@ -81,7 +73,7 @@ export const keyReader =
  * returned; later failures are thrown out of `rows`, and a truncated list never looks complete. Requires prior authorization.
  */
 export async function readPages(
-  operation: Operation,
+  operation: ListOperation,
   tenant: string,
   dqb: string,
   signal?: AbortSignal,

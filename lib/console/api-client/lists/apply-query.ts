@@ -1,0 +1,27 @@
+import type { Dqb } from '@/lib/contract/dqb/dqb';
+import { matches, sortRecords } from '@/lib/contract/dqb/evaluate';
+import type { ListPage } from '@/lib/contract/schema/list-page';
+import { isDataList, type ListOperation } from '@/lib/contract/schema/operation';
+
+/** True when a response is the complete list although a part was requested. */
+const isComplete = ({ rows, total }: ListPage, { filters, offset = 0, count = 0 }: Dqb): boolean =>
+  rows.length === (total ?? rows.length) &&
+  rows.length > 0 &&
+  (rows.length > count || offset > 0 || rows.some((row) => !matches(filters, row)));
+
+/**
+ * For platforms that return a complete `data` list for any query, as the spec shows none there (D4): filters, sorts and pages it;
+ * `total` is then the number of matches. Other pages are returned unchanged. `maxRows`: by default those of the page.
+ */
+export function applyQuery(
+  operation: ListOperation,
+  page: ListPage,
+  query: Dqb,
+  maxRows = query.count,
+): ListPage {
+  if (!isDataList(operation) || !isComplete(page, query)) return page;
+  const found = page.rows.filter((row) => matches(query.filters, row));
+  const { offset = 0 } = query;
+  const rows = sortRecords(found, query.sort).slice(offset, maxRows && offset + maxRows);
+  return { rows, total: found.length };
+}

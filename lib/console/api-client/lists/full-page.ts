@@ -1,0 +1,52 @@
+import type { Dqb } from '@/lib/contract/dqb/dqb';
+import { type ListPage, withoutRepeats } from '@/lib/contract/schema/list-page';
+import type { Result } from '../../browser/result';
+import { canBePageTotal } from './page-total';
+
+/** Maximum calls per page. */
+const MAX_CALLS = 3;
+
+/** A platform that ignores the offset starts again. */
+const isSameStart = (page: ListPage, other: ListPage): boolean =>
+  JSON.stringify(page.rows[0]) === JSON.stringify(other.rows[0]);
+
+/**
+ * Reads the requested page, each record once, from a platform with smaller pages too: requests the missing records. Otherwise they
+ * would be on no page, because the next one starts after this one. A total that contradicts the records is omitted.
+ */
+export async function readFullPage(
+  read: (query: Dqb) => Promise<Result<ListPage>>,
+  query: Dqb,
+  key: string | undefined,
+): Promise<Result<ListPage>> {
+  const first = await read(query);
+  if (first.kind !== 'ok') return first;
+  const { offset = 0, count = 0 } = query;
+  const page = first.answer;
+  let rows = withoutRepeats(page.rows, key);
+  let { total } = page;
+  let isEnd = count === 0 || rows.length === 0;
+  let isTotalDoubtful = offset === 0 && canBePageTotal(page, count);
+  const isMissing = () =>
+    !isEnd && rows.length < count && (total === undefined || offset + rows.length < total);
+  for (let calls = 1; calls < MAX_CALLS && (isMissing() || isTotalDoubtful) && !isEnd; calls++) {
+    const next = await read({
+      ...query,
+      offset: offset + rows.length,
+      count: rows.length < count ? count : 1,
+    });
+    if (next.kind !== 'ok') return next;
+    const isRepeat = isSameStart(next.answer, page);
+    const all = isRepeat ? rows : withoutRepeats([...rows, ...next.answer.rows], key);
+    isEnd = all.length === rows.length;
+    const known = offset + all.length;
+    if (total !== undefined && (isEnd ? known < total : known > total)) total = undefined;
+    isTotalDoubtful = false;
+    rows = all;
+  }
+  const isShort = isMissing() ? { isShort: true as const } : {};
+  return {
+    ...first,
+    answer: { rows: rows === page.rows ? rows : rows.slice(0, count || undefined), total, ...isShort },
+  };
+}

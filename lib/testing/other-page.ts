@@ -1,0 +1,15 @@
+import { validTotal } from '@/lib/console/api-client/lists/page-total';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { ListPage } from '@/lib/contract/schema/list-page';
+import { type OtherManners, withManners } from './other-manners';
+import { otherPage } from './other-query';
+import type { Fields } from './other-shop';
+
+/** A page of these records as the console reads it from a platform with these manners, with one call. */
+export function readOtherPage(records: readonly Fields[], manners: OtherManners, dqb: string): ListPage {
+  const answer = withManners(manners, dqb, (text) => otherPage(records, text));
+  const list = isRecord(answer) && Array.isArray(answer.items) ? answer.items.filter(isRecord) : [];
+  const total = isRecord(answer) && typeof answer.dataSetCount === 'number' ? answer.dataSetCount : undefined;
+  const offset = Number(/(?:^|&)offset=(\d+)/.exec(dqb)?.[1] ?? 0);
+  return { rows: list, total: validTotal({ rows: list, total }, offset) };
+}
