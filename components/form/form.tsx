@@ -26,7 +26,7 @@ import { useFirstFocus } from './fields/use-field';
 import { DraftOffer, FormDialogs } from './form-dialogs';
 import { LineItems } from './line-items/line-items';
 import type { LoadSuggestions } from './line-items/suggest-input';
-import type { FindRejections, Params, ReadBackResult } from './submit/create-write';
+import type { Params, ReadBackResult } from './submit/create-write';
 import { ErrorSummary, RulesNotice } from './submit/error-summary';
 import { OpenErrors } from './submit/open-errors';
 import { OutcomeNotice } from './submit/outcome-notice';
@@ -53,10 +53,10 @@ export type FormProps = FormValuesProps & {
   label?: string;
   /** Content after a save, such as links. */
   after?: (sent: Payload) => ReactNode;
-  onSaved?: (sent: Payload) => void;
+  /** Called after a save; `answer` is undefined when only reading the record back proves it. */
+  onSaved?: (sent: Payload, answer: unknown) => void;
   /** Called with the idempotency key after every request, regardless of its outcome. */
   onResponse?: (key: string) => void;
-  findRejections?: FindRejections;
   /**
    * The platform returns the record, and the form sends all of it: it asks when somebody else has changed the record, and before it
    * empties fields that no read returns.

@@ -15,7 +15,7 @@ import { isWriteName, type OperationName, operations } from '@/lib/contract/oper
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import type { Effect, Method, Operation } from '@/lib/contract/schema/operation';
 import { config } from '@/lib/env';
-import { ReadForm, WriteOperation } from './lazy-forms';
+import { ReadForm, WriteForm } from './lazy-forms';
 
 /** One operation, ready to be filled in and run, or the reason why it is unavailable. */
 export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark; listed: Listed }) {
@@ -44,7 +44,7 @@ export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark
         />
       );
     return reason === undefined ? (
-      <WriteOperation
+      <WriteForm
         key={name}
         tenant={tenant}
         operation={name}

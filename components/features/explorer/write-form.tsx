@@ -9,7 +9,7 @@ import { useFormSchema } from '@/components/form/form-schema-context';
 import { AnswerView } from '@/components/form/json/answer-view';
 import { JsonForm } from '@/components/form/json/json-editor';
 import { fetchSentWithKey } from '@/components/form/json/raw-reads';
-import type { FindRejections, Params } from '@/components/form/submit/create-write';
+import type { Params } from '@/components/form/submit/create-write';
 import { Segments } from '@/components/ui/segments';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { RawAnswer } from '@/lib/console/operations/raw-answer';
@@ -43,7 +43,6 @@ export function WriteForm({
   operation,
   params: fields,
   example,
-  findRejections,
   repeatNote,
 }: {
   tenant: TenantMark;
@@ -52,7 +51,6 @@ export function WriteForm({
   params: readonly Field[];
   /** A body accepted by the embedded platform, as a starting point. */
   example: string;
-  findRejections?: FindRejections;
   /** What sending again means on this platform. */
   repeatNote: string;
 }) {
@@ -92,7 +90,6 @@ export function WriteForm({
             tenant={tenant}
             params={params}
             record="explorer"
-            findRejections={findRejections}
             repeatNote={repeatNote}
             onResponse={async (key) => {
               const firstAnswer = await fetchSentWithKey(tenant.id, key);

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { operationForm } from '@/components/form/form';
 import { FormSummary, SummaryField } from '@/components/form/submit/form-summary';
-import { skippedLotIssues } from '@/components/form/validation/response-issues';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { dayIn } from '@/lib/contract/schema/zone';
@@ -74,7 +73,6 @@ export function UpsertLot({
     <Form
       tenant={tenant}
       start={start}
-      findRejections={skippedLotIssues}
       existing={known?.from === 'platform'}
       isPayload={known?.from === 'requests'}
       record={known && JSON.stringify([known.sku, known.lotNumber])}

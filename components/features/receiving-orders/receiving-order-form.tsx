@@ -92,9 +92,6 @@ export function UpsertReceivingOrder({
       existing={record !== undefined}
       record={record}
       label={record}
-      findRejections={async (answer) =>
-        (await import('@/components/form/validation/response-issues')).receivingOrderIssues(answer)
-      }
       extra={<FormSummary heading={heading} fields={detailFields} lines="lineItems" />}
       after={({ referenceNumber }) => <SavedLink list={base} id={referenceNumber} />}
     >

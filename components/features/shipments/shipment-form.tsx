@@ -113,11 +113,9 @@ export function UpsertShipment({
         start={start}
         record={record}
         label={record}
-        findRejections={async (answer) => {
+        onSaved={async (_, answer) => {
           const contract = await import('@/lib/contract/resources/shipments');
-          const parsed = contract.ShipmentResult.safeParse(answer);
-          setReceipt(parsed.data);
-          return parsed.success ? [] : undefined;
+          setReceipt(contract.ShipmentResult.safeParse(answer).data);
         }}
         extra={
           <FormSummary heading={{ code: 'shipmentNo' }} fields={summaryFields}>

@@ -6,18 +6,10 @@ import type { ReadBack } from '@/lib/console/writes/read-back';
 import type { QuestionsResult } from '@/lib/console/writes/write-actions';
 import { readBackOwn, sendWrite } from '@/lib/console/writes/write-actions';
 import type { WriteName } from '@/lib/contract/operations';
-import type { Issue } from '@/lib/contract/schema/issue';
 import { confirmWrite } from './confirm-write';
 import { nextState, type WriteEvent, type WriteState } from './write-state';
 
 export type Params = Readonly<Record<string, string | number>>;
-
-/**
- * Rejections within a 2xx response: bulk calls respond 200 and report on each record. Undefined: the response is unreadable, and
- * the outcome unknown.
- */
-export type RejectionIssues = readonly Issue[] | undefined;
-export type FindRejections = (answer: unknown) => Promise<RejectionIssues> | RejectionIssues;
 
 type PersonQuestion = Exclude<Question, { kind: 'changed' }>;
 
@@ -39,7 +31,6 @@ export type ClientWrite = {
   ask?: (open: OpenQuestion) => Promise<true | undefined>;
   /** The body to send on top of a record that somebody else has changed; by default nothing is sent. */
   merge?: (record: Readonly<Record<string, unknown>>) => Promise<unknown>;
-  findRejections?: FindRejections;
   /** True when a response itself proves that the record was saved; by default every one does. */
   isAccepted?: (answer: unknown) => boolean;
 };
@@ -52,19 +43,6 @@ export type ReadBackResult = (ReadBack | { seen: 'superseded' }) & { isConfirmat
  * reported.
  */
 const readBackDelays = [0, 2_000, 10_000] as const;
-
-async function withRejections(
-  outcome: Result<unknown>,
-  findRejections: FindRejections | undefined,
-): Promise<Result<unknown>> {
-  if (!findRejections || outcome.kind !== 'ok') return outcome;
-  const { requestId } = outcome;
-  const issues = await findRejections(outcome.answer);
-  if (!issues) return { kind: 'unknown', cause: 'shape', message: '', requestId };
-  if (issues.length === 0) return outcome;
-  const message = issues[0]?.message ?? '';
-  return { kind: 'refused', status: 200, message, issues: [...issues], requestId };
-}
 
 /** The action throws only when the console's server was unreachable or was replaced by another version. */
 const outcomeOfError = (error: unknown): Failure =>
@@ -116,7 +94,7 @@ export function createWrite(
     body: unknown,
     known: KnownToForm,
   ): Promise<Result<unknown> | QuestionsResult> {
-    const { operation, tenant, params, unvalidated, findRejections } = request;
+    const { operation, tenant, params, unvalidated } = request;
     const content = JSON.stringify(body);
     const last = state.attempt && isSameIntent(state.attempt, content) ? state.attempt : undefined;
     const key = idempotencyKeyFor(last, content);
@@ -132,9 +110,7 @@ export function createWrite(
       allowRepeat,
       known,
     };
-    return send(write)
-      .then(async (result) => (result.kind === 'ask' ? result : withRejections(result, findRejections)))
-      .catch(outcomeOfError);
+    return send(write).catch(outcomeOfError);
   }
 
   /** Asks, and sends until there are no more questions. Undefined: one was not answered, and nothing was sent. */

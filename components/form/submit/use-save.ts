@@ -103,7 +103,6 @@ export function useSave(
       confirm: effect === 'subtract' ? () => subtract.ask('subtract') : undefined,
       ask,
       merge,
-      findRejections: props.findRejections,
       isAccepted: props.isAccepted,
     });
     const { attempt } = write.getState();
@@ -143,7 +142,7 @@ export function useSave(
     });
     setSaved(payload);
     onDone();
-    readAgain(onSaved?.(payload));
+    readAgain(onSaved?.(payload, outcome?.kind === 'ok' ? outcome.answer : undefined));
   }
 
   return {

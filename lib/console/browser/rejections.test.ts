@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { callOutcome } from '../jobs/call-outcome';
-import { rejectionsByRecord } from './rejections';
+import { rejectionsIn } from './rejections';
 
-const reported = (operation: string, answer: unknown) => {
-  const refused = rejectionsByRecord(operation, answer);
-  return refused && [...refused.keys()];
-};
+const reported = (operation: string, answer: unknown) =>
+  rejectionsIn(operation, answer)?.map(({ record }) => record);
 
 describe('rejections in a response', () => {
   it('are read by the key of their record', () => {
@@ -13,11 +11,9 @@ describe('rejections in a response', () => {
     expect(reported('upsertLots', { created: 1, updated: 0, skippedSkus: [] })).toEqual([]);
     expect(reported('upsertLots', { created: 1, updated: 0, skippedSkus: null })).toEqual([]);
     const failed = { referenceNumber: 'R', message: 'lineItems.1.sku: X is not known (LineItemNotFound)' };
-    expect(rejectionsByRecord('bulkUpsertReceivingOrders', { updateFailures: [failed] })?.get('R')).toEqual({
-      path: 'lineItems.1.sku',
-      message: 'X is not known',
-      code: 'LineItemNotFound',
-    });
+    expect(rejectionsIn('bulkUpsertReceivingOrders', { updateFailures: [failed] })).toEqual([
+      { record: 'R', path: 'lineItems.1.sku', message: 'X is not known', code: 'LineItemNotFound' },
+    ]);
   });
 
   it.each([
@@ -30,7 +26,7 @@ describe('rejections in a response', () => {
     ['bulkUpsertSalesOrders', { rejected: [{ error: 'InvalidCity' }] }],
     ['bulkUpsertSalesOrders', undefined],
   ])('are unknown for a response of another shape: %s %j', (operation, answer) => {
-    expect(rejectionsByRecord(operation, answer)).toBeUndefined();
+    expect(rejectionsIn(operation, answer)).toBeUndefined();
     const rows = ['A', 'R'].map((record, at) => ({ at, record, body: '{}', batch: 0 }));
     const { ends } = callOutcome(operation, rows, [], { kind: 'ok', answer, notes: [], requestId: '' });
     expect(ends).toMatchObject([

@@ -80,16 +80,6 @@ export function rejectionsIn(operation: string, answer: unknown): Rejection[] | 
   return found;
 }
 
-/** As `rejectionsIn`, by record key; `nextRejections`: what was found after the response, when that does not say. */
-export function rejectionsByRecord(
-  operation: string,
-  answer: unknown,
-  nextRejections?: readonly Rejection[],
-): Map<string, Issue> | undefined {
-  const found = rejectionsIn(operation, answer) ?? nextRejections;
-  return found && new Map(found.map(({ record, path, message, code }) => [record, { path, message, code }]));
-}
-
 /** The issues of a rejected list by the index of their record. `list`: the list's field, unless it is the body itself. */
 export function rejectedPaths(issues: readonly Issue[], list = ''): Map<number, Issue[]> {
   const byIndex = new Map<number, Issue[]>();

@@ -16,10 +16,10 @@ import { failureOf, ok, validationFailure } from '../http/console-result';
 import { readInput } from '../http/read-input';
 import { maskOf } from '../masking/mask';
 import { type AuthorizedWrite, deliver } from './deliver';
-import { orderResult } from './order-result';
 import { KnownToForm, planWrite, type Question, type WriteOfForm } from './plan-write';
 import { type ReadBack, readBack } from './read-back';
 import { withShipmentLease } from './shipment-lease';
+import { writeResult } from './write-result';
 
 /** A write as the browser requests it: untrusted. */
 export type WriteRequest = {
@@ -118,7 +118,8 @@ export const sendWrite = action(
         if (plan.questions.length > 0) return { kind: 'ask' as const, questions: plan.questions };
         const allowRepeat = request.allowRepeat === true;
         const delivered = await deliver({ ...write, idempotencyKey, allowRepeat });
-        const result = await orderResult(write, idempotencyKey, delivered, write.known.rejection);
+        const context = { idempotencyKey, fixed: write.known.rejection };
+        const result = await writeResult(write, delivered, context);
         return result.kind === 'ok' && plan.restore ? { ...result, restore: plan.restore } : result;
       });
     }),

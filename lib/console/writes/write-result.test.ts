@@ -6,7 +6,7 @@ import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { parseInput } from '../browser/input';
 import { writeByKey } from '../request-log/list-requests';
 import { deliver } from './deliver';
-import { orderResult, rejectionIssue } from './order-result';
+import { rejectionIssue, writeResult } from './write-result';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -45,13 +45,9 @@ async function send({ fixed, references = [reference] }: { fixed?: Entry; refere
   const write = { operation, person, tenant: randomUUID(), input };
   const known = fixed && { entry: fixed.id, at: fixed.createdAt, record: reference };
   const waited: number[] = [];
-  const result = await orderResult(
-    write,
-    idempotencyKey,
-    await deliver({ ...write, idempotencyKey }),
-    known,
-    async (ms) => waited.push(ms),
-  );
+  const delivered = await deliver({ ...write, idempotencyKey });
+  const wait = async (ms: number) => waited.push(ms);
+  const result = await writeResult(write, delivered, { idempotencyKey, fixed: known, wait });
   return { result, waited, logged: await writeByKey(write.tenant, person.id, idempotencyKey) };
 }
 
@@ -125,6 +121,37 @@ test('several orders of one body have no common result', async () => {
   const rejected = [{ referenceNumber: reference, error: 'InvalidCity' }];
   play({ created: 1, updated: 0, rejected }, () => []);
   expect((await send({ references: [reference, 'WEB-2'] })).result.kind).toBe('ok');
+});
+
+test.each<[keyof typeof operations, object, object, object]>([
+  [
+    'bulkUpsertReceivingOrders',
+    {
+      updateFailures: [
+        { referenceNumber: 'R', message: 'lineItems.1.sku: X is not a known SKU (LineItemNotFound)' },
+      ],
+    },
+    { updateFailures: [] },
+    { path: 'lineItems.1.sku', code: 'LineItemNotFound' },
+  ],
+  [
+    'upsertLots',
+    { created: 0, updated: 0, skippedSkus: ['A'] },
+    { created: 1, updated: 0, skippedSkus: [] },
+    { path: 'sku', code: 'unknownSku' },
+  ],
+])('a record that the response of %s rejects is refused', async (name, rejected, accepted, issue) => {
+  const input = { params: {}, query: {}, body: [{}] };
+  const write = { operation: operations[name], person, tenant: randomUUID(), input };
+  const resultOf = (answer: object, body = input.body) =>
+    writeResult(
+      { ...write, input: { ...input, body } },
+      { kind: 'ok', answer, notes: [], requestId: 'r' },
+      { idempotencyKey: '', fixed: undefined },
+    );
+  expect(await resultOf(rejected)).toMatchObject({ kind: 'refused', issues: [issue] });
+  expect(await resultOf(rejected, [{}, {}])).toMatchObject({ kind: 'ok' });
+  expect(await resultOf(accepted)).toMatchObject({ kind: 'ok' });
 });
 
 test('a rejection points to the field that violates its rule, or to a default field', () => {

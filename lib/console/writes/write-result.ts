@@ -5,7 +5,7 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
 import { findErrors } from '@/lib/rules/order-rules';
 import { isCounted, rejectionsIn } from '../browser/rejections';
-import type { Result } from '../browser/result';
+import type { Failure, Result } from '../browser/result';
 import { recordsOutcome } from '../browser/write-outcome';
 import { rejectionsAfter } from '../operations/rejected-list';
 import { writeByKey } from '../request-log/list-requests';
@@ -23,6 +23,14 @@ const unconfirmed: Issue = {
   code: 'unconfirmed',
 };
 
+type ResultContext = {
+  idempotencyKey: string;
+  /** The entry of the rejected order that was sent again: it is no new rejection when the platform still lists it. */
+  fixed: KnownToForm['rejection'];
+  /** Waits for a number of milliseconds. */
+  wait?: (ms: number) => Promise<unknown>;
+};
+
 /** A rejection as an issue of the field that violates its rule, otherwise of the code's usual field. */
 export function rejectionIssue(order: unknown, code: string): Issue {
   const parsed = SalesOrderUpsert.safeParse(order);
@@ -31,21 +39,20 @@ export function rejectionIssue(order: unknown, code: string): Issue {
   return { path: error?.path ?? defaultPath ?? 'referenceNumber', message: '', code };
 }
 
+const refused = (issues: Issue[], requestId: string, rejection?: Rejection): Failure => {
+  const message = issues[0]?.message ?? '';
+  return { kind: 'refused', status: 200, message, issues, requestId, rejection };
+};
+
 /**
- * The result of a sent order. A platform responds 200 for a rejected order too, and need not report it (D8), so the list of rejected
- * orders is read: a rejected order is refused, and while the list cannot be read, its outcome is unconfirmed. `fixed`: the entry of
- * the rejected order that was sent again, which is no new rejection when the platform still lists it. Several orders of one body have
- * no common result.
+ * The result of an order. A platform responds 200 for a rejected order too, and need not report it (D8), so the list of rejected
+ * orders is read: a rejected order is refused, and while the list cannot be read, its outcome is unconfirmed.
  */
-export async function orderResult(
+async function orderResult(
   { operation, tenant, person, input }: AuthorizedWrite,
-  idempotencyKey: string,
   result: Result<unknown>,
-  fixed: KnownToForm['rejection'],
-  wait: (ms: number) => Promise<unknown> = sleep,
+  { idempotencyKey, fixed, wait = sleep }: ResultContext,
 ): Promise<Result<unknown>> {
-  const [order, ...otherOrders]: unknown[] = [input.body].flat();
-  if (operation.name !== 'bulkUpsertSalesOrders' || otherOrders.length > 0) return result;
   // Without a response and an earlier rejection, a listed one may belong to an earlier request.
   if (result.kind !== 'ok' && !(result.kind === 'unknown' && fixed)) return result;
   const sent = await writeByKey(tenant, person.id, idempotencyKey);
@@ -74,11 +81,28 @@ export async function orderResult(
     const outcome = recordsOutcome(operation.name, input.body, rejection ? [rejection] : []);
     await noteRecords(sent, outcome).catch((error: unknown) => console.error(error));
   }
-  const { requestId } = result;
   if (rejection) {
-    const issues = [rejectionIssue(order, rejection.code)];
-    return { kind: 'refused', status: 200, message: '', issues, requestId, rejection };
+    const [order] = [input.body].flat();
+    return refused([rejectionIssue(order, rejection.code)], result.requestId, rejection);
   }
-  if (listed || !isAnswered) return result;
-  return { kind: 'refused', status: 200, message: unconfirmed.message, issues: [unconfirmed], requestId };
+  return listed || !isAnswered ? result : refused([unconfirmed], result.requestId);
+}
+
+/**
+ * The result of a delivered write. Bulk calls respond 200 for rejected records too: when the body has one record, and that was
+ * rejected, the write is refused. Several records have no common result, and the results of a shipment are those of its orders.
+ */
+export async function writeResult(
+  write: AuthorizedWrite,
+  result: Result<unknown>,
+  context: ResultContext,
+): Promise<Result<unknown>> {
+  const { operation, input } = write;
+  if (operation.name === 'upsertShipment' || [input.body].flat().length > 1) return result;
+  if (operation.name === 'bulkUpsertSalesOrders') return orderResult(write, result, context);
+  if (result.kind !== 'ok') return result;
+  const rejections = rejectionsIn(operation.name, result.answer) ?? [];
+  if (rejections.length === 0) return result;
+  const issues = rejections.map(({ path, message, code }) => ({ path, message, code }));
+  return refused(issues, result.requestId);
 }
