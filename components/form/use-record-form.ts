@@ -22,8 +22,7 @@ import { useRules } from './submit/use-rules';
 import { useSave } from './submit/use-save';
 import { useWrite } from './submit/use-write';
 import { unansweredOf } from './submit/write-state';
-import { useContract } from './values/create-resolver';
-import type { Payload } from './values/payload';
+import { useContract, type ValidValues } from './values/create-resolver';
 import { useFormValues } from './values/use-form-values';
 
 /** The action of the Cancel button: by default it returns to the page from which the form was opened. */
@@ -73,15 +72,15 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   const isSaved = outcome?.kind === 'ok' && !isDirty;
   const isConfirmed = outcome?.kind === 'ok' && outcome.isConfirmed;
 
-  async function sendValid(payload: Payload): Promise<boolean> {
-    const violations = await rules.check(payload, true);
+  async function sendValid(valid: ValidValues): Promise<boolean> {
+    const violations = await rules.check(valid.payload, true);
     if (violations.length > 0) {
       write.dispatch({ type: 'forget' });
       errors.show(violations);
       errors.focusFirst();
       return false;
     }
-    const sent = await save.send(payload);
+    const sent = await save.send(valid);
     if (sent?.kind === 'refused') {
       errors.show(sent.issues);
       errors.focusFirst();
@@ -93,15 +92,15 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     if (isIdle || isWaiting) return false;
     let isDone = false;
     errors.clear();
-    await values.handleSubmit(
-      async (payload) => {
-        isDone = await sendValid(payload);
+    await form.handleSubmit(
+      async (valid) => {
+        isDone = await sendValid(valid);
       },
       async () => {
         errors.show(await rules.check(values.buildPayload(form.getValues()), false));
         errors.focusFirst();
       },
-    );
+    )();
     return isDone;
   }
   const inFlight = useRef<Promise<boolean>>(undefined);
@@ -117,7 +116,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     draft.remove();
   }
   function startAnother() {
-    values.rebase(values.initialValues, values.initialValues);
+    form.reset(values.initialValues);
     write.dispatch({ type: 'forget' });
     errors.focusFirst();
   }

@@ -1,9 +1,8 @@
 'use client';
 
 import { createContext, type ReactNode, use } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { Field } from '@/lib/contract/schema/describe';
-import type { RecordForm } from '../values/use-form-values';
 
 /** What the fields of a form share; the form itself is in react-hook-form's context. */
 export type FieldsContext = {
@@ -21,12 +20,12 @@ export type FieldsContext = {
 const Context = createContext<FieldsContext | undefined>(undefined);
 
 /** Provides a form, and what its fields share. */
-export function FieldsProvider({
+export function FieldsProvider<Valid>({
   form,
   value,
   children,
 }: {
-  form: RecordForm;
+  form: UseFormReturn<FieldValues, unknown, Valid>;
   value: FieldsContext;
   children: ReactNode;
 }) {

@@ -10,8 +10,9 @@ import type { Reader } from '@/lib/formatting/number-text';
 import { type Conflict, mergeRecord, noteSave, withRecentSaves } from '../conflicts/conflict';
 import type { FormProps } from '../form';
 import { useQuestion } from '../questions/use-question';
+import type { ValidValues } from '../values/create-resolver';
 import type { FormSchema } from '../values/form-schema';
-import type { FetchedRecord, Payload } from '../values/payload';
+import { type FetchedRecord, type Payload, withoutFields } from '../values/payload';
 import type { useFormValues } from '../values/use-form-values';
 import type { OpenQuestion } from './create-write';
 import { useReadAgain } from './use-read-again';
@@ -63,9 +64,8 @@ export function useSave(
   }
 
   /** Undefined when the person went back to the form. */
-  async function send(valid: Payload): Promise<Result<unknown> | undefined> {
-    let payload = valid;
-    let sent = values.validValues();
+  async function send(valid: ValidValues): Promise<Result<unknown> | undefined> {
+    let { payload, values: sent } = valid;
     let base = values.defaults;
     let record = values.record;
     let isLossy = false;
@@ -86,7 +86,7 @@ export function useSave(
       [sent, base, record] = [merged.values, merged.base, { ...record, ...current }];
       values.rebase(base, sent);
       values.setRecord(record);
-      payload = values.payloadToSend(sent, record);
+      payload = withoutFields(values.buildPayload(sent, record), valid.ignored);
       return bodyOf(payload);
     }
     async function ask(open: OpenQuestion) {
@@ -116,7 +116,8 @@ export function useSave(
       if (props.record !== undefined) noteSave(saveKey, record, payload);
       // Creating it again still needs a confirmation.
       if (effect !== 'create') knownRecords.current.push(payload);
-      values.rebase(sent);
+      // A person may have typed on while it was sent.
+      values.form.resetDefaultValues(sent);
       values.setRecord(after);
       const undo = isLossy ? undefined : offerUndo({ sent, before: base, record: after });
       const restore = outcome?.kind === 'ok' ? offerRestore(outcome.restore, payload, read) : undefined;

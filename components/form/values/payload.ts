@@ -148,6 +148,10 @@ function emptyValue({ kind }: Field): unknown {
   return ['text', 'longtext', 'code', 'email', 'phone'].includes(kind) ? '' : null;
 }
 
+/** A payload without some of its fields. */
+export const withoutFields = (payload: Payload, names: readonly string[]): Payload =>
+  Object.fromEntries(Object.entries(payload).filter(([name]) => !names.includes(name)));
+
 /** The fields that differ between two payloads. */
 export const changedFields = (fields: readonly Field[], before: Payload, after: Payload): Field[] =>
   fields.filter(({ name }) => !isSameValue(before[name], after[name]));

@@ -112,7 +112,7 @@ test('invalid fetched fields that were not edited are neither errors nor sent', 
   const submit = async () => {
     const sent: Payload[] = [];
     await act(
-      async () => void (await result.current.form.handleSubmit((payload) => void sent.push(payload))()),
+      async () => void (await result.current.form.handleSubmit(({ payload }) => void sent.push(payload))()),
     );
     return { sent, errors: Object.keys(result.current.form.formState.errors) };
   };

@@ -5,7 +5,7 @@ import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { Labels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Reader } from '@/lib/formatting/number-text';
-import { createResolver, type useContract } from './create-resolver';
+import { createResolver, type useContract, type ValidValues } from './create-resolver';
 import type { FormSchema } from './form-schema';
 import {
   editedValues,
@@ -17,7 +17,7 @@ import {
   toPayload,
 } from './payload';
 
-export type RecordForm = UseFormReturn<FieldValues, unknown, Payload>;
+export type RecordForm = UseFormReturn<FieldValues, unknown, ValidValues>;
 
 export type FormValuesProps = {
   /** The record as fetched, or the initial values of a new one. */
@@ -42,24 +42,16 @@ export function useFormValues(
   { reader, words }: { reader: Reader; words: Labels },
 ) {
   const { fields } = schema;
-  const options = { keepUnknown: isPayload };
-  const [initialValues] = useState(() => toFormValues(fields, start, reader, options));
+  const [initialValues] = useState(() => toFormValues(fields, start, reader, { keepUnknown: isPayload }));
   // PUT replaces: unedited fields are sent as last fetched.
   const [record, setRecord] = useState<FetchedRecord>(start ?? {});
-  const [defaults, setDefaults] = useState(initialValues);
-  const valid = useRef<{ values: FormValues; ignored: ReadonlySet<string> }>({
-    values: initialValues,
-    ignored: new Set(),
-  });
-  const formRef = useRef<RecordForm>(undefined);
-  const isSubmit = useRef(false);
 
   function buildPayload(values: FieldValues, fetched = record): Payload {
     const sent = fields.filter(({ name }) => !omit.includes(name));
     const payload = toPayload(sent, values, reader, { fetched, sendEmpty: isUpdate });
     return { ...constants, ...payload, ...constants };
   }
-  const form: RecordForm = useForm<FieldValues, unknown, Payload>({
+  const form: RecordForm = useForm({
     defaultValues: initialValues,
     shouldFocusError: false,
     resolver: createResolver({
@@ -68,24 +60,17 @@ export function useFormValues(
       buildPayload,
       extraIssues,
       words,
-      getErrors: (path) => formRef.current?.getErrors(path),
-      isSubmit: () => isSubmit.current,
+      getErrors: (path) => form.getErrors(path),
       isUnchanged: (name, values) => isUpdate && isSameValue(values[name], defaults[name]),
-      onValid: (values, ignored) => {
-        valid.current = { values: structuredClone(values), ignored };
-      },
     }),
   });
-  useEffect(() => {
-    formRef.current = form;
-  }, [form]);
+  /** What values are compared with, to know which were edited. */
+  const defaults: FormValues = form.formState.defaultValues ?? initialValues;
 
-  /** Sets other defaults; without `values` the current ones are kept, and fields equal to the defaults are no longer dirty. */
-  function rebase(base: FormValues, values?: FormValues) {
-    const keep = { keepErrors: true, keepIsSubmitted: true };
-    setDefaults(base);
-    form.reset(base, { ...keep, keepValues: values === undefined });
-    if (values) form.reset(values, { ...keep, keepDefaultValues: true });
+  /** Replaces the defaults and the values; errors stay. */
+  function rebase(base: FormValues, values: FormValues) {
+    form.resetDefaultValues(base);
+    form.reset(values, { keepDefaultValues: true, keepErrors: true, keepIsSubmitted: true });
   }
 
   const lastStart = useRef(start);
@@ -106,21 +91,6 @@ export function useFormValues(
     setRecord,
     buildPayload,
     rebase,
-    /** The values of the payload that was validated last: a person may type on while it is sent. */
-    validValues: () => valid.current.values,
-    /** The payload of values, on top of a record that was fetched after they were validated. */
-    payloadToSend: (values: FormValues, fetched: FetchedRecord): Payload =>
-      Object.fromEntries(
-        Object.entries(buildPayload(values, fetched)).filter(([name]) => !valid.current.ignored.has(name)),
-      ),
-    /** Validates all values, then calls one of the handlers. */
-    handleSubmit: (...handlers: Parameters<RecordForm['handleSubmit']>): Promise<unknown> => {
-      isSubmit.current = true;
-      // Calls the resolver at once.
-      const handled = form.handleSubmit(...handlers)();
-      isSubmit.current = false;
-      return handled;
-    },
     isEdited: () => !isSameValue(form.getValues(), defaults),
   };
 }
