@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
-
 import { pool, tenantTransaction } from '@/lib/db/pool';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { limits } from '@/lib/files/limits';
 import { normalizeHeading } from '@/lib/files/match-header';
 import type { Failure } from '../browser/result';
@@ -11,8 +10,14 @@ import { failureOf } from '../http/console-result';
 import { countRows, type Job } from '../jobs/job-store';
 import { checkRows } from './check-rows';
 import { groupRows, keysOf, leaveOutRow, writeCells } from './import-rows';
-import { changeRows, changeTask, type Import, type ImportTask, rememberHeadings } from './import-store';
-import { importTotals } from './import-totals';
+import {
+  changeRows,
+  changeTask,
+  type Import,
+  type ImportTask,
+  type JobRef,
+  rememberHeadings,
+} from './import-store';
 import { scheduleRest } from './schedule-import';
 
 const at = z.int().min(1).max(10_000_000);
@@ -171,17 +176,32 @@ export async function applyChange(
 
 const MAX_CHECK_AGE_MS = 5 * 60_000;
 
+/** The revision of an import, and a hash of what sending it would do with each record. */
+async function plannedEffect({
+  id,
+  tenant,
+}: JobRef): Promise<{ revision: number; effect: string } | undefined> {
+  const [planned] = await tenantQuery<{ revision: number; effect: string }>(pool(), tenant, {
+    text: `select (task ->> 'revision')::int as revision, (
+         select bit_xor(hashtextextended(jsonb_build_array(at, state, operation, note, issues)::text, 0))::text
+         from console.job_rows where job = $1 and cells is not null
+       ) as effect from console.jobs where id = $1`,
+    values: [id],
+  });
+  return planned;
+}
+
 /**
  * Repeats an old check: a record created meanwhile would be overwritten or duplicated. Returns the revision to send, which is the new
- * one only if sending would still have the same effect.
+ * one only if sending would still have the same effect on every record.
  */
 async function recheck(run: Import, revision: number, actor: Actor): Promise<number> {
   const { checkedAt = 0 } = run.task;
   if (revision !== run.task.revision || Date.now() - checkedAt < MAX_CHECK_AGE_MS) return revision;
-  const { revision: _before, ...before } = await importTotals(run.job);
+  const before = await plannedEffect(run.job);
   await applyChange(run, { kind: 'step', step: 'mend' }, actor);
-  const { revision: checkedRevision, ...after } = await importTotals(run.job);
-  return isDeepStrictEqual(after, before) ? checkedRevision : revision;
+  const after = await plannedEffect(run.job);
+  return after && after.effect === before?.effect ? after.revision : revision;
 }
 
 /** Plans the checked rows for the job engine. Returns why that is not possible. */
