@@ -4,12 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useJob } from '@/components/shell/jobs/use-job';
 import { useAction } from '@/components/ui/use-action';
 import { fetchJson } from '@/lib/console/browser/fetch-route';
-import {
-  type ImportMeta,
-  ImportRows,
-  type ImportTotals,
-  isImportTotals,
-} from '@/lib/console/browser/import-answers';
+import { type ImportMeta, ImportRows, ImportTotals } from '@/lib/console/browser/import-answers';
 import { jobsQuery } from '@/lib/console/browser/jobs-query';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { ImportChange } from '@/lib/console/import/change-import';
@@ -65,11 +60,8 @@ export function useTotals({ tenant, job, meta, version }: ImportRun): {
 } {
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['import totals', tenant, job.id, version],
-    queryFn: async ({ signal }) => {
-      const totals = await fetchJson(tenantPath(tenant, `import/${job.id}/totals`), { signal });
-      if (isImportTotals(totals)) return totals;
-      throw new Error('The totals cannot be read');
-    },
+    queryFn: async ({ signal }) =>
+      ImportTotals.parse(await fetchJson(tenantPath(tenant, `import/${job.id}/totals`), { signal })),
     enabled: meta.work === undefined,
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { IntegrationSource, Replaced, SkipReason } from '@/lib/console/browser/import-answers';
 import { type SentSource, type Source, sourceKey } from '@/lib/console/operations/find-records';
 import type { OrderUpsert } from '@/lib/console/request-log/sent-kinds';
 import type { WriteName } from '@/lib/contract/operations';
@@ -66,17 +67,10 @@ export type Plan =
       act: 'create' | 'update' | 'save';
       id?: number;
       integrationId?: string;
-      from?: From;
+      from?: IntegrationSource;
       replaces?: Replaced;
     } & Completed)
   | { act: 'skip'; reason: SkipReason };
-/** The value that sending replaces: its record, and the new value. */
-export type Replaced = { record: string; before: string; after: string };
-export type SkipReason = 'same' | 'exists' | 'mayExist' | 'cannotUpdate' | 'past' | 'repeated';
-
-/** The source of a record's integration: the file, an earlier send, the user's choice for the file, or none. */
-export type From = 'file' | 'sent' | 'said' | 'none' | 'unknown' | 'foreign';
-
 export type Choices = {
   /** What to do with existing records. */
   existing: 'update' | 'leave';
@@ -126,7 +120,7 @@ export const textOf = (value: unknown): string =>
 export type OrderSources = { listed: Source; sent: SentSource };
 
 type Identity = {
-  from: From;
+  from: IntegrationSource;
   /** The integration ID used where the file names none. */
   integrationId?: string;
   /** True when it is certainly the existing record. */

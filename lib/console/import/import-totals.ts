@@ -1,7 +1,13 @@
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
-import type { ImportIssue, ImportRow, ImportTotals } from '../browser/import-answers';
-import type { Replaced } from './import-plan';
+import type {
+  ImportIssue,
+  ImportRow,
+  ImportTotals,
+  IntegrationSource,
+  Replaced,
+  SkipReason,
+} from '../browser/import-answers';
 import { LOCKED, RECORD_STATE, ROWS_WITH_HEAD } from './import-rows';
 import type { JobRef } from './import-store';
 
@@ -16,8 +22,8 @@ const MAX_KINDS = 200;
 
 type Group = {
   act: string | null;
-  reason: keyof ImportTotals['skip'] | null;
-  from: keyof ImportTotals['from'] | null;
+  reason: SkipReason | null;
+  from: IntegrationSource | null;
   state: string;
   valid: boolean;
   rules: boolean;

@@ -6,6 +6,7 @@ export type { GlobalMeta, infer, input, output } from 'zod';
 export {
   array,
   boolean,
+  custom,
   enum,
   guid,
   int,
@@ -13,6 +14,7 @@ export {
   looseObject,
   number,
   object,
+  partialRecord,
   record,
   string,
   undefined,
