@@ -66,8 +66,6 @@ export type FormProps = FormValuesProps & {
   submitLabel?: string;
   /** The toast's title once it is sent; by default that of a save. */
   sentTitle?: (sent: Payload) => string;
-  /** Called before the values are validated and sent. */
-  beforeSend?: () => Promise<void>;
   /** Our own rules, checked before sending; the user may override them. */
   rules?: Rules;
   /** What sending again means on this platform. */

@@ -103,10 +103,11 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     )();
     return isDone;
   }
+  const beforeSubmit = useRef<() => Promise<void>>(null);
   const inFlight = useRef<Promise<boolean>>(undefined);
   /** Resolves to true when saved. A second call during a submission returns the same promise. */
   function submit(): Promise<boolean> {
-    inFlight.current ??= (props.beforeSend?.().then(validateAndSend) ?? validateAndSend()).finally(() => {
+    inFlight.current ??= (beforeSubmit.current?.().then(validateAndSend) ?? validateAndSend()).finally(() => {
       inFlight.current = undefined;
     });
     return inFlight.current;
@@ -130,6 +131,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
       fields,
       headings: schema.headings,
       focusInList,
+      beforeSubmit,
     }),
     [id, schema, tenant.id, fields, focusInList],
   );

@@ -147,22 +147,25 @@ export const fieldsByPart = ({
   ),
 });
 
-export const orderParts = (fields: ReturnType<typeof fieldsByPart>): OrderPart[] => [
-  { id: 'lineItems', summary: ['lineItems'], fields: fields.lineItems },
-  { id: 'customer', summary: customerFields, fields: fields.customer },
-  ...addressParts.map((part) => ({
-    id: part,
-    summary: addressSummary.map((name) => `${part}.${name}`),
-    fields: <AddressFields part={part} isNested />,
-  })),
-  { id: 'order', summary: ['referenceNumber', 'salesChannel'], fields: fields.order },
-  {
-    id: 'cargoAndDocuments',
-    summary: ['externalOrderId', 'orderType', ...services],
-    fields: fields.cargoAndDocuments,
-  },
-];
-
-/** The parts of an order for a page that only edits it, inside the context of its form. */
-export const useOrderParts = (tenant: string): OrderPart[] =>
-  orderParts(fieldsByPart({ suggestions: useProductSuggestions(tenant), isNested: true }));
+/** The parts of an order for a page with its own layout, inside its form. */
+export function useOrderParts(
+  tenant: string,
+  choice?: ReturnType<typeof useIntegrationChoice>['choice'],
+): OrderPart[] {
+  const fields = fieldsByPart({ suggestions: useProductSuggestions(tenant), choice, isNested: true });
+  return [
+    { id: 'lineItems', summary: ['lineItems'], fields: fields.lineItems },
+    { id: 'customer', summary: customerFields, fields: fields.customer },
+    ...addressParts.map((part) => ({
+      id: part,
+      summary: addressSummary.map((name) => `${part}.${name}`),
+      fields: <AddressFields part={part} isNested />,
+    })),
+    { id: 'order', summary: ['referenceNumber', 'salesChannel'], fields: fields.order },
+    {
+      id: 'cargoAndDocuments',
+      summary: ['externalOrderId', 'orderType', ...services],
+      fields: fields.cargoAndDocuments,
+    },
+  ];
+}

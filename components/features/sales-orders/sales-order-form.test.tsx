@@ -6,12 +6,15 @@ import { FormSchemaProvider } from '@/components/form/form-schema-context';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { TestProviders } from '@/lib/testing/test-providers';
-import { UpsertSalesOrder } from './sales-order-form';
+import { SalesOrderForm } from './sales-order-form';
 
 const beginning = { shippingAddress: { country: 'Turkey' }, billingAddress: { country: 'Turkey' } };
 
 async function draw(
-  order: Pick<ComponentProps<typeof UpsertSalesOrder>, 'start' | 'record' | 'products'> = {
+  {
+    start,
+    ...order
+  }: Pick<ComponentProps<typeof SalesOrderForm>, 'record' | 'products'> & { start: object } = {
     start: beginning,
   },
 ) {
@@ -28,7 +31,11 @@ async function draw(
   const { unmount } = render(
     <TestProviders path="/t/acme/new/sales-orders">
       <FormSchemaProvider schemas={[schema]}>
-        <UpsertSalesOrder tenant={{ id: 'acme', name: 'Acme', color: 'teal' }} {...order} />
+        <SalesOrderForm
+          tenant={{ id: 'acme', name: 'Acme', color: 'teal' }}
+          start={JSON.stringify(start)}
+          {...order}
+        />
       </FormSchemaProvider>
     </TestProviders>,
   );

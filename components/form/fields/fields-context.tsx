@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useImperativeHandle } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { Field } from '@/lib/contract/schema/describe';
 
@@ -15,6 +15,8 @@ export type FieldsContext = {
   headings: Readonly<Record<string, readonly string[]>>;
   /** Registered by lists: scrolls a row into view and focuses it. */
   focusInList: Map<string, (path: string) => void>;
+  /** Registered by `useBeforeSubmit`. */
+  beforeSubmit?: RefObject<(() => Promise<void>) | null>;
 };
 
 const Context = createContext<FieldsContext | undefined>(undefined);
@@ -40,6 +42,12 @@ export function useFieldsContext(): FieldsContext {
   const context = use(Context);
   if (!context) throw new Error('a field is outside of a form');
   return context;
+}
+
+/** Runs a function before the form around it validates and sends its values, which wait for it. */
+export function useBeforeSubmit(run: () => Promise<void>): void {
+  const { beforeSubmit } = useFieldsContext();
+  useImperativeHandle(beforeSubmit, () => run);
 }
 
 /** The ID of a field's control. */

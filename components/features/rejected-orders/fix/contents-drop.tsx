@@ -27,16 +27,16 @@ const isPayload = (text: string) => /^\s*[[{]/.test(text) || text.trim().include
 /** Reads an order as another system sent it: JSON, CSV or XLSX, dropped, selected or pasted. */
 export function ContentsDrop({
   reference,
-  names,
+  fields,
   onContents,
 }: {
   reference: string;
   /** The fields with all their possible column headings. */
-  names: readonly NamedField[];
+  fields: readonly NamedField[];
   onContents: (contents: FileContents) => void;
 }) {
   const t = useTranslations('form.fix.contents');
-  const { fields } = useFormSchema('bulkUpsertSalesOrders');
+  const schema = useFormSchema('bulkUpsertSalesOrders');
   const words = useLabels(useInputLocale());
 
   function reasonNotFound(found: Exclude<OrderMatch, { kind: 'found' }>): string {
@@ -48,9 +48,9 @@ export function ContentsDrop({
       ? t('unnamed', { reference })
       : t('absent', { reference, others: unnamed > 0 ? t('andMore', { named, n: unnamed }) : named });
   }
-  const { isReading, problem, take } = useOrdersFile(names, async (read, file) => {
+  const { isReading, problem, take } = useOrdersFile(fields, async (read, file) => {
     const { findOrder } = await import('./find-order');
-    const found = findOrder(read, reference, fields);
+    const found = findOrder(read, reference, schema.fields);
     if (found.kind !== 'found') return reasonNotFound(found);
     const unreadable = new Set(read.problems.map(({ order }) => order));
     const orders = read.orders.filter((_, i) => !unreadable.has(i));

@@ -37,12 +37,12 @@ function Rejected({
   order,
   error,
   onForm,
-  beforeSend = createRef(),
+  beforeSubmit = createRef(),
 }: {
   order: SalesOrderUpsert;
   error: string;
   onForm: (form: RecordForm) => void;
-  beforeSend?: RefObject<(() => Promise<void>) | null>;
+  beforeSubmit?: RefObject<(() => Promise<void>) | null>;
 }) {
   const { form } = useFormValues(
     schema,
@@ -61,6 +61,7 @@ function Rejected({
         fields: orderFields,
         headings: {},
         focusInList: new Map(),
+        beforeSubmit,
       }}
     >
       <ProblemsForm
@@ -79,7 +80,6 @@ function Rejected({
         source=""
         parts={[]}
         bar={() => null}
-        beforeSend={beforeSend}
         others={{ count: () => 0, onFix: () => undefined }}
       />
     </FieldsProvider>
@@ -90,14 +90,14 @@ const repeated = exampleOrder('WEB-1', ['TEA-1', 'TEA-1']);
 
 /** Opens an order with two lines of one SKU. */
 function openRepeated() {
-  const beforeSend = createRef<() => Promise<void>>();
+  const beforeSubmit = createRef<() => Promise<void>>();
   let form: RecordForm | undefined;
   render(
     <TestProviders>
       <Rejected
         order={repeated}
         error="SalesOrderHasLineItemsWithSameSku"
-        beforeSend={beforeSend}
+        beforeSubmit={beforeSubmit}
         onForm={(made) => {
           form = made;
         }}
@@ -107,7 +107,7 @@ function openRepeated() {
   return {
     lines: () => form?.getValues('lineItems'),
     set: (path: string, value: string) => form?.setValue(path, value),
-    beforeSend,
+    beforeSubmit,
   };
 }
 
@@ -128,7 +128,7 @@ test('the preview includes the suggestion that sending accepts', async () => {
 
 test('sending accepts the only suggestion, also before it is found, but not over what was typed', async () => {
   const sent = openRepeated();
-  await sent.beforeSend.current?.();
+  await sent.beforeSubmit.current?.();
   expect(sent.lines()).toHaveLength(1);
   cleanup();
   const typed = openRepeated();
@@ -136,6 +136,6 @@ test('sending accepts the only suggestion, also before it is found, but not over
   await screen.findByRole('button', { name: /^sumLines.*Will be sent/ });
   typed.set('lineItems.1.sku', ' TEA-1');
   await screen.findByRole('button', { name: /^sumLines(?!.*Will be sent)/ });
-  await typed.beforeSend.current?.();
+  await typed.beforeSubmit.current?.();
   expect(typed.lines()).toHaveLength(2);
 });

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { OrderPart } from '@/components/features/sales-orders/order-parts-form';
 import { type FieldOptions, FieldOptionsProvider } from '@/components/form/fields/field';
-import { FieldsProvider, useFieldsContext } from '@/components/form/fields/fields-context';
+import { FieldsProvider, useBeforeSubmit, useFieldsContext } from '@/components/form/fields/fields-context';
 import type { FormBar } from '@/components/form/form';
 import { actionBar } from '@/components/ui/action-bars';
 import { Button } from '@/components/ui/button';
@@ -62,7 +62,6 @@ export function ProblemsForm({
   source,
   parts,
   bar,
-  beforeSend,
   others,
 }: {
   rejection?: Rejection;
@@ -82,8 +81,6 @@ export function ProblemsForm({
   source: ReactNode;
   parts: readonly OrderPart[];
   bar: FormBar;
-  /** Receives the function that the form of a rejected order calls before sending. */
-  beforeSend?: Ref<() => Promise<void>>;
   others: OtherOrders;
 }) {
   const t = useTranslations('form.fix');
@@ -117,7 +114,7 @@ export function ProblemsForm({
   const resumeSend = useRef<() => void>(undefined);
   // An order that cannot be checked is sent as it is.
   const canSend = check.hasAllProducts || (check.isSettled && !check.validated);
-  useImperativeHandle(beforeSend, () => async () => {
+  useBeforeSubmit(async () => {
     if (canSend) return fixes.acceptOnly();
     await new Promise<void>((resume) => {
       resumeSend.current = resume;

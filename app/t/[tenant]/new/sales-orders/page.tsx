@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { nextReference } from '@/components/features/sales-orders/last-reference';
 import { NextReference } from '@/components/features/sales-orders/next-reference';
-import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
+import { SalesOrderForm } from '@/components/features/sales-orders/sales-order-form';
 import { copyOf, NewPage, type NewPageProps, newTitle } from '@/components/record/form-page';
 import { sentRecord } from '@/lib/console/masking/masked-request-log';
 import { read } from '@/lib/console/operations/read';
@@ -40,7 +40,7 @@ export default async function NewSalesOrder(props: NewPageProps) {
   return (
     <NewPage {...props} resource={salesOrders} findCopySource={findCopySource}>
       {(tenant, start) => (
-        <UpsertSalesOrder
+        <SalesOrderForm
           tenant={tenant}
           start={JSON.stringify(start ?? beginning)}
           nextReference={

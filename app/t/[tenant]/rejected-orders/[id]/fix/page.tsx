@@ -102,9 +102,9 @@ async function RejectedOrderToFix({
     maskIn(tenantId),
   ]);
   if (!tenant) notFound();
-  const start = contents ? withDocument(contents.payload, history) : knownStart(found);
+  const payload = contents ? withDocument(contents.payload, history) : knownStart(found);
   const record = revealKey.order(found.referenceNumber ?? '');
-  if (hasMask(start)) return <PersonalData tenant={tenantId} record={record} />;
+  if (hasMask(payload)) return <PersonalData tenant={tenantId} record={record} />;
   const products = unknownProducts(tenantId, contents?.order, corrections);
   const isLong = (contents?.order.lineItems?.length ?? 0) > MAX_AWAITED_LINES;
   const { knownNames } = diagnose(
@@ -133,20 +133,20 @@ async function RejectedOrderToFix({
         isKnown: contents !== undefined,
         products,
       }}
-      start={JSON.stringify(start)}
-      since={<SinceList tenant={tenantId} since={history.isAccepted ? history.since : []} />}
+      payload={JSON.stringify(payload)}
+      requestsSince={<SinceList tenant={tenantId} since={history.isAccepted ? history.since : []} />}
       cancelled={history.isAccepted ? history.cancelled : none}
-      names={contents ? undefined : namedFields(importFieldsOf(orderFields), locale)}
-      origin={await recordIntegration(tenantId, sentIntegration)}
+      fileFields={contents ? undefined : namedFields(importFieldsOf(orderFields), locale)}
+      integration={await recordIntegration(tenantId, sentIntegration)}
       remembered={maskCorrections(mask, corrections).map(({ field, from, to, always }) => ({
         field,
         from,
         to,
         always,
       }))}
-      list={list}
-      next={siblings.next ? `${list}/${siblings.next}/fix` : list}
-      others={Math.max(0, (siblings.total ?? 1) - 1)}
+      listPath={list}
+      nextPath={siblings.next ? `${list}/${siblings.next}/fix` : list}
+      othersOfCause={Math.max(0, (siblings.total ?? 1) - 1)}
       // Sent again, the order may be rejected for any other reason.
       words={fixMessages(tRules, [...new Set([error, ...orderRules.map(({ code }) => code)])])}
       source={

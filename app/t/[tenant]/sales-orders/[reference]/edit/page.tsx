@@ -1,6 +1,6 @@
 import { cancelledLines } from '@/components/features/sales-orders/line-amounts';
 import { orderHistory } from '@/components/features/sales-orders/order-history';
-import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
+import { SalesOrderForm } from '@/components/features/sales-orders/sales-order-form';
 import { orderIntegration, recordIntegration } from '@/components/form/integrations/record-integration';
 import { EditPage } from '@/components/record/form-page';
 import { type RecordProps, recordTitle } from '@/components/record/resource-record';
@@ -32,7 +32,7 @@ export default async function EditSalesOrder({ params }: RecordProps<'reference'
   const rejections = history && (await rejectionsOf(id, [referenceNumber]));
   const start = order ?? history?.payload;
   const through = order?.integration?.integrationName || order?.integration?.integrationType;
-  const origin = await recordIntegration(
+  const integration = await recordIntegration(
     id,
     await orderIntegration(id, sentOrders.upsert, referenceNumber, through),
   );
@@ -46,16 +46,16 @@ export default async function EditSalesOrder({ params }: RecordProps<'reference'
       personal={revealKey.order(referenceNumber)}
     >
       {start ? (
-        <UpsertSalesOrder
+        <SalesOrderForm
           tenant={tenantMark(tenant)}
           start={JSON.stringify(
             // Orders sent from the console are sent again unchanged, including fields unknown to the spec.
             order
-              ? { ...onlyFields(fields, order), integrationId: origin?.id ?? null }
-              : { ...start, ...(origin?.id ? { integrationId: origin.id } : {}) },
+              ? { ...onlyFields(fields, order), integrationId: integration?.id ?? null }
+              : { ...start, ...(integration?.id ? { integrationId: integration.id } : {}) },
           )}
           record={referenceNumber}
-          origin={origin}
+          integration={integration}
           isListed={order !== undefined}
           isRejected={rejections?.has(referenceNumber)}
           products={order?.lineItems?.flatMap(({ sku, productName }) =>

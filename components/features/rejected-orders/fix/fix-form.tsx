@@ -1,0 +1,180 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { usePathname, useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { nextHref, withoutRecord } from '@/components/data-table/list-navigation/list-navigation';
+import {
+  saveNavigation,
+  useListNavigation,
+} from '@/components/data-table/list-navigation/use-list-navigation';
+import { createPlan } from '@/components/data-table/selection/create-plan';
+import { Form, useOrderParts } from '@/components/features/sales-orders/order-parts-form';
+import { CancelledChoice, useOrderForm } from '@/components/features/sales-orders/use-order-form';
+import type { RecordIntegration } from '@/components/form/integrations/integration-choice';
+import { FailureNotice } from '@/components/ui/failure-notice';
+import { route } from '@/components/ui/route';
+import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';
+import type { TenantMark } from '@/components/ui/tenant-mark';
+import { useAction } from '@/components/ui/use-action';
+import type { NewRejection } from '@/lib/console/browser/rejections';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { rememberAccepted } from '@/lib/console/corrections/correction-actions';
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { REFERENCE_TAKEN } from './apply-fix';
+import { useCause } from './cause';
+import { groupOf } from './group-filters';
+import { ProblemsForm } from './problems-form';
+import type { OrderChoices } from './use-accept-fixes';
+import type { Rejection } from './use-problems';
+
+const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });
+
+/** Trims all strings, because a form sends unedited fields as they were fetched, outer blanks included. */
+function trimTexts(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(trimTexts);
+  return isRecord(value) ? trimFields(value) : value;
+}
+const trimFields = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, trimTexts(value)]));
+
+/** The form of a rejected order; after it was accepted, the next one opens. */
+export function FixForm({
+  tenant,
+  rejection: openedRejection,
+  payload,
+  integration,
+  requestsSince,
+  cancelled,
+  listPath,
+  nextPath,
+  othersOfCause,
+  source,
+  above,
+  ...fix
+}: Pick<ComponentProps<typeof ProblemsForm>, 'remembered' | 'words' | 'source' | 'above'> & {
+  tenant: TenantMark;
+  rejection: Omit<Rejection, 'cause' | 'attempt'> & { id: string; createdAt?: string | null };
+  payload: Readonly<Record<string, unknown>>;
+  integration?: RecordIntegration;
+  /** Requests since the order was last accepted: the order may exist, and sending it again may undo them. */
+  requestsSince: ReactNode;
+  cancelled: Parameters<typeof useOrderForm>[0]['cancelled'];
+  /** The path of the rejected orders. */
+  listPath: string;
+  /** The page to open after the order was accepted. */
+  nextPath: string;
+  /** Number of other orders with the same cause. */
+  othersOfCause: number;
+}) {
+  const router = useRouter();
+  const t = useTranslations('form.fix');
+  const tForm = useTranslations('form');
+  const [openedPath] = useState(usePathname());
+  const { id, createdAt, referenceNumber, isKnown } = openedRejection;
+  const { cause, setCause } = useCause();
+  const [attempt, setAttempt] = useState(0);
+  const [entry, setEntry] = useState({ entry: id, at: createdAt ?? '' });
+  const { form, integrationChoice, cancelledChoice } = useOrderForm({ tenant, integration, cancelled });
+  const parts = useOrderParts(tenant.id, integrationChoice);
+  const initialValues = useMemo(() => trimFields(payload), [payload]);
+  const listNavigation = useListNavigation();
+  const group = groupOf(listNavigation, openedPath, { cause, othersOfCause, isSameEntry: attempt === 0 });
+  const saveAccepted = useAction(rememberAccepted);
+  const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
+  const planGroup = ({ order, accepted, corrections }: OrderChoices) => {
+    const sort = [{ property: 'createdAt', direction: 'desc' as const }];
+    plan.mutate({
+      tenant: tenant.id,
+      act: 'bulkUpsertSalesOrders',
+      selection: { dqb: printDqb({ filters: group.filters, sort }), excluded: [] },
+      values: { rules: 'fix' },
+      choices: { accepted, corrections, own: { id: entry.entry, payload: order } },
+      search: loadFromSession(lastSearchAt(listPath)) ?? '',
+    });
+  };
+  /** A new rejection is a new entry: the URL is updated, so that a reload finds it and the draft. */
+  function showNewRejection(rejection: NewRejection) {
+    setCause(rejection.code);
+    setAttempt((n) => n + 1);
+    if (rejection.entry === undefined) return;
+    setEntry({ entry: rejection.entry, at: rejection.at ?? '' });
+    history.replaceState(null, '', `${listPath}/${rejection.entry}/fix`);
+  }
+  /** Opens the next record of the list that this page was opened from; after the last one that list, with its query. */
+  function openNext() {
+    const after = nextHref(listNavigation, openedPath);
+    if (listNavigation) saveNavigation(withoutRecord(listNavigation, openedPath));
+    const listHref = listPath + (loadFromSession(lastSearchAt(listPath)) ?? '');
+    router.push(route(after === 'end' ? listHref : (after ?? nextPath)));
+  }
+  const openOrder = (reference: unknown) => ({
+    label: tForm('open'),
+    onSelect: () =>
+      router.push(route(tenantPath(tenant.id, `sales-orders/${encodeURIComponent(String(reference))}`))),
+  });
+  // The list of rejected orders has only these few fields; the country is a guess.
+  const notes = useMemo(() => {
+    const listedPaths = ['referenceNumber', 'salesChannel', 'customer.firstName', 'customer.lastName'];
+    const assumedPaths = ['shippingAddress.country', 'billingAddress.country'];
+    return new Map(
+      isKnown
+        ? []
+        : [
+            ...listedPaths.map((path) => [path, t('fromList')] as const),
+            ...assumedPaths.map((path) => [path, t('assumed')] as const),
+          ],
+    );
+  }, [isKnown, t]);
+  return (
+    <Form
+      {...form}
+      start={initialValues}
+      isPayload
+      record={`rejected ${referenceNumber}`}
+      label={referenceNumber}
+      listsErrors
+      submitLabel={t('send')}
+      sentTitle={(sent) => t('resent', { reference: String(sent.referenceNumber) })}
+      rejection={{ ...entry, record: referenceNumber }}
+      onRejected={showNewRejection}
+      onUndoOffer={(undo, sent) => undo ?? openOrder(sent.referenceNumber)}
+      onSaved={(sent) => {
+        // Stored corrections are suggested first for the next order with the same mistake.
+        if (isKnown) saveAccepted.mutate({ tenant: tenant.id, before: payload, after: sent });
+        openNext();
+      }}
+    >
+      {(bar) => (
+        <div className="flex flex-1 flex-col gap-4">
+          {requestsSince}
+          <CancelledChoice {...cancelledChoice} />
+          <ProblemsForm
+            {...fix}
+            rejection={{ ...openedRejection, cause, attempt }}
+            before={payload}
+            notes={notes}
+            source={source}
+            above={above}
+            below={
+              <>
+                {cause === REFERENCE_TAKEN && <ExistingOrder reference={referenceNumber} isKnown={isKnown} />}
+                {plan.error && <FailureNotice failure={plan.error} />}
+              </>
+            }
+            parts={parts}
+            bar={bar}
+            others={{
+              count: () => group.others,
+              onFix: planGroup,
+              isPlanning: plan.isPending || plan.isSuccess,
+            }}
+          />
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import {
+  type RecordIntegration,
+  useIntegrationChoice,
+} from '@/components/form/integrations/integration-choice';
+import { SavedLink } from '@/components/form/submit/submit-bar';
+import type { Rules } from '@/components/form/submit/use-rules';
+import type { FormValues, Payload } from '@/components/form/values/payload';
+import { Notice } from '@/components/ui/notice';
+import type { TenantMark } from '@/components/ui/tenant-mark';
+import { useInputLocale } from '@/components/ui/use-formatter';
+import { isCounted } from '@/lib/console/browser/rejections';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { amountsOf, type CancelledLine, openLines, withAmount } from './line-amounts';
+
+const none: readonly CancelledLine[] = [];
+
+/** The amounts to send where part of a line was canceled, and the form's issues until the user has chosen them. */
+function useCancelledChoice(cancelled: readonly CancelledLine[] = none) {
+  const [amounts, setAmounts] = useState<ReadonlyMap<string, number>>(new Map());
+  const extraIssues = (payload: Payload) => openLines(cancelled, new Set(amounts.keys()), payload);
+  const choose = (sku: string, amount: number) => setAmounts(new Map(amounts).set(sku, amount));
+  return { extraIssues, choice: { cancelled, amounts, choose } };
+}
+
+/** Asks how much to send of each SKU that was partly canceled since the order was sent. */
+export function CancelledChoice({
+  cancelled,
+  amounts,
+  choose,
+}: ReturnType<typeof useCancelledChoice>['choice']) {
+  const t = useTranslations('form.cancelledSince');
+  const form = useFormContext();
+  const reader = useInputLocale();
+  // A lower amount removes rows; a higher one restores them.
+  const [initialRows] = useState((): FormValues[] => structuredClone(form.getValues('lineItems') ?? []));
+  const name = useRef(`cancelled-${Math.random()}`);
+  if (cancelled.length === 0) return null;
+  const apply = (sku: string, amount: number) => {
+    const rows = withAmount(form.getValues('lineItems'), initialRows, { sku, amount }, reader);
+    form.setValue('lineItems', rows, { shouldDirty: true });
+    form.clearErrors('lineItems');
+    choose(sku, amount);
+  };
+  return (
+    <Notice variant="warn" title={t('title')} className="col-span-full">
+      <p>{t('why')}</p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {cancelled.map((line) => (
+          <li key={line.sku}>
+            <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <legend className="float-left mr-4">
+                <code>{line.sku}</code>: {t('line', line)}
+              </legend>
+              {amountsOf(line).map((amount) => (
+                <label
+                  key={amount}
+                  className="inline-flex min-h-control-sm cursor-pointer items-center gap-2"
+                >
+                  <input
+                    type="radio"
+                    name={`${name.current}-${line.sku}`}
+                    checked={amounts.get(line.sku) === amount}
+                    onChange={() => apply(line.sku, amount)}
+                  />
+                  {amount === 0 ? t('leaveOut') : t('send', { n: amount })}
+                </label>
+              ))}
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/**
+ * What the forms of an order share: the rules that are checked before sending, and the choices without which nothing is sent. `form`:
+ * the props of the form.
+ */
+export function useOrderForm({
+  tenant,
+  integration: current,
+  cancelled,
+}: {
+  tenant: TenantMark;
+  /** The integration that the order belongs to. */
+  integration?: RecordIntegration;
+  /** Lines canceled since the order was sent, if sending it again could undo that. */
+  cancelled?: readonly CancelledLine[];
+}) {
+  const integration = useIntegrationChoice(current);
+  const amounts = useCancelledChoice(cancelled);
+  const rules = useCallback<Rules>(
+    async (body) => {
+      const [{ orderRuleIssues }, { unknownSkus }] = await Promise.all([
+        import('@/components/form/validation/order-rule-issues'),
+        import('@/components/form/validation/unknown-skus'),
+      ]);
+      return orderRuleIssues(body, (skus) => unknownSkus(tenant.id, skus));
+    },
+    [tenant.id],
+  );
+  const list = tenantPath(tenant.id, 'sales-orders');
+  return {
+    form: {
+      tenant,
+      rules,
+      extraIssues: (payload: Payload) => [
+        ...amounts.extraIssues(payload),
+        ...integration.extraIssues(payload),
+      ],
+      isAccepted: isCounted,
+      after: ({ referenceNumber }: Payload) => <SavedLink list={list} id={referenceNumber} />,
+    },
+    integrationChoice: integration.choice,
+    cancelledChoice: amounts.choice,
+  };
+}
