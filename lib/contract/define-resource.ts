@@ -65,8 +65,6 @@ export type ResourceDefinition = {
   readonly logKeys?: readonly string[];
   /** How the palette searches and shows records. */
   readonly search?: {
-    /** Prefixes that restrict the palette to this resource, in both languages, without diacritics: `order: A-1`. */
-    readonly aliases: readonly string[];
     readonly lookups: readonly RecordLookup[];
     /** The fields of the label and of the hint beside it. */
     readonly label: readonly string[];

@@ -5,7 +5,7 @@ import { type CellStyle, readCell } from './read-cell';
 const style = (decimal: ',' | '.'): CellStyle => ({
   decimal,
   zone: 'Europe/Istanbul',
-  values: { Product: ['product', 'urun'], Bundle: ['bundle', 'set'] },
+  values: { Product: ['product', 'urun'], Bundle: ['bundle', 'set'], true: ['evet'], false: ['hayir'] },
 });
 const read = (text: string, kind: Kind, decimal: ',' | '.' = ',') =>
   readCell(text, { path: 'x', kind, required: false, values: ['Product', 'Bundle'] }, style(decimal));

@@ -98,7 +98,7 @@ export function writeDate(ms: number): string {
 export const fromExcelDays = (days: number, since1904: boolean): number =>
   Math.floor((days + (since1904 ? DAYS_1900_TO_1904 : 0) - EXCEL_DAYS_TO_1970) * DAY_MS);
 
-/** How cells are parsed. `values`: normalized spellings of each enum value, and of yes and no. */
+/** How cells are parsed. `values`: normalized spellings of each enum value, and of true and false. */
 export type CellStyle = {
   decimal: ',' | '.';
   zone: string;
@@ -111,8 +111,6 @@ export type CellIssue = Pick<Issue, 'code' | 'message' | 'limit' | 'options'> & 
 /** `value` undefined: an empty cell. */
 export type ReadCell = { value?: unknown } | CellIssue;
 
-const trueWords = new Set(['true', 'yes', 'y', '1', 'x', 'evet', 'e', 'dogru', 'var']);
-const falseWords = new Set(['false', 'no', 'n', '0', 'hayir', 'h', 'yanlis', 'yok']);
 const typeMessages = {
   number: 'must be a number',
   boolean: 'must be true or false',
@@ -155,8 +153,9 @@ export function readCell(raw: string, field: ImportField, style: CellStyle): Rea
       return readNumberCell(text, style.decimal);
     case 'boolean': {
       const key = normalizeHeading(text);
-      if (trueWords.has(key)) return { value: true };
-      return falseWords.has(key) ? { value: false } : { code: 'boolean', message: typeMessages.boolean };
+      if (['true', '1', 'x', ...(style.values.true ?? [])].includes(key)) return { value: true };
+      if (['false', '0', ...(style.values.false ?? [])].includes(key)) return { value: false };
+      return { code: 'boolean', message: typeMessages.boolean };
     }
     case 'day':
     case 'instant':

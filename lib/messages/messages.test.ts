@@ -15,9 +15,9 @@ const flat = (messages: Messages, before = ''): Message[] =>
   Object.entries(messages).flatMap(([key, value]) =>
     typeof value === 'string' ? [{ key: before + key, text: value }] : flat(value, `${before}${key}.`),
   );
-/** Column headings in imported files are not texts of the console. */
+/** Column headings in imported files and prefixes of searches are typed, not displayed. */
 const all = (messages: Messages) =>
-  flat(messages).filter(({ key }) => !/^import\.names\.|^ui\.months/.test(key));
+  flat(messages).filter(({ key }) => !/^import\.names\.|^ui\.months|^shell\.palette\.scopes\./.test(key));
 const catalogs: [Language, Message[]][] = [
   ['en', all(en)],
   ['tr', all(tr)],

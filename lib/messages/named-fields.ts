@@ -47,16 +47,15 @@ export const namedFields = (fields: readonly ImportField[], locale: Locale): Nam
     return { ...field, label: labelIn(messagesIn(locale), field.path), names: [...new Set(names)] };
   });
 
-/** The labels of enum values, normalized, in both languages. */
+/** The spellings of enum values, and of true and false, normalized, in every language. */
 export function valueNames(fields: readonly ImportField[]): Record<string, string[]> {
   const values = [...new Set(fields.flatMap((f) => f.values ?? []))];
+  const spellingsOf = (value: string) =>
+    allMessages.flatMap((messages) => {
+      const label = textAt(messages, valueLabelKey(value));
+      return [...(label === undefined ? [] : [label]), ...namesIn(messages, value)];
+    });
   return Object.fromEntries(
-    values.map((value) => [
-      value,
-      allMessages.flatMap((messages) => {
-        const word = textAt(messages, valueLabelKey(value));
-        return word === undefined ? [] : [normalizeHeading(word)];
-      }),
-    ]),
+    [...values, 'true', 'false'].map((value) => [value, spellingsOf(value).map(normalizeHeading)]),
   );
 }

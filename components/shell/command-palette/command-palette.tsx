@@ -228,7 +228,7 @@ export function Palette({
   const [selectedId, choose] = useState<string>();
   // A scanner has already pressed Enter.
   const [pendingPick, setPendingPick] = useState(pendingQuery);
-  const { text, scope } = scopeOf(trimCode(written));
+  const { text, scope } = scopeOf(trimCode(written), (id) => t(`palette.scopes.${id}`));
   const isTyped = text !== '' || scope !== undefined;
   const {
     hits: all,

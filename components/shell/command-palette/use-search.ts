@@ -12,28 +12,31 @@ import { answersIn, groupHits, type SearchHit } from './search-hit';
 /** The scope set by a word before a colon: some kinds of records, or some groups of the palette. */
 export type Scope = { kinds?: readonly RecordKind[]; groups: readonly Group[] };
 
-/** Scopes besides those of the resources, by name in both languages. */
-const scopes: Readonly<Record<string, Scope>> = {
-  tenant: { groups: ['tenants'] },
-  tenants: { groups: ['tenants'] },
-  firma: { groups: ['tenants'] },
-  go: { groups: ['go'] },
-  git: { groups: ['go'] },
-};
+/** What has a scope: each kind of record, and the tenants. */
+const scopeIds = [
+  ...resourceDefinitions.flatMap(({ segment, search }) =>
+    search && isRecordSegment(segment) ? [segment] : [],
+  ),
+  'tenants' as const,
+];
+export type ScopeId = (typeof scopeIds)[number];
 
-function scopeNamed(name: string): Scope | undefined {
-  const kinds = resourceDefinitions.flatMap(({ segment, search }) =>
-    search?.aliases.includes(name) && isRecordSegment(segment) ? [segment] : [],
-  );
-  return kinds.length > 0 ? { kinds, groups: ['found', 'recent', 'names', 'search'] } : scopes[name];
+function scopeNamed(name: string, wordsOf: (id: ScopeId) => string): Scope | undefined {
+  const ids = scopeIds.filter((id) => wordsOf(id).split(',').map(normalizePlain).includes(name));
+  if (ids.includes('tenants')) return { groups: ['tenants'] };
+  const kinds = ids.filter((id) => id !== 'tenants');
+  return kinds.length > 0 ? { kinds, groups: ['found', 'recent', 'names', 'search'] } : undefined;
 }
 const actionScope: Scope = { groups: ['acts', 'create', 'settings'] };
 
-/** Splits the text into scope and search: `order: A-1` is A-1 among orders, `>` are actions. Without a prefix, everything. */
-export function scopeOf(typed: string): { text: string; scope?: Scope } {
+/**
+ * Splits the text into scope and search: `order: A-1` is A-1 among orders, `>` are actions. Without a prefix, everything. `wordsOf`
+ * returns the prefixes of a scope, separated by commas.
+ */
+export function scopeOf(typed: string, wordsOf: (id: ScopeId) => string): { text: string; scope?: Scope } {
   if (typed.startsWith('>')) return { text: typed.slice(1).trim(), scope: actionScope };
   const [, word = '', text = ''] = /^(\p{L}+)\s*:\s*(.*)$/su.exec(typed) ?? [];
-  const scope = scopeNamed(normalizePlain(word));
+  const scope = scopeNamed(normalizePlain(word), wordsOf);
   return scope ? { text, scope } : { text: typed };
 }
 

@@ -15,7 +15,6 @@ export const customers = defineResource({
   create: { operation: 'createCustomer' },
   logKeys: ['customerNo', 'email'],
   search: {
-    aliases: ['customer', 'customers', 'musteri'],
     lookups: [
       { email: 'email' },
       { number: 'customerNo' },

@@ -72,7 +72,6 @@ export const salesOrders = defineResource({
   },
   logKeys: ['referenceNumber'],
   search: {
-    aliases: ['order', 'orders', 'siparis'],
     lookups: [
       { codes: ['referenceNumber'] },
       { codes: ['externalOrderId', 'cargo.cargoCode'] },
@@ -112,7 +111,6 @@ export const rejectedOrders = defineResource({
     },
   },
   search: {
-    aliases: ['order', 'orders', 'siparis'],
     lookups: [{ codes: ['referenceNumber'] }, { id: true }],
     label: ['referenceNumber'],
     hint: ['customerFullName'],
@@ -140,7 +138,6 @@ export const shipments = defineResource({
   create: { operation: 'upsertShipment' },
   logKeys: ['shipmentNo', 'salesOrders'],
   search: {
-    aliases: ['shipment', 'shipments', 'sevkiyat'],
     lookups: [{ codes: ['shipmentNo'] }],
     label: ['shipmentNo'],
     rank: { code: 0, name: 0 },
@@ -189,7 +186,6 @@ export const receivingOrders = defineResource({
   },
   logKeys: ['referenceNumber'],
   search: {
-    aliases: ['receiving', 'kabul'],
     lookups: [{ codes: ['referenceNumber'] }],
     label: ['referenceNumber'],
     rank: { code: 4, name: 5 },
@@ -225,7 +221,6 @@ export const returns = defineResource({
   },
   logKeys: ['returnReferenceNumber', 'returnNo'],
   search: {
-    aliases: ['return', 'returns', 'iade'],
     lookups: [{ codes: ['returnReferenceNumber'] }, { codes: ['trackingId', 'salesOrderReferenceNumber'] }],
     label: ['returnReferenceNumber'],
     hint: ['salesOrderReferenceNumber', 'trackingId'],

@@ -20,7 +20,6 @@ export const products = defineResource({
   create: { operation: 'createProduct', unique: ['sku', 'barcodes', 'integrationId', 'tag'] },
   logKeys: ['sku'],
   search: {
-    aliases: ['sku', 'product', 'products', 'urun', 'barkod', 'barcode'],
     lookups: [{ codes: ['sku'] }, { codes: ['barcodes'] }, { words: ['name'] }, { id: true }],
     label: ['sku'],
     hint: ['name'],
@@ -157,7 +156,6 @@ export const lots = defineResource({
   create: { operation: 'upsertLots' },
   logKeys: ['sku', 'lotNumber'],
   search: {
-    aliases: ['lot', 'lots', 'parti'],
     lookups: [{ codes: ['lotNumber', 'supplierLotNumber'] }],
     label: ['lotNumber'],
     hint: ['sku'],
@@ -180,7 +178,6 @@ export const stockAdjustments = defineResource({
   },
   logKeys: ['transactionNumber'],
   search: {
-    aliases: ['adjustment', 'duzeltme'],
     lookups: [{ codes: ['transactionNumber'] }, { id: true }],
     label: ['transactionNumber'],
     rank: { code: 6, name: 6 },
