@@ -212,7 +212,7 @@ export async function insertRows(
   }
 }
 
-/** Sets the counters of a tenant to the last number used (lib/platform/query/totals.ts). */
+/** Sets a counter (`nextNumber`) to the last number used. */
 export async function setCounter(
   client: PoolClient,
   tenantId: string,

@@ -5,7 +5,7 @@ import { fill, type Goods, goodsTable } from '@/lib/testing/platform/goods';
 import { goodsKinds, sixtyGoods, withSku } from '@/lib/testing/platform/queries';
 import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
 import { ApiError } from '../api-error';
-import { findRecord, listData, listRecords } from './list';
+import { listData, listRecords, readRecord } from './list';
 import { incrementVersions } from './table-versions';
 import type { Scope } from './tenant-scope';
 
@@ -182,10 +182,16 @@ describe('other ways of reading', () => {
     expect(JSON.parse(json)).toEqual({ count: 60, data: items });
   });
 
-  it('oneRecord finds a record by its exact key', async () => {
-    for (const one of goods.slice(0, 10))
-      expect(JSON.parse((await findRecord(scope, goodsTable, one.sku))?.json ?? '')).toEqual(one);
-    expect(await findRecord(scope, goodsTable, 'not there')).toBeUndefined();
+  it('readRecord finds a record by its exact key', async () => {
+    for (const { sku, ...one } of goods.slice(0, 10))
+      expect(JSON.parse((await readRecord(scope, goodsTable, 'good', { sku })).json)).toEqual({
+        sku,
+        ...one,
+      });
+    await expect(readRecord(scope, goodsTable, 'good', { sku: 'not there' })).rejects.toMatchObject({
+      status: 404,
+      issues: [{ path: 'sku', message: 'The good not there was not found' }],
+    });
   });
 
   it('shows nothing of another tenant', async () => {
@@ -195,6 +201,7 @@ describe('other ways of reading', () => {
       items: [],
       dataSetCount: 0,
     });
-    expect(await findRecord(other, goodsTable, one?.sku ?? '')).toBeUndefined();
+    const read = readRecord(other, goodsTable, 'good', { sku: one?.sku ?? '' });
+    await expect(read).rejects.toMatchObject({ status: 404 });
   });
 });

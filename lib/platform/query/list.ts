@@ -1,7 +1,7 @@
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { env } from '@/lib/env';
-import { invalidAll } from '../api-error';
+import { invalidAll, notFound } from '../api-error';
 import { compile } from './dqb-sql';
 import { type Page, pageStatement, recordStatement } from './page-sql';
 import { RawJson } from './raw-json';
@@ -99,13 +99,16 @@ export async function listData<R>(
   return new RawJson(`{"count":${total},"data":${items}}`);
 }
 
-/** One record by its key values, in the key's order; undefined when there is none. */
-export async function findRecord<R>(
+/** Reads the record whose key is in the path. Throws 404; `name` is what the error calls it. */
+export async function readRecord<R>(
   scope: Scope,
   spec: TableSpec<R>,
-  ...key: (string | number)[]
-): Promise<RawJson<R> | undefined> {
+  name: string,
+  params: Readonly<Record<string, string | number>>,
+): Promise<RawJson<R>> {
   const text = recordStatement(spec);
+  const key = Object.values(params);
   const [row] = await scope.query<{ record: string }>(text, key, statementName(text));
-  return row && new RawJson(row.record);
+  if (!row) throw notFound(Object.keys(params).join(), `The ${name} ${key.join(' ')}`);
+  return new RawJson(row.record);
 }

@@ -2,7 +2,7 @@ import { Customer } from '@/lib/contract/resources/customers';
 import { conflict, notFound } from '../api-error';
 import type { HandlersOf } from '../http/endpoint';
 import { nextNumber } from '../query/counters';
-import { findRecord, listRecords } from '../query/list';
+import { listRecords, readRecord } from '../query/list';
 import { defineTable } from '../query/table';
 import { incrementVersions } from '../query/table-versions';
 import { violatedUnique } from '../query/unique-violation';
@@ -19,8 +19,6 @@ const CREATE = `insert into platform.customers ("tenantId", "customerNo", email,
 // The email identifies the customer and does not change; missing and null fields keep their values.
 const UPDATE = `update platform.customers set "firstName" = coalesce($3, "firstName"), "lastName" = coalesce($4, "lastName"),
   phone = coalesce($5, phone), "updatedAt" = now() where "tenantId" = $1 and "customerNo" = $2 returning "customerNo"`;
-
-const customerNotFound = (customerNo: number) => notFound('customerNo', `The customer ${customerNo}`);
 
 export const customers: HandlersOf<'customers'> = {
   async createCustomer({ body }, { scope }) {
@@ -45,16 +43,12 @@ export const customers: HandlersOf<'customers'> = {
         body.lastName ?? null,
         body.phone ?? null,
       ]);
-      if (rows.length === 0) throw customerNotFound(params.customerNo);
+      if (rows.length === 0) throw notFound('customerNo', `The customer ${params.customerNo}`);
       await incrementVersions(tx, 'customers');
     });
   },
 
-  async getCustomer({ params }, { scope }) {
-    const found = await findRecord(scope, customersTable, params.customerNo);
-    if (!found) throw customerNotFound(params.customerNo);
-    return found;
-  },
+  getCustomer: ({ params }, { scope }) => readRecord(scope, customersTable, 'customer', params),
 
   getCustomers: ({ query }, { scope }) => listRecords(scope, customersTable, query.dqb),
 };

@@ -2,6 +2,7 @@ import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upse
 import type { SalesOrderUpsertResult } from '@/lib/contract/resources/sales-orders';
 import type { OrderFacts } from '@/lib/rules/order-rule';
 import { firstError } from '@/lib/rules/order-rules';
+import { oneAtATime } from '../query/one-at-a-time';
 import { timestampSql } from '../query/page-sql';
 import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
@@ -44,9 +45,6 @@ function storedColumns({ state: _, lines, ...order }: ExistingOrder): OrderRow {
 
 const KNOWN_SKUS = `select sku from platform.products where "tenantId" = $1 and sku = any($2::text[])`;
 const INTEGRATIONS = `select id, active from platform.integrations where "tenantId" = $1`;
-// One intake at a time per tenant: two calls that create the same reference wait here instead of violating a
-// constraint.
-const ONE_AT_A_TIME = `select pg_advisory_xact_lock(hashtextextended('sales-orders:' || $1, 0))`;
 
 type KnownRecords = { skus: ReadonlySet<string>; integrations: ReadonlyMap<string, { active: boolean }> };
 
@@ -115,8 +113,7 @@ export function acceptOrders(
   scope: Scope,
   orders: readonly SalesOrderUpsert[],
 ): Promise<SalesOrderUpsertResult> {
-  return scope.transaction(async (tx) => {
-    await tx.query(ONE_AT_A_TIME);
+  return oneAtATime(scope, 'sales-orders', async (tx) => {
     const existing = await lockOrders(tx, [...new Set(orders.map((o) => o.referenceNumber))]);
     const { accepted, rejected } = checkOrders(orders, await loadKnownRecords(tx, orders), existing);
     await acceptRows(tx, accepted.map(orderRow), existing);

@@ -7,16 +7,14 @@ import {
 import type { ReceivingOrderState } from '@/lib/contract/resources/states';
 import { toInstant } from '@/lib/contract/schema/zone';
 import { receivingFailure } from '@/lib/rules/receiving-rules';
-import { notFound } from '../api-error';
 import type { HandlersOf } from '../http/endpoint';
-import { findRecord, listRecords } from '../query/list';
-import { runInOrder } from '../query/run-in-order';
+import { listRecords, readRecord } from '../query/list';
+import { oneAtATime } from '../query/one-at-a-time';
 import { defineTable, integrationJoin } from '../query/table';
 import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { tagHandler } from './tag-handler';
 
-const ONE_AT_A_TIME = `select pg_advisory_xact_lock(hashtextextended('receiving-orders:' || $1, 0))`;
 const EXISTING_ORDERS = `select "referenceNumber", state, "integrationId" from platform.receiving_orders
   where "tenantId" = $1 and "referenceNumber" = any($2::text[]) order by "referenceNumber" for no key update`;
 const KNOWN_SKUS = `select sku from platform.products where "tenantId" = $1 and sku = any($2::text[])`;
@@ -94,8 +92,7 @@ function acceptReceivingOrders(
   scope: Scope,
   orders: readonly ReceivingOrderUpsert[],
 ): Promise<ReceivingOrderUpsertResult> {
-  return scope.transaction(async (tx) => {
-    await tx.query(ONE_AT_A_TIME);
+  return oneAtATime(scope, 'receiving-orders', async (tx) => {
     const found = await tx.query<ExistingOrder>(EXISTING_ORDERS, [
       [...new Set(orders.map((o) => o.referenceNumber))],
     ]);
@@ -163,16 +160,12 @@ const receivingOrderTable = defineTable(ReceivingOrder, {
 });
 
 export const receivingOrders: HandlersOf<'receiving-orders'> = {
-  bulkUpsertReceivingOrders: ({ body }, { scope }) =>
-    runInOrder(`receiving-orders ${scope.tenantId}`, () => acceptReceivingOrders(scope, body)),
+  bulkUpsertReceivingOrders: ({ body }, { scope }) => acceptReceivingOrders(scope, body),
 
   updateReceivingOrderTag: tagHandler('receiving order', 'referenceNumber'),
 
-  async getReceivingOrder({ params }, { scope }) {
-    const found = await findRecord(scope, receivingOrderTable, params.referenceNumber);
-    if (!found) throw notFound('referenceNumber', `The receiving order ${params.referenceNumber}`);
-    return found;
-  },
+  getReceivingOrder: ({ params }, { scope }) =>
+    readRecord(scope, receivingOrderTable, 'receiving order', params),
 
   getReceivingOrders: ({ query }, { scope }) => listRecords(scope, receivingOrdersTable, query.dqb),
 };

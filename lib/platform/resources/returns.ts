@@ -1,8 +1,7 @@
 import { Return, ReturnWithTag } from '@/lib/contract/resources/returns';
 import * as z from '@/lib/contract/schema/zod';
-import { notFound } from '../api-error';
 import type { HandlersOf } from '../http/endpoint';
-import { findRecord, listRecords } from '../query/list';
+import { listRecords, readRecord } from '../query/list';
 import { defineTable, filterOnlyColumns } from '../query/table';
 import { tagHandler } from './tag-handler';
 
@@ -33,11 +32,7 @@ const returnTable = defineTable(Return, {
 });
 
 export const returns: HandlersOf<'returns'> = {
-  async getReturn({ params }, { scope }) {
-    const found = await findRecord(scope, returnTable, params.returnNo);
-    if (!found) throw notFound('returnNo', `The return ${params.returnNo}`);
-    return found;
-  },
+  getReturn: ({ params }, { scope }) => readRecord(scope, returnTable, 'return', params),
 
   getReturnsWithTag: ({ query }, { scope }) => listRecords(scope, returnsTable, query.dqb),
 

@@ -12,9 +12,7 @@ import type { DocumentType } from '../documents/document-type';
 import { storeDocument } from '../documents/documents';
 import { fetchDocument } from '../documents/fetch-document';
 import type { HandlersOf } from '../http/endpoint';
-import { findRecord, listData, listRecords } from '../query/list';
-import { timestampSql } from '../query/page-sql';
-import { runInOrder } from '../query/run-in-order';
+import { listData, listRecords, readRecord } from '../query/list';
 import { defineTable, integrationJoin } from '../query/table';
 import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
@@ -139,33 +137,27 @@ export const salesOrdersTable = defineTable(SalesOrder, {
   },
 });
 
-/** Newest rejection first. */
-export const invalidOrdersTable = defineTable(InvalidSalesOrder, {
+const invalidOrders = {
   versions: ['invalid-sales-orders'],
   from: 'platform.tenant_invalid_sales_orders t',
-  where: 't."tenantId" = $1 and t."closedAt" is null',
   key: ['id'],
   order: [{ property: 'createdAt', direction: 'desc' }],
-});
+} as const;
 
-/** Rejected orders with their payloads. */
-const rejectedContentsTable = defineTable(RejectedSalesOrder, {
-  versions: ['invalid-sales-orders'],
-  from: 'platform.tenant_invalid_sales_orders t',
-  where: 't."tenantId" = $1 and t."closedAt" is null',
-  key: ['id'],
-  order: [{ property: 'createdAt', direction: 'desc' }],
+/** Closed entries are read one by one, but not listed. */
+const where = 't."tenantId" = $1 and t."closedAt" is null';
+
+/** Newest rejection first. */
+export const invalidOrdersTable = defineTable(InvalidSalesOrder, { ...invalidOrders, where });
+
+/** Rejected orders with their payloads, closed or not. */
+const rejectedOrdersTable = defineTable(RejectedSalesOrder, {
+  ...invalidOrders,
   sources: { payload: { json: 't.payload', asStored: true } },
 });
 
-const REJECTED = `select id, "isPaid", error, "openApiIdentifier", "referenceNumber", "integrationType",
-    "integrationName", "salesChannel", "customerFullName", "paymentGatewayNames",
-    ${timestampSql('"createdAt"')} as "createdAt", ${timestampSql('"closedAt"')} as "closedAt", payload
-  from platform.invalid_sales_orders where "tenantId" = $1 and id = $2`;
-
 export const salesOrders: HandlersOf<'sales-orders'> = {
-  bulkUpsertSalesOrders: ({ body }, { scope }) =>
-    runInOrder(`sales-orders ${scope.tenantId}`, () => acceptOrders(scope, body)),
+  bulkUpsertSalesOrders: ({ body }, { scope }) => acceptOrders(scope, body),
 
   updateSalesOrderCargoInfo: ({ body }, { scope }) => setCargoInfo(scope, body),
 
@@ -182,21 +174,15 @@ export const salesOrders: HandlersOf<'sales-orders'> = {
 
   queryInvalidSalesOrders: ({ query }, { scope }) => listData(scope, invalidOrdersTable, query.dqb),
 
-  async getRejectedSalesOrder({ params }, { scope }) {
-    const [found] = await scope.query<RejectedSalesOrder>(REJECTED, [params.id]);
-    if (!found) throw notFound('id', `The rejected sales order ${params.id}`);
-    return found;
-  },
+  getRejectedSalesOrder: ({ params }, { scope }) =>
+    readRecord(scope, rejectedOrdersTable, 'rejected sales order', params),
 
-  getRejectedSalesOrders: ({ query }, { scope }) => listRecords(scope, rejectedContentsTable, query.dqb),
+  getRejectedSalesOrders: ({ query }, { scope }) =>
+    listRecords(scope, { ...rejectedOrdersTable, where }, query.dqb),
 
   getSalesOrders: ({ query }, { scope }) => listRecords(scope, salesOrdersTable, query.dqb),
 
-  async getSalesOrder({ params }, { scope }) {
-    const found = await findRecord(scope, salesOrdersTable, params.referenceNumber);
-    if (!found) throw notFound('referenceNumber', `The sales order ${params.referenceNumber}`);
-    return found;
-  },
+  getSalesOrder: ({ params }, { scope }) => readRecord(scope, salesOrdersTable, 'sales order', params),
 
   updateSalesOrderTag: tagHandler('sales order', 'referenceNumber'),
 };

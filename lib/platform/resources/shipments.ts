@@ -1,9 +1,9 @@
 import { Shipment, type ShipmentResult, type ShipmentUpsert } from '@/lib/contract/resources/shipments';
 import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/states';
 import { toDay } from '@/lib/contract/schema/zone';
-import { ApiError, notFound } from '../api-error';
+import { ApiError } from '../api-error';
 import type { HandlersOf } from '../http/endpoint';
-import { findRecord, listRecords } from '../query/list';
+import { listRecords, readRecord } from '../query/list';
 import { defineTable } from '../query/table';
 import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
@@ -89,9 +89,5 @@ export const shipments: HandlersOf<'shipments'> = {
 
   getShipments: ({ query }, { scope }) => listRecords(scope, shipmentsTable, query.dqb),
 
-  async getShipment({ params }, { scope }) {
-    const found = await findRecord(scope, shipmentsTable, params.shipmentNo);
-    if (!found) throw notFound('shipmentNo', `The shipment ${params.shipmentNo}`);
-    return found;
-  },
+  getShipment: ({ params }, { scope }) => readRecord(scope, shipmentsTable, 'shipment', params),
 };

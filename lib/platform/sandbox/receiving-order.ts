@@ -1,11 +1,11 @@
 import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { type ReceivingOrderState, receivingOrderTransitions } from '@/lib/contract/resources/states';
-import { canTransition } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/endpoint';
 import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { lockStock, recordMovements } from '../stock/ledger';
+import { statePath } from './state-path';
 
 const ORDER = `select state from platform.receiving_orders where "tenantId" = $1 and "referenceNumber" = $2 for no key update`;
 const LINES = `select position, sku, "lotNumber", "expectedQuantity", "hasLimitCheck", tolerance from platform.receiving_order_lines
@@ -104,17 +104,7 @@ export const advanceReceivingOrder: Handler<typeof sandboxOperations.advanceRece
   await scope.transaction(async (tx) => {
     const [order] = await tx.query<{ state: ReceivingOrderState }>(ORDER, [referenceNumber]);
     if (!order) throw notFound('referenceNumber', `The receiving order ${referenceNumber}`);
-    const states: ReceivingOrderState[] =
-      order.state === 'ReceivingOrderCreated' && body.to === 'Completed'
-        ? ['ArrivedToWarehouse', 'Completed']
-        : [body.to];
-    if (states.length === 1 && !canTransition(receivingOrderTransitions, order.state, body.to)) {
-      throw conflict(
-        'to',
-        `a receiving order that is ${order.state} cannot become ${body.to}`,
-        'InvalidOperation',
-      );
-    }
+    const states = statePath(receivingOrderTransitions, 'a receiving order', order.state, body.to);
     if (body.lines && body.to !== 'Completed') throw invalid('lines', 'are counted on completion');
     if (body.to === 'Completed') await complete(tx, referenceNumber, body.lines);
     const times = states.map((s) => `"${receivingOrderTransitions[s].at}" = now()`).join(', ');

@@ -1,6 +1,5 @@
 import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { type ReturnState, returnTransitions } from '@/lib/contract/resources/states';
-import { canTransition } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/endpoint';
 import { nextNumber } from '../query/counters';
@@ -8,6 +7,7 @@ import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { violatedUnique } from '../query/unique-violation';
 import { lockStock, recordMovements } from '../stock/ledger';
+import { statePath } from './state-path';
 
 const CREATE = `insert into platform.returns ("tenantId", "returnReferenceNumber", source, "salesOrderReferenceNumber", "salesOrderChannel", "trackingId", "cargoCarrier", notes, tag)
   values ($1, $2, 'WMS', $3, (select "salesChannel" from platform.sales_orders where "tenantId" = $1 and "referenceNumber" = $3), $4, $5, $6, $7)`;
@@ -124,13 +124,7 @@ export const advanceReturn: Handler<typeof sandboxOperations.advanceReturn> = as
   await scope.transaction(async (tx) => {
     const [found] = await tx.query<{ state: ReturnState }>(STATE, [returnNo]);
     if (!found) throw notFound('returnNo', `The return ${returnNo}`);
-    const states: ReturnState[] =
-      found.state === 'ReturnCreated' && body.to === 'Completed'
-        ? ['ArrivedToWarehouse', 'Completed']
-        : [body.to];
-    if (states.length === 1 && !canTransition(returnTransitions, found.state, body.to)) {
-      throw conflict('to', `a return that is ${found.state} cannot become ${body.to}`, 'InvalidOperation');
-    }
+    const states = statePath(returnTransitions, 'a return', found.state, body.to);
     const seen = inspect(await tx.query<Line>(READ, [returnNo]), body.lines ?? []);
     const lines =
       body.to === 'Completed'

@@ -1,15 +1,11 @@
 import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
-import {
-  type SalesOrderState,
-  salesOrderStates,
-  salesOrderTransitions,
-} from '@/lib/contract/resources/states';
-import { canTransition } from '@/lib/contract/schema/transitions';
-import { conflict, invalid, notFound } from '../api-error';
+import { type SalesOrderState, salesOrderTransitions } from '@/lib/contract/resources/states';
+import { invalid, notFound } from '../api-error';
 import type { Handler } from '../http/endpoint';
 import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { lockStock, type Movement, recordMovements, type StockRow } from '../stock/ledger';
+import { statePath } from './state-path';
 import { WarehouseStock } from './warehouse-stock';
 
 const ORDER = `select state, irsaliye is not null as ewaybill from platform.sales_orders
@@ -119,16 +115,6 @@ function checkShortages(lines: readonly Line[], shortages: Shortages, to: SalesO
   }
 }
 
-/** The states from the current one to `to`, one by one. Throws 409 when there is no path. */
-function statePath(from: SalesOrderState, to: SalesOrderState): SalesOrderState[] {
-  if (canTransition(salesOrderTransitions, from, to)) return [to];
-  const start = salesOrderStates.indexOf(from);
-  const end = salesOrderStates.indexOf(to);
-  if (from === 'Cancelled' || to === 'Cancelled' || end <= start)
-    throw conflict('to', `an order that is ${from} cannot become ${to}`, 'InvalidOperation');
-  return salesOrderStates.slice(start + 1, end + 1);
-}
-
 async function enterState(
   tx: Scope,
   reference: string,
@@ -173,7 +159,7 @@ export const advanceSalesOrder: Handler<typeof sandboxOperations.advanceSalesOrd
   await scope.transaction(async (tx) => {
     const [order] = await tx.query<{ state: SalesOrderState; ewaybill: boolean }>(ORDER, [referenceNumber]);
     if (!order) throw notFound('referenceNumber', `The sales order ${referenceNumber}`);
-    const path = statePath(order.state, body.to);
+    const path = statePath(salesOrderTransitions, 'an order', order.state, body.to);
     if (shortages.size > 0 && !path.includes('Picked'))
       throw invalid('lines', 'shortages are found while picking');
     for (const to of path)

@@ -1,0 +1,18 @@
+import type { Transitions } from '@/lib/contract/schema/transitions';
+import { conflict } from '../api-error';
+
+/** The states from `from` to `to`, one by one on the usual course. Throws 409 when no course leads there. */
+export function statePath<S extends string>(
+  transitions: Transitions<S>,
+  record: string,
+  from: S,
+  to: S,
+): S[] {
+  if (transitions[from].next.includes(to)) return [to];
+  const path: S[] = [];
+  for (let [next] = transitions[from].next; next !== undefined; [next] = transitions[next].next) {
+    path.push(next);
+    if (next === to) return path;
+  }
+  throw conflict('to', `${record} that is ${from} cannot become ${to}`, 'InvalidOperation');
+}
