@@ -57,11 +57,11 @@ const isRequested = (project: string) =>
 /**
  * Each project has its own installation. `console`: the embedded platform with all extensions. `bare`: the embedded platform with only
  * the 25 operations of the spec, for `*bare.spec.ts` and all tests without `extended()`. `other`: the second platform of `lib/testing`,
- * for tests that need nothing but the spec. `npm test` runs of the latter two only tests tagged `@bare` and `@other`.
+ * for tests that need nothing but the spec. Of the latter two only tests tagged `@bare` and `@other` run, with SOAK all.
  */
 export default defineConfig<{ hasExtensions: boolean; otherPlatformURL: string | undefined }>({
   testDir: '.',
-  outputDir: '../test-results',
+  outputDir: '../test-results/browser',
   // A third worker uses the time in which two wait for a server, but would distort the durations that the soak measures.
   workers: soak ? 2 : 3,
   fullyParallel: true,
@@ -108,6 +108,7 @@ export default defineConfig<{ hasExtensions: boolean; otherPlatformURL: string |
       name: 'bare',
       testMatch: /\.spec\.ts$/,
       testIgnore: /other\.spec\.ts$/,
+      grep: soak ? undefined : /@bare\b/,
       grepInvert: /@extended/,
       dependencies: ['bare-setup'],
       use: { baseURL: bareURL, storageState: bareOwnerState, hasExtensions: false },
@@ -116,6 +117,7 @@ export default defineConfig<{ hasExtensions: boolean; otherPlatformURL: string |
     {
       name: 'other',
       testMatch: /\.spec\.ts$/,
+      grep: soak ? undefined : /@other\b/,
       grepInvert: [/@extended/, excludedOnOther],
       dependencies: ['other-setup'],
       use: {

@@ -100,7 +100,6 @@ const Settings = z.object({
   REHOST_ALLOW_LOOPBACK: flag(false),
   SOAK: flag(false),
   RELAY_TESTS: flag(false),
-  SOAK_REPORT: text,
   HEALTH_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters: openssl rand -hex 24 makes one')
@@ -217,8 +216,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     soak: raw.SOAK,
     /** For the platform's own tests: call it through the relay. */
     relayTests: raw.RELAY_TESTS,
-    /** For the soak: the file that measurements are appended to, one per line. */
-    soakReport: raw.SOAK_REPORT,
     /** The bearer token for the details of `/health/ready` and for `/metrics`. */
     healthToken: raw.HEALTH_TOKEN,
     /**

@@ -38,6 +38,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
+    // A soak measures durations.
+    maxWorkers: process.env.SOAK ? 1 : 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // On a busy machine, what happens after a response takes longer than the second of the default.
@@ -77,9 +79,17 @@ export default defineConfig({
           ...database,
         },
       },
-      { extends: true, test: { name: 'alone', include: alone, ...database } },
-      // Stopping a server waits for jobs and connections, then for its database.
-      { extends: true, test: { name: 'process', include: processes, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'alone', include: alone, fileParallelism: false, ...database } },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: processes,
+          fileParallelism: false,
+          // Stopping a server waits for jobs and connections, then for its database.
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -1,7 +1,9 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { env } from '@/lib/env';
 
-/** Adds a line to the table that `npm run soak` prints: test, result, target. */
+/** Adds a row to the table of figures that `npm run soak` prints: what was measured, the result and the target. */
 export function reportFigure(what: string, seen: string, reach: string): void {
-  if (env.soakReport) appendFileSync(env.soakReport, `${JSON.stringify({ what, seen, reach })}\n`);
+  if (!env.soak) return;
+  mkdirSync('test-results', { recursive: true });
+  appendFileSync('test-results/figures.md', `| ${what} | ${seen} | ${reach} |\n`);
 }

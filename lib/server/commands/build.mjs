@@ -1,5 +1,4 @@
-import './node-version.mjs';
-import { build, install } from './install-and-build.mjs';
+import './install.mjs';
+import { build } from './next-build.mjs';
 
-await install();
 process.exit((await build()) ? 0 : 1);

@@ -1,37 +1,14 @@
 import './node-version.mjs';
-import { readFileSync } from 'node:fs';
-import { isProcessRunning, lockMessage, releaseLock, waitForLock } from '../../db/embedded/lock.mjs';
-import { buildOnce, install } from './install-and-build.mjs';
+import { lockMessage, releaseLock, waitForLock } from '../../db/embedded/lock.mjs';
+import { build, isBuilt } from './next-build.mjs';
 import { dataDir, print, releaseSignals, root } from './step.mjs';
-import { superviseDev } from './supervise.mjs';
-
-/** Name and parent of a process, from Linux's /proc; throws elsewhere. */
-function parentOf(/** @type {number} */ pid) {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const close = stat.lastIndexOf(')');
-  return {
-    name: stat.slice(stat.indexOf('(') + 1, close),
-    parent: Number(stat.slice(close + 4).split(' ')[0]),
-  };
-}
-
-/** The pid of npm, which started this process directly or through a shell. */
-function npmPid() {
-  try {
-    const { name, parent } = parentOf(process.ppid);
-    return /^(?:ba|da|a|z)?sh$/.test(name) ? parent : process.ppid;
-  } catch {
-    return process.ppid;
-  }
-}
 
 /** Shuts down when the npm process that started this one was killed: nobody would find this one otherwise. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
-  const npm = npmPid();
-  if (npm <= 1) return;
+  const npm = process.ppid;
   const poll = setInterval(() => {
-    if (isProcessRunning(npm)) return;
+    if (process.ppid === npm) return;
     clearInterval(poll);
     process.kill(process.pid, 'SIGTERM');
   }, 300);
@@ -58,18 +35,25 @@ if (!worker && !process.env.DATABASE_URL) {
 }
 
 endWithNpm();
-await install();
+await import('./install.mjs');
 if (dev) {
   releaseLock(dir);
   releaseSignals();
-  superviseDev();
+  // Restarts the server when a file that it imports changes. Next reloads its own files, and what they share with the server.
+  const reloadedByNext = ['.next/**', 'lib/{console,messages,files,formatting}/**'];
+  const excluded = reloadedByNext.flatMap((path) => ['--exclude', path]);
+  process.argv.splice(1, Infinity, 'tsx', 'watch', '--clear-screen=false', ...excluded, 'lib/server/main.ts');
+  await import('tsx/cli');
 } else if (worker) {
   releaseSignals();
   process.env.NODE_ENV = 'production';
   await import('tsx');
   await import('../worker.ts').catch(fail);
 } else {
-  await buildOnce();
+  if (!isBuilt()) {
+    print('  Building the console …');
+    if (!(await build())) process.exit(1);
+  }
   releaseSignals();
   process.env.NODE_ENV = 'production';
   await import('tsx');

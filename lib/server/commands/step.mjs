@@ -76,14 +76,17 @@ const truncated = (/** @type {string} */ output) =>
     .join('\n');
 
 /**
- * Runs one step and prints its name, seconds and result; prints its output and returns false when it fails. @param {string} name
- * @param {() => Promise<{ ok: boolean, output: string, note?: string }>} work
+ * Runs one step and prints its name, seconds and result: the last line of a test runner, which counts what passed. Prints the whole
+ * output and returns false when it fails.
+ * @param {string} name
+ * @param {() => Promise<{ ok: boolean, output: string }>} work
  */
 export async function step(name, work) {
   const started = performance.now();
-  const { ok, output, note } = await work();
+  const { ok, output } = await work();
   const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`;
-  print(`  ${ok ? '✓' : '✗'} ${name.padEnd(28)} ${seconds.padStart(8)}${note ? `   ${note}` : ''}`);
+  const count = output.split('\n').findLast((line) => / passed/.test(line));
+  print(`  ${ok ? '✓' : '✗'} ${name.padEnd(40)} ${seconds.padStart(8)}   ${count?.trim() ?? ''}`);
   if (!ok) print(`\n${truncated(output)}\n`);
   return ok;
 }

