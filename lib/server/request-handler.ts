@@ -55,6 +55,8 @@ async function dispatch(
 export function createListener(backends: Backends): RequestListener {
   const limitLoad = createLoadLimiter();
   return (req, res) => {
+    // In development Next listens for `close` seven times, and this server four times: more than Node expects.
+    res.setMaxListeners(20);
     if (!acceptInternalCall(req)) keepTrustedForwarding(req, env.trustedProxies);
     const hostError =
       checkHost(req, backends.ownHost(), backends.publicHosts ?? env.publicHosts) ?? normalizeTarget(req);
