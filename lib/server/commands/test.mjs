@@ -57,10 +57,10 @@ else {
   const [built, hasBrowser, tested] = await runAll(
     async () => isBuilt() || build(),
     readyBrowser,
-    () => vitest('unit', 'components', 'platform', 'alone'),
+    () => vitest('unit', 'components', 'platform'),
   );
   results.push(built, hasBrowser, tested);
-  if (built && hasBrowser) results.push(...(await runAll(() => vitest('process'), playwright)));
+  if (built && hasBrowser) results.push(...(await runAll(() => vitest('alone', 'process'), playwright)));
 }
 for (const file of soakTables.filter((path) => existsSync(path))) print(`\n${readFileSync(file, 'utf8')}`);
 const isPassed = results.every(Boolean);
