@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto';
 import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { recordAct } from '../audit/audit';
@@ -6,9 +5,9 @@ import type { Failure, Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/console-result';
 import { removeDevices } from './devices';
 import { checkPassword } from './password-strength';
-import { storePassword } from './people';
 import { removeFactors } from './second-factor';
 import { endSessionsOf, isToken, newToken, tokenHash } from './session-store';
+import { setPassword } from './set-password';
 
 /** The purpose of a link: the first password, or a new one. */
 export type LinkPurpose = 'invitation' | 'reset';
@@ -78,14 +77,13 @@ export async function useLink(token: string, password: string): Promise<Result<s
   if (!link || link.reason) return invalidLink(link?.reason ?? 'unknown');
   const issue = await checkPassword(password, [link.name, link.email]);
   if (issue) return validationFailure(400, [{ path: 'password', ...issue }]);
-  const hash = await hashPassword(password);
-  const isFirst = await transaction(pool(), async (client) => {
+  const isFirst = await setPassword(link.id, password, async (client) => {
     const { rowCount } = await client.query(
       `update console."signInLinks" set "usedAt" = now()
        where hash = $1 and "usedAt" is null and "expiresAt" > now()`,
       [tokenHash(token)],
     );
-    if (rowCount !== 1 || !(await storePassword(client, link.id, hash))) return false;
+    if (rowCount !== 1) return false;
     const { id, name } = link;
     await recordAct(
       { act: 'password.changed', by: { id, name }, object: name, after: { link: true } },

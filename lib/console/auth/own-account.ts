@@ -1,6 +1,4 @@
-import { hashPassword } from 'better-auth/crypto';
 import * as z from '@/lib/contract/schema/zod';
-import { pool, transaction } from '@/lib/db/pool';
 import { type AuditedAction, recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok, validationFailure } from '../http/console-result';
@@ -11,8 +9,8 @@ import { action, fromOwnPage, withInput } from './define-action';
 import { removeDevices } from './devices';
 import { originOf } from './keep-signed-in';
 import { checkPassword } from './password-strength';
-import { storePassword } from './people';
 import { endSessionsOf, type Person } from './session-store';
+import { setPassword } from './set-password';
 import { clearAttempts, countAttempt } from './sign-in-attempts';
 
 /** Who acts on their own account: their session, the client, and the origin of the page. */
@@ -95,8 +93,7 @@ export async function replacePassword(
   if (passwordIssue) return validationFailure(400, [{ path: 'next', ...passwordIssue }]);
   const check = await checkOwnPassword(own, current, 'current');
   if (check.kind !== 'ok') return check;
-  const hash = await hashPassword(next);
-  await transaction(pool(), (client) => storePassword(client, person.id, hash));
+  await setPassword(person.id, next);
   await endSessionsOf(person.id, session);
   await removeDevices(person.id, from.device);
   return ok(undefined);

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { isEmail, isName } from '@/lib/contract/account-rules';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { pool, transaction } from '@/lib/db/pool';
+import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
@@ -12,6 +11,7 @@ import { type Grant, replaceGrants } from './grants';
 import { checkPassword } from './password-strength';
 import { isRole, type Role } from './rights';
 import { endSessionsOf } from './session-store';
+import { setPassword } from './set-password';
 
 /** A person to add; without a password they set one by an invitation. */
 export type NewPerson = { name: string; email: string; password?: string };
@@ -30,26 +30,6 @@ export async function findPersonIssues({ name, email, password }: NewPerson): Pr
   return issues;
 }
 
-/** Sets a person's password. Takes the hash, because hashing is too slow for a transaction. */
-export async function storePassword(client: PoolClient, personId: string, hash: string): Promise<boolean> {
-  // Lock the person, so that concurrent calls do not create a second account.
-  const { rowCount: count } = await client.query('select from console."user" where id = $1 for update', [
-    personId,
-  ]);
-  if (count !== 1) return false;
-  const { rowCount } = await client.query(
-    `update console.account set password = $2, "updatedAt" = now() where "userId" = $1 and "providerId" = 'credential'`,
-    [personId, hash],
-  );
-  if (rowCount === 0)
-    await client.query(
-      `insert into console.account (id, "accountId", "providerId", "userId", password)
-       values ($1, $2, 'credential', $2, $3)`,
-      [randomUUID(), personId, hash],
-    );
-  return true;
-}
-
 /**
  * Adds a person, and an account if a password is given. False when the email or the owner's role is taken: unique indexes decide,
  * so exactly one of several concurrent calls succeeds.
@@ -59,15 +39,14 @@ export async function insertPerson(
   role: Role,
   id: string = randomUUID(),
 ): Promise<boolean> {
-  const hash = person.password === undefined ? undefined : await hashPassword(person.password);
-  return transaction(pool(), async (client) => {
+  const insert = async (client: Pick<ClientBase, 'query'>) => {
     const { rowCount } = await client.query(
       'insert into console."user" (id, name, email, role) values ($1, $2, $3, $4) on conflict do nothing',
       [id, person.name.trim(), person.email.trim().toLowerCase(), role],
     );
-    if (rowCount !== 1) return false;
-    return hash === undefined || (await storePassword(client, id, hash));
-  });
+    return rowCount === 1;
+  };
+  return person.password === undefined ? insert(pool()) : setPassword(id, person.password, insert);
 }
 
 /** A person in the settings. `seen`: when a valid session was last used. */
