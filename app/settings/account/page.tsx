@@ -9,9 +9,9 @@ import { deviceOf } from '@/components/features/settings/device';
 import { Page } from '@/components/ui/page/page';
 import { readCookie } from '@/lib/console/auth/browser-cookies';
 import { requirePerson } from '@/lib/console/auth/current-person';
-import { sessionsOf } from '@/lib/console/auth/own-sessions';
 import { canHavePasskeys, passkeysOf } from '@/lib/console/auth/passkeys';
 import { secondFactorStatus } from '@/lib/console/auth/second-factor';
+import { sessionsOf } from '@/lib/console/auth/session-store';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('account') };

@@ -5,15 +5,14 @@ import { failureOf, ok } from '../http/console-result';
 import { setCookie } from './browser-cookies';
 import { rightAction } from './define-action';
 import { accountAction, checkOwnPassword, confirmedAction } from './own-account';
-import { endSessionOf } from './own-sessions';
 import { answeredBy } from './passkeys';
-import { endSessionsOf, renewSession, tokenHash } from './session-store';
+import { endOtherSession, endSessionsOf, renewSession, tokenHash } from './session-store';
 
 /** Ends one of one's sessions, or without an ID all others. */
 export const endOwnSession = confirmedAction(
   z.object({ id: z.string().optional() }),
   async ({ id }, { person, session }) => {
-    await endSessionOf(person.id, session, id);
+    await (id === undefined ? endSessionsOf(person.id, session) : endOtherSession(person.id, session, id));
     return ok(undefined);
   },
 );

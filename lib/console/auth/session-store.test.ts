@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { someone, tokenOf } from '@/lib/testing/test-person';
-import { endSessionOf, sessionsOf } from './own-sessions';
 import { addPerson } from './people';
-import { beginSession, personOf, renewSession, tokenHash } from './session-store';
+import {
+  beginSession,
+  endOtherSession,
+  endSessionsOf,
+  personOf,
+  renewSession,
+  sessionsOf,
+  tokenHash,
+} from './session-store';
 
 describe('sessions of a person', () => {
   it('are listed with device, address and method, and can be ended one by one or all but the current one', async () => {
@@ -16,13 +23,13 @@ describe('sessions of a person', () => {
     expect(listed[0]).toMatchObject({ isCurrent: true, method: 'password', agent: 'test' });
     const passkey = listed.find(({ method }) => method === 'passkey');
     expect(passkey).toMatchObject({ isCurrent: false, address: '192.0.2.7', agent: 'a phone' });
-    await endSessionOf(id, here, passkey?.id);
+    await endOtherSession(id, here, passkey?.id ?? '');
     expect(await personOf(away)).toBeUndefined();
     expect(await personOf(there)).toBeDefined();
-    await endSessionOf(id, here);
+    await endSessionsOf(id, here);
     expect(await personOf(there)).toBeUndefined();
     expect(await personOf(here)).toBeDefined();
-    await endSessionOf(id, here, listed[0]?.id);
+    await endOtherSession(id, here, listed[0]?.id ?? '');
     expect(await personOf(here)).toBeDefined();
   });
 
@@ -32,7 +39,7 @@ describe('sessions of a person', () => {
     const otherId = (await addPerson(other, 'viewer')) ?? '';
     const [own, others] = [await tokenOf(one.email), await tokenOf(other.email)];
     const [found] = await sessionsOf(otherId, others);
-    await endSessionOf(id, own, found?.id);
+    await endOtherSession(id, own, found?.id ?? '');
     expect(await personOf(others)).toBeDefined();
     expect((await sessionsOf(id, own)).map(({ id }) => id)).not.toContain(found?.id);
   });
