@@ -6,13 +6,13 @@ import { pool } from '@/lib/db/pool';
 import { recordAct } from '../audit/audit';
 import { failureOf, limited, ok } from '../http/console-result';
 import { addressFrom } from '../http/request-headers';
+import { countResetRequest } from './attempt-limits';
 import { publicAction, rightAction } from './define-action';
 import { signInWithPassword } from './keep-signed-in';
 import * as links from './links';
 import { type LinkPurpose, useLink } from './links';
 import { canMail, isMailServerReady } from './mail';
 import { issueLink, type LinkPerson } from './send-link';
-import { countResetRequest } from './sign-in-attempts';
 
 /** Creates a new link for a person other than the owner: an invitation until they have a password, afterwards a reset. */
 export const sendLink = rightAction('people', z.object({ id: z.string() }), async ({ id }, by) => {

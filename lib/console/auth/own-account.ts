@@ -2,6 +2,7 @@ import * as z from '@/lib/contract/schema/zod';
 import { type AuditedAction, recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok, validationFailure } from '../http/console-result';
+import { clearAttempts, countAttempt } from './attempt-limits';
 import { auth, headersOf, type Origin, unlessRejected } from './auth';
 import { readCookie } from './browser-cookies';
 import { currentPerson } from './current-person';
@@ -11,7 +12,6 @@ import { originOf } from './keep-signed-in';
 import { checkPassword } from './password-strength';
 import { endSessionsOf, type Person } from './session-store';
 import { setPassword } from './set-password';
-import { clearAttempts, countAttempt } from './sign-in-attempts';
 
 /** Who acts on their own account: their session, the client, and the origin of the page. */
 export type Own = { person: Person; session: string; from: Origin; origin: string };

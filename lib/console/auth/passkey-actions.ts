@@ -10,6 +10,7 @@ import * as z from '@/lib/contract/schema/zod';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok } from '../http/console-result';
 import { addressFrom } from '../http/request-headers';
+import { countChallenge } from './attempt-limits';
 import { publicAction } from './define-action';
 import { keepSignedIn, originOf, type SignInStep } from './keep-signed-in';
 import { accountAction, confirmedAction } from './own-account';
@@ -17,7 +18,6 @@ import * as passkeys from './passkeys';
 import { answeredBy, newPasskeyOptions, passkeyOptions } from './passkeys';
 import { readPending, storePending } from './pending';
 import { signInVerified } from './sign-in';
-import { countPasskey } from './sign-in-attempts';
 
 const expired = () => failureOf(410, 'step_over', 'It took too long: begin again');
 const wrongPasskey = () => failureOf(401, 'wrong_passkey', 'This passkey is not known here');
@@ -73,7 +73,7 @@ export const removePasskey = confirmedAction(
 export const requestPasskey = publicAction(
   z.void(),
   async (_, from): Promise<Result<Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>>> => {
-    const wait = await countPasskey(addressFrom(from));
+    const wait = await countChallenge(addressFrom(from));
     if (wait > 0) return limited(wait);
     const options = await passkeyOptions(from.get('origin') ?? '');
     await storePending('passkey', options.challenge);

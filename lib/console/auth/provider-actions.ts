@@ -5,13 +5,13 @@ import * as z from '@/lib/contract/schema/zod';
 import { failureOf, limited, ok } from '../http/console-result';
 import { addressFrom, relativePathOf } from '../http/request-headers';
 import { log } from '../log';
+import { countChallenge } from './attempt-limits';
 import { publicAction } from './define-action';
 import { keepSignedIn, originOf } from './keep-signed-in';
 import { readPending, storePending } from './pending';
 import { beginFlow, endFlow, type ProviderError, personOfProvider, providerName, readFlow } from './provider';
 import { publicAddress } from './send-link';
 import { signInVerified } from './sign-in';
-import { countPasskey } from './sign-in-attempts';
 
 const callbackPath = '/sign-in/provider';
 
@@ -23,7 +23,7 @@ const logFailure = (error: unknown): void => {
 /** The provider's URL for signing in. Refused with code `provider_away`. */
 export const beginProvider = publicAction(z.object({ next: z.string() }), async ({ next }, from) => {
   if (!providerName()) return failureOf(404, 'no_provider', 'No provider is set');
-  const wait = await countPasskey(addressFrom(from));
+  const wait = await countChallenge(addressFrom(from));
   if (wait > 0) return limited(wait);
   try {
     const { url, flow } = await beginFlow((await publicAddress()) + callbackPath, relativePathOf(next));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pool } from '@/lib/db/pool';
+import { type Attempt, clearAttempts, countAttempt, countCode } from './attempt-limits';
 import { adoptSession, auth, headersOf, type Origin, stepIn, unlessRejected } from './auth';
 import { isKnownDevice, rememberDevice } from './devices';
 import { dismissOwnFailures, noteFailedSignIn } from './failed-sign-ins';
@@ -11,7 +12,6 @@ import {
   personOf,
   type SignInMethod,
 } from './session-store';
-import { type Attempt, clearAttempts, countAttempt, countCode } from './sign-in-attempts';
 
 /** `second`: the password was correct; `step` identifies the sign-in that waits for the second factor. */
 export type SignedIn =
@@ -65,7 +65,7 @@ export async function signInVerified(
 
 /**
  * Checks email and password. A wrong password, an unknown email and a disabled person get the same response in the same time. Too
- * many attempts must wait (`wait` in seconds; rules in sign-in-attempts.ts), and the person is informed of failures.
+ * many attempts must wait (`wait` in seconds; rules in attempt-limits.ts), and the person is informed of failures.
  */
 export async function signInWith(email: string, password: string, from: Origin): Promise<SignedIn> {
   const known = (await isKnownDevice(from.device, email)) ? from.device : undefined;

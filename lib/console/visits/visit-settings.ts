@@ -4,8 +4,6 @@ import { readSetting } from '../stored-settings';
 
 /** The maximum length of a visit, whatever the settings. */
 export const MAX_VISIT_MINUTES = 60;
-/** How long writes in a visit stay unlocked. */
-export const UNLOCK_MINUTES = 5;
 
 /** `minutes`: the default length of a visit. `adminsVisit`: owner and admins need a grant or a visit as well. */
 export type VisitSettings = { minutes: number; adminsVisit: boolean };

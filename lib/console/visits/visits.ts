@@ -3,7 +3,6 @@ import type { ClientBase } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
-import { UNLOCK_MINUTES } from './visit-settings';
 
 /** An open visit. In seconds, because the browser's clock may be wrong; `unlockedSeconds` is 0 while it is read-only. */
 export type OpenVisit = { id: string; reason: string; secondsLeft: number; unlockedSeconds: number };
@@ -19,6 +18,9 @@ export const openVisitIn = (
     'secondsLeft', extract(epoch from "endsAt" - now()),
     'unlockedSeconds', greatest(0, coalesce(extract(epoch from "unlockedUntil" - now()), 0)))
   from console.visits where "personId" = ${person} and tenant = ${tenant} and ${OPEN})`;
+
+/** How long writes stay unlocked. */
+const WRITABLE_MINUTES = 5;
 
 type Author = { id: string; name: string };
 
@@ -105,7 +107,7 @@ export async function unlockWrites(id: string): Promise<boolean> {
     const { rows } = await client.query<Author & { tenant: string; tenantName: string }>(
       `update console.visits set "unlockedUntil" = least("endsAt", now() + make_interval(mins => $2))
        where id = $1 and ${OPEN} returning "personId" as id, person as name, tenant, "tenantName"`,
-      [id, UNLOCK_MINUTES],
+      [id, WRITABLE_MINUTES],
     );
     for (const { tenant, tenantName, ...by } of rows)
       await recordAct({ act: 'visit.unlocked', by, tenant, visit: id, object: tenantName }, client);

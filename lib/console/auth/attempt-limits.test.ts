@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
+import { countAttempt } from './attempt-limits';
 import { isKnownDevice } from './devices';
 import { failedSignInsOf, unseenFailedSignIns } from './failed-sign-ins';
 import { addPerson } from './people';
 import { personOf } from './session-store';
 import { signInWith } from './sign-in';
-import { countAttempt } from './sign-in-attempts';
 
 const wrong = { kind: 'wrong' };
 

@@ -6,8 +6,8 @@ import { pool } from '@/lib/db/pool';
 const WINDOW_SECONDS = 15 * 60;
 /**
  * Limits of attempts within the window. `account`: from all devices unknown to the account. `reset` and `resetFrom`: links
- * requested by e-mail, per account and per address. `code`: uses of one code. `passkey`: passkeys and providers requested from an
- * address.
+ * requested by e-mail, per account and per address. `code`: uses of one code. `challenge`: sign-ins by passkey or provider that
+ * an address began.
  */
 const limits = {
   pair: 10,
@@ -17,7 +17,7 @@ const limits = {
   reset: 5,
   resetFrom: 20,
   code: 1,
-  passkey: 100,
+  challenge: 100,
 } as const;
 /** After this many attempts on an account, from anywhere, each is delayed longer, up to a maximum. */
 const DELAY_AFTER = 10;
@@ -106,9 +106,9 @@ export async function countResetRequest(email: string, address: string): Promise
 export const countCode = async (personId: string, code: string): Promise<boolean> =>
   (await count('code', keyOf(personId, code))).wait === 0;
 
-/** Counts a passkey or provider requested from an address, when the person is still unknown; returns the seconds to wait. */
-export const countPasskey = async (address: string): Promise<number> =>
-  (await count('passkey', keyOf(networkOf(address)))).wait;
+/** Counts a sign-in by passkey or provider, whose person is still unknown; returns the seconds to wait. */
+export const countChallenge = async (address: string): Promise<number> =>
+  (await count('challenge', keyOf(networkOf(address)))).wait;
 
 /** A correct password resets the count of its sender, and removes its own attempt from shared counts. */
 export async function clearAttempts(attempt: Attempt): Promise<void> {
