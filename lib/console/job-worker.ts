@@ -9,7 +9,7 @@ import { dailyTasks } from './jobs/daily-tasks';
 import { exportSlice, removeExportTask } from './jobs/export-job';
 import { sendSlice } from './jobs/send-job';
 import { TIMEOUT_SECONDS, takeOver } from './jobs/take-over';
-import { removeOld } from './retention/retention';
+import { removeExpired } from './retention/retention';
 
 // Each slice of a job is a queue task; our own job tables are the source of truth.
 
@@ -72,7 +72,9 @@ async function startRunner(): Promise<QueueRunner> {
       checkImport: slice((_, payload) => runImportTask(payload)),
       applyRules: slice(applyRules),
       removeExport: removeExportTask,
-      removeOld: async () => void (await removeOld()),
+      // The partitions of the coming months of the request log.
+      createLogPartitions: async () => void (await pool().query('select console.make_request_months()')),
+      removeExpired: async () => void (await removeExpired()),
       checkAudit: async () => void (await checkAudit()),
     },
     parsedCronItems: parseCronItems(dailyTasks),

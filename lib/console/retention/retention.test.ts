@@ -6,7 +6,7 @@ import { tenantQuery } from '@/lib/db/tenant-query';
 import { requestLogEntry } from '../request-log/list-requests';
 import { visitEvents } from '../visits/visit-list';
 import { recordVisitEvent } from '../visits/visits';
-import { listRemovals, removeOld, retention, saveRetention } from './retention';
+import { listRemovals, removeExpired, retention, saveRetention } from './retention';
 
 const day = (n: number) => new Date(Date.now() - n * 86_400_000);
 
@@ -56,7 +56,7 @@ it('retention removes only records past its limit, and logs what was removed and
   await saveRetention({ requests: 90, drafts: 60, files: 40 }, ece);
   expect(await retention()).toMatchObject({ days: { requests: 90, drafts: 60, files: 40 }, person: 'Ece' });
 
-  expect(await removeOld()).toMatchObject({ requests: 1, drafts: 1, files: 1 });
+  expect(await removeExpired()).toMatchObject({ requests: 1, drafts: 1, files: 1 });
   expect(await requestLogEntry(old, tenant)).toBeUndefined();
   expect(await requestLogEntry(kept, tenant)).toBeDefined();
   expect((await jobsOf(tenant)).sort()).toEqual([freshPlan, running, lately].sort());
@@ -71,7 +71,7 @@ it('retention removes only records past its limit, and logs what was removed and
   // 0 means no limit.
   await saveRetention({ requests: 0, drafts: 0, files: 0 }, ece);
   const again = await request(tenant, 100);
-  expect(await removeOld()).toEqual({ requests: 0, drafts: 0, files: 0 });
+  expect(await removeExpired()).toEqual({ requests: 0, drafts: 0, files: 0 });
   expect(await requestLogEntry(again, tenant)).toBeDefined();
   await pool().query(`delete from console.settings where name = 'retention'`);
 });
@@ -91,7 +91,7 @@ it('retention removes visits at the age of requests, but not before the requests
   const [old, used, late] = [await visit(100), await visit(100), await visit(80)];
   await request(tenant, 80, used);
   await saveRetention({ requests: 90, drafts: 0, files: 0 }, ece);
-  await removeOld();
+  await removeExpired();
   const { rows } = await pool().query<{ id: string }>('select id from console.visits where tenant = $1', [
     tenant,
   ]);

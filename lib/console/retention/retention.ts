@@ -121,12 +121,8 @@ async function removeRequests(run: string, days: number, person: string): Promis
   return removed;
 }
 
-/**
- * Applies the retention and records the counts: once a day, from the queue. Also creates the coming partitions of the request log.
- * Returns the counts.
- */
-export async function removeOld(): Promise<Readonly<Record<Category, number>>> {
-  await pool().query('select console.make_request_months()');
+/** Removes everything older than its retention, records how much, and returns the counts. */
+export async function removeExpired(): Promise<Readonly<Record<Category, number>>> {
   const { days, person } = await retention();
   const removed = { requests: 0, drafts: 0, files: 0 };
   const run = randomUUID();
