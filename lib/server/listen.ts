@@ -1,26 +1,8 @@
 import type { Server } from 'node:http';
-import { isIPv6, type Socket } from 'node:net';
-
-/** All connections, including upgraded ones, which Node does not track but waits for. */
-const connections = new WeakMap<Server, Set<Socket>>();
-
-function watch(server: Server): void {
-  const open = new Set<Socket>();
-  connections.set(server, open);
-  server.on('connection', (socket: Socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
-}
-
-/** Destroys all connections. */
-export function destroyConnections(server: Server): void {
-  for (const socket of connections.get(server) ?? []) socket.destroy();
-}
+import { isIPv6 } from 'node:net';
 
 /** Starts listening and returns the port (a free one for 0). Throws a readable message when it is taken or not allowed. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
-  watch(server);
   return new Promise((settle, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const messages: Record<string, string> = {
@@ -44,11 +26,18 @@ export function localAddress(host: string, port: number): string {
   return `http://${isIPv6(connectHost) ? `[${connectHost}]` : connectHost}:${port}`;
 }
 
-/** Stops accepting connections and waits for running requests; destroys the rest after `ms`. */
+/** Stops accepting connections and waits for running requests; closes the rest after `ms`. */
 export async function closeConnections(server: Server, ms: number): Promise<void> {
   const closeTimer = setInterval(() => server.closeIdleConnections(), 50);
-  const timeout = setTimeout(() => destroyConnections(server), ms);
-  await new Promise((settle) => server.close(settle));
+  let timeout: NodeJS.Timeout | undefined;
+  await new Promise<void>((settle) => {
+    server.close(() => settle());
+    // Does not wait for upgraded connections, such as those of hot reload, which Node does not close.
+    timeout = setTimeout(() => {
+      server.closeAllConnections();
+      settle();
+    }, ms);
+  });
   clearInterval(closeTimer);
   clearTimeout(timeout);
 }

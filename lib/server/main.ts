@@ -17,7 +17,7 @@ import { createHttpServer } from './front-server';
 import type { Phase } from './health';
 import { consoleCall } from './internal-call';
 import { assertStrongKeys } from './key-strength';
-import { closeConnections, destroyConnections, listen, localAddress } from './listen';
+import { closeConnections, listen, localAddress } from './listen';
 import { createListener } from './request-handler';
 import { closeIdleReaders, timeouts } from './timeouts';
 
@@ -140,7 +140,7 @@ let isStopping = false;
 
 /** Shuts everything down in reverse order. Never throws; a second Ctrl-C ends the draining. */
 async function shutDown(code: number, isForced = false): Promise<void> {
-  if (isStopping) return isForced ? destroyConnections(server) : undefined;
+  if (isStopping) return isForced ? server.closeAllConnections() : undefined;
   isStopping = true;
   noteInLock(env.dataDir, { stopping: true });
   // Jobs end first, while the embedded platform still responds to them.
