@@ -60,7 +60,14 @@ else {
     () => vitest('unit', 'components', 'platform'),
   );
   results.push(built, hasBrowser, tested);
-  if (built && hasBrowser) results.push(...(await runAll(() => vitest('alone', 'process'), playwright)));
+  if (built && hasBrowser)
+    results.push(
+      ...(await runAll(
+        () => vitest('alone'),
+        () => vitest('process'),
+        playwright,
+      )),
+    );
 }
 for (const file of soakTables.filter((path) => existsSync(path))) print(`\n${readFileSync(file, 'utf8')}`);
 const isPassed = results.every(Boolean);
