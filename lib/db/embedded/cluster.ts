@@ -14,7 +14,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Account, type Binaries, programPath, run } from './binaries';
+import { type Binaries, programPath } from './binaries';
+import { type Account, run } from './run-program';
 
 async function findAccount(name: string): Promise<Account | undefined> {
   const outputs = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name])));

@@ -51,7 +51,7 @@ const WRONG_PASSWORD = '28P01';
 const NO_DATABASE = '3D000';
 
 /** Connects to Tallyman's database, and creates it in a new cluster. Throws the error of PostgreSQL or the network. */
-export async function connectTo(port: number, password: string): Promise<void> {
+export async function ensureDatabase(port: number, password: string): Promise<void> {
   const connect = async () => (await open(ownerUrl(port, password))).end();
   try {
     return await connect();

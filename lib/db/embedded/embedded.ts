@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Account, type Binaries, usableBinaries } from './binaries';
+import { type Binaries, usableBinaries } from './binaries';
 import {
   assertSameVersion,
   canAccess,
@@ -9,10 +9,11 @@ import {
   newClusterFolder,
   SHARED_FOLDER,
 } from './cluster';
-import { appUrl, connectTo, isWrongPassword, ownerUrl } from './connect';
+import { appUrl, ensureDatabase, isWrongPassword, ownerUrl } from './connect';
 import { installReadOnlySwitch } from './disk-guard';
-import { acquireLock, ownerOf, releaseLock } from './lock.mjs';
+import { acquireLock, lockMessage, ownerOf, releaseLock } from './lock.mjs';
 import { endChildren, findPostmaster, removeStalePidFile, startServer, stopPostmaster } from './postmaster';
+import type { Account } from './run-program';
 import { loadSecrets } from './secrets';
 
 /** A running embedded PostgreSQL. `url` is for the application, `ownerUrl` for the owner of the tables. */
@@ -25,7 +26,7 @@ export type Embedded = {
   stop(): Promise<void>;
 };
 
-export type Options = {
+export type StartOptions = {
   /** Receives messages for people (a copy, a path outside DATA_DIR, a recovery). */
   report?: (line: string) => void;
   /** Disables fsync; for tests only. */
@@ -55,7 +56,7 @@ async function startCluster(
   binaries: Binaries,
   account: Account | undefined,
   password: string,
-  options: Options,
+  options: StartOptions,
 ) {
   let port = options.port;
   for (let attempt = 1; ; attempt++) {
@@ -70,7 +71,7 @@ async function startCluster(
       port,
     });
     if (server) {
-      await connectTo(server.port, password).catch(async (error: Error) => {
+      await ensureDatabase(server.port, password).catch(async (error: Error) => {
         await stopPostmaster(server.pid);
         const reason = isWrongPassword(error)
           ? 'secrets.json does not belong to this database'
@@ -95,7 +96,7 @@ async function startCluster(
  * Starts the embedded PostgreSQL of a DATA_DIR (the first call creates it in about 1 s). The caller holds the lock of DATA_DIR.
  * Throws a readable message when it cannot.
  */
-export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, options: StartOptions = {}): Promise<Embedded> {
   const report = options.report ?? (() => undefined);
   const { databasePassword } = await loadSecrets(dataDir);
   const { cluster, binaries, account } = await prepareCluster(dataDir, databasePassword, report);
@@ -141,10 +142,7 @@ export async function withStoppedDatabase<T>(
   report: (line: string) => void,
 ): Promise<T> {
   const owner = acquireLock(dataDir);
-  if (owner)
-    throw new Error(
-      `Tallyman runs on ${dataDir} (pid ${owner.pid}${owner.address ? `, ${owner.address}` : ''}): stop it first (kill ${owner.pid})`,
-    );
+  if (owner) throw new Error(lockMessage(dataDir, owner));
   try {
     const database = await startEmbedded(dataDir, { report });
     return await work(database).finally(() => database.stop());

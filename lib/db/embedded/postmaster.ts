@@ -15,8 +15,9 @@ import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnv } from '@/lib/env';
-import { type Account, type Binaries, programPath, run } from './binaries';
+import { type Binaries, programPath } from './binaries';
 import { isProcessRunning } from './lock.mjs';
+import { type Account, run } from './run-program';
 
 /** A running server of a cluster: process, port, and the status it reports (`ready`, `starting` …). */
 export type Postmaster = { pid: number; port: number; status: string };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Embedded, type Options, startEmbedded } from './embedded';
+import { type Embedded, type StartOptions, startEmbedded } from './embedded';
 import { isProcessRunning } from './lock.mjs';
 
 const CHECK_MS = 50;
@@ -21,11 +21,11 @@ export type SupervisedDatabase = {
   stop(): Promise<void>;
 };
 
-export type SupervisorOptions = Options & {
+export type SupervisorOptions = StartOptions & {
   /** Called when the server came back with another connection string. */
   onUrlChange?: (server: Embedded) => void;
   /** Starts the server; tests pass their own. */
-  start?: (dataDir: string, options: Options) => Promise<Embedded>;
+  start?: (dataDir: string, options: StartOptions) => Promise<Embedded>;
   backOff?: readonly number[];
 };
 

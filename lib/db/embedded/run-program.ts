@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { childEnv } from '@/lib/env';
+
+/** The operating system user that runs PostgreSQL; undefined for the current user. */
+export type Account = { uid: number; gid: number };
+
+/** The result of a program; `code` is null when it could not be started. */
+export type ProgramResult = { code: number | null; output: string };
+
+/**
+ * Runs a program and waits for it. Its working directory is `/`, because the account may not have access to the
+ * current one, and its environment is clean. Never throws.
+ */
+export function run(command: string, args: string[], account?: Account): Promise<ProgramResult> {
+  return new Promise((settle) => {
+    const child = spawn(command, args, {
+      ...account,
+      cwd: '/',
+      env: childEnv(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const onChunk = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-10_000);
+    };
+    child.stdout.on('data', onChunk);
+    child.stderr.on('data', onChunk);
+    child.on('error', (error) => settle({ code: null, output: error.message }));
+    child.on('close', (code) => settle({ code: code ?? 1, output }));
+  });
+}
