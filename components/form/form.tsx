@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react';
 import { actionBar } from '@/components/ui/action-bars';
 import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
@@ -27,11 +27,8 @@ import { DraftOffer, FormDialogs } from './form-dialogs';
 import { LineItems } from './line-items/line-items';
 import type { LoadSuggestions } from './line-items/suggest-input';
 import type { Params, ReadBackResult } from './submit/create-write';
-import { ErrorSummary, RulesNotice } from './submit/error-summary';
-import { OpenErrors } from './submit/open-errors';
-import { OutcomeNotice } from './submit/outcome-notice';
-import { PayloadPreview } from './submit/payload-preview';
-import { SubmitBar } from './submit/submit-bar';
+import { ErrorSummary } from './submit/error-summary';
+import { FormBar, type FormBarOptions } from './submit/form-bar';
 import type { Rules } from './submit/use-rules';
 import { useRecordForm } from './use-record-form';
 import type { Contract } from './values/create-resolver';
@@ -40,7 +37,7 @@ import type { Payload } from './values/payload';
 import type { FormValuesProps } from './values/use-form-values';
 
 /** Renders the bar with the submit button, where a page lays out the form itself. */
-export type FormBar = (options: { actions?: ReactNode; hasPreview: boolean; label?: string }) => ReactNode;
+export type RenderFormBar = (options: FormBarOptions) => ReactNode;
 
 export type FormProps = FormValuesProps & {
   name: WriteName;
@@ -91,7 +88,7 @@ export type FormProps = FormValuesProps & {
   /** The page lists the errors of fields itself: the form displays only those without a field. */
   listsErrors?: boolean;
   /** The fields, above the form's bar; a function lays out both. */
-  children: ReactNode | ((bar: FormBar) => ReactNode);
+  children: ReactNode | ((bar: RenderFormBar) => ReactNode);
 };
 
 /** The props of a record's form in a sheet. */
@@ -106,72 +103,41 @@ const stickyBar =
 
 /** The form of one operation. */
 export function Form({ children, ...props }: FormProps) {
-  const { tenant, params, extra } = props;
+  const { tenant, extra } = props;
   const form = useRecordForm(props, `${useId()}-`);
-  const [hasPreview, setPreview] = useState(false);
-  const { schema } = form;
-  useFirstFocus(form.formElement, props.focus);
-  const bar: FormBar = ({ actions, hasPreview: isOffered, label = props.submitLabel }) => (
-    <>
-      <OutcomeNotice
-        write={form.write}
-        tenant={tenant.id}
-        operation={schema.name}
-        effect={schema.effect}
-        onSend={form.submit}
-        repeatNote={props.repeatNote}
-      />
-      {form.ruleErrors.length > 0 && <RulesNotice ruleErrors={form.ruleErrors} onSend={form.sendUnchecked} />}
-      {extra !== undefined && <OpenErrors />}
-      {hasPreview && <PayloadPreview schema={schema} params={params} buildPayload={form.buildPayload} />}
-      <SubmitBar
-        tenant={tenant}
-        effect={schema.effect}
-        label={label}
-        actions={actions}
-        pending={form.isPending}
-        saved={form.isSaved}
-        isConfirmed={form.isConfirmed}
-        unavailable={form.disabledReason}
-        previewed={hasPreview}
-        onPreview={isOffered ? () => setPreview(!hasPreview) : undefined}
-        onCancel={form.cancel}
-        onAnother={form.startAnother}
-      >
-        {form.after}
-      </SubmitBar>
-    </>
-  );
+  const { values, errors, draft, submission } = form;
+  useFirstFocus(errors.formElement, props.focus);
+  const bar: RenderFormBar = (options) => <FormBar form={form} props={props} options={options} />;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void form.submit();
+    void submission.submit();
   };
   return (
-    <FieldsProvider form={form.form} value={form.context}>
+    <FieldsProvider form={values.form} value={form.context}>
       <form
-        ref={form.formElement}
+        ref={errors.formElement}
         noValidate
         onFocus={() => void form.loadContract()}
         onSubmit={(event) => {
           event.preventDefault();
           // A form in a sheet may be a descendant of another form in the React tree.
           event.stopPropagation();
-          void form.submit();
+          void submission.submit();
         }}
         onKeyDown={onKeyDown}
         className={cx('@container flex flex-1 flex-col', extra ? 'gap-3' : 'gap-4')}
       >
-        {form.draftOffer && <DraftOffer {...form.draftOffer} />}
+        {draft.offer && <DraftOffer {...draft.offer} />}
         <ErrorSummary
-          element={form.summary}
-          order={form.order}
-          formErrors={form.formErrors}
+          element={errors.summary}
+          order={errors.order}
+          formErrors={errors.formErrors}
           formOnly={props.listsErrors}
           // The others are counted above the submit button (`OpenErrors`).
           hiddenOnly={extra !== undefined}
-          requestId={form.requestId}
-          onGo={form.goTo}
+          requestId={errors.requestId}
+          onGo={errors.goTo}
         />
         {typeof children === 'function' ? (
           children(bar)

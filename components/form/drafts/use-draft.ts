@@ -1,26 +1,27 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { Attempt } from '@/lib/console/browser/idempotency-key';
-import { editedValues, type FormValues } from '../values/payload';
-import type { RecordForm } from '../values/use-form-values';
-import { type Draft, loadDraft, removeDraft, saveDraft } from './draft-storage';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { useWrite } from '../submit/use-write';
+import { unansweredOf } from '../submit/write-state';
+import { editedValues } from '../values/payload';
+import type { useFormValues } from '../values/use-form-values';
+import { type Draft, loadDraft, removeDraft, saveDraft, withDraft } from './draft-storage';
 
 /** Delay from a change until the draft is saved. */
 const SAVE_DELAY_MS = 500;
 
-/** Saves unsent content while the user types and when the page is hidden, and finds the draft of an earlier visit. */
+/** Saves unsent content while the user types and when the page is hidden, and offers the draft of an earlier visit. */
 export function useDraft(
   key: string,
-  form: RecordForm,
-  { defaults, pendingAttempt }: { defaults: FormValues; pendingAttempt: () => Attempt | undefined },
+  { form, defaults }: Pick<ReturnType<typeof useFormValues>, 'form' | 'defaults'>,
+  write: Pick<ReturnType<typeof useWrite>, 'getState' | 'dispatch'>,
 ) {
   const [found, setFound] = useState<Draft | undefined>(undefined);
   useEffect(() => setFound(loadDraft(key)), [key]);
 
   function save() {
     const values = editedValues(form.getValues(), defaults);
-    const attempt = pendingAttempt();
+    const attempt = unansweredOf(write.getState());
     if (Object.keys(values).length > 0 || attempt)
       saveDraft(key, { at: new Date().toISOString(), values, attempt });
     else removeDraft(key);
@@ -51,14 +52,25 @@ export function useDraft(
     };
   }, [form]);
 
-  const dismiss = () => setFound(undefined);
+  const values = useMemo(() => found && withDraft(found, defaults), [found, defaults]);
+  function remove() {
+    removeDraft(key);
+    setFound(undefined);
+  }
   return {
-    found,
     save,
-    dismiss,
-    remove: () => {
-      removeDraft(key);
-      dismiss();
-    },
+    remove,
+    /** The props of a `DraftOffer`; undefined when there is no draft, or it changes nothing. */
+    offer: found &&
+      values && {
+        at: found.at,
+        hasNoAnswer: found.attempt !== undefined,
+        onResume: () => {
+          write.dispatch({ type: 'resume', attempt: found.attempt });
+          form.reset(values, { keepDefaultValues: true });
+          setFound(undefined);
+        },
+        onDiscard: remove,
+      },
   };
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Labels } from '@/components/ui/use-labels';
+import type { Failure } from '@/lib/console/browser/result';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { fieldAt } from '@/lib/contract/schema/value-at';
 import { errorPath, listErrors, splitIssues } from '../values/field-errors';
@@ -7,7 +8,9 @@ import type { FormSchema } from '../values/form-schema';
 import type { RecordForm } from '../values/use-form-values';
 import { focusField, inOrder, pathsOnScreen } from './field-positions';
 
-/** Shows issues under their fields or above the form, and leads to them. `keys`: see `splitIssues`. */
+const none = { issues: [] };
+
+/** The errors of a form, and their focus. `keys`: see `splitIssues`. */
 export function useFormErrors(
   { id, schema, form, words }: { id: string; schema: FormSchema; form: RecordForm; words: Labels },
   keys: readonly string[],
@@ -15,7 +18,7 @@ export function useFormErrors(
   const formElement = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [focusInList] = useState(() => new Map<string, (path: string) => void>());
-  const [formIssues, setFormIssues] = useState<readonly Issue[]>([]);
+  const [ofForm, setOfForm] = useState<{ issues: readonly Issue[]; requestId?: string }>(none);
   const [order, setOrder] = useState<string[]>([]);
   const goTo = (path: string) => focusField({ id, focusInList }, path);
 
@@ -31,26 +34,36 @@ export function useFormErrors(
       if (first === undefined || !goTo(first)) summary.current?.focus();
     });
   }
-  function show(issues: readonly Issue[]) {
-    const split = splitIssues(schema, issues, keys);
-    setFormIssues(split.formIssues);
+  /** Shows issues at their fields or above the form, and focuses the first. */
+  function show(issues: readonly Issue[], requestId?: string) {
+    const { formIssues, fieldIssues } = splitIssues(schema, issues, keys);
+    setOfForm({ issues: formIssues, requestId });
     // Only the first issue of a field is displayed.
-    for (const issue of split.fieldIssues.toReversed()) {
+    for (const issue of fieldIssues.toReversed()) {
       const { path, code } = issue;
       const [field, value] = [fieldAt(schema.fields, path), form.getValues(path)];
       const message = code ? words.fieldError(issue, field, value) : words.issue(issue);
       form.setError(errorPath(schema.fields, path), { type: code, message });
     }
+    focusFirst();
+  }
+  function showRefusal({ issues, status, message, requestId }: Extract<Failure, { kind: 'refused' }>) {
+    const reason = { path: '', code: '', message: words.errorText(schema.name, { status, message }) };
+    show(issues.length > 0 ? issues : [reason], requestId || undefined);
   }
   return {
     formElement,
     summary,
     focusInList,
-    formIssues,
+    /** The errors without a field. */
+    formErrors: ofForm.issues.map((issue) => words.issue(issue, true)),
+    /** The request that was refused. */
+    requestId: ofForm.requestId,
     order,
     goTo,
     focusFirst,
     show,
-    clear: () => setFormIssues([]),
+    showRefusal,
+    clear: () => setOfForm(none),
   };
 }

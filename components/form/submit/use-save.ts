@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { get, set } from 'react-hook-form';
 import { toast } from '@/components/ui/toast';
 import type { Result } from '@/lib/console/browser/result';
 import type { KnownToForm } from '@/lib/console/writes/plan-write';
 import { isKeyedWrite, type KeyedWrite, recordKey } from '@/lib/contract/record-actions';
 import { onlyFields } from '@/lib/contract/schema/value-at';
 import type { Reader } from '@/lib/formatting/number-text';
-import { type Conflict, mergeRecord, noteSave, withRecentSaves } from '../conflicts/conflict';
+import { noteSave } from '../conflicts/conflict';
+import { useMerge } from '../conflicts/use-merge';
 import type { FormProps } from '../form';
 import { useQuestion } from '../questions/use-question';
 import type { ValidValues } from '../values/create-resolver';
@@ -44,7 +44,7 @@ export function useSave(
   const { fields, effect, name } = schema;
   const t = useTranslations('form');
   const readAgain = useReadAgain(tenant.id);
-  const conflict = useQuestion<readonly Conflict[], readonly string[]>();
+  const { merge, dialog: conflict } = useMerge(values, { schema, saveKey, isUpdate, reader });
   const question = useQuestion<OpenQuestion, true>();
   const subtract = useQuestion<'subtract', true>();
   const offerUndo = useUndo(props, schema, reader);
@@ -71,21 +71,10 @@ export function useSave(
     let isLossy = false;
     const bodyOf = (one: Payload) => (schema.inList ? [one] : one);
 
-    /** Merges what somebody else saved meanwhile, and asks where both changed a field. */
-    async function merge(found: FetchedRecord): Promise<unknown> {
-      const current = withRecentSaves(saveKey, found);
-      const merged = mergeRecord(
-        fields,
-        { values: values.form.getValues(), base, record: current },
-        isUpdate,
-        reader,
-      );
-      const remotePaths = merged.conflicts.length > 0 ? await conflict.ask(merged.conflicts) : [];
-      if (!remotePaths) return undefined;
-      for (const path of remotePaths) set(merged.values, path, get(merged.base, path));
-      [sent, base, record] = [merged.values, merged.base, { ...record, ...current }];
-      values.rebase(base, sent);
-      values.setRecord(record);
+    async function mergeInto(found: FetchedRecord): Promise<unknown> {
+      const merged = await merge(found, { base, record });
+      if (!merged) return undefined;
+      ({ values: sent, base, record } = merged);
       payload = withoutFields(values.buildPayload(sent, record), valid.ignored);
       return bodyOf(payload);
     }
@@ -102,7 +91,7 @@ export function useSave(
       known: getKnownToForm(record),
       confirm: effect === 'subtract' ? () => subtract.ask('subtract') : undefined,
       ask,
-      merge,
+      merge: mergeInto,
       isAccepted: props.isAccepted,
     });
     const { attempt } = write.getState();
@@ -149,6 +138,6 @@ export function useSave(
   return {
     send,
     saved,
-    dialogs: { conflict: conflict.open, question: question.open, subtract: subtract.open },
+    dialogs: { conflict, question: question.open, subtract: subtract.open },
   };
 }

@@ -37,9 +37,9 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 function useCustomerForm({ start }: { start: Customer }) {
   const words = useLabels(reader);
   const values = useFormValues(schema, contract, { start, isUpdate: true }, { reader, words });
-  const draft = useDraft(draftKey('shop', schema.name, '1'), values.form, {
-    defaults: values.defaults,
-    pendingAttempt: () => undefined,
+  const draft = useDraft(draftKey('shop', schema.name, '1'), values, {
+    getState: () => ({}),
+    dispatch: () => {},
   });
   // Subscribes to them like a form.
   void values.form.formState.errors;
@@ -56,10 +56,10 @@ test('a draft is saved when the page unmounts, and removed on request', async ()
   type(open().result, 'phone', '+90 555');
   cleanup();
   const { result } = open();
-  await waitFor(() => expect(result.current.draft.found?.values).toEqual({ phone: '+90 555' }));
+  await waitFor(() => expect(result.current.draft.offer).toBeDefined());
   act(() => result.current.draft.remove());
   cleanup();
-  expect(open().result.current.draft.found).toBeUndefined();
+  expect(open().result.current.draft.offer).toBeUndefined();
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -67,9 +67,9 @@ test('a draft is restored on top of the current record', async () => {
   type(open().result, 'phone', '+90 555');
   cleanup();
   const { result } = open({ ...ayse, firstName: 'Ayşe Nur' });
-  await waitFor(() => expect(result.current.draft.found).toBeDefined());
-  const { draft, defaults } = result.current;
-  expect(draft.found && withDraft(draft.found, defaults)).toMatchObject({
+  await waitFor(() => expect(result.current.draft.offer).toBeDefined());
+  act(() => result.current.draft.offer?.onResume());
+  expect(result.current.form.getValues()).toMatchObject({
     firstName: 'Ayşe Nur',
     phone: '+90 555',
   });

@@ -91,15 +91,15 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
     },
   };
   const form = useRecordForm(props, `${useId()}-`);
-  const { loadContract } = form;
-  useFirstFocus(form.formElement, true);
+  const { values, errors, draft, submission, loadContract } = form;
+  useFirstFocus(errors.formElement, true);
   const onOpened = useEffectEvent(() => {
     const typed = takeTyped();
     const { activeElement: first } = document;
     if (!(first instanceof HTMLInputElement)) return;
     const [name = ''] = fields;
-    if (typed !== '' && typeof form.form.getValues(name) === 'string')
-      form.form.setValue(name, typed, { shouldDirty: true });
+    if (typed !== '' && typeof values.form.getValues(name) === 'string')
+      values.form.setValue(name, typed, { shouldDirty: true });
     else first.select();
   });
   useEffect(() => {
@@ -113,8 +113,8 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
     onDone(move);
   }
   async function save(move: CellMove) {
-    if (!form.isEdited()) return leave(move);
-    if (await form.submit()) leave(move);
+    if (!values.isEdited()) return leave(move);
+    if (await submission.submit()) leave(move);
   }
   function discardEdit() {
     form.discard();
@@ -133,26 +133,26 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
     const isEnd = event.target === (event.shiftKey ? inputs[0] : inputs.at(-1));
     if (event.key !== 'Enter' && !(event.key === 'Tab' && isEnd)) return;
     event.preventDefault();
-    if (form.isPending) return;
+    if (submission.isPending) return;
     if (event.key === 'Tab') void save(event.shiftKey ? 'previous' : 'next');
     else void save(event.ctrlKey || event.metaKey ? 'stay' : 'down');
   }
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     // To keep typed text, an edited cell stays open on blur.
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-    if (!document.hasFocus() || form.isEdited() || form.isPending || form.draftOffer) return;
+    if (!document.hasFocus() || values.isEdited() || submission.isPending || draft.offer) return;
     leave('leave');
   }
 
-  const { formErrors } = form;
+  const { formErrors } = errors;
   return (
-    <FieldsProvider form={form.form} value={form.context}>
+    <FieldsProvider form={values.form} value={form.context}>
       <form
-        ref={form.formElement}
+        ref={errors.formElement}
         noValidate
         data-keys-off=""
         aria-label={label}
-        aria-busy={form.isPending || undefined}
+        aria-busy={submission.isPending || undefined}
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
@@ -166,26 +166,26 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
             label={t('save')}
             keys="Enter"
             tabIndex={-1}
-            unavailable={form.isPending ? t('saving') : undefined}
+            unavailable={submission.isPending ? t('saving') : undefined}
             onClick={() => void save('stay')}
           >
-            {form.isPending ? <Spinner /> : <Check aria-hidden="true" />}
+            {submission.isPending ? <Spinner /> : <Check aria-hidden="true" />}
           </IconButton>
           <IconButton label={t('giveUp')} keys="Esc" tabIndex={-1} onClick={discardEdit}>
             <X aria-hidden="true" />
           </IconButton>
         </div>
         <p role="status" className="sr-only">
-          {form.isPending && t('saving')}
+          {submission.isPending && t('saving')}
         </p>
         <div
-          ref={form.summary}
+          ref={errors.summary}
           tabIndex={-1}
           className="flex max-w-80 flex-col gap-1 outline-none empty:hidden"
         >
-          {form.draftOffer && <DraftOffer {...form.draftOffer} />}
+          {draft.offer && <DraftOffer {...draft.offer} />}
           {formErrors[0] !== undefined && (
-            <Notice variant="bad" title={formErrors[0]} requestId={form.requestId}>
+            <Notice variant="bad" title={formErrors[0]} requestId={errors.requestId}>
               {formErrors.slice(1).join(' ')}
             </Notice>
           )}

@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import type { OrderPart } from '@/components/features/sales-orders/order-parts-form';
 import { type FieldOptions, FieldOptionsProvider } from '@/components/form/fields/field';
 import { FieldsProvider, useBeforeSubmit, useFieldsContext } from '@/components/form/fields/fields-context';
-import type { FormBar } from '@/components/form/form';
+import type { RenderFormBar } from '@/components/form/form';
 import { actionBar } from '@/components/ui/action-bars';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
@@ -80,7 +80,7 @@ export function ProblemsForm({
   /** A line that says where the payload comes from. */
   source: ReactNode;
   parts: readonly OrderPart[];
-  bar: FormBar;
+  bar: RenderFormBar;
   others: OtherOrders;
 }) {
   const t = useTranslations('form.fix');
