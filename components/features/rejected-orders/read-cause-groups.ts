@@ -1,4 +1,4 @@
-import { firstRows, type PageRow, readPages } from '@/lib/console/api-client/lists/pages';
+import { firstRows, readPages } from '@/lib/console/api-client/lists/pages';
 import type { Failure } from '@/lib/console/browser/result';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { findKeys } from '@/lib/console/operations/find-records';
@@ -11,6 +11,7 @@ import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { filterablesOf } from '@/lib/contract/dqb/query-fields';
 import { operations } from '@/lib/contract/operations';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import { productFacts } from '@/lib/rules/order-rule';
 import { groupByValue, type ValueGroups } from '@/lib/rules/value-groups';
 

@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { firstRows, type PageRow, readPages } from '@/lib/console/api-client/lists/pages';
+import { firstRows, readPages } from '@/lib/console/api-client/lists/pages';
 import { authorizeTenant, toResult } from '@/lib/console/auth/access';
 import type { Failure } from '@/lib/console/browser/result';
 import { ok } from '@/lib/console/http/console-result';
@@ -9,7 +9,7 @@ import { type RejectedOrderNote, rejectedOrderNotes } from '@/lib/console/reject
 import { acceptedSince, entryKey } from '@/lib/console/request-log/rejected-entries';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
-import type { ListPage } from '@/lib/contract/schema/list-page';
+import type { ListPage, PageRow } from '@/lib/contract/schema/list-page';
 
 /** Orders per page. */
 const PAGE = 100;

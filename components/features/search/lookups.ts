@@ -1,11 +1,11 @@
 import { type RecordKind, recordPath } from '@/components/record/record-path';
 import type { SearchHit } from '@/components/shell/command-palette/search-hit';
-import type { PageRow } from '@/lib/console/api-client/lists/pages';
 import type { RecordLookup } from '@/lib/contract/define-resource';
 import type { Filter } from '@/lib/contract/dqb/dqb';
 import { isMasked } from '@/lib/contract/masking';
 import { operations } from '@/lib/contract/operations';
 import { isRecordSegment, resourceDefinitions } from '@/lib/contract/resource-definitions';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import type { ListOperation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { codesAre, isId, isNumber, mails, type SearchInput, searchTerms, startsCode } from './search-input';

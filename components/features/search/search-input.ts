@@ -1,7 +1,7 @@
 import { codeCandidates, trimCode } from '@/components/shell/command-palette/gs1';
 import { spellingVariants } from '@/components/shell/command-palette/spelling-variants';
-import type { PageRow } from '@/lib/console/api-client/lists/pages';
 import type { Filter } from '@/lib/contract/dqb/dqb';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import { normalize, normalizePlain } from '@/lib/contract/schema/normalize';
 
 /** The search text as possible codes and as words of a name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageRow } from '@/lib/console/api-client/lists/pages';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import { hitsIn } from './search';
 
 const filters = [{ operation: 'Equals' as const, property: 'sku', value: 'A-7' }];

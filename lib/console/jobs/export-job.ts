@@ -2,7 +2,8 @@ import { findListOperation } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { MAX_XLSX_ROWS } from '@/lib/files/export-file';
 import { recordRows } from '@/lib/files/record-cells';
-import { keyReader, pageReader, type ReadPosition, readOn } from '../api-client/lists/pages';
+import { keyReader, pageReader } from '../api-client/lists/pages';
+import { type ReadPosition, readFrom } from '../api-client/lists/read-from';
 import type { Failure, Result } from '../browser/result';
 import { failureOf, ok } from '../http/console-result';
 import { fullMask } from '../masking/mask';
@@ -84,7 +85,7 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
     if (updated) progress = updated;
     return updated !== undefined;
   };
-  for await (const part of readOn(read, keyOf, position, () => Date.now() >= until)) {
+  for await (const part of readFrom(read, keyOf, position, () => Date.now() >= until)) {
     if ('kind' in part) {
       slice.stop = part;
       break;

@@ -5,7 +5,7 @@ import { pool, tenantTransaction } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 import type { CellText } from '@/lib/files/csv-line';
 import type { ExportShape } from '@/lib/files/record-cells';
-import type { ReadPosition } from '../api-client/lists/pages';
+import type { ReadPosition } from '../api-client/lists/read-from';
 import { type Job, type NewJob, noRows } from './job-store';
 
 const [compress, unpack] = [promisify(gzip), promisify(gunzip)];

@@ -1,6 +1,6 @@
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';
-import type { PageRow } from '../api-client/lists/pages';
 import type { Failure } from '../browser/result';
 import { LOCAL_TAG_PATH, withLocalTags } from '../local-tags/local-tags';
 import { acceptedSince } from '../request-log/rejected-entries';

@@ -1,9 +1,9 @@
 import { sentOrders, sentReceivingOrders } from '@/lib/console/request-log/sent-kinds';
 import { sentRecords } from '@/lib/console/request-log/sent-records';
 import { operations } from '@/lib/contract/operations';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import type { Operation } from '@/lib/contract/schema/operation';
 import * as z from '@/lib/contract/schema/zod';
-import type { PageRow } from '../api-client/lists/pages';
 import { authorizeTenant, toResult } from '../auth/access';
 import type { Result } from '../browser/result';
 import { ok } from '../http/console-result';

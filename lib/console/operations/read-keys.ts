@@ -1,6 +1,7 @@
 import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import type { ListOperation } from '@/lib/contract/schema/operation';
-import { type PageRow, readPages } from '../api-client/lists/pages';
+import { readPages } from '../api-client/lists/pages';
 import { type Failure, isFailure } from '../browser/result';
 
 // A page has 100 records and a value of the grammar 2,000 characters (D4, D5). Smaller than a page: a full page whose total equals

@@ -1,10 +1,10 @@
 import { operations } from '@/lib/contract/operations';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import type { SentPayload } from '@/lib/rules/fixes/fix-payload';
-import type { PageRow } from '../api-client/lists/pages';
 import type { Failure } from '../browser/result';
 import { sentOrders } from '../request-log/sent-kinds';
 import { sentRecords } from '../request-log/sent-records';

@@ -5,7 +5,7 @@ import {
   type RejectedEntry,
 } from '@/lib/console/request-log/rejected-entries';
 import type { Rejection } from '@/lib/console/request-log/request-row';
-import type { PageRow } from '../api-client/lists/pages';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import { authorizeTenant, toResult } from '../auth/access';
 import { parsedJson } from '../browser/json';
 import { rejectionsIn } from '../browser/rejections';

@@ -1,6 +1,6 @@
 import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
 import { call } from '@/lib/console/api-client/call';
-import { type PageRow, readPages } from '@/lib/console/api-client/lists/pages';
+import { readPages } from '@/lib/console/api-client/lists/pages';
 import { MAX_LOCAL_TAG_LENGTH } from '@/lib/console/browser/local-tag-change';
 import { type Failure, isFailure, type Result } from '@/lib/console/browser/result';
 import { failureOf, ok, validationFailure } from '@/lib/console/http/console-result';
@@ -11,6 +11,7 @@ import { operations } from '@/lib/contract/operations';
 import { type BulkActionName, MAX_JOB_RECORDS, recordActions } from '@/lib/contract/record-actions';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import type { ListOperation, Operation } from '@/lib/contract/schema/operation';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import { planCargoRow, planResendRow } from './plan-orders';

@@ -1,4 +1,3 @@
-import type { PageRow } from '@/lib/console/api-client/lists/pages';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { findCancelled } from '@/lib/console/operations/cancelled-orders';
 import { findKeys } from '@/lib/console/operations/find-records';
@@ -9,6 +8,7 @@ import { cargoIn, restoreCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import type { FixContext } from '@/lib/rules/fixes/fix';
 import {

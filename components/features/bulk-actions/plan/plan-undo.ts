@@ -1,4 +1,3 @@
-import type { PageRow } from '@/lib/console/api-client/lists/pages';
 import type { Right } from '@/lib/console/auth/rights';
 import type { Result } from '@/lib/console/browser/result';
 import { failureOf, ok } from '@/lib/console/http/console-result';
@@ -9,6 +8,7 @@ import { cargoIn } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { type BulkActionName, isBulkAction, recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import { type PlanContext, readSelection, rowOf } from './make-plan';
 import type { UndoRequest } from './planned-row';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { PageRow } from '@/lib/console/api-client/lists/pages';
 import type { Failure } from '@/lib/console/browser/result';
 import { isJobId } from '@/lib/console/jobs/job-store';
 import { isBulkAction, MAX_JOB_RECORDS } from '@/lib/contract/record-actions';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import type { PayloadChange } from '@/lib/rules/fixes/fix-payload';
 import { rememberedFields } from '@/lib/rules/fixes/remembered-corrections';
 

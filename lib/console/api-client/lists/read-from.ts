@@ -1,0 +1,153 @@
+import type { ListPage, PageRow } from '@/lib/contract/schema/list-page';
+import type { Failure } from '../../browser/result';
+import { canBePageTotal } from './page-total';
+import { ReadAhead, type ReadPage } from './read-ahead';
+
+/** The identity of a record in its list; undefined when it has none. */
+export type KeyOf = (row: PageRow) => string | undefined;
+
+/** Records per page. */
+export const PAGE_SIZE = 100;
+
+/**
+ * The position in a list: the next offset in the platform's order, the keys of the last records read, the last known total, and
+ * whether records moved meanwhile.
+ */
+export type ReadPosition = {
+  next: number;
+  tail: readonly string[];
+  total: number | undefined;
+  changed: boolean;
+};
+
+export const listStart: ReadPosition = { next: 0, tail: [], total: undefined, changed: false };
+
+/** New records, the position after them, and whether the list ends there. */
+type ReadPart = { rows: readonly PageRow[]; position: ReadPosition; isEnd: boolean };
+
+/** How many pages back the last record is searched. */
+const MAX_PAGES_BACK = 20;
+/** How often the position is searched, also on platforms with an unstable order. */
+const MAX_SEARCHES = 20;
+
+/** A page starts with the last record of the one before, which shows whether records moved. */
+const startOf = ({ next, tail }: ReadPosition): number => (tail.length > 0 && next > 0 ? next - 1 : next);
+
+/** Finds the position again after records were added or removed before it: behind the last record read that still exists. */
+async function findPosition(
+  read: ReadPage,
+  { next, tail }: ReadPosition,
+  keyOf: KeyOf,
+): Promise<Pick<ReadPosition, 'next' | 'tail'> | Failure> {
+  const tailKeys = new Set(tail);
+  for (let pagesBack = 1; pagesBack <= MAX_PAGES_BACK; pagesBack++) {
+    const offset = Math.max(0, next - pagesBack * PAGE_SIZE);
+    const page = await read(offset);
+    if ('kind' in page) return page;
+    const at = page.rows.findLastIndex((row) => tailKeys.has(keyOf(row) ?? ''));
+    if (at >= 0) {
+      const key = keyOf(page.rows[at] ?? {});
+      return { next: offset + at + 1, tail: tail.slice(0, tail.lastIndexOf(key ?? '') + 1) };
+    }
+    if (offset === 0) return { next: 0, tail: [] };
+  }
+  return { next, tail: [] };
+}
+
+/** Filters records that were read before. A page without keys is compared as a whole. */
+function newRowsFilter(keyOf: KeyOf): (rows: readonly PageRow[]) => readonly PageRow[] {
+  const seen = new Set<string>();
+  let withoutKey = '';
+  return (rows) => {
+    const before = withoutKey;
+    withoutKey = JSON.stringify(rows.filter((row) => keyOf(row) === undefined));
+    return rows.filter((row) => {
+      const key = keyOf(row);
+      if (key === undefined) return withoutKey !== before;
+      const isNew = !seen.has(key);
+      seen.add(key);
+      return isNew;
+    });
+  };
+}
+
+/** The position after a page whose row `at` is the last record read before it; -1 if it contains none. */
+function positionAfter(
+  { rows, total }: ListPage,
+  at: number,
+  position: ReadPosition,
+  keyOf: KeyOf,
+): ReadPosition {
+  const after = rows.slice(at + 1);
+  // Other records before the last one read: added meanwhile when the total changed, else the platform's pages overlap.
+  const isMoved = at > 0 && total !== undefined && total !== position.total;
+  const isOverlap = at > 0 && !isMoved;
+  return {
+    next: isOverlap ? position.next + after.length : startOf(position) + rows.length,
+    tail: [...position.tail, ...after.flatMap((row) => keyOf(row) ?? [])].slice(-PAGE_SIZE),
+    total,
+    changed: position.changed || isMoved,
+  };
+}
+
+/** True when the platform counts no more records. The total of a first page may count only that page. */
+function isCountedEnd(page: ListPage, before: ReadPosition, after: ReadPosition): boolean {
+  if (page.total === undefined || after.next < page.total) return false;
+  return before.next > 0 || !canBePageTotal(page, PAGE_SIZE);
+}
+
+/**
+ * Reads a list on from a position, page by page, whatever page size the platform uses. When a page does not contain the last record
+ * read, records were added or removed, and the position is searched again, so that none is skipped. Continues while new records come,
+ * even when the total is unknown or wrong. Ends with the list, or with the requested pages once `isFull`. A failed page ends it with
+ * its failure.
+ */
+export async function* readFrom(
+  read: ReadPage,
+  keyOf: KeyOf,
+  from: ReadPosition,
+  isFull: () => boolean,
+): AsyncGenerator<ReadPart | Failure> {
+  const ahead = new ReadAhead(read);
+  const onlyNew = newRowsFilter(keyOf);
+  let position = from;
+  let searches = 0;
+  let isRealigned = false;
+  for (;;) {
+    const offset = startOf(position);
+    const page = await ahead.read(offset);
+    if ('kind' in page) return yield page;
+    const { rows, total } = page;
+    const last = position.tail.at(-1);
+    const at = last === undefined ? -1 : rows.findIndex((row) => keyOf(row) === last);
+    const end = offset + rows.length;
+    if (last !== undefined && at < 0 && searches < MAX_SEARCHES) {
+      searches += 1;
+      const found = await findPosition(read, position, keyOf);
+      if ('kind' in found) return yield found;
+      position = { ...found, total: total ?? position.total, changed: true };
+      continue;
+    }
+    const after = rows.slice(at + 1);
+    if (after.length === 0) {
+      if (at > 0 && !isRealigned && (total === undefined || position.next < total)) {
+        // As many records may have been added as a page holds: the list then continues behind it.
+        position = { ...position, next: end };
+        isRealigned = true;
+        continue;
+      }
+      return yield { rows: [], position: { ...position, next: Math.max(position.next, end) }, isEnd: true };
+    }
+    isRealigned = false;
+    const newRows = onlyNew(after);
+    // A platform that ignores the offset returns the same page again.
+    const isRepeat = newRows.length === 0 && (total === undefined || keyOf(after[0] ?? {}) === undefined);
+    const now = positionAfter(page, at, position, keyOf);
+    const isEnd = isRepeat || isCountedEnd(page, position, now);
+    yield { rows: newRows, position: now, isEnd };
+    if (isEnd) return;
+    if (!isFull()) ahead.request(startOf(now), startOf(now) - offset, total ?? 0);
+    else if (!ahead.hasPages) return;
+    position = now;
+  }
+}
