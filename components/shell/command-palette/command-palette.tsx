@@ -136,32 +136,17 @@ function Line({
 
 /** Below the entries: whether the search is running, which kinds failed, and the keys. */
 function PaletteFooter({
+  search: { isLoading, failed, sent, skipped, partialKinds, hasFailed, more },
   isSearching,
-  isLoading,
   isWaiting,
-  failed,
-  sent,
-  skipped,
-  partialKinds,
-  hasFailed,
   hits,
-  more,
 }: {
+  search: ReturnType<typeof useSearch>;
   isSearching: boolean;
-  isLoading: boolean;
   /** Enter was pressed and waits for the results. */
   isWaiting: boolean;
-  failed: readonly RecordKind[];
-  /** Kinds known only from what the console sent. */
-  sent: readonly RecordKind[];
-  /** Kinds that were skipped, to save calls to the platform. */
-  skipped: readonly RecordKind[];
-  /** Kinds that were only searched in part. */
-  partialKinds: readonly RecordKind[];
-  hasFailed: boolean;
+  /** The number of results within the scope. */
   hits: number;
-  /** Kinds with more results than displayed. */
-  more: boolean;
 }) {
   const t = useTranslations('shell.palette');
   const named = (kinds: readonly RecordKind[]) => kinds.map((kind) => t(`kinds.${kind}`)).join(', ');
@@ -230,18 +215,9 @@ export function Palette({
   const [pendingPick, setPendingPick] = useState(pendingQuery);
   const { text, scope } = scopeOf(trimCode(written), (id) => t(`palette.scopes.${id}`));
   const isTyped = text !== '' || scope !== undefined;
-  const {
-    hits: all,
-    failed,
-    sent,
-    skipped,
-    partialKinds,
-    more,
-    hasFailed,
-    isLoading,
-    pickFirst,
-  } = useSearch(tenant, scope && !scope.kinds ? '' : text, scope?.kinds);
-  const hits = scope?.kinds ? all.filter(({ kind }) => scope.kinds?.includes(kind)) : all;
+  const search = useSearch(tenant, scope && !scope.kinds ? '' : text, scope?.kinds);
+  const { isLoading, hasFailed } = search;
+  const hits = search.hits.filter(({ kind }) => scope?.kinds?.includes(kind) ?? true);
   const isUnknown = text !== '' && !scope && !isLoading && !hasFailed && !hits.some((hit) => hit.exact);
   const parts = sortEntries(
     useEntries({ tenant, sections, create, text, hits, isUnknown, isTyped }),
@@ -280,7 +256,7 @@ export function Palette({
     const entry = isLoading && !isOwn ? atOnce(selectedEntry, text) : selectedEntry;
     if (entry) return openEntry(entry, inNewTab);
     setPendingPick(text);
-    pickFirst();
+    search.searchNow();
   };
 
   const key = (event: KeyboardEvent) => {
@@ -333,16 +309,10 @@ export function Palette({
         onTake={openEntry}
       />
       <PaletteFooter
+        search={search}
         isSearching={text !== ''}
-        isLoading={isLoading}
         isWaiting={pendingPick !== undefined}
-        failed={failed}
-        sent={sent}
-        skipped={skipped}
-        partialKinds={partialKinds}
-        hasFailed={hasFailed}
         hits={hits.length}
-        more={more}
       />
     </div>
   );

@@ -1,13 +1,14 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { experimental_streamedQuery, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { RecordKind } from '@/components/record/record-path';
 import { fetchRoute } from '@/lib/console/browser/fetch-route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isRecordSegment, resourceDefinitions } from '@/lib/contract/resource-definitions';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import type { Entry, Group } from './group-entries';
-import { answersIn, groupHits, type SearchHit } from './search-hit';
+import { answersIn, groupHits, type SearchAnswer } from './search-hit';
 
 /** The scope set by a word before a colon: some kinds of records, or some groups of the palette. */
 export type Scope = { kinds?: readonly RecordKind[]; groups: readonly Group[] };
@@ -47,108 +48,64 @@ export const isInScope = ({ group, of }: Pick<Entry, 'group' | 'of'>, scope: Sco
 /** Debounce: a pause in typing starts the search. */
 const DELAY_MS = 120;
 
-type Found = {
-  /** The text these results belong to. */
-  text: string;
-  hits: readonly SearchHit[];
-  /** Kinds that failed. */
-  failed: readonly RecordKind[];
-  /** Kinds known only from what the console sent. */
-  sent: readonly RecordKind[];
-  /** Kinds that were skipped, to save calls to the platform: they are searched within their own scope. */
-  skipped: readonly RecordKind[];
-  /** Kinds whose filter the platform ignored: not all records were searched. */
-  partialKinds: readonly RecordKind[];
-  /** There are more matches. */
-  more: boolean;
-  /** The response ended early, or there was none. */
-  hasFailed: boolean;
-  done: boolean;
-};
-const noneFound: Found = {
-  text: '',
-  hits: [],
-  failed: [],
-  sent: [],
-  skipped: [],
-  partialKinds: [],
-  more: false,
-  hasFailed: false,
-  done: false,
-};
+const noAnswers: readonly SearchAnswer[] = [];
 
-/** Always in the same order, whichever arrived first. */
-const and = (kinds: readonly RecordKind[], kind: RecordKind) => [...new Set([...kinds, kind])].sort();
+/** All lookups of a text, in the order in which they arrive. Nothing is cached: what failed or was skipped may not be again. */
+const searchQuery = (tenant: string, text: string, kinds: readonly RecordKind[]) =>
+  queryOptions({
+    queryKey: ['find', tenant, text, kinds] as const,
+    queryFn: experimental_streamedQuery({
+      streamFn: async ({ signal }) => {
+        const query = new URLSearchParams({
+          q: text,
+          ...(kinds.length > 0 ? { kinds: kinds.join(',') } : {}),
+        });
+        const response = await fetchRoute(tenantPath(tenant, `find?${query}`), { signal });
+        if (!response.ok || !response.body) throw new Error(String(response.status));
+        return answersIn(response.body);
+      },
+    }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+const noKinds: readonly RecordKind[] = [];
 
 /**
- * Searches records while typing: all lookups run in parallel after a pause, and are aborted when the text changes. Results of an
- * earlier text are never displayed.
+ * Searches records while typing: after a pause, and aborted when the text changes. `sent`: kinds known only from what the console
+ * sent. `skipped`: kinds that are only searched within their scope, to save calls to the platform. `partialKinds`: kinds
+ * whose filter the platform ignored, so that not all records were searched.
  */
-export function useSearch(tenant: string, text: string, kinds?: readonly RecordKind[]) {
-  const [found, setFound] = useState(noneFound);
-  const begin = useRef<() => void>(undefined);
-
-  const within = kinds?.join(',') ?? '';
+export function useSearch(tenant: string, text: string, kinds = noKinds) {
+  const id = `${kinds.join()}:${text}`;
+  const [settledId, settle] = useState('');
+  const isSettled = settledId === id;
   useEffect(() => {
-    if (text === '') return;
-    const abort = new AbortController();
-    const publish = (change: (before: Found) => Found) => {
-      if (!abort.signal.aborted)
-        setFound((before) => change(before.text === text ? before : { ...noneFound, text }));
-    };
-    const run = async () => {
-      clearTimeout(timer);
-      begin.current = undefined;
-      // For a text that was searched before, the previous results stay until the new ones arrive; previous failures are dropped,
-      // because they may not recur.
-      setFound((before) => ({ ...noneFound, text, hits: before.text === text ? before.hits : [] }));
-      let hasFailed = false;
-      try {
-        const query = new URLSearchParams({ q: text, ...(within ? { kinds: within } : {}) });
-        const answer = await fetchRoute(tenantPath(tenant, `find?${query}`), { signal: abort.signal });
-        if (!answer.ok || !answer.body) throw new Error(String(answer.status));
-        for await (const found of answersIn(answer.body))
-          publish((before) =>
-            'failed' in found
-              ? { ...before, failed: and(before.failed, found.kind) }
-              : 'skipped' in found
-                ? { ...before, skipped: and(before.skipped, found.kind) }
-                : {
-                    ...before,
-                    hits: groupHits([...before.hits, ...found.hits]),
-                    more: before.more || found.more === true,
-                    partialKinds: found.partialKinds
-                      ? and(before.partialKinds, found.kind)
-                      : before.partialKinds,
-                    sent: found.sent ? and(before.sent, found.kind) : before.sent,
-                  },
-          );
-      } catch {
-        hasFailed = true;
-      }
-      publish((before) => ({ ...before, hasFailed, done: true }));
-    };
-    const timer = setTimeout(() => void run(), DELAY_MS);
-    begin.current = () => void run();
-    return () => {
-      clearTimeout(timer);
-      begin.current = undefined;
-      abort.abort();
-    };
-  }, [tenant, text, within]);
+    const timer = setTimeout(settle, DELAY_MS, id);
+    return () => clearTimeout(timer);
+  }, [id]);
+  const {
+    data: answers = noAnswers,
+    isError,
+    isFetching,
+  } = useQuery({ ...searchQuery(tenant, text, kinds), enabled: isSettled && text !== '' });
 
-  const { hits, failed, sent, skipped, partialKinds, more, hasFailed, done } =
-    found.text === text ? found : noneFound;
+  // Always in the same order, whichever arrived first.
+  const kindsOf = (matching: readonly SearchAnswer[]) =>
+    [...new Set(matching.map(({ kind }) => kind))].sort();
+  const found = answers.filter((answer) => 'hits' in answer);
   return {
-    hits,
-    failed,
-    sent,
-    skipped,
-    partialKinds,
-    more,
-    hasFailed,
-    isLoading: text !== '' && !done,
+    hits: groupHits(found.flatMap(({ hits }) => hits)),
+    failed: kindsOf(answers.filter((answer) => 'failed' in answer)),
+    skipped: kindsOf(answers.filter((answer) => 'skipped' in answer)),
+    sent: kindsOf(found.filter(({ sent }) => sent)),
+    partialKinds: kindsOf(found.filter(({ partialKinds }) => partialKinds)),
+    more: found.some(({ more }) => more),
+    /** The response ended early, or there was none. */
+    hasFailed: isError,
+    isLoading: text !== '' && (!isSettled || isFetching),
     /** Searches at once instead of after the pause. */
-    pickFirst: () => begin.current?.(),
+    searchNow: () => settle(id),
   };
 }
