@@ -1,7 +1,7 @@
-import { type Counted, unknownTotal } from '@/components/features/rejected-orders/rejected-causes';
 import type { Cause, Failure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { readRecent } from '@/lib/console/operations/read';
+import { type Counted, unknownTotal } from '@/lib/console/rejected-queue/rejected-causes';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { type Clock, parseFieldFilter, toFilters } from '@/lib/contract/dqb/dqb-filter';
 import { type ListName, operations } from '@/lib/contract/operations';

@@ -1,12 +1,8 @@
-import {
-  type Counted,
-  rejectedCauses,
-  rejectedNow,
-} from '@/components/features/rejected-orders/rejected-causes';
 import { sumStock } from '@/components/record/stock/expiry-ranges';
 import type { Failure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isMetered } from '@/lib/console/operations/read';
+import { type Counted, rejectedCauses, rejectedNow } from '@/lib/console/rejected-queue/rejected-causes';
 import { countFailures } from '@/lib/console/request-log/list-requests';
 import { failedResults } from '@/lib/console/request-log/request-row';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';

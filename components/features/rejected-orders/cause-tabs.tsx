@@ -5,7 +5,7 @@ import type { SearchParams } from '@/components/data-table/url-state/list-state'
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { type RejectedCauses, rejectedCauses } from './rejected-causes';
+import { type RejectedCauses, rejectedCauses } from '@/lib/console/rejected-queue/rejected-causes';
 
 /** Maximum causes on a line; a button displays the others. */
 const MAX_VISIBLE = 5;

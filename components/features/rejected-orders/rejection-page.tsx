@@ -8,7 +8,8 @@ import { FailedPage, SubPage } from '@/components/record/record-page';
 import { cx } from '@/components/ui/style';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
-import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
+import { entryOf } from '@/lib/console/operations/rejected-list';
+import { isOpen, queueEntries } from '@/lib/console/rejected-queue/queue-entries';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
@@ -16,7 +17,6 @@ import { valueAt } from '@/lib/contract/schema/value-at';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
 import { CauseBadge, CauseProvider } from './fix/cause';
 import type { fixWords } from './fix-words';
-import { closedEntries } from './rejected-causes';
 import { PreviousNextBar, PreviousRejected } from './rejection-links';
 
 const MAX_FIELDS = 8;
@@ -160,16 +160,10 @@ async function findSiblings(tenant: string, id: string, cause: string | undefine
   const dqb = printDqb({ filters, sort, offset: 0, count: MAX_REJECTIONS });
   const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
   if (found.kind !== 'ok') return {};
-  // A platform may still list an order after it was accepted, and an entry may be closed: skip both.
-  const statuses = await rejectionStatuses(tenant, found.answer.rows.map(entryOf));
-  const isClosed = await closedEntries(tenant);
-  const accepted = new Set([
-    ...statuses.flatMap(({ entry, accepted }) => (accepted && entry !== id ? [entry] : [])),
-    ...found.answer.rows.flatMap((row) => (isClosed(row) && row.id !== id ? [row.id] : [])),
-  ]);
-  const ids = found.answer.rows.map((row) => row.id).filter((one) => !accepted.has(one));
+  const entries = await queueEntries(tenant, found.answer.rows.map(entryOf));
+  const ids = entries.filter((one) => one.entry === id || isOpen(one)).map(({ entry }) => entry);
   const listed = found.answer.total;
-  const total = listed === undefined ? undefined : listed - accepted.size;
+  const total = listed === undefined ? undefined : listed - entries.length + ids.length;
   const i = ids.indexOf(id);
   const next = ids[i + 1] ?? ids.find((other) => other !== id);
   if (i < 0) return { total, next };

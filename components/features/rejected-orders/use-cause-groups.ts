@@ -5,10 +5,10 @@ import { fetchResult } from '@/lib/console/browser/fetch-route';
 import { answerOrThrow } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
+import type { CauseGroups } from '@/lib/console/rejected-queue/cause-groups';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { parseFieldFilter } from '@/lib/contract/dqb/dqb-filter';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { CauseGroups } from './read-cause-groups';
 
 /** Maximum order IDs in a filter of the URL. */
 export const MAX_IDS = 50;

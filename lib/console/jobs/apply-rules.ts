@@ -14,8 +14,8 @@ import { findCancelled } from '../operations/cancelled-orders';
 import { findKeys } from '../operations/find-records';
 import { isMetered } from '../operations/read';
 import { contentsOfMany } from '../operations/rejected-contents';
-import { entryOf, rejectionStatuses } from '../operations/rejected-list';
-import { rejectedOrderNotes } from '../rejected-queue/rejected-queue';
+import { entryOf } from '../operations/rejected-list';
+import { isOpen, queueEntries } from '../rejected-queue/queue-entries';
 import { entryKey, type RejectedEntry } from '../request-log/rejected-entries';
 import { jobById, moveJob, schedule, storePlan } from './job-store';
 
@@ -56,26 +56,22 @@ async function openOrders(tenant: string): Promise<PageRow[]> {
   const latest = [...new Map(rows.toReversed().map((row) => [entryOf(row).record, row])).values()];
   const entries = latest.map(entryOf);
   const references = entries.map(({ record }) => record);
-  const [statuses, notes, processedKeys, unsettled, cancelled] = await Promise.all([
-    rejectionStatuses(tenant, entries),
-    rejectedOrderNotes(tenant),
+  const [queue, processedKeys, unsettled, cancelled] = await Promise.all([
+    queueEntries(tenant, entries),
     processedEntries(tenant, entries.map(keyOf)),
     unsettledOrders(tenant, references),
     findCancelled(tenant, references),
   ]);
-  const accepted = new Set(statuses.flatMap((status) => (status.accepted ? [status.entry] : [])));
-  return latest.filter((row) => {
-    const entry = entryOf(row);
-    const { closed, fixing } = notes.get(keyOf(entry)) ?? {};
-    return !(
-      closed ||
-      fixing ||
-      processedKeys.has(keyOf(entry)) ||
-      accepted.has(entry.entry) ||
-      unsettled.has(entry.record) ||
-      cancelled.has(entry.record)
-    );
-  });
+  const open = queue.filter(
+    (entry) =>
+      isOpen(entry) &&
+      !entry.note?.fixing &&
+      !processedKeys.has(keyOf(entry)) &&
+      !unsettled.has(entry.record) &&
+      !cancelled.has(entry.record),
+  );
+  const ids = new Set(open.map(({ entry }) => entry));
+  return latest.filter((row) => ids.has(entryOf(row).entry));
 }
 
 type CorrectedOrder = { entry: RejectedEntry; corrected: CorrectedPayload<CorrectionRule> };

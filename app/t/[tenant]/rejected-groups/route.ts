@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { readSelection } from '@/components/features/bulk-actions/plan/make-plan';
 import { PlanRequest } from '@/components/features/bulk-actions/plan/planned-row';
-import { causeGroups } from '@/components/features/rejected-orders/read-cause-groups';
 import { tenantRoute } from '@/lib/console/auth/define-route';
 import { ok } from '@/lib/console/http/console-result';
 import { readBody } from '@/lib/console/http/read-input';
 import { storedText } from '@/lib/console/http/stored-text';
 import { maskOf } from '@/lib/console/masking/mask';
 import { entryOf } from '@/lib/console/operations/rejected-list';
+import { causeGroups } from '@/lib/console/rejected-queue/cause-groups';
 import { assignEntries, orderEditors, unknownAssignee } from '@/lib/console/rejected-queue/rejected-queue';
 import { entryKey } from '@/lib/console/request-log/rejected-entries';
 import { operations } from '@/lib/contract/operations';

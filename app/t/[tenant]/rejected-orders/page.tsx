@@ -8,13 +8,13 @@ import {
   KnownProvider,
   RejectedOrderFields,
 } from '@/components/features/rejected-orders/past-cell';
-import { pastEntries, rejectionsToRead } from '@/components/features/rejected-orders/rejected-causes';
 import { RuleNote } from '@/components/features/rejected-orders/rule-note';
 import { unavailableReason } from '@/components/record/action-states';
 import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { scheduleRules } from '@/lib/console/corrections/correction-rules';
+import { acceptedEntries, rejectionsToRead } from '@/lib/console/rejected-queue/rejected-causes';
 import { rejectedOrderNotes } from '@/lib/console/rejected-queue/rejected-queue';
 import { rejectedOrders } from '@/lib/contract/definitions/orders';
 
@@ -26,11 +26,11 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
   const tenant = decodeURIComponent(segment);
   const search = await searchParams;
   const seen = rejectionsToRead(search.older);
-  const [tSent, t, tFields, past, notes, unavailable] = await Promise.all([
+  const [tSent, t, tFields, accepted, notes, unavailable] = await Promise.all([
     getTranslations('pages.sentHere'),
     getTranslations('pages.rejected'),
     getTranslations('fields'),
-    pastEntries(tenant, seen),
+    acceptedEntries(tenant, seen),
     rejectedOrderNotes(tenant),
     unavailableReason('bulkUpsertSalesOrders', tenant),
     scheduleRules(tenant),
@@ -39,7 +39,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
     <ClientMessages of="rejected">
       <KnownProvider
         word={tSent('acceptedLater')}
-        at={Object.fromEntries(past)}
+        at={Object.fromEntries(accepted)}
         notes={Object.fromEntries(notes)}
       >
         <ResourcePage
@@ -50,7 +50,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
             { name: 'error', label: tFields('error'), width: 144 },
             { name: 'acceptedLater', label: tSent('sinceThen'), width: 150 },
           ]}
-          hidden={past.size + notes.size > 0 ? [] : ['acceptedLater']}
+          hidden={accepted.size + notes.size > 0 ? [] : ['acceptedLater']}
           cells={{ error: CauseCell, acceptedLater: KnownCell }}
           PreviewFields={RejectedOrderFields}
           edit={unavailable ? undefined : `/t/${segment}/rejected-orders/{id}/fix`}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { causesOf, firstPages, rejectionsToRead } from './rejected-causes';
+import { countCauses, firstPages, rejectionsToRead } from './rejected-causes';
 
 test('causes are counted and sorted by frequency, each with its oldest order, ignoring orders without a cause', () => {
-  const rows = ['InvalidCity', 'EmptyAddressOne', 'InvalidCity', null].map((error, i) => ({
-    error,
-    createdAt: `2026-11-0${9 - i}T10:00:00Z`,
+  const rows = ['InvalidCity', 'EmptyAddressOne', 'InvalidCity', ''].map((code, i) => ({
+    code,
+    at: `2026-11-0${9 - i}T10:00:00Z`,
   }));
-  expect(causesOf(rows)).toEqual([
+  expect(countCauses(rows)).toEqual([
     { error: 'InvalidCity', count: 2, oldest: '2026-11-07T10:00:00Z' },
     { error: 'EmptyAddressOne', count: 1, oldest: '2026-11-08T10:00:00Z' },
   ]);

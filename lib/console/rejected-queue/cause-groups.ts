@@ -1,0 +1,108 @@
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
+import { filterablesOf } from '@/lib/contract/dqb/query-fields';
+import { operations } from '@/lib/contract/operations';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import type { PageRow } from '@/lib/contract/schema/list-page';
+import { type OrderFacts, productFacts } from '@/lib/rules/order-rule';
+import { groupByValue, type ValueGroups } from '@/lib/rules/value-groups';
+import { firstRows, readPages } from '../api-client/lists/pages';
+import type { Failure } from '../browser/result';
+import { correctionsOf } from '../corrections/corrections';
+import { findKeys } from '../operations/find-records';
+import { contentsOfMany } from '../operations/rejected-contents';
+import { entryOf } from '../operations/rejected-list';
+import { isOpen, type QueueEntry, queueEntries } from './queue-entries';
+
+/** Maximum orders to read. */
+const MAX_ITEMS = 2_000;
+
+/**
+ * `total`: the open orders that were read; `isComplete`: these are all; `assigned`: the assignees, the latest order first; `lines`
+ * and `address`: those of a single order, for its preview.
+ */
+export type CauseGroups = ValueGroups & {
+  total: number;
+  lines?: SalesOrderUpsert['lineItems'];
+  address?: SalesOrderUpsert['shippingAddress'];
+  isComplete: boolean;
+  assigned: { name: string; ids: string[] }[];
+};
+
+type OpenOrders = { rows: PageRow[]; entries: QueueEntry[]; isComplete: boolean };
+
+/** The open rejected orders of a cause that match a query, the latest first. */
+async function findOpenOrders(
+  tenant: string,
+  cause: string,
+  dqb: string,
+  signal: AbortSignal,
+): Promise<OpenOrders | Failure> {
+  const operation = operations.queryInvalidSalesOrders;
+  const parsed = parseDqb(dqb, filterablesOf(operation));
+  const filters = parsed.ok ? parsed.dqb.filters : [];
+  const sort = [{ property: 'createdAt', direction: 'desc' as const }];
+  const pages = await readPages(operation, tenant, printDqb({ filters, sort }), signal);
+  if ('kind' in pages) return pages;
+  const { rows, isComplete } = await firstRows(pages, MAX_ITEMS);
+  const entries = await queueEntries(tenant, rows.map(entryOf));
+  const open = entries.filter((entry) => entry.code === cause && isOpen(entry));
+  const ids = new Set(open.map(({ entry }) => entry));
+  return { rows: rows.filter((row) => ids.has(String(row.id))), entries: open, isComplete };
+}
+
+/** Which products exist, for a cause that is about them. Where the platform lists no products, each SKU counts as known. */
+async function findFacts(
+  tenant: string,
+  cause: string,
+  orders: readonly SalesOrderUpsert[],
+  signal: AbortSignal,
+): Promise<OrderFacts | Failure> {
+  const lines = cause === 'LineItemNotFound' ? orders.flatMap(({ lineItems }) => lineItems ?? []) : [];
+  const skus = [...new Set(lines.flatMap(({ sku }) => sku || []))];
+  const found = await findKeys(tenant, 'products', skus, signal);
+  if (found.kind !== 'ok' && found.kind !== 'missing') return found;
+  const unknown = new Set(found.kind === 'ok' ? skus.filter((sku) => !found.answer.has(sku)) : []);
+  return productFacts((sku) => !unknown.has(sku));
+}
+
+/** The assignees of orders, in their order. */
+function groupByAssignee(entries: readonly QueueEntry[]): CauseGroups['assigned'] {
+  const groups = new Map<string, { name: string; ids: string[] }>();
+  for (const { entry, note } of entries) {
+    if (!note?.assigned) continue;
+    const { id, name } = note.assigned;
+    groups.set(id, { name, ids: [...(groups.get(id)?.ids ?? []), entry] });
+  }
+  return [...groups.values()];
+}
+
+/** The open rejected orders of one cause that match a query, grouped by rejected value. The caller checks access. */
+export async function causeGroups(
+  tenant: string,
+  cause: string,
+  dqb: string,
+  signal: AbortSignal,
+): Promise<CauseGroups | Failure> {
+  const open = await findOpenOrders(tenant, cause, dqb, signal);
+  if ('kind' in open) return open;
+  const payloads = await contentsOfMany(tenant, open.rows, signal);
+  if ('kind' in payloads) return payloads;
+  const facts = await findFacts(
+    tenant,
+    cause,
+    [...payloads.values()].map(({ order }) => order),
+    signal,
+  );
+  if ('kind' in facts) return facts;
+  const orders = open.entries.map(({ entry, at }) => ({ id: entry, at, order: payloads.get(entry)?.order }));
+  const single = orders.length === 1 ? orders[0]?.order : undefined;
+  return {
+    ...groupByValue(cause, orders, facts, { remembered: await correctionsOf(tenant) }),
+    total: orders.length,
+    lines: single?.lineItems,
+    address: single?.shippingAddress,
+    isComplete: open.isComplete,
+    assigned: groupByAssignee(open.entries),
+  };
+}
