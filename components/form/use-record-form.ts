@@ -3,8 +3,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLeaveGuard } from '@/components/ui/leave-dialog';
 import { preloadToaster } from '@/components/ui/toast';
-import { useInputLocale } from '@/components/ui/use-formatter';
-import { useLabels } from '@/components/ui/use-labels';
 import { withRecentSaves } from './conflicts/conflict';
 import { draftKey } from './drafts/draft-storage';
 import { useDraft } from './drafts/use-draft';
@@ -23,18 +21,16 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   const { tenant, record, constants = {} } = props;
   const schema = useFormSchema(props.name);
   const { name: operation, fields, headings } = schema;
-  const reader = useInputLocale();
-  const words = useLabels(reader);
   const loadContract = useContract(props.contract);
   const saveKey = draftKey(tenant.id, operation, record);
   // A refreshed page may still contain the record from before the last save.
   const start = useMemo(() => props.start && withRecentSaves(saveKey, props.start), [saveKey, props.start]);
-  const values = useFormValues(schema, loadContract, { ...props, start }, { reader, words });
+  const values = useFormValues(schema, loadContract, { ...props, start });
   const keys = Object.keys(constants).filter((name) => constants[name] === record);
-  const errors = useFormErrors({ id, schema, form: values.form, words }, keys);
-  const write = useWrite(props, words);
+  const errors = useFormErrors({ id, schema, form: values.form }, keys);
+  const write = useWrite(props);
   const draft = useDraft(draftKey(tenant.id, operation, props.draft ?? record), values, write);
-  const save = useSave(props, { schema, values, write, saveKey, reader, onDone: draft.remove });
+  const save = useSave(props, { schema, values, write, saveKey, onDone: draft.remove });
   const submission = useSubmission(props, { values, errors, write, draft, send: save.send });
   function discard() {
     values.form.reset(values.defaults);

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import type { ContractIssue } from '@/lib/contract/schema/contract-issues';
 import type { Field } from '@/lib/contract/schema/describe';
 import { type Issue, isOnlyTitle } from '@/lib/contract/schema/issue';
-import type { Reader } from '@/lib/formatting/number-text';
 import { readNumber } from '@/lib/formatting/number-text';
+import { useInputLocale } from './use-formatter';
 
 /** Capitalizes the first letter of a sentence. */
 const capitalize = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
@@ -38,7 +38,8 @@ export type Labels = {
 };
 
 /** The messages of a form: labels, values, help and issues. */
-export function useLabels({ decimal }: Reader): Labels {
+export function useLabels(): Labels {
+  const { decimal } = useInputLocale();
   const t = useTranslations('form');
   const tFields = useTranslations('fields');
   const tValues = useTranslations('values');

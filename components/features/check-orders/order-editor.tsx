@@ -12,7 +12,6 @@ import { useFormValues } from '@/components/form/values/use-form-values';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { useInputLocale } from '@/components/ui/use-formatter';
-import { useLabels } from '@/components/ui/use-labels';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { CheckedOrder } from '@/lib/rules/check-orders';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
@@ -48,16 +47,10 @@ export function OrderEditor({
   const t = useTranslations('checkOrders');
   const schema = useFormSchema('bulkUpsertSalesOrders');
   const reader = useInputLocale();
-  const labels = useLabels(reader);
   const id = `${useId()}-`;
   const [before] = useState(() => (isRecord(opened) ? opened : {}));
   const [focusInList] = useState(() => new Map<string, (path: string) => void>());
-  const values = useFormValues(
-    schema,
-    useContract(contract),
-    { start: before, isPayload: true },
-    { reader, words: labels },
-  );
+  const values = useFormValues(schema, useContract(contract), { start: before, isPayload: true });
   const { form: api } = values;
   const context: FieldsContext = {
     ...{ id, operation: schema.name, tenant, fields: schema.fields, headings: schema.headings },

@@ -3,14 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { CheckedOrder, OrderProblem } from '@/lib/rules/check-orders';
 
 /** A problem in words that name its field. */
 export function useProblemText(): (problem: OrderProblem) => string {
   const t = useTranslations('checkOrders');
-  const labels = useLabels(useInputLocale());
+  const labels = useLabels();
   const tErrors = useTranslations('errors');
   return (problem) => {
     const { path, code, cell, duplicateOf } = problem;

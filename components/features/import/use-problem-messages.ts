@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { ImportIssue } from '@/lib/console/browser/import-answers';
 import type { NamedField } from '@/lib/messages/named-fields';
@@ -19,7 +18,7 @@ const MAX_OPTIONS = 8;
 /** The texts of problems in the user's language: `of` only the problem, `full` with its field in front. */
 export function useProblemMessages(fields: readonly NamedField[]) {
   const t = useTranslations('import.faults');
-  const words = useLabels(useInputLocale());
+  const words = useLabels();
   const label = useCallback(
     (path: string) => fields.find((field) => field.path === path)?.label ?? words.label(path),
     [fields, words],

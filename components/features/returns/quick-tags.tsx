@@ -13,8 +13,6 @@ import { useCommonTags } from '@/components/ui/tags/tag-input';
 import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toast } from '@/components/ui/toast';
-import { useInputLocale } from '@/components/ui/use-formatter';
-import { useLabels } from '@/components/ui/use-labels';
 import type { ReturnTag } from '@/lib/contract/resources/returns';
 
 const MAX_VISIBLE = 4;
@@ -28,8 +26,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   const failureText = useFailureText();
   const readAgain = useReadAgain(tenant.id);
   const sendUndo = useSendUndo({ name: 'updateReturnTag', tenant, label: returnNo });
-  const words = useLabels(useInputLocale());
-  const write = useWrite({ tenant, label: returnNo }, words, { isSameIntent: isUnchanged });
+  const write = useWrite({ tenant, label: returnNo }, { isSameIntent: isUnchanged });
   const [added, setAdded] = useState('');
   const ownTags = splitTag(tag ?? '');
   const commonTags = useCommonTags(tenant.id, 'getReturnsWithTag').filter((word) => !ownTags.includes(word));

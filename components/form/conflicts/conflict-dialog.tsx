@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import { fieldAt } from '@/lib/contract/schema/value-at';
 import { useFieldsContext } from '../fields/fields-context';
@@ -21,7 +20,7 @@ export function ConflictDialog({
   onResolve: (remote: readonly string[] | undefined) => void;
 }) {
   const t = useTranslations('form.conflict');
-  const words = useLabels(useInputLocale());
+  const words = useLabels();
   // Unedited fields take the remote value by default.
   const [remotePaths, setRemotePaths] = useState(() =>
     conflicts.flatMap(({ path, isEdited }) => (isEdited ? [] : [path])),

@@ -1,5 +1,5 @@
 import { get, set } from 'react-hook-form';
-import type { Reader } from '@/lib/formatting/number-text';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import { useQuestion } from '../questions/use-question';
 import type { FormSchema } from '../values/form-schema';
 import type { FetchedRecord, FormValues } from '../values/payload';
@@ -12,13 +12,9 @@ type Merged = { values: FormValues; base: FormValues; record: FetchedRecord };
 /** Merges a form with a record that somebody else has changed, and asks where both changed a field. */
 export function useMerge(
   { form, rebase, setRecord }: ReturnType<typeof useFormValues>,
-  {
-    schema: { fields },
-    saveKey,
-    isUpdate,
-    reader,
-  }: { schema: FormSchema; saveKey: string; isUpdate: boolean; reader: Reader },
+  { schema: { fields }, saveKey, isUpdate }: { schema: FormSchema; saveKey: string; isUpdate: boolean },
 ) {
+  const reader = useInputLocale();
   const conflict = useQuestion<readonly Conflict[], readonly string[]>();
   /** Undefined when the person went back to the form. */
   async function merge(found: FetchedRecord, last: Omit<Merged, 'values'>): Promise<Merged | undefined> {

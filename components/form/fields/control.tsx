@@ -26,8 +26,7 @@ export const isSegmented = (field: Field, as?: 'segments' | 'select'): boolean =
 /** An enum with all its values visible. */
 function EnumSegments({ path, field, aria }: ControlProps) {
   const form = useFormContext();
-  const reader = useInputLocale();
-  const words = useLabels(reader);
+  const words = useLabels();
   const { id, ...rest } = aria;
   const registered = form.register(path);
   const selected: unknown = form.getValues(path);
@@ -201,8 +200,7 @@ function TextControl({ path, field, aria }: ControlProps) {
 }
 
 function SelectControl({ path, field, aria }: ControlProps) {
-  const reader = useInputLocale();
-  const words = useLabels(reader);
+  const words = useLabels();
   const options = (field.values ?? []).map((value) => ({ value, label: words.value(value) }));
   return <Select {...useRegistered(path)} {...aria} options={options} empty="—" />;
 }
@@ -213,8 +211,7 @@ const OTHER = '…';
 /** Selects a known value by label, or a value that the spec does not know: the last option opens a text field for it. */
 function OpenEnumControl({ path, field, aria }: ControlProps) {
   const t = useTranslations('form');
-  const reader = useInputLocale();
-  const words = useLabels(reader);
+  const words = useLabels();
   const { field: input } = useController({ name: path });
   const [isOther, setIsOther] = useState(false);
   const current = String(input.value ?? '');

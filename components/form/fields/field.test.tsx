@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { expect, test } from 'vitest';
-import { useLabels } from '@/components/ui/use-labels';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { cancelLineItems } from '@/lib/contract/resources/sales-orders';
@@ -20,7 +19,6 @@ import { Field, FieldGroup } from './field';
 import { focusField } from './field-positions';
 import { FieldsProvider } from './fields-context';
 
-const reader = { decimal: '.', zone: 'UTC' } as const;
 const focusInList = new Map<string, (place: string) => void>();
 let form: RecordForm;
 
@@ -43,12 +41,7 @@ function Scoped({
     headings: {},
     keepsOmitted: false,
   };
-  const values = useFormValues(
-    schema,
-    async () => undefined,
-    { start },
-    { reader, words: useLabels(reader) },
-  );
+  const values = useFormValues(schema, async () => undefined, { start });
   useEffect(() => {
     form = values.form;
   }, [values.form]);

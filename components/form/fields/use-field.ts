@@ -2,7 +2,6 @@
 
 import { type RefObject, useEffect } from 'react';
 import { get, useFormState } from 'react-hook-form';
-import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import { fieldAt } from '@/lib/contract/schema/value-at';
 import { errorMessage } from '../values/field-errors';
@@ -23,7 +22,7 @@ export function useFirstFocus(form: RefObject<HTMLElement | null>, isEnabled = f
 /** The field at a path: its description, its error and the ID of its control. */
 export function useField(path: string) {
   const context = useFieldsContext();
-  const words = useLabels(useInputLocale());
+  const words = useLabels();
   const field = fieldAt(context.fields, path);
   if (!field) throw new Error(`the contract has no field ${path}`);
   const { errors } = useFormState({ name: path, exact: true });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Labels } from '@/components/ui/use-labels';
+import { useLabels } from '@/components/ui/use-labels';
 import type { Failure } from '@/lib/console/browser/result';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { fieldAt } from '@/lib/contract/schema/value-at';
@@ -12,9 +12,10 @@ const none = { issues: [] };
 
 /** The errors of a form, and their focus. `keys`: see `splitIssues`. */
 export function useFormErrors(
-  { id, schema, form, words }: { id: string; schema: FormSchema; form: RecordForm; words: Labels },
+  { id, schema, form }: { id: string; schema: FormSchema; form: RecordForm },
   keys: readonly string[],
 ) {
+  const words = useLabels();
   const formElement = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [focusInList] = useState(() => new Map<string, (path: string) => void>());

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormatter, useInputLocale } from '@/components/ui/use-formatter';
+import { useFormatter } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { toInstant } from '@/lib/contract/schema/zone';
@@ -19,7 +19,7 @@ const toText = (value: unknown): string =>
  */
 export function useValueText(): (value: unknown, kind?: Kind) => string {
   const tTable = useTranslations('table');
-  const words = useLabels(useInputLocale());
+  const words = useLabels();
   const { zone, months } = useFormatter();
   const date = (text: string, kind: Kind | undefined): string | undefined => {
     // A calendar day has no time zone (D23).

@@ -11,7 +11,6 @@ import { Textarea } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toast } from '@/components/ui/toast';
-import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Attempt } from '@/lib/console/browser/idempotency-key';
 import { readsOf } from '@/lib/console/browser/read-query';
@@ -85,14 +84,14 @@ export function JsonForm({
 }) {
   const t = useTranslations('explorer');
   const tForm = useTranslations('form');
-  const words = useLabels(useInputLocale());
+  const words = useLabels();
   const id = useId();
   const queryClient = useQueryClient();
   const [text, setText] = useState(start);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const confirm = useQuestion<{ unvalidated: boolean }, true>();
   const unknown = useUnknownFields(operation, text);
-  const write = useWrite({ tenant }, words, { attempt: seed, isSameIntent: isUnchanged });
+  const write = useWrite({ tenant }, { attempt: seed, isSameIntent: isUnchanged });
   const question = useQuestion<OpenQuestion, true>();
 
   async function submit() {

@@ -6,7 +6,6 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { DateInput } from '@/components/ui/date-input';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import { inputProps } from '../fields/field-positions';
@@ -38,7 +37,7 @@ export const LineCell = memo(function LineCell({
   suggestions: LoadSuggestions | undefined;
 }) {
   const context = useFieldsContext();
-  const words = useLabels(useInputLocale());
+  const words = useLabels();
   const path = `${list}.${index}.${column.name}`;
   const { field, fieldState } = useController({ name: path });
   const id = fieldId(context, path);

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { useEffect } from 'react';
 import { expect, test } from 'vitest';
-import { useLabels } from '@/components/ui/use-labels';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { bulkUpsertSalesOrders } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
@@ -16,7 +15,6 @@ import { type RecordForm, useFormValues } from '../values/use-form-values';
 import { LineItems } from './line-items';
 import type { Suggest } from './suggest-input';
 
-const reader = { decimal: '.', zone: 'UTC' } as const;
 const focusInList = new Map<string, (place: string) => void>();
 const columns = ['sku', 'amountInOrder', 'productSalePrice'];
 const schema: FormSchema = {
@@ -44,7 +42,7 @@ function Lines({
   suggestions?: Readonly<Record<string, Suggest>>;
 }) {
   const start = { ...exampleOrder('R-1', []), lineItems: lines };
-  const values = useFormValues(schema, contract, { start }, { reader, words: useLabels(reader) });
+  const values = useFormValues(schema, contract, { start });
   useEffect(() => {
     form = values.form;
   }, [values.form]);

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { FieldChange } from '@/lib/console/browser/field-changes';
 import { isSaved } from '@/lib/console/browser/saved-fields';
@@ -65,7 +64,7 @@ function Change({
   const t = useTranslations('form.sendCheck.existing');
   const tUi = useTranslations('ui');
   const text = useValueText();
-  const words = useLabels(useInputLocale());
+  const words = useLabels();
   const cell = 'whitespace-pre-wrap break-words py-1.5 pr-3 last:pr-0';
   const isRows = [before, after].some(
     (list) => Array.isArray(list) && list.some((row) => typeof row === 'object'),
@@ -113,7 +112,7 @@ export function ChangeTable({
   heads: { before: string; after: string };
 }) {
   const t = useTranslations('form.sendCheck.existing');
-  const words = useLabels(useInputLocale());
+  const words = useLabels();
   return (
     <table className="w-full table-fixed border-collapse text-left">
       <thead className="text-muted text-xs">

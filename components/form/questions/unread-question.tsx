@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { Confirm } from '@/components/ui/confirm';
-import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { AnswerProps, QuestionOf } from './question-dialog';
 
@@ -10,7 +9,7 @@ export function UnreadQuestion({
   onAnswer,
 }: Pick<AnswerProps, 'onAnswer'> & { question: QuestionOf<'unread'> }) {
   const t = useTranslations('form.unread');
-  const words = useLabels(useInputLocale());
+  const words = useLabels();
   return (
     <Confirm
       open

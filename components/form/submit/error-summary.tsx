@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
 import { Confirm } from '@/components/ui/confirm';
 import { Notice } from '@/components/ui/notice';
-import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { inOrder, isOnScreen } from '../fields/field-positions';
@@ -20,8 +19,7 @@ export function RulesNotice({ ruleErrors, onSend }: { ruleErrors: readonly Issue
   const t = useTranslations('form.rules');
   const tUi = useTranslations('ui');
   const tOutcome = useTranslations('form.outcome');
-  const reader = useInputLocale();
-  const words = useLabels(reader);
+  const words = useLabels();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -89,8 +87,7 @@ export function ErrorSummary({
 }) {
   const t = useTranslations('form');
   const tUi = useTranslations('ui');
-  const reader = useInputLocale();
-  const words = useLabels(reader);
+  const words = useLabels();
   const { errors } = useFormState();
   const messages = new Map(
     listErrors(errors)

@@ -61,7 +61,7 @@ function Heading({ code, name = [], location = [] }: Heading) {
 function SummaryValues({ names }: { names: readonly string[] }) {
   const reader = useInputLocale();
   const { fields } = useFieldsContext();
-  const words = useLabels(reader);
+  const words = useLabels();
   const format = useFormatter();
   const valueText = useValueText();
   const watched: readonly unknown[] = useWatch({ name: [...names] });

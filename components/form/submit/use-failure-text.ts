@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { failureText } from '@/components/ui/failure-text';
-import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Failure } from '@/lib/console/browser/result';
 
@@ -10,7 +9,7 @@ import type { Failure } from '@/lib/console/browser/result';
 export function useFailureText(): (failure: Failure) => string {
   const t = useTranslations('ui.failure');
   const tCauses = useTranslations('table.failed.cause');
-  const words = useLabels(useInputLocale());
+  const words = useLabels();
   return (failure) =>
     failureText(failure, {
       t,

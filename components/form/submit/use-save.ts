@@ -5,7 +5,6 @@ import type { Result } from '@/lib/console/browser/result';
 import type { KnownToForm } from '@/lib/console/writes/plan-write';
 import { isKeyedWrite, type KeyedWrite, recordKey } from '@/lib/contract/record-actions';
 import { onlyFields } from '@/lib/contract/schema/value-at';
-import type { Reader } from '@/lib/formatting/number-text';
 import { noteSave } from '../conflicts/conflict';
 import { useMerge } from '../conflicts/use-merge';
 import type { FormProps } from '../form';
@@ -25,7 +24,6 @@ type SaveOptions = {
   write: ReturnType<typeof useWrite>;
   /** Under which recent saves are remembered. */
   saveKey: string;
-  reader: Reader;
   /** Called once the record is saved. */
   onDone: () => void;
 };
@@ -38,16 +36,16 @@ const keyOf = (operation: KeyedWrite, record: Payload): string[][] => {
 /** Sends a form, asks its questions, reports what the response and a later read proved, and offers undo. */
 export function useSave(
   props: Omit<FormProps, 'children'>,
-  { schema, values, write, saveKey, reader, onDone }: SaveOptions,
+  { schema, values, write, saveKey, onDone }: SaveOptions,
 ) {
   const { tenant, params, label, isUpdate = false, constants, onSaved, rejection } = props;
   const { fields, effect, name } = schema;
   const t = useTranslations('form');
   const readAgain = useReadAgain(tenant.id);
-  const { merge, dialog: conflict } = useMerge(values, { schema, saveKey, isUpdate, reader });
+  const { merge, dialog: conflict } = useMerge(values, { schema, saveKey, isUpdate });
   const question = useQuestion<OpenQuestion, true>();
   const subtract = useQuestion<'subtract', true>();
-  const offerUndo = useUndo(props, schema, reader);
+  const offerUndo = useUndo(props, schema);
   const offerRestore = useRestore(props);
   const [saved, setSaved] = useState<Payload | undefined>(undefined);
   // A new record is not known, whatever key its form starts with.

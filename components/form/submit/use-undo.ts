@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ToastMessage, toast } from '@/components/ui/toast';
-import type { Reader } from '@/lib/formatting/number-text';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import { mergeRecord, noteSave, withRecentSaves } from '../conflicts/conflict';
 import { draftKey } from '../drafts/draft-storage';
 import type { FormProps } from '../form';
@@ -71,11 +71,8 @@ type Saved = { sent: FormValues; before: FormValues; record: FetchedRecord };
  * Undoes an update just saved: the same operation sends the current record with the former values of the changed fields. Undefined
  * for creates and subtractions, and when a former value is unknown.
  */
-export function useUndo(
-  props: Omit<FormProps, 'children'>,
-  { fields, effect, name }: FormSchema,
-  reader: Reader,
-) {
+export function useUndo(props: Omit<FormProps, 'children'>, { fields, effect, name }: FormSchema) {
+  const reader = useInputLocale();
   const t = useTranslations('form');
   const send = useSendUndo(props);
   const saveKey = draftKey(props.tenant.id, name, props.record);

@@ -1,8 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { onToast, type ToastMessage } from '@/components/ui/toast';
-import { useInputLocale } from '@/components/ui/use-formatter';
-import { useLabels } from '@/components/ui/use-labels';
 import en from '@/lib/messages/en.json';
 import { TestProviders } from '@/lib/testing/test-providers';
 import { onWrite } from './confirm-write';
@@ -13,7 +11,7 @@ const tenant = { id: 'acme', name: 'Acme', color: 'slate' };
 const request = { operation: 'updateCustomer', tenant: 'acme', body: {} } as const;
 
 test('a write is sent once, however often it is clicked, and pending until its person has answered', async () => {
-  const { result } = renderHook(() => useWrite({ tenant }, useLabels(useInputLocale())), {
+  const { result } = renderHook(() => useWrite({ tenant }), {
     wrapper: TestProviders,
   });
   let cancel = () => {};

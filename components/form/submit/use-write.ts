@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { toast } from '@/components/ui/toast';
-import type { Labels } from '@/components/ui/use-labels';
+import { useLabels } from '@/components/ui/use-labels';
 import type { Result } from '@/lib/console/browser/result';
 import type { FormProps } from '../form';
 import { type ClientWrite, createWrite, type ReadBackResult } from './create-write';
@@ -13,10 +13,10 @@ import type { WriteState } from './write-state';
 /** A write in a component: a mutation, its last outcome, and what the platform did not keep of it. */
 export function useWrite(
   { tenant, label, isAccepted }: Pick<FormProps, 'tenant' | 'label' | 'isAccepted'>,
-  words: Labels,
   options?: Omit<NonNullable<Parameters<typeof createWrite>[0]>, 'onChange'>,
 ) {
   const t = useTranslations('form');
+  const words = useLabels();
   const queryClient = useQueryClient();
   const mutationKey = ['write', useId()];
   const [{ outcome, sending }, setState] = useState<WriteState>({});

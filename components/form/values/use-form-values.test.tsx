@@ -2,7 +2,6 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { useLabels } from '@/components/ui/use-labels';
 import { updateCustomer } from '@/lib/contract/resources/customers';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import en from '@/lib/messages/en.json';
@@ -12,7 +11,6 @@ import type { FormSchema } from './form-schema';
 import type { Payload } from './payload';
 import { useFormValues } from './use-form-values';
 
-const reader = { decimal: ',', zone: 'Europe/Istanbul' } as const;
 const schema: FormSchema = {
   name: 'updateCustomer',
   effect: 'upsert',
@@ -35,8 +33,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 /** The values of a customer's form with their draft. */
 function useCustomerForm({ start }: { start: Customer }) {
-  const words = useLabels(reader);
-  const values = useFormValues(schema, contract, { start, isUpdate: true }, { reader, words });
+  const values = useFormValues(schema, contract, { start, isUpdate: true });
   const draft = useDraft(draftKey('shop', schema.name, '1'), values, {
     getState: () => ({}),
     dispatch: () => {},

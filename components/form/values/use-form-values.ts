@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import type { Labels } from '@/components/ui/use-labels';
+import { useInputLocale } from '@/components/ui/use-formatter';
+import { useLabels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
-import type { Reader } from '@/lib/formatting/number-text';
 import { createResolver, type useContract, type ValidValues } from './create-resolver';
 import type { FormSchema } from './form-schema';
 import {
@@ -39,9 +39,10 @@ export function useFormValues(
   schema: FormSchema,
   contract: ReturnType<typeof useContract>,
   { start, constants, isUpdate = false, isPayload, omit = [], extraIssues }: FormValuesProps,
-  { reader, words }: { reader: Reader; words: Labels },
 ) {
   const { fields } = schema;
+  const reader = useInputLocale();
+  const words = useLabels();
   const [initialValues] = useState(() => toFormValues(fields, start, reader, { keepUnknown: isPayload }));
   // PUT replaces: unedited fields are sent as last fetched.
   const [record, setRecord] = useState<FetchedRecord>(start ?? {});

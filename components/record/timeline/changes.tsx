@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { type Difference, DifferenceList } from '@/components/ui/json-diff';
 import { SkeletonRows } from '@/components/ui/loading';
-import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import { fetchList } from '@/lib/console/browser/fetch-route';
 import { unexpectedFailure } from '@/lib/console/browser/result';
@@ -20,7 +19,7 @@ export type WriteOfRecord = { tenant: string; request: number; record: string };
 /** The changes of one write, by path. */
 export function Changes({ write, label }: { write: WriteOfRecord; label: string }) {
   const { tenant, request, record } = write;
-  const words = useLabels(useInputLocale());
+  const words = useLabels();
   const { data, isPending, isFetching, refetch } = useQuery({
     queryKey: ['changes', write],
     queryFn: ({ signal }) => {

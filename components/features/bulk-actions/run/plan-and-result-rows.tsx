@@ -11,7 +11,6 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PrefetchContext } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import { useInputLocale } from '@/components/ui/use-formatter';
 import { type Labels, useLabels } from '@/components/ui/use-labels';
 import { fetchJson } from '@/lib/console/browser/fetch-route';
 import { rowStates, type StateGroup } from '@/lib/console/browser/job-states';
@@ -164,7 +163,7 @@ export function PlanAndResultRows({
   const t = useTranslations('runs');
   const tTable = useTranslations('table');
   const tUi = useTranslations('ui');
-  const words = useLabels(useInputLocale());
+  const words = useLabels();
   const note = useNoteMessages(words);
   const [page, setPage] = useState({ state, from: 0 });
   const from = page.state === state ? page.from : 0;

@@ -2,7 +2,6 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Input } from '@/components/ui/input';
-import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import { isFailure } from '@/lib/console/browser/result';
 import type { RunRow } from './plan-and-result-rows';
@@ -21,7 +20,7 @@ function ChangedValue({
 }) {
   const id = useId();
   const t = useTranslations('runs');
-  const { label, issue } = useLabels(useInputLocale());
+  const { label, issue } = useLabels();
   const [value, setValue] = useState(to);
   const [reportedText, setReportedText] = useState('');
   const save = () => {
@@ -71,7 +70,7 @@ const isWritable = ({ path, to }: { path: string; to: string }): boolean =>
 /** The corrections of a planned order, each value editable. */
 export function PlannedChanges({ row, change }: { row: RunRow; change: Correct }) {
   const t = useTranslations('runs');
-  const { label } = useLabels(useInputLocale());
+  const { label } = useLabels();
   const changes = row.note?.changes ?? [];
   return changes.map((one) =>
     isWritable(one) ? (

@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import { useSaveCsv } from '@/components/ui/use-save-csv';
 import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
@@ -76,7 +75,7 @@ export function SetAll({
   onSet: (value: string) => void;
 }) {
   const t = useTranslations('import.setAll');
-  const { value: valueLabel } = useLabels(useInputLocale());
+  const { value: valueLabel } = useLabels();
   const [value, setValue] = useState('');
   const label = t('label', { field: field.label });
   const common = { 'aria-label': label, value, className: 'sm:w-44' };

@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFormSchema } from '@/components/form/form-schema-context';
 import { FileDrop } from '@/components/ui/file-drop';
 import { Notice } from '@/components/ui/notice';
-import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import { ordersFileTypes, useOrdersFile } from '@/components/ui/use-orders-file';
 import type { NamedField } from '@/lib/messages/named-fields';
@@ -37,7 +36,7 @@ export function ContentsDrop({
 }) {
   const t = useTranslations('form.fix.contents');
   const schema = useFormSchema('bulkUpsertSalesOrders');
-  const words = useLabels(useInputLocale());
+  const words = useLabels();
 
   function reasonNotFound(found: Exclude<OrderMatch, { kind: 'found' }>): string {
     if (found.kind === 'repeated') return t('repeated', { n: found.count, reference });

@@ -142,8 +142,7 @@ export function OrderParts({
   onOpen: (id: PartId) => void;
 }) {
   const t = useTranslations('form');
-  const reader = useInputLocale();
-  const words = useLabels(reader);
+  const words = useLabels();
   return (
     <section aria-labelledby="order-parts" className="@container flex min-w-0 flex-col">
       <div className="mb-1 flex flex-wrap items-baseline gap-x-3">

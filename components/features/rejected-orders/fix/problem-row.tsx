@@ -12,7 +12,6 @@ import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { useField } from '@/components/form/fields/use-field';
 import { type LoadSuggestions, SuggestionInput } from '@/components/form/line-items/suggest-input';
 import { Input } from '@/components/ui/input';
-import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 
 const isLine = (path: string) => path.startsWith('lineItems.');
@@ -135,7 +134,7 @@ export function ProblemLink({
   problem: RowProblem;
 }) {
   const context = useFieldsContext();
-  const words = useLabels(useInputLocale());
+  const words = useLabels();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
       <button

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { FieldsProvider } from '@/components/form/fields/fields-context';
 import type { FormSchema } from '@/components/form/values/form-schema';
 import { type RecordForm, useFormValues } from '@/components/form/values/use-form-values';
-import { useLabels } from '@/components/ui/use-labels';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fixLabels } from '@/lib/rules/fixes/fix';
 import { exampleOrder } from '@/lib/rules/order-examples';
@@ -13,7 +12,6 @@ import { TestProviders } from '@/lib/testing/test-providers';
 import { orderFields } from '../diagnosis';
 import { ProblemsForm } from './problems-form';
 
-const reader = { decimal: '.', zone: 'UTC' } as const;
 const schema: FormSchema = {
   name: 'bulkUpsertSalesOrders',
   effect: 'upsert',
@@ -44,12 +42,7 @@ function Rejected({
   onForm: (form: RecordForm) => void;
   beforeSubmit?: RefObject<(() => Promise<void>) | null>;
 }) {
-  const { form } = useFormValues(
-    schema,
-    async () => undefined,
-    { start: order },
-    { reader, words: useLabels(reader) },
-  );
+  const { form } = useFormValues(schema, async () => undefined, { start: order });
   onForm(form);
   return (
     <FieldsProvider
