@@ -12,7 +12,7 @@ import { chipText } from './filters/chip-text';
 import { queryIssueText } from './filters/query-editor';
 import { MAX_SEARCH } from './url-state/list-request';
 import { pageSizes } from './url-state/list-state';
-import type { Query } from './url-state/use-list-state';
+import type { ListQuery } from './url-state/use-list-state';
 
 /** Below a search without results: links to the tenant that the text was copied in, or to others that have such a record. */
 export function CopiedNotice({ text, tenant }: { text: string; tenant: string }) {
@@ -29,7 +29,7 @@ export function CopiedNotice({ text, tenant }: { text: string; tenant: string })
 }
 
 /** Above an incomplete page, when the platform returns fewer records at a time than the page holds. */
-export function ShortPageNotice({ state, change }: Pick<Query, 'state' | 'change'>) {
+export function ShortPageNotice({ state, change }: Pick<ListQuery, 'state' | 'change'>) {
   const t = useTranslations('table');
   const [smallest] = pageSizes;
   return (
@@ -51,8 +51,9 @@ export function ShortPageNotice({ state, change }: Pick<Query, 'state' | 'change
  * The parts of the URL that cannot be applied, in place of the rows: without them the list would display more than requested, and
  * "select all" would include it.
  */
-export function PartialNotice({ query }: { query: Query }) {
-  const { shape, state, request, change, issues } = query;
+export function PartialNotice({ query }: { query: ListQuery }) {
+  const { shape, state, request, change } = query;
+  const issues = query.customQuery?.issues ?? [];
   const t = useTranslations('table');
   const months = useTranslations('ui')('months');
   const valid = state.f.filter((written) => !request.invalidFilters.includes(written));

@@ -153,16 +153,9 @@ export function Table({
     unselectable: shape.bulk?.unavailable,
   });
 
-  const query = {
-    shape,
-    state,
-    request,
-    change,
-    issues: customQuery?.issues ?? [],
-    range: customQuery?.range,
-  };
+  const query = { shape, state, clock, customQuery, request, change };
   return (
-    <ListQueryContext value={{ shape, state, clock, customQuery }}>
+    <ListQueryContext value={query}>
       {recordPlaceholder && loadingRow && (
         <recordPlaceholder.Record
           {...rowHeading(loadingRow, columns, recordPlaceholder.key)}

@@ -12,7 +12,7 @@ import { ExportButton } from './export/export-button';
 import { FilterButton } from './filters/chips';
 import { SearchBox } from './filters/search-box';
 import { ViewsButton } from './saved-views/views-button';
-import type { Query } from './url-state/use-list-state';
+import type { ListQuery } from './url-state/use-list-state';
 
 const loadSortAndColumns = () => import('./columns/sort-and-columns');
 const SortAndColumns = lazy(() => loadSortAndColumns().then((m) => ({ default: m.SortAndColumns })));
@@ -24,7 +24,7 @@ export function Toolbar({
   columnLayout,
   total,
 }: {
-  query: Query;
+  query: ListQuery;
   table: ListTable;
   columnLayout: ColumnLayoutControl;
   /** The number of matching records; undefined while unknown. */

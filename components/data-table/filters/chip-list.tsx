@@ -9,7 +9,7 @@ import { Popover, SpaceFiller } from '@/components/ui/popover';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import type { FilterField } from '../columns/column';
-import type { Query } from '../url-state/use-list-state';
+import type { ListQuery } from '../url-state/use-list-state';
 import { chipText, joinChipText } from './chip-text';
 
 const load = () => import('./filter-editor');
@@ -27,7 +27,7 @@ export function ChipList({
   filters: readonly string[];
   /** Filters of the URL that cannot be applied. */
   invalid: readonly string[];
-  query: Query;
+  query: ListQuery;
 }) {
   const t = useTranslations('table');
   const { dqb } = query.state;
@@ -94,12 +94,12 @@ function Chip({
   );
 }
 
-function CustomChip({ text, query }: { text: string; query: Query }) {
+function CustomChip({ text, query }: { text: string; query: ListQuery }) {
   const t = useTranslations('table');
   return (
     <ChipFrame
       label={t('ownQuery')}
-      error={query.issues.length > 0 ? t('ownFault') : undefined}
+      error={query.customQuery?.issues ? t('ownFault') : undefined}
       onRemove={() => query.change({ dqb: null })}
       editor={(close) => <QueryEditor query={query} close={close} />}
     >

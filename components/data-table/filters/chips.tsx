@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Popover, SpaceFiller } from '@/components/ui/popover';
-import type { Query } from '../url-state/use-list-state';
+import type { ListQuery } from '../url-state/use-list-state';
 
 const load = () => import('./filter-editor');
 const loadList = () => import('./chip-list');
@@ -19,7 +19,7 @@ const preload = () => {
 };
 
 /** The button that adds a filter. */
-export function FilterButton({ query }: { query: Query }) {
+export function FilterButton({ query }: { query: ListQuery }) {
   const t = useTranslations('table');
   const { shape, state, change } = query;
   return (
@@ -56,7 +56,7 @@ export function FilterButton({ query }: { query: Query }) {
 }
 
 /** The active filters without a tab, including invalid ones from a link; null if there are none. */
-export function Chips({ query }: { query: Query }) {
+export function Chips({ query }: { query: ListQuery }) {
   const { shape, state, request } = query;
   const filters = state.f.filter((filter) => !shape.tabFilters?.includes(filter));
   if (filters.length === 0 && !state.dqb) return null;

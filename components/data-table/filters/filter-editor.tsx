@@ -17,7 +17,7 @@ import {
   parseFieldFilter,
 } from '@/lib/contract/dqb/dqb-filter';
 import type { FilterField } from '../columns/column';
-import type { Query } from '../url-state/use-list-state';
+import type { ListQuery } from '../url-state/use-list-state';
 import { chipText, joinChipText } from './chip-text';
 import { FilterValue } from './filter-value';
 import { QueryEditor } from './query-editor';
@@ -95,7 +95,7 @@ export function FilterEditor({
   fields: readonly FilterField[];
   written?: string;
   /** New filters can be written as text instead. */
-  query?: Query;
+  query?: ListQuery;
   /** The serialized filter; undefined if the text was edited. */
   onDone: (written?: string) => void;
 }) {

@@ -10,19 +10,19 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { dqbText } from '../url-state/custom-query';
-import type { Query } from '../url-state/use-list-state';
+import type { ListQuery } from '../url-state/use-list-state';
 import { parseQuery } from './parse-query';
 
 /** The full query of a list as the text that the platform parses: to read, copy or rewrite. */
-export function QueryEditor({ query, close }: { query: Query; close: () => void }) {
+export function QueryEditor({ query, close }: { query: ListQuery; close: () => void }) {
   const { shape, state, request, change } = query;
   const t = useTranslations('table');
   const { zone } = useFormatter();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => (query.issues.length > 0 ? state.dqb : dqbText(request.query)));
-  const [issues, setIssues] = useState(query.issues);
-  const [range, setRange] = useState(query.range);
+  const [text, setText] = useState(() => (query.customQuery?.issues ? state.dqb : dqbText(request.query)));
+  const [issues, setIssues] = useState(query.customQuery?.issues ?? []);
+  const [range, setRange] = useState(query.customQuery?.range);
   // The invalid part is selected, so that typing replaces it.
   useEffect(() => {
     field.current?.focus({ preventScroll: true });

@@ -3,8 +3,6 @@
 import { useQueryStates } from 'nuqs';
 import { createContext, useEffect, useState } from 'react';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
-import type { TextRange } from '@/lib/contract/dqb/dqb-parse';
-import type { Issue } from '@/lib/contract/schema/issue';
 import type { ListShape } from '../columns/column';
 import { type CustomQuery, type ListRequest, noCustomQuery } from './list-request';
 import { type ListState, listParsers, readListState, serializeListState } from './list-state';
@@ -30,29 +28,21 @@ export function useCustomQuery(
   return parsed;
 }
 
-/** The current query of a list, for its content and its counts. */
+export type ListChange = { [K in keyof ListState]?: ListState[K] | null };
+export type ChangeList = (change: ListChange, history?: 'push' | 'replace') => void;
+
+/** The current query of a list, for its content, filters and counts. */
 export type ListQuery = {
   shape: ListShape;
   state: ListState;
   clock: Clock;
+  /** The parsed custom query of the URL; undefined while it is being parsed. */
   customQuery: CustomQuery | undefined;
+  request: ListRequest;
+  change: ChangeList;
 };
 
 export const ListQueryContext = createContext<ListQuery | undefined>(undefined);
-
-export type ListChange = { [K in keyof ListState]?: ListState[K] | null };
-export type ChangeList = (change: ListChange, history?: 'push' | 'replace') => void;
-
-/** The query of a list, as its filters and notices need it. */
-export type Query = {
-  shape: ListShape;
-  state: ListState;
-  request: ListRequest;
-  change: ChangeList;
-  /** The issues of the URL's custom query, which is not sent then, and the position of the first one. */
-  issues: readonly Issue[];
-  range?: TextRange;
-};
 
 /** A change of search, filters, sort order or page size resets to page 1. */
 const resetsPage = (change: ListChange) => ['q', 'f', 'dqb', 'sort', 'size'].some((name) => name in change);

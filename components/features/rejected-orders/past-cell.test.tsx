@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { toListRequest } from '@/components/data-table/url-state/list-request';
 import { defaultState } from '@/components/data-table/url-state/list-state';
 import { ListQueryContext } from '@/components/data-table/url-state/use-list-state';
 import { productShape } from '@/lib/testing/draw-list';
@@ -20,15 +21,14 @@ function draw(metered: boolean) {
       answer: { groups, lines, address, unknown: [], assigned: [], people: [] },
     });
   });
+  const shape = { ...productShape, metered };
+  const clock = { zone: 'UTC', today: '2026-11-09' };
+  const state = defaultState;
+  const request = toListRequest(state, shape, clock);
   render(
     <TestProviders>
       <ListQueryContext
-        value={{
-          shape: { ...productShape, metered },
-          state: defaultState,
-          clock: { zone: 'UTC', today: '2026-11-09' },
-          customQuery: undefined,
-        }}
+        value={{ shape, state, clock, customQuery: undefined, request, change: () => undefined }}
       >
         <dl>
           <RejectedOrderFields row={{ id: '7', error: 'InvalidCity' }} />
