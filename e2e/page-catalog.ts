@@ -122,7 +122,7 @@ export const records: PageGroup = async (setup) => {
         ? { 'act-product': `${product}?act=updateProduct`, 'act-tag': `${returnPath}?act=updateReturnTag` }
         : { 'act-label': `${returnPath}?act=keepLabel` }),
       'act-customer': '/customers/1?act=updateCustomer',
-      'act-cargo': `${order}?act=updateCargoInfo`,
+      'act-cargo': `${order}?act=updateSalesOrderCargoInfo`,
       'act-vas': `${order}?act=updateSalesOrderVasDocument`,
     }).map((entry) => ({ ...entry, prepare: waitForSheet })),
     {

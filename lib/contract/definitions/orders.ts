@@ -82,7 +82,7 @@ export const salesOrders = defineResource({
     rank: { code: 0, name: 0 },
   },
   next: [
-    { action: 'updateCargoInfo', until: ['cargo.cargoCode', 'cargo.cargoDocumentUrl'] },
+    { action: 'updateSalesOrderCargoInfo', until: ['cargo.cargoCode', 'cargo.cargoDocumentUrl'] },
     { action: 'upsertShipment', until: ['shipmentNo'] },
     { action: 'bulkUpsertSalesOrders' },
   ],
