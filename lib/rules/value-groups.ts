@@ -13,8 +13,8 @@ export type GroupedOrder = { id: string; at: string; order: SalesOrderUpsert | u
 
 /**
  * Orders with the same invalid value; an empty text when it is missing. `to`: the value that is suggested for each of them, if it
- * is the same. `ids`: latest order first. `sendable`: how many of them a group can send, because the error has a safe fix or no rule
- * finds it.
+ * is the same. `ids`: latest order first. `sendable`: how many of them can be sent together: a safe fix corrects
+ * the error, or no rule detects it.
  */
 type ValueGroup = {
   field: string;

@@ -6,7 +6,6 @@ import { recordActionsOf } from '@/components/record/record-actions';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import type { Customer } from '@/lib/contract/resources/customers';
 
-/** Actions on a customer. */
 export const CustomerActions = recordActionsOf<Customer>([
   {
     operation: 'updateCustomer',

@@ -5,7 +5,6 @@ import { recordActionsOf } from '@/components/record/record-actions';
 import { tagAction } from '@/components/record/tag-action';
 import type { Product } from '@/lib/contract/resources/products';
 
-/** Actions on a product. */
 export const ProductActions = recordActionsOf<Product>([
   tagAction('updateProductTag', (product) => product.name ?? product.sku),
   {

@@ -79,12 +79,10 @@ function useBatchedRead<T>(
   });
 }
 
-/** The content loads after the row: without it a phone's card would omit the cell, and later rows would shift. */
+/** Holds the place of a cell that loads after its row: cards on phones omit empty cells, so the rows below would shift. */
 const CellSkeleton = () => <Skeleton className="inline-block w-10 align-middle" />;
-/** Known to be empty. */
 const EmptyCell = () => <span className="text-faint">–</span>;
 
-/** The quantity of the product that is available for sale. */
 export function AvailableStock({ row }: CellProps) {
   const { number } = useFormatter();
   const { data, isLoading } = useBatchedRead('stock-of', row.sku, fetchSkuStock);

@@ -53,7 +53,7 @@ export function StockCell({ row }: CellProps) {
   return <StockBar row={row} max={max} format={(amount) => number.format(amount)} />;
 }
 
-/** When a date of expiration is or was, in words. */
+/** “Expires in 5 days”, “expired 3 days ago”. */
 export function Expiry({ date }: { date: string }) {
   const t = useTranslations('table.daysLeft');
   const days = daysBetween(dayIn(useFormatter().zone, new Date()), toDay(date));

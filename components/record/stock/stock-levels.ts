@@ -47,7 +47,7 @@ export const levels = [
   { name: 'damagedItemAmount', background: 'bg-fill-warn' },
 ] as const;
 
-/** `amount` is the platform's number; its `expired` part is rendered as expired, so that the bar adds up to the total. */
+/** `expired`: the part of the platform's `amount` that is drawn as expired, so that the bar adds up to the total. */
 export type Level = { name: string; background: string; amount: number; expired: number };
 
 /**

@@ -108,7 +108,6 @@ export const getCustomers = operation({
   key: 'customerNo',
 });
 
-/** The operations of this resource, as `operations` lists them. */
 export const customerOperations = {
   createCustomer,
   updateCustomer,

@@ -10,7 +10,6 @@ export const example = {
   shipment: 'SHP-2026-0001',
 } as const;
 
-/** A query of a list. */
 export const bySku = { dqb: `o=Equals&p=sku&v=${example.sku}&offset=0&count=50` } as const;
 
 const address = {

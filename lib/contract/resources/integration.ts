@@ -17,7 +17,6 @@ export const integrationTypes = [
   'Default',
 ] as const;
 
-/** The source of a record. */
 export const Integration = z
   .object({ integrationType: normalized.known(integrationTypes), integrationName: normalized.text() })
   .meta({ id: 'Integration', description: 'The integration of the tenant that a record came from' });

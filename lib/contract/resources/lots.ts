@@ -82,7 +82,6 @@ export const getLots = operation({
   key: 'id',
 });
 
-/** The operations of this resource, as `operations` lists them. */
 export const lotOperations = {
   upsertLots,
   getLots,

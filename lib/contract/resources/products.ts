@@ -21,7 +21,6 @@ import * as z from '../schema/zod';
 import { bySku, example, tagDescription } from './examples';
 import { Integration, integrationId, tag } from './integration';
 
-/** Kinds of product. */
 const productTypes = ['Product', 'Bundle', 'Parent'] as const;
 
 /** States of a product; the spec shows `Active`, platforms may have others. */
@@ -225,7 +224,6 @@ export const updateProductTag = operation({
   status: 200,
 });
 
-/** The operations of this resource, as `operations` lists them. */
 export const productOperations = {
   createProduct,
   getProductsWithTag,

@@ -229,7 +229,6 @@ export const getReceivingOrders = operation({
   nested: ['lineItems'],
 });
 
-/** The operations of this resource, as `operations` lists them. */
 export const receivingOrderOperations = {
   bulkUpsertReceivingOrders,
   updateReceivingOrderTag,

@@ -105,7 +105,6 @@ export const updateReturnTag = operation({
   status: 200,
 });
 
-/** The operations of this resource, as `operations` lists them. */
 export const returnOperations = {
   getReturn,
   getReturnsWithTag,

@@ -380,7 +380,6 @@ export const updateSalesOrderTag = operation({
   status: 200,
 });
 
-/** The operations of this resource, as `operations` lists them. */
 export const salesOrderOperations = {
   bulkUpsertSalesOrders,
   updateSalesOrderCargoInfo,

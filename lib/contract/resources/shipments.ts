@@ -121,7 +121,6 @@ export const getShipment = operation({
   status: 200,
 });
 
-/** The operations of this resource, as `operations` lists them. */
 export const shipmentOperations = {
   upsertShipment,
   getShipments,

@@ -57,11 +57,11 @@ export const receivingOrderTransitions = {
 /** An upsert can replace the lines only in these states (D15). */
 export const editableStates = ['ReceivingOrderCreated'] as const satisfies readonly ReceivingOrderState[];
 
-/** How the shipment arrives. */
+/** How the goods arrive. */
 export const transferTypes = ['CargoTransfer', 'PickupTransfer', 'CarriageTransfer'] as const;
 type TransferType = (typeof transferTypes)[number];
 
-/** Why the goods come; defaults to `Standard` (D16). */
+/** The reason for the delivery; `Standard` by default (D16). */
 export const receiveTypes = ['Standard', 'Deducted', 'Return'] as const;
 
 /** The field with the details of each transfer type (D16). */
@@ -75,7 +75,7 @@ export const transferFields = {
 export const returnStates = ['ReturnCreated', 'ArrivedToWarehouse', 'Completed'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** Linear, never backwards (D17). */
+/** Each state leads only to the next one (D17). */
 export const returnTransitions = {
   ReturnCreated: { at: 'createdAt', next: ['ArrivedToWarehouse'], lateAfterDays: 14 },
   ArrivedToWarehouse: { at: 'arrivedToWarehouseAt', next: ['Completed'], lateAfterDays: 2 },

@@ -69,7 +69,6 @@ export const getStockAdjustments = operation({
   nested: ['lineItems'],
 });
 
-/** The operations of this resource, as `operations` lists them. */
 export const stockAdjustmentOperations = {
   updateStockAdjustmentTag,
   getStockAdjustments,

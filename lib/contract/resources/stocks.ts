@@ -76,7 +76,6 @@ const getStocksForErp = operation({
   key: 'sku',
 });
 
-/** The operations of this resource, as `operations` lists them. */
 export const stockOperations = {
   getStocks,
   getStocksForErp,

@@ -51,7 +51,6 @@ const getFigures = operation({
   status: 200,
 });
 
-/** The operations of this resource, as `operations` lists them. */
 export const tenantOperations = {
   getTenants,
   getFigures,

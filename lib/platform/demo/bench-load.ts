@@ -49,7 +49,7 @@ function benchProduct(i: number) {
   const total = hash(i, 1) % 5000;
   const reserved = total % 7 === 0 ? hash(i, 2) % (total + 1) : 0;
   const createdAt = date(i, 3);
-  const said = {
+  const fields = {
     id: uuid(i, 0),
     sku: `SKU-${String(i).padStart(6, '0')}`,
     name: `${pick(ADJECTIVES, hash(i, 4))} ${pick(NOUNS, hash(i, 5))} ${1000 + (hash(i, 6) % 9000)}`,
@@ -69,7 +69,7 @@ function benchProduct(i: number) {
     expired: hash(i, 13) % 5,
     lost: hash(i, 14) % 5,
   };
-  return { said, stock };
+  return { fields, stock };
 }
 
 type BenchProduct = ReturnType<typeof benchProduct>;
@@ -103,7 +103,7 @@ const CHUNK = 5_000;
 const LOT = 'OLD';
 
 /** Movements that add up to the product's stock (D14): received, lost and found again, reserved. */
-function ledgerOf({ said: { sku, createdAt }, stock }: BenchProduct): MovementRow[] {
+function ledgerOf({ fields: { sku, createdAt }, stock }: BenchProduct): MovementRow[] {
   const { total, reserved, received, damaged, expired, lost } = stock;
   const counted = total - received - expired + lost;
   const entry = { at: createdAt, sku, lotNumber: null, reference: null };
@@ -128,8 +128,8 @@ function chunkOf(from: number, to: number) {
   const movements = products.flatMap(ledgerOf);
   const ofProduct = sumsOf(movements, 'product');
   const ofLot = sumsOf(movements, 'lot');
-  const rows = products.map(({ said }) => said);
-  const stocks = products.map(({ said: { sku, updatedAt }, stock: { expired } }) => ({
+  const rows = products.map(({ fields }) => fields);
+  const stocks = products.map(({ fields: { sku, updatedAt }, stock: { expired } }) => ({
     sku,
     updatedAt,
     expiredAmount: expired,
@@ -137,7 +137,7 @@ function chunkOf(from: number, to: number) {
   }));
   const lots = products
     .filter(({ stock }) => stock.expired > 0)
-    .map(({ said: { sku, createdAt } }) => ({
+    .map(({ fields: { sku, createdAt } }) => ({
       sku,
       lotNumber: LOT,
       expirationDate: '2024-01-01',

@@ -1,24 +1,24 @@
 import { plain } from './names';
 import type { Random } from './random';
 
-/** The life of a product: not yet arrived, selling, running out and not bought again, or lying too long. */
-export type Fate = 'normal' | 'awaited' | 'runsOut' | 'lies';
+/** `upcoming`: its first delivery has not arrived yet. `discontinued`: it sells out and is not bought again. */
+export type Lifecycle = 'normal' | 'upcoming' | 'discontinued' | 'slowMoving';
 
-/** A product with its life, its daily demand and its safety stock. */
-export type Ranked = { item: Item; fate: Fate; demand: number; cushion: number };
+/** A product with its daily demand and its safety stock. */
+export type Ranked = { item: Item; lifecycle: Lifecycle; demand: number; safetyStock: number };
 
 /** Distributes the demand: few products sell most. `unitsPerDay` is the total. */
 export function rank(items: readonly Item[], unitsPerDay: number, random: Random): Ranked[] {
   const goods = items.filter((item) => item.type !== 'Parent');
   const ranked = goods.map((item) => {
-    const fate = random.weighted([
+    const lifecycle = random.weighted([
       ['normal', 70],
-      ['awaited', 6],
-      ['runsOut', 9],
-      ['lies', 15],
+      ['upcoming', 6],
+      ['discontinued', 9],
+      ['slowMoving', 15],
     ] as const);
-    const weight = (fate === 'lies' ? 0.15 : 1) / (0.08 + random.next()) ** 1.3;
-    return { item, fate, demand: weight, cushion: random.int(1, 30) };
+    const weight = (lifecycle === 'slowMoving' ? 0.15 : 1) / (0.08 + random.next()) ** 1.3;
+    return { item, lifecycle, demand: weight, safetyStock: random.int(1, 30) };
   });
   const total = ranked.reduce((sum, r) => sum + r.demand, 0);
   return ranked.map((r) => ({ ...r, demand: (r.demand / total) * unitsPerDay }));

@@ -44,8 +44,8 @@ export function writeDemoData({ shop: kind, size, rejected: which }: Plan, seed:
   const items = readCatalogue(shop.catalogue);
   const warehouse = openWarehouse(shop, items, today, source.fork('floor'));
   const ranked: Ranked[] = rank(items, (size.orders * 3) / FIRST_ORDERS, source.fork('demand'));
-  const fates = new Map(ranked.map((r) => [r.item.sku, r.fate]));
-  const products = items.map((item, index) => productRow(warehouse, item, fates.get(item.sku), index));
+  const lifecycles = new Map(ranked.map((r) => [r.item.sku, r.lifecycle]));
+  const products = items.map((item, index) => productRow(warehouse, item, lifecycles.get(item.sku), index));
   const customers = makeCustomers(size.customers, today, source.fork('customers'));
   const receipts: Receipts = [];
   const adjusted: NonNullable<ReturnType<typeof adjust>>[] = [];

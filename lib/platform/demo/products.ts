@@ -1,4 +1,4 @@
-import type { Fate, Item } from './catalogue';
+import type { Item, Lifecycle } from './catalogue';
 import { plain } from './names';
 import { moment, type Random } from './random';
 import type { Warehouse } from './warehouse';
@@ -49,28 +49,37 @@ function reduced(price: number, random: Random): number {
   return lower > 1000 ? Math.round(lower / 10) * 10 - 1 : Math.floor(lower) + 0.9;
 }
 
-function tagsOf(item: Item, fate: Fate | undefined, random: Random): string | null {
+function tagsOf(item: Item, lifecycle: Lifecycle | undefined, random: Random): string | null {
   const extra =
-    fate === 'awaited' ? ['new-arrival'] : fate === 'lies' && random.chance(0.5) ? ['clearance'] : [];
+    lifecycle === 'upcoming'
+      ? ['new-arrival']
+      : lifecycle === 'slowMoving' && random.chance(0.5)
+        ? ['clearance']
+        : [];
   if (random.chance(0.05)) extra.push(random.pick(['b2b', 'gift-order', 'seasonal-stock']));
   const all = [...new Set([...(item.tag?.split(',') ?? []), ...extra])];
   return all.length > 0 ? all.join(',') : null;
 }
 
 /** The row of one product; `index` is its position in the catalog and the end of its barcode. */
-export function productRow(warehouse: Warehouse, item: Item, fate: Fate | undefined, index: number) {
+export function productRow(
+  warehouse: Warehouse,
+  item: Item,
+  lifecycle: Lifecycle | undefined,
+  index: number,
+) {
   const { random, shop, today } = warehouse;
   const code = (number: number) => ean13(`${shop.barcodes}${String(number).padStart(5, '0')}`);
   const createdAt = moment(
     today,
-    fate === 'awaited' ? -random.int(1, 20) - 0.4 : -random.int(200, 420) - 0.4,
+    lifecycle === 'upcoming' ? -random.int(1, 20) - 0.4 : -random.int(200, 420) - 0.4,
   );
   const large = item.width + item.length + item.height > 95;
   const { shelfLifeMonths, serials: _, ...fields } = item;
   return {
     ...fields,
     id: random.uuid(),
-    state: fate === 'runsOut' && random.chance(0.12) ? 'Disabled' : 'Active',
+    state: lifecycle === 'discontinued' && random.chance(0.12) ? 'Disabled' : 'Active',
     createdAt,
     updatedAt: createdAt,
     favorite: random.chance(0.05),
@@ -78,7 +87,7 @@ export function productRow(warehouse: Warehouse, item: Item, fate: Fate | undefi
     // A few have a second barcode for their case.
     barcodes: random.chance(0.06) ? [code(index + 1), code(90_000 + index)] : [code(index + 1)],
     salesUrl: `https://www.${shop.domain}/urun/${plain(item.name)}`,
-    tag: tagsOf(item, fate, random),
+    tag: tagsOf(item, lifecycle, random),
     salePrice: random.chance(0.22) ? reduced(item.price, random) : null,
     currency: 'TRY',
     unitOfDimension: 'Cm',

@@ -184,28 +184,28 @@ export function stockUp(
 ): void {
   const { random } = warehouse;
   const wanted = ranked
-    .filter((r) => r.fate !== 'awaited')
+    .filter((r) => r.lifecycle !== 'upcoming')
     .map((r): Wanted => {
       const quantity = {
         normal: r.demand * 40 + random.int(10, 180),
-        runsOut: r.demand * 30 + random.int(1, 8),
-        lies: r.demand * 150 + random.int(60, 420),
-        awaited: 0,
+        discontinued: r.demand * 30 + random.int(1, 8),
+        slowMoving: r.demand * 150 + random.int(60, 420),
+        upcoming: 0,
       };
-      return { ranked: r, quantity: inCases(quantity[r.fate]) };
+      return { ranked: r, quantity: inCases(quantity[r.lifecycle]) };
     });
   for (let i = 0; i * MAX_LINES < wanted.length; i++) {
     const day = from + (i % 5) + 0.2 + 0.08 * random.next();
-    const lorry = wanted.slice(i * MAX_LINES, (i + 1) * MAX_LINES);
-    receipts.push(receive(warehouse, receipts, lorry, completedOn(day)));
+    const delivery = wanted.slice(i * MAX_LINES, (i + 1) * MAX_LINES);
+    receipts.push(receive(warehouse, receipts, delivery, completedOn(day)));
   }
 }
 
 /** Products that are running low and are bought again. */
-function low(warehouse: Warehouse, ranked: readonly Ranked[], day: number): Wanted[] {
+function runningLow(warehouse: Warehouse, ranked: readonly Ranked[], day: number): Wanted[] {
   return ranked.flatMap((r) => {
     const stock = warehouse.stocks.get(r.item.sku);
-    if (r.fate !== 'normal' || !stock || freeOf(stock, day) > r.demand * 15 + r.cushion) return [];
+    if (r.lifecycle !== 'normal' || !stock || freeOf(stock, day) > r.demand * 15 + r.safetyStock) return [];
     return [{ ranked: r, quantity: inCases(r.demand * 70 + warehouse.random.int(12, 90)) }];
   });
 }
@@ -219,7 +219,7 @@ export function restock(
 ): void {
   const { random } = warehouse;
   if (day % 7 !== -2 && day % 7 !== -5) return;
-  const wanted = random.sample(low(warehouse, ranked, day), random.int(6, MAX_LINES));
+  const wanted = random.sample(runningLow(warehouse, ranked, day), random.int(6, MAX_LINES));
   if (wanted.length > 0)
     receipts.push(receive(warehouse, receipts, wanted, completedOn(day + 0.2 + 0.08 * random.next())));
 }
@@ -228,11 +228,11 @@ export function restock(
 export function openReceipts(warehouse: Warehouse, receipts: Receipts, ranked: readonly Ranked[]): void {
   const { random } = warehouse;
   const some = (): Wanted[] => {
-    const awaited = ranked.filter((r) => r.fate === 'awaited');
+    const upcoming = ranked.filter((r) => r.lifecycle === 'upcoming');
     const goods = [
-      ...random.sample(awaited, 3),
+      ...random.sample(upcoming, 3),
       ...random.sample(
-        ranked.filter((r) => r.fate === 'normal'),
+        ranked.filter((r) => r.lifecycle === 'normal'),
         random.int(2, 8),
       ),
     ];

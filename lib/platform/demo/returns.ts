@@ -73,7 +73,7 @@ function unitsOf({ sold }: Order): Unit[] {
 type ExpectedReturn = { order: Order; progress: Progress; units: Unit[] };
 
 /** Adds one return. At completion undamaged units join the stock and damaged ones the damaged stock (D17). */
-function bring(warehouse: Warehouse, { order, progress, units }: ExpectedReturn, number: number) {
+function addReturn(warehouse: Warehouse, { order, progress, units }: ExpectedReturn, number: number) {
   const { random, today } = warehouse;
   const at = (day: number | null) => (day === null ? null : moment(today, day));
   const reference = `Return-${RETURNS_BEFORE + number}`;
@@ -124,7 +124,7 @@ export function makeReturns(warehouse: Warehouse, orders: readonly Order[], coun
   const { random } = warehouse;
   const left = new Map(orders.filter((o) => o.course.delivered !== null).map((o) => [o, unitsOf(o)]));
   const expectedReturns: ExpectedReturn[] = [];
-  const come = (order: Order) => {
+  const scheduleReturn = (order: Order) => {
     const units = left.get(order) ?? [];
     const progress = progressOf(order.course.delivered ?? 0, random);
     if (!progress || units.length === 0 || expectedReturns.length >= count) return;
@@ -137,11 +137,11 @@ export function makeReturns(warehouse: Warehouse, orders: readonly Order[], coun
   };
   // A quarter of them are recent, because people look at open returns.
   const late = [...left.keys()].filter((o) => (o.course.delivered ?? 0) > -16);
-  random.sample(late, count / 4).forEach(come);
+  random.sample(late, count / 4).forEach(scheduleReturn);
   for (let round = 0; expectedReturns.length < count && round < 50; round++)
-    random.sample([...left.keys()], count - expectedReturns.length).forEach(come);
+    random.sample([...left.keys()], count - expectedReturns.length).forEach(scheduleReturn);
   const made = expectedReturns
     .sort((a, b) => a.progress.created - b.progress.created)
-    .map((one, i) => bring(warehouse, one, i + 1));
+    .map((one, i) => addReturn(warehouse, one, i + 1));
   return { returns: made.map(({ row }) => row), returnLines: made.flatMap(({ lines }) => lines) };
 }

@@ -29,7 +29,7 @@ function despatchNote(shop: Shop, to: AddressRow, createdAt: string, number: num
 }
 
 /** An order with the details that returns and shipments need. */
-export type Order = ReturnType<typeof order>;
+export type Order = ReturnType<typeof addOrder>;
 
 const noShipment = (): string | null => null;
 
@@ -45,7 +45,7 @@ const NOTES = [
 ];
 const TAGS = ['expedited', 'gift-order', 'b2b', 'overseas', 'expedited,gift-order'];
 
-const written = ({ id: _, addressNo: __, ...address }: AddressRow) => address;
+const withoutNumber = ({ id: _, addressNo: __, ...address }: AddressRow) => address;
 
 function channel(warehouse: Warehouse, corporate: boolean): string {
   const { shop, random } = warehouse;
@@ -106,7 +106,7 @@ function sell(
 }
 
 /** Adds an order of a customer with an address, reserves stock and advances it along its course. */
-function order(
+function addOrder(
   warehouse: Warehouse,
   customer: CustomerRow,
   address: AddressRow,
@@ -146,8 +146,8 @@ function order(
     integrationId: warehouse.integrations[corporate ? 0 : 1].id,
     customerNo: customer.customerNo,
     customer: { email, firstName, lastName, phone },
-    shippingAddress: written(address),
-    billingAddress: written(billing),
+    shippingAddress: withoutNumber(address),
+    billingAddress: withoutNumber(billing),
     cargoCarrier,
     cargoCode: cargoCarrier && course.picked !== null ? trackingId(cargoCarrier, random) : null,
     packageNote: random.chance(0.08) ? random.pick(NOTES) : null,
@@ -243,7 +243,8 @@ type Choice = readonly (readonly [Ranked, number])[];
 /** Products that are not bought again and can run out. */
 function soldOut(warehouse: Warehouse, market: Market, day: number): Basket {
   const gone = market.ranked.filter(
-    ({ item, fate }) => fate === 'runsOut' && freeOf(warehouse.stocks.get(item.sku), day) === 0,
+    ({ item, lifecycle }) =>
+      lifecycle === 'discontinued' && freeOf(warehouse.stocks.get(item.sku), day) === 0,
   );
   const product = gone.length > 0 ? market.products.get(warehouse.random.pick(gone).item.sku) : undefined;
   return product ? [{ product, amount: warehouse.random.int(1, 3) }] : [];
@@ -276,7 +277,7 @@ export function sellOn(warehouse: Warehouse, market: Market, day: number, count:
   const { random } = warehouse;
   const morning = moment(warehouse.today, day);
   const known = market.customers.filter((c) => c.addresses.length > 0 && c.createdAt < morning);
-  const choice = market.ranked.filter((r) => r.fate !== 'awaited').map((r) => [r, r.demand] as const);
+  const choice = market.ranked.filter((r) => r.lifecycle !== 'upcoming').map((r) => [r, r.demand] as const);
   const times = Array.from({ length: count }, () => day + 0.3 + 0.65 * random.next()).sort((a, b) => a - b);
   for (const created of times) {
     const customer = random.pick(known);
@@ -287,6 +288,6 @@ export function sellOn(warehouse: Warehouse, market: Market, day: number, count:
     // An order that waits for stock is not picked (D14).
     if (course.state === 'Created' && random.chance(0.3)) basket.push(...soldOut(warehouse, market, created));
     if (basket.length > 0)
-      market.orders.push(order(warehouse, customer, address, basket, course, market.orders.length + 1));
+      market.orders.push(addOrder(warehouse, customer, address, basket, course, market.orders.length + 1));
   }
 }

@@ -9,14 +9,14 @@ type Column = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseF
  * One kind of adjustment: its column, the available amount, and the resulting stock. Found units return to where they
  * were lost.
  */
-type Act = {
+type Change = {
   kind: MovementKind;
   column: Column;
   maxAmount: (lot: LotStock) => number;
   apply: (lot: LotStock, amount: number) => void;
 };
 
-const ACTS = {
+const CHANGES = {
   more: {
     kind: 'CountingIncreased',
     column: 'foundAmount',
@@ -69,14 +69,14 @@ const ACTS = {
       lot.damaged -= amount;
     },
   },
-} as const satisfies Record<string, Act>;
+} as const satisfies Record<string, Change>;
 
-const PLANS: readonly (readonly [{ type: TransactionType; acts: readonly Act[] }, number])[] = [
-  [{ type: 'Counting', acts: [ACTS.more, ACTS.fewer] }, 40],
-  [{ type: 'Lost', acts: [ACTS.lost] }, 18],
-  [{ type: 'Found', acts: [ACTS.found] }, 12],
-  [{ type: 'Quarantine', acts: [ACTS.quarantine] }, 20],
-  [{ type: 'Release', acts: [ACTS.release] }, 10],
+const PLANS: readonly (readonly [{ type: TransactionType; changes: readonly Change[] }, number])[] = [
+  [{ type: 'Counting', changes: [CHANGES.more, CHANGES.fewer] }, 40],
+  [{ type: 'Lost', changes: [CHANGES.lost] }, 18],
+  [{ type: 'Found', changes: [CHANGES.found] }, 12],
+  [{ type: 'Quarantine', changes: [CHANGES.quarantine] }, 20],
+  [{ type: 'Release', changes: [CHANGES.release] }, 10],
 ];
 
 const unchanged = {
@@ -89,22 +89,22 @@ const unchanged = {
 /** Adds one adjustment of up to five products on this day; none when no stock fits its type. */
 export function adjust(warehouse: Warehouse, day: number, number: number) {
   const { random, today } = warehouse;
-  const { type, acts } = random.weighted(PLANS);
+  const { type, changes } = random.weighted(PLANS);
   const fitting = [...warehouse.stocks.values()].flatMap((stock) => {
-    const act = random.pick(acts);
-    const lot = stock.lots.find((s) => act.maxAmount(s) > 0);
-    return lot ? [{ stock, lot, act }] : [];
+    const change = random.pick(changes);
+    const lot = stock.lots.find((s) => change.maxAmount(s) > 0);
+    return lot ? [{ stock, lot, change }] : [];
   });
   const transactionNumber = `ADJ-${String(number).padStart(6, '0')}`;
-  const lines = random.sample(fitting, random.int(1, 5)).map(({ stock, lot, act }, position) => {
-    const amount = Math.min(random.int(1, 4), act.maxAmount(lot));
-    act.apply(lot, amount);
+  const lines = random.sample(fitting, random.int(1, 5)).map(({ stock, lot, change }, position) => {
+    const amount = Math.min(random.int(1, 4), change.maxAmount(lot));
+    change.apply(lot, amount);
     const { sku } = stock.item;
     const { lotNumber } = lot;
     const cause = { cause: 'stock-adjustments', reference: transactionNumber };
-    move(warehouse, day, { sku, lotNumber, kind: act.kind, amount, ...cause });
+    move(warehouse, day, { sku, lotNumber, kind: change.kind, amount, ...cause });
     const line = { transactionNumber, position, id: random.uuid(), sku, lotNumber };
-    return { ...line, ...unchanged, [act.column]: amount };
+    return { ...line, ...unchanged, [change.column]: amount };
   });
   if (lines.length === 0) return undefined;
   const tag = random.chance(0.25) ? random.pick(['quality-check', 'clearance', 'seasonal-stock']) : null;

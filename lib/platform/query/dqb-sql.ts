@@ -58,7 +58,7 @@ type Compilation = {
   hasPattern: boolean;
 };
 
-/** The scope of a filter: its targets and, for the record itself, the SQL of its only key. */
+/** What the names in a filter refer to. `key`: the SQL of the record's only key; undefined inside a list. */
 type QueryScope = { level: Level; prefix: string; key?: string };
 
 const INDEXED_OPERATIONS = new Set<DqbOperation>(['Equals', 'In', 'StartsWith']);

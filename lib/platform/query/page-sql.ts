@@ -39,8 +39,8 @@ function columnSql(column: Column): string {
 }
 
 /**
- * Reads tables under their policies instead of their views, which take longer to plan: for statements whose conditions use the
- * equality of keys alone, which policies let indexes answer.
+ * Reads the tables, which row-level security protects, instead of the tenant's views, which take longer to plan. Only for statements
+ * that compare keys: under row-level security an index answers equality, but not other conditions.
  */
 const withoutPolicies = (sql: string): string => sql.replaceAll('platform.tenant_', 'platform.');
 

@@ -46,9 +46,9 @@ function storedColumns({ state: _, lines, ...order }: ExistingOrder): OrderRow {
 const KNOWN_SKUS = `select sku from platform.products where "tenantId" = $1 and sku = any($2::text[])`;
 const INTEGRATIONS = `select id, active from platform.integrations where "tenantId" = $1`;
 
-type KnownRecords = { skus: ReadonlySet<string>; integrations: ReadonlyMap<string, { active: boolean }> };
+type TenantRecords = { skus: ReadonlySet<string>; integrations: ReadonlyMap<string, { active: boolean }> };
 
-async function loadKnownRecords(tx: Scope, orders: readonly SalesOrderUpsert[]): Promise<KnownRecords> {
+async function loadTenantRecords(tx: Scope, orders: readonly SalesOrderUpsert[]): Promise<TenantRecords> {
   const skusInOrders = new Set(orders.flatMap((o) => (o.lineItems ?? []).map((l) => l.sku ?? '')));
   const skus = await tx.query<{ sku: string }>(KNOWN_SKUS, [[...skusInOrders]], 'known-skus');
   const integrations = await tx.query<{ id: string; active: boolean }>(INTEGRATIONS, [], 'integrations');
@@ -57,7 +57,7 @@ async function loadKnownRecords(tx: Scope, orders: readonly SalesOrderUpsert[]):
 
 function factsFor(
   order: SalesOrderUpsert,
-  { skus, integrations }: KnownRecords,
+  { skus, integrations }: TenantRecords,
   existing: ExistingOrder | undefined,
 ): OrderFacts {
   return {
@@ -75,7 +75,7 @@ type CheckedOrders = { accepted: SalesOrderUpsert[]; rejected: Rejection[] };
 
 function checkOrders(
   orders: readonly SalesOrderUpsert[],
-  facts: KnownRecords,
+  records: TenantRecords,
   existing: Map<string, ExistingOrder>,
 ): CheckedOrders {
   const references = new Set<string>();
@@ -87,7 +87,7 @@ function checkOrders(
     references.add(order.referenceNumber);
     const error = isRepeated
       ? undefined
-      : firstError(order, factsFor(order, facts, existing.get(order.referenceNumber)));
+      : firstError(order, factsFor(order, records, existing.get(order.referenceNumber)));
     if (isRepeated) rejected.push({ order, error: 'ReferenceNumberAlreadyExists' });
     else if (error) rejected.push({ order, error: error.code });
     else accepted.push(order);
@@ -115,7 +115,7 @@ export function acceptOrders(
 ): Promise<SalesOrderUpsertResult> {
   return oneAtATime(scope, 'sales-orders', async (tx) => {
     const existing = await lockOrders(tx, [...new Set(orders.map((o) => o.referenceNumber))]);
-    const { accepted, rejected } = checkOrders(orders, await loadKnownRecords(tx, orders), existing);
+    const { accepted, rejected } = checkOrders(orders, await loadTenantRecords(tx, orders), existing);
     await acceptRows(tx, accepted.map(orderRow), existing);
     await recordRejections(tx, accepted, rejected);
     await incrementVersions(tx, 'customers', 'invalid-sales-orders', 'products', 'sales-orders', 'shipments');

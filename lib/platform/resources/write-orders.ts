@@ -36,7 +36,7 @@ const LINES = `insert into platform.sales_order_lines ("tenantId", "referenceNum
   from json_to_recordset($2) r("referenceNumber" text, position int, sku text, "amountInOrder" numeric, "productSalePrice" numeric,
     "itemNo" numeric, "lotNumber" text, "externalLineItemId" text, "cancelledAmount" numeric, "missingQuantity" numeric, "reservedAmount" numeric)`;
 
-/** Writes accepted orders with their lines: updates those in `known`, inserts the others. */
+/** Writes accepted orders with their lines: updates those in `existing`, inserts the others. */
 export async function writeOrders(
   tx: Scope,
   orders: readonly (OrderRow & { customerNo: number })[],

@@ -88,9 +88,9 @@ export async function ask(
 export async function done(
   tenant: string,
   name: OperationName | SandboxOperationName,
-  said: CallInput = {},
+  input: CallInput = {},
 ): Promise<unknown> {
-  const { status, text, body } = await ask(tenant, name, said);
+  const { status, text, body } = await ask(tenant, name, input);
   expect(status, text).toBeLessThan(300);
   return body;
 }
