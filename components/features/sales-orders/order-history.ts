@@ -4,7 +4,7 @@ import { sentRecord } from '@/lib/console/masking/masked-request-log';
 import { knownOrder } from '@/lib/console/request-log/known-order';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { type KnownRecord, knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';
-import { type CancelledLine, cancelledLines } from './line-amounts';
+import { type CancelledLine, cancelledLines } from './resend-cancelled-lines';
 
 /** An order as last sent by this console, with the requests since. */
 export type OrderHistory = {

@@ -25,7 +25,8 @@ import {
   QuantityCell,
   TotalCell,
 } from './line-actions';
-import { leftToCancel, totalsOf } from './line-amounts';
+import { totalsOf } from './line-amounts';
+import { leftToCancel } from './line-cancellation';
 
 /** The total of an order, beside its title. */
 export function OrderTotal({ lines }: { lines: readonly Row[] }) {

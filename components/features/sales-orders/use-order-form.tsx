@@ -15,14 +15,14 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { isCounted } from '@/lib/console/browser/rejections';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { amountsOf, type CancelledLine, openLines, withAmount } from './line-amounts';
+import { amountChoices, type CancelledLine, cancelledLineIssues, withAmount } from './resend-cancelled-lines';
 
 const none: readonly CancelledLine[] = [];
 
 /** The amounts to send where part of a line was canceled, and the form's issues until the user has chosen them. */
 function useCancelledChoice(cancelled: readonly CancelledLine[] = none) {
   const [amounts, setAmounts] = useState<ReadonlyMap<string, number>>(new Map());
-  const extraIssues = (payload: Payload) => openLines(cancelled, new Set(amounts.keys()), payload);
+  const extraIssues = (payload: Payload) => cancelledLineIssues(cancelled, new Set(amounts.keys()), payload);
   const choose = (sku: string, amount: number) => setAmounts(new Map(amounts).set(sku, amount));
   return { extraIssues, choice: { cancelled, amounts, choose } };
 }
@@ -56,7 +56,7 @@ export function CancelledChoice({
               <legend className="float-left mr-4">
                 <code>{line.sku}</code>: {t('line', line)}
               </legend>
-              {amountsOf(line).map((amount) => (
+              {amountChoices(line).map((amount) => (
                 <label
                   key={amount}
                   className="inline-flex min-h-control-sm cursor-pointer items-center gap-2"

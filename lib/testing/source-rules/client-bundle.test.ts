@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { valueImports } from '../architecture';
+import { valueImports } from '../measure-code';
 import { importsOf } from './imports';
 import { isCode, isTest, type Source, sourcesOf } from './sources';
 

@@ -17,8 +17,8 @@ import {
   titleOfRejection,
 } from '@/components/features/rejected-orders/rejection-page';
 import { SharedNote } from '@/components/features/rejected-orders/shared-note';
-import type { CancelledLine } from '@/components/features/sales-orders/line-amounts';
 import { type OrderHistory, orderHistory } from '@/components/features/sales-orders/order-history';
+import type { CancelledLine } from '@/components/features/sales-orders/resend-cancelled-lines';
 import { orderIntegration, recordIntegration } from '@/components/form/integrations/record-integration';
 import { ActionGate } from '@/components/record/action-gate';
 import { PersonalData } from '@/components/record/personal-data';

@@ -1,5 +1,5 @@
-import { cancelledLines } from '@/components/features/sales-orders/line-amounts';
 import { orderHistory } from '@/components/features/sales-orders/order-history';
+import { cancelledLines } from '@/components/features/sales-orders/resend-cancelled-lines';
 import { SalesOrderForm } from '@/components/features/sales-orders/sales-order-form';
 import { orderIntegration, recordIntegration } from '@/components/form/integrations/record-integration';
 import { EditPage } from '@/components/record/form-page';

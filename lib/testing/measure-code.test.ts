@@ -11,7 +11,7 @@ import {
   measure,
   retiredNames,
   valueImports,
-} from './architecture';
+} from './measure-code';
 
 const source = (path: string, text = '') => ({ path, text });
 

@@ -1,0 +1,17 @@
+import type { Row } from '@/components/data-table/columns/column';
+import { quantityOf } from './line-amounts';
+
+/** A line with units left to cancel. */
+export type CancellableLine = { sku: string; left: number; name?: string };
+
+/** The units left to cancel: ordered minus canceled (D11). Undefined when there are none. */
+export function leftToCancel({
+  sku,
+  amountInOrder,
+  cancelledAmount,
+  productName,
+}: Row): CancellableLine | undefined {
+  const cancellable = quantityOf(amountInOrder) - quantityOf(cancelledAmount);
+  if (typeof sku !== 'string' || sku === '' || cancellable <= 0) return undefined;
+  return { sku, left: cancellable, ...(typeof productName === 'string' ? { name: productName } : {}) };
+}

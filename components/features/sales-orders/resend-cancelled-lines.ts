@@ -1,0 +1,88 @@
+import type { FormValues, Payload } from '@/components/form/values/payload';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { Issue } from '@/lib/contract/schema/issue';
+import { type Reader, readNumber, writeNumber } from '@/lib/formatting/number-text';
+import { quantityOf } from './line-amounts';
+
+/**
+ * Units of a SKU canceled after the order was sent, and units with an unconfirmed cancellation. Platforms treat sending the order
+ * again differently, so the user chooses: the remaining amount or the ordered one.
+ */
+export type CancelledLine = { sku: string; ordered: number; cancelled: number; unconfirmed: number };
+
+type Line = {
+  sku?: unknown;
+  amountInOrder?: unknown;
+  cancelledAmount?: unknown;
+  unconfirmedAmount?: unknown;
+};
+
+/** SKUs with canceled or possibly canceled units. Cancellations name a SKU, not a line, so lines of one SKU are merged. */
+export function cancelledLines(lines: readonly Line[]): CancelledLine[] {
+  const bySku = new Map<string, CancelledLine>();
+  for (const { sku, amountInOrder, cancelledAmount, unconfirmedAmount } of lines) {
+    if (typeof sku !== 'string' || sku === '') continue;
+    const line = bySku.get(sku);
+    bySku.set(sku, {
+      sku,
+      ordered: (line?.ordered ?? 0) + quantityOf(amountInOrder),
+      cancelled: Math.max(line?.cancelled ?? 0, quantityOf(cancelledAmount)),
+      unconfirmed: Math.max(line?.unconfirmed ?? 0, quantityOf(unconfirmedAmount)),
+    });
+  }
+  return [...bySku.values()].filter(({ cancelled, unconfirmed }) => cancelled + unconfirmed > 0);
+}
+
+/** The amounts to choose from: certainly left, possibly left, and ordered. */
+export const amountChoices = ({ ordered, cancelled, unconfirmed }: CancelledLine): number[] => [
+  ...new Set([Math.max(0, ordered - cancelled - unconfirmed), Math.max(0, ordered - cancelled), ordered]),
+];
+
+const linesIn = ({ lineItems }: Payload): Payload[] =>
+  Array.isArray(lineItems) ? lineItems.filter(isRecord) : [];
+
+/** Line items whose canceled units would be ordered again, and that the user has not confirmed. */
+export function cancelledLineIssues(
+  cancelled: readonly CancelledLine[],
+  confirmedLines: ReadonlySet<string>,
+  body: Payload,
+): Issue[] {
+  if (cancelled.every(({ sku }) => confirmedLines.has(sku))) return [];
+  const lines = linesIn(body);
+  return cancelled.flatMap(({ sku, ordered }): Issue[] => {
+    const sameSku = lines.filter((line) => line.sku === sku);
+    const sum = sameSku.reduce((total, { amountInOrder }) => total + quantityOf(amountInOrder), 0);
+    // An edited amount or a removed line counts as confirmed.
+    if (confirmedLines.has(sku) || sameSku.length === 0 || sum !== ordered) return [];
+    const at = lines.findIndex((line) => line.sku === sku);
+    return [
+      {
+        path: `lineItems.${at}.amountInOrder`,
+        message: 'part of it was cancelled: choose the amount to send',
+        code: 'cancelledSince',
+      },
+    ];
+  });
+}
+
+/** Rows with an amount for a SKU, distributed over its rows as first ordered; rows without an amount are removed. */
+export function withAmount(
+  rows: readonly FormValues[],
+  initialRows: readonly FormValues[],
+  { sku, amount }: { sku: string; amount: number },
+  reader: Reader,
+): FormValues[] {
+  const isOwn = (row: FormValues) => row.sku === sku;
+  const ordered = initialRows.filter(isOwn);
+  // Rows removed by an earlier choice return at the end.
+  const isComplete = rows.filter(isOwn).length === ordered.length;
+  const all = isComplete ? rows : [...rows.filter((row) => !isOwn(row)), ...ordered];
+  let [left, index] = [amount, 0];
+  return all.flatMap((row): FormValues[] => {
+    if (!isOwn(row)) return [row];
+    const max = readNumber(String(ordered[index++]?.amountInOrder), reader.decimal);
+    const share = Math.min(left, max.kind === 'number' ? max.value : left);
+    left -= share;
+    return share > 0 ? [{ ...row, amountInOrder: writeNumber(share, reader.decimal) }] : [];
+  });
+}
