@@ -379,7 +379,6 @@ test('a page with fewer rows than requested shows a notice and offers a smaller 
       Promise.resolve({
         kind: 'ok',
         answer: { rows, total: 30, isShort: true },
-        notes: [],
       }),
   });
   await screen.findByText('This page has fewer rows because the platform returns smaller pages');

@@ -56,16 +56,15 @@ const rejectedTenant: Issue = {
 };
 
 /**
- * Adds a tenant or changes its name, color or settings; returns the registry. A new one is checked with the platform; when
- * that is impossible, it is saved with the note `unchecked`.
+ * Adds a tenant or changes its name, color or settings. A new one is checked with the platform; when that is impossible, it is saved
+ * unchecked.
  */
 export const saveTenant = rightAction('tenants', TenantInput, async (input, person) => {
   const { id } = input;
   const accepted = (await findTenant(id)) ? 'yes' : await acceptsTenant(id);
   if (accepted === 'no') return validationFailure(400, [rejectedTenant]);
   await registry.saveTenant(input, person);
-  const saved = ok(await listRegistered());
-  return accepted === 'unknown' ? { ...saved, notes: ['unchecked'] } : saved;
+  return ok({ isChecked: accepted === 'yes' });
 });
 
 /** Reads one record of every list from the platform and reports errors; for a tenant, or with '' for the key's own. */

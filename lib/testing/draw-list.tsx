@@ -126,7 +126,6 @@ export async function drawList(
       response ?? {
         kind: 'ok',
         answer: readOtherPage(rows, manners, dqb),
-        notes: [],
       },
     );
   });

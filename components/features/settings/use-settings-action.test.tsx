@@ -43,7 +43,7 @@ test('a request that fails to arrive is reported as a failure and stays on the p
 });
 
 test('a successful response is passed on without a toast', async () => {
-  run(async () => ({ kind: 'ok', answer: 'secret', requestId: '', notes: [] }));
+  run(async () => ({ kind: 'ok', answer: 'secret', requestId: '' }));
   await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
   expect(onSuccess.mock.calls[0]?.[0]).toBe('secret');
   expect(toasts).toEqual([]);

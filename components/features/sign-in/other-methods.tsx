@@ -12,7 +12,7 @@ import type { Failure, Result } from '@/lib/console/browser/result';
 /** Signs in by a passkey of this device. Its code is loaded on demand. */
 async function signInWithPasskey(): Promise<Result<'in' | 'unsupported' | undefined>> {
   const { answerOfPasskey, supportsPasskeys } = await import('@/components/shell/ask-passkey');
-  const okResult = <T,>(answer: T): Result<T> => ({ kind: 'ok', answer, notes: [], requestId: '' });
+  const okResult = <T,>(answer: T): Result<T> => ({ kind: 'ok', answer, requestId: '' });
   if (!supportsPasskeys()) return okResult('unsupported');
   const answer = await answerOfPasskey();
   if (answer === undefined) return okResult(undefined);

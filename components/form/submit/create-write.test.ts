@@ -6,7 +6,7 @@ import type { QuestionsResult, Write } from '@/lib/console/writes/write-actions'
 import { type ClientWrite, createWrite, isUnchanged } from './create-write';
 import { unansweredOf } from './write-state';
 
-const ok: Ok<unknown> = { kind: 'ok', answer: {}, notes: [], requestId: 'r' };
+const ok: Ok<unknown> = { kind: 'ok', answer: {}, requestId: 'r' };
 const unknown: Failure = { kind: 'unknown', cause: 'timeout', message: '', requestId: 'r' };
 const refused: Failure = { kind: 'refused', status: 400, message: '', issues: [], requestId: 'r' };
 const limited: Failure = { kind: 'limited', wait: 9, message: '', requestId: 'r' };

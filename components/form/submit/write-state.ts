@@ -71,7 +71,7 @@ export function nextState(state: WriteState, event: WriteEvent): WriteState {
       const { at, sent, requestId } = last;
       return {
         ...proved,
-        outcome: { kind: 'ok', answer: undefined, notes: [], requestId, at, sent, isConfirmed: true },
+        outcome: { kind: 'ok', answer: undefined, requestId, at, sent, isConfirmed: true },
       };
     }
     case 'waited':

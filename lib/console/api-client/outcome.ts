@@ -194,21 +194,17 @@ export function outcomeOf<O extends Operation>(
   return { kind: 'ok', ...read, requestId };
 }
 
-const MAX_NOTES = 50;
-
-export type Answered<T> = { answer: T; notes: string[] };
-
 /** Not a valid response: no body, no JSON, or JSON of another shape. */
 export type UnreadableAnswer = { error: 'empty' | 'unreadable' | 'shape'; path?: string };
 
 /**
- * Passes on unparsable records as received, with a note: an unknown value in one record must not break a page. This is the only
- * place where a value gets the contract's type without being validated.
+ * Passes on unparsable records as received: an unknown value in one record must not break a page. This is the only place where a value
+ * gets the contract's type without being validated.
  */
 const isAccepted = <O extends Operation>(_: O, _value: unknown): _value is AnswerOf<O> => true;
 
-const pathsOf = (issues: readonly { path: readonly PropertyKey[] }[]): string[] =>
-  [...new Set(issues.map(({ path }) => path.map(String).join('.')))].slice(0, MAX_NOTES);
+const firstPath = (error: z.ZodError | undefined): string | undefined =>
+  error?.issues[0]?.path.map(String).join('.');
 
 /** The list of a response in either form (D4): `items` with `dataSetCount`, or `data` with `count`. */
 function listIn(json: unknown): { name: string; rows: unknown[]; total: unknown } | undefined {
@@ -218,8 +214,8 @@ function listIn(json: unknown): { name: string; rows: unknown[]; total: unknown 
 }
 
 /** True when an odd response is still usable: an object with at least one valid field of the contract. */
-function hasDetails(operation: Operation, json: unknown, invalidFields: ReadonlySet<string>): boolean {
-  const shape = 'shape' in operation.response ? operation.response.shape : undefined;
+function hasDetails(response: z.ZodType, json: unknown, invalidFields: ReadonlySet<string>): boolean {
+  const shape = 'shape' in response ? response.shape : undefined;
   return (
     isRecord(json) &&
     isRecord(shape) &&
@@ -254,13 +250,13 @@ function parseParts(schema: z.ZodType, json: unknown): unknown {
 function parseList(
   { record, response }: ListOperation,
   json: unknown,
-): { rows: unknown[]; total: number | undefined } | UnreadableAnswer {
+): { answer: unknown } | UnreadableAnswer {
   const list = listIn(json);
-  if (!list) return { error: 'shape', path: pathsOf(response.safeParse(json).error?.issues ?? [])[0] };
+  if (!list) return { error: 'shape', path: firstPath(response.safeParse(json).error) };
   const invalid = list.rows.findIndex((row) => !isRecord(row));
   if (invalid >= 0) return { error: 'shape', path: `${list.name}.${invalid}` };
   const rows = list.rows.filter(isRecord).map((row) => parseParts(record, row));
-  return { rows, total: typeof list.total === 'number' ? list.total : undefined };
+  return { answer: { rows, total: typeof list.total === 'number' ? list.total : undefined } };
 }
 
 /** Parses the JSON of a body. HTML and truncated JSON are unreadable; other text is allowed when no body is expected. */
@@ -273,34 +269,29 @@ function jsonIn(text: string, isBodyExpected: boolean): { json: unknown } | Unre
   }
 }
 
-/**
- * Parses the body of a success by the contract: the envelope strictly, records leniently. `notes` are the paths of invalid values.
- */
+/** Parses a response other than a list. */
+function parseBody({ name, response }: Operation, json: unknown): { answer: unknown } | UnreadableAnswer {
+  // A bulk call that does not tell which records it rejected proves nothing about any of them.
+  if (reportsPerRecord(name) && rejectionsIn(name, json) === undefined) return { error: 'shape' };
+  const { data, error } = response.safeParse(json);
+  if (!error) return { answer: data };
+  const invalidFields = new Set(error.issues.map(({ path }) => String(path[0])));
+  return hasDetails(response, json, invalidFields)
+    ? { answer: parseParts(response, json) }
+    : { error: 'shape', path: firstPath(error) };
+}
+
+/** Parses the body of a success by the contract: the envelope strictly, records leniently. */
 export function parseAnswer<O extends Operation>(
   operation: O,
   text: string,
-): Answered<AnswerOf<O>> | UnreadableAnswer {
+): { answer: AnswerOf<O> } | UnreadableAnswer {
   const isBodyExpected = !operation.response.safeParse(undefined).success;
   const read = jsonIn(text, isBodyExpected);
   if ('error' in read) return read;
-  const { json } = read;
-  if (isListOperation(operation)) {
-    const page = parseList(operation, json);
-    if ('error' in page) return page;
-    return isAccepted(operation, page) ? { answer: page, notes: [] } : { error: 'shape' };
-  }
-  const parsed = operation.response.safeParse(json);
-  if (!isBodyExpected)
-    return isAccepted(operation, parsed.data) ? { answer: parsed.data, notes: [] } : { error: 'shape' };
-  // A bulk call that does not tell which records it rejected proves nothing about any of them.
-  if (reportsPerRecord(operation.name) && rejectionsIn(operation.name, json) === undefined)
-    return { error: 'shape' };
-  if (parsed.success)
-    return isAccepted(operation, parsed.data) ? { answer: parsed.data, notes: [] } : { error: 'shape' };
-  const notes = pathsOf(parsed.error.issues);
-  const invalidFields = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
-  const value = hasDetails(operation, json, invalidFields) ? parseParts(operation.response, json) : undefined;
-  return value !== undefined && isAccepted(operation, value)
-    ? { answer: value, notes }
-    : { error: 'shape', path: notes[0] };
+  const parsed = isListOperation(operation)
+    ? parseList(operation, read.json)
+    : parseBody(operation, read.json);
+  if ('error' in parsed) return parsed;
+  return isAccepted(operation, parsed.answer) ? { answer: parsed.answer } : { error: 'shape' };
 }

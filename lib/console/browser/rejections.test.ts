@@ -28,7 +28,7 @@ describe('rejections in a response', () => {
   ])('are unknown for a response of another shape: %s %j', (operation, answer) => {
     expect(rejectionsIn(operation, answer)).toBeUndefined();
     const rows = ['A', 'R'].map((record, at) => ({ at, record, body: '{}', batch: 0 }));
-    const { ends } = callOutcome(operation, rows, [], { kind: 'ok', answer, notes: [], requestId: '' });
+    const { ends } = callOutcome(operation, rows, [], { kind: 'ok', answer, requestId: '' });
     expect(ends).toMatchObject([
       { state: 'unknown', issues: [{ code: 'unreadable' }] },
       { state: 'unknown', issues: [{ code: 'unreadable' }] },
@@ -38,8 +38,7 @@ describe('rejections in a response', () => {
   it('are unknown for the orders of a shipment when the response has no results', () => {
     const rows = [{ at: 0, record: 'A', body: '{}', batch: 0 }];
     const end = (answer: unknown) =>
-      callOutcome('upsertShipment', rows, {}, { kind: 'ok', answer, notes: [], requestId: '' }).ends[0]
-        ?.state;
+      callOutcome('upsertShipment', rows, {}, { kind: 'ok', answer, requestId: '' }).ends[0]?.state;
     expect(end({ shipmentNo: 'S', results: [], detached: [] })).toBe('done');
     expect(end({ shipmentNo: 'S', orders: ['A'] })).toBe('unknown');
   });

@@ -39,14 +39,12 @@ export type Cause =
   | 'stale'; // not sent: the page is older than the server, which does not know its action
 
 /**
- * `notes`: paths of the response that do not match the contract; those records are passed on as received. `rejections`: rejected
- * records, when they come from the list of rejected orders instead of the response. `restore`: the body of a write that restores what
- * this one replaced, such as a cargo code.
+ * `rejections`: rejected records, when they come from the list of rejected orders instead of the response. `restore`: the body of a
+ * write that restores what this one replaced, such as a cargo code.
  */
 export type Ok<T> = {
   kind: 'ok';
   answer: T;
-  notes: string[];
   requestId: string;
   rejections?: readonly Rejection[];
   restore?: unknown;

@@ -22,7 +22,7 @@ export function storageFailure(error: unknown): StorageFailure {
 
 // Failures of the console itself, without a request to the platform.
 
-export const ok = <T>(answer: T): Ok<T> => ({ kind: 'ok', answer, notes: [], requestId: '' });
+export const ok = <T>(answer: T): Ok<T> => ({ kind: 'ok', answer, requestId: '' });
 
 /** A rejection with issues by field. */
 export const validationFailure = (status: number, issues: Issue[]): Failure => ({

@@ -146,7 +146,7 @@ test.each<[keyof typeof operations, object, object, object]>([
   const resultOf = (answer: object, body = input.body) =>
     writeResult(
       { ...write, input: { ...input, body } },
-      { kind: 'ok', answer, notes: [], requestId: 'r' },
+      { kind: 'ok', answer, requestId: 'r' },
       { idempotencyKey: '', fixed: undefined },
     );
   expect(await resultOf(rejected)).toMatchObject({ kind: 'refused', issues: [issue] });

@@ -154,12 +154,8 @@ function TenantForm({
           ...Object.fromEntries(Object.entries(thresholds).map(([key, value]) => [key, Number(value)])),
         })
       }
-      onSaved={({ notes }) => {
-        toast(
-          notes.includes('unchecked')
-            ? { title: t('saved'), detail: t('tenantUnchecked') }
-            : { title: t('saved') },
-        );
+      onSaved={({ answer }) => {
+        toast(answer.isChecked ? { title: t('saved') } : { title: t('saved'), detail: t('tenantUnchecked') });
         router.refresh();
         close();
       }}
