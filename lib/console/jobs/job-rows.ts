@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
 import { pool, tenantTransaction } from '@/lib/db/pool';
-import { tenantQuery } from '@/lib/db/tenant-query';
 import type { RowState } from '../browser/job-states';
 import type { Job } from './job-store';
 
@@ -180,25 +179,6 @@ export function skipSentByOtherJobs(
     );
     return sentByOtherJobs;
   });
-}
-
-/** Closes what a dead worker had sent; returns which keys have a stored response or were never sent. */
-export async function closeRequests(
-  { tenant, personId }: Pick<Job, 'tenant' | 'personId'>,
-  keys: readonly string[],
-): Promise<Set<string>> {
-  await tenantQuery(pool(), tenant, {
-    text: `update console.journal set outcome = 'unknown', result = 'unknown', "completedAt" = now()
-     where tenant = $1 and "personId" = $2 and "idempotencyKey" = any($3::text[]) and outcome is null`,
-    values: [tenant, personId, keys],
-  });
-  const rows = await tenantQuery<{ key: string }>(pool(), tenant, {
-    text: `select distinct on ("idempotencyKey") "idempotencyKey" as key, outcome from console.journal
-     where tenant = $1 and "personId" = $2 and "idempotencyKey" = any($3::text[]) order by "idempotencyKey", id desc`,
-    values: [tenant, personId, keys],
-  });
-  const last = new Map(rows.map((row) => [row.key, Reflect.get(row, 'outcome')]));
-  return new Set(keys.filter((key) => last.get(key) !== 'unknown'));
 }
 
 /** Returns interrupted rows to the plan unchanged; after the fifth time their outcome is unknown. */

@@ -8,6 +8,8 @@ import type { Failure, Result } from '../browser/result';
 import { rememberCorrections } from '../corrections/corrections';
 import { failureOf, validationFailure } from '../http/console-result';
 import { saveRequestedLocalTag } from '../local-tags/local-tags';
+import { entriesByKey } from '../request-log/list-requests';
+import { closeInterrupted } from '../request-log/request-log';
 import { deliver } from '../writes/deliver';
 import { withShipmentLease } from '../writes/shipment-lease';
 import { shipmentBatch, shipmentOf } from './bulk-shipment';
@@ -17,7 +19,6 @@ import {
   type ClaimedRow,
   cancelRows,
   claimCalls,
-  closeRequests,
   hasOpen,
   keyOf,
   releaseRows,
@@ -165,10 +166,12 @@ async function sendMembership(sender: Sender, claimedRows: readonly ClaimedRow[]
 async function resume(job: Job, worker: string): Promise<void> {
   const rows = await staleRows(job.id, worker);
   if (rows.length === 0) return;
-  const settledKeys = await closeRequests(job, [...new Set(rows.map((row) => keyOf(job, row)))]);
+  const keys = [...new Set(rows.map((row) => keyOf(job, row)))];
+  await closeInterrupted(job, keys, 0);
+  const requests = await entriesByKey(job.tenant, job.personId, keys);
   const canResume = (row: ClaimedRow) => {
     const effect = operationOf(job, row)?.effect ?? 'upsert';
-    return (effect === 'upsert' && !isResend(job)) || settledKeys.has(keyOf(job, row));
+    return (effect === 'upsert' && !isResend(job)) || requests.get(keyOf(job, row))?.outcome !== 'unknown';
   };
   await replanRows(
     job.id,

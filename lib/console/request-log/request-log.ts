@@ -120,14 +120,24 @@ function insertChecked(intent: Intent, allowRepeat: boolean): Promise<Inserted> 
   });
 }
 
-/** The write that has the key. One that was interrupted long ago is closed as unknown, so that a person can retry. */
-async function findOwner({ tenant, personId, idempotencyKey }: Intent): Promise<Entry | undefined> {
+/** Closes a person's requests with these keys that never got an outcome, and are older than this, as unknown. */
+export async function closeInterrupted(
+  { tenant, personId }: Pick<Intent, 'tenant' | 'personId'>,
+  keys: readonly string[],
+  minSeconds: number,
+): Promise<void> {
   await tenantQuery(pool(), tenant, {
-    text: `update console.journal set outcome = 'unknown', "completedAt" = now()
-     where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 and outcome is null
-       and at < now() - make_interval(secs => $4)`,
-    values: [tenant, personId, idempotencyKey, staleSeconds],
+    text: `update console.journal set outcome = 'unknown', result = 'unknown', "completedAt" = now()
+     where tenant = $1 and "personId" = $2 and "idempotencyKey" = any($3::text[]) and outcome is null
+       and at <= now() - make_interval(secs => $4)`,
+    values: [tenant, personId, keys, minSeconds],
   });
+}
+
+/** The write that has the key. One that was interrupted long ago is closed as unknown, so that a person can retry. */
+async function findOwner(intent: Intent): Promise<Entry | undefined> {
+  const { tenant, personId, idempotencyKey } = intent;
+  await closeInterrupted(intent, [idempotencyKey], staleSeconds);
   const rows = await tenantQuery<Entry>(pool(), tenant, {
     text: `select ${entryColumns} from console.journal where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3
        and (outcome is null or outcome = 'answered')`,
