@@ -10,22 +10,17 @@ import { MAX_DIRECT_EXPORT } from '@/lib/console/browser/job-states';
 import { hasLocalTags } from '@/lib/console/browser/local-tag-change';
 import type { Failure } from '@/lib/console/browser/result';
 import { failureOf, ok, validationFailure } from '@/lib/console/http/console-result';
-import { startExport } from '@/lib/console/jobs/export-job';
+import { convertPage, startExport } from '@/lib/console/jobs/export-job';
 import { isJobId } from '@/lib/console/jobs/job-store';
 import { canSaveLocalTags, LOCAL_TAG_PATH, latestLocalTags } from '@/lib/console/local-tags/local-tags';
-import { fullMask } from '@/lib/console/masking/mask';
-import {
-  computedColumns,
-  exportedColumns,
-  fillComputedColumns,
-} from '@/lib/console/operations/computed-columns';
+import { computedColumns, exportedColumns } from '@/lib/console/operations/computed-columns';
 import { type OpenVisit, recordVisitEvent } from '@/lib/console/visits/visits';
 import { findListOperation } from '@/lib/contract/operations';
 import { findList } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { CellText, Style } from '@/lib/files/csv-line';
 import { exportFile, exportName, fileHeaders, MAX_XLSX_ROWS, toStream } from '@/lib/files/export-file';
-import { type ExportColumn, type ExportShape, recordRows } from '@/lib/files/record-cells';
+import type { ExportColumn, ExportShape } from '@/lib/files/record-cells';
 
 /** Causes in the console itself, not on the platform. */
 const OWN_CAUSES: ReadonlySet<string> = new Set(['database', 'disk', 'console']);
@@ -145,12 +140,10 @@ async function* rowsOf({
   shape,
   signal,
 }: ExportRequest): AsyncGenerator<CellText[][]> {
-  const { columns, style } = shape;
-  for await (const rows of pages.rows) {
-    const page = masks ? fullMask.of(rows) : rows;
-    const filled = await fillComputedColumns({ operation, tenant, columns, zone: style.zone, signal }, page);
-    if ('kind' in filled) throw filled;
-    yield filled.rows.flatMap((record) => recordRows(record, columns, style));
+  for await (const page of pages.rows) {
+    const converted = await convertPage({ operation, tenant, signal }, { ...shape, masks }, page);
+    if ('kind' in converted) throw converted;
+    yield converted.flat();
   }
 }
 

@@ -1,7 +1,10 @@
 import { findListOperation } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import type { PageRow } from '@/lib/contract/schema/list-page';
+import type { Operation } from '@/lib/contract/schema/operation';
+import type { CellText } from '@/lib/files/csv-line';
 import { MAX_XLSX_ROWS } from '@/lib/files/export-file';
-import { recordRows } from '@/lib/files/record-cells';
+import { type ExportShape, recordRows } from '@/lib/files/record-cells';
 import { keyReader, pageReader } from '../api-client/lists/pages';
 import { type ReadPosition, readFrom } from '../api-client/lists/read-from';
 import type { Failure, Result } from '../browser/result';
@@ -54,6 +57,17 @@ export async function startExport(
   await schedule({ ...sender, kind: 'export', counts: { ...noRows, planned: total } });
 }
 
+/** The rows of a file for each record of a page: masked for people who may not see personal data, with computed values. */
+export async function convertPage(
+  { operation, tenant, signal }: { operation: Operation; tenant: string; signal?: AbortSignal },
+  { columns, style, masks }: ExportShape & { masks?: boolean },
+  page: readonly PageRow[],
+): Promise<CellText[][][] | Failure> {
+  const request = { operation, tenant, columns, zone: style.zone, signal };
+  const filled = await fillComputedColumns(request, masks ? fullMask.of(page) : page);
+  return 'kind' in filled ? filled : filled.rows.map((record) => recordRows(record, columns, style));
+}
+
 type Slice = { read: number; stop?: Failure; isComplete: boolean };
 
 /** Continues reading for a while, and stores each part of the file once it is full. */
@@ -66,11 +80,9 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
       isComplete: false,
       stop: failureOf(400, 'malformed', 'Another version planned this export: export the list again'),
     };
-  const { columns, style } = task;
   const read = pageReader(operation, job.tenant, task.dqb);
   if ('kind' in read) return { read: 0, isComplete: false, stop: read };
   const keyOf = keyReader(operation);
-  const request = { operation, tenant: job.tenant, columns, zone: style.zone };
   const until = Date.now() + SLICE_MS;
   let progress = started;
   let rows: SerializedRecord[] = [];
@@ -90,13 +102,13 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
       slice.stop = part;
       break;
     }
-    const filled = await fillComputedColumns(request, task.masks ? fullMask.of(part.rows) : part.rows);
-    if ('kind' in filled) {
-      slice.stop = filled;
+    const converted = await convertPage({ operation, tenant: job.tenant }, task, part.rows);
+    if ('kind' in converted) {
+      slice.stop = converted;
       break;
     }
-    // Stored immediately: a page in memory takes many times its size.
-    for (const row of filled.rows) rows.push(serializeRecord(keyOf(row), recordRows(row, columns, style)));
+    // Serialized immediately: a page in memory takes many times its size.
+    for (const [i, row] of part.rows.entries()) rows.push(serializeRecord(keyOf(row), converted[i] ?? []));
     position = part.position;
     isEnd = part.isEnd;
     if (rows.length >= PART_ROWS && !(await storePart())) return undefined;
