@@ -1,6 +1,6 @@
 import { limits } from './limits';
 import { isDateFormat } from './read-cell';
-import { attributeOf, readXml, sizeErrorOf, TextContent } from './read-xml';
+import { attributeOf, checkUnpackedSize, readXml, TextContent } from './read-xml';
 import { type ZipEntry, zipEntries } from './read-zip';
 import { type Sheet, SheetBuilder, type Unreadable } from './sheet';
 import { copyTexts, SheetXml } from './sheet-rows';
@@ -130,8 +130,8 @@ export function readXlsx(file: ArrayBuffer): Sheet | Unreadable {
   const parts = workbookParts(bytes, entries);
   if ('unreadable' in parts) return parts;
   const read = [parts.strings, parts.styles, parts.sheet].filter((part) => part !== undefined);
-  const sizeError = sizeErrorOf(read.reduce((all, { unpacked }) => all + unpacked, 0));
-  if (sizeError) return sizeError;
+  const tooLarge = checkUnpackedSize(read.reduce((all, { unpacked }) => all + unpacked, 0));
+  if (tooLarge) return tooLarge;
   const strings = parts.strings ? sharedStrings(bytes, parts.strings) : [];
   if ('unreadable' in strings) return strings;
   const dates = parts.styles ? dateStyles(bytes, parts.styles) : [];

@@ -51,8 +51,8 @@ export type XmlHandlers = {
 /** A text cell has three tags, and rich text has more. */
 const MAX_TAGS = limits.cells * 5;
 
-/** Rejects a file whose parts are larger than this when unpacked. */
-export const sizeErrorOf = (unpacked: number): Unreadable | undefined =>
+/** The reason to reject a file that has more bytes than allowed when unpacked. */
+export const checkUnpackedSize = (unpacked: number): Unreadable | undefined =>
   unpacked > limits.unpacked ? { unreadable: 'unpacked', found: unpacked } : undefined;
 
 /** Maximum nesting of elements; no part of a workbook is nested that deep. */
@@ -110,7 +110,7 @@ export function readXml(
   try {
     unpack(bytes, entry, (chunk) => {
       total += chunk.length;
-      unreadable ??= sizeErrorOf(total);
+      unreadable ??= checkUnpackedSize(total);
       sinceTag += chunk.length;
       for (let at = 0; at < chunk.length && !unreadable; at += CHUNK_LENGTH)
         write(decoder.decode(chunk.subarray(at, at + CHUNK_LENGTH), { stream: true }));
