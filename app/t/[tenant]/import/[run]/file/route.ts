@@ -5,14 +5,13 @@ import { failureOf, ok } from '@/lib/console/http/console-result';
 import { countParts, findImport, newImport, savePart } from '@/lib/console/import/import-store';
 import { scheduleImport } from '@/lib/console/import/schedule-import';
 import { isTargetName, targets } from '@/lib/console/import/targets';
-import { createJob } from '@/lib/console/jobs/job-store';
+import { createJob, isJobId } from '@/lib/console/jobs/job-store';
 import { MAX_BULK } from '@/lib/contract/schema/fields';
 import { limits } from '@/lib/files/limits';
 
 const failWith = (...reason: Parameters<typeof failureOf>) => ({ failure: failureOf(...reason) });
 
 const MAX_PARTS = Math.ceil(limits.bytes / MAX_PART_BYTES);
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Receives a file in parts, so that each is small and a lost one can be resent: `?part=0&of=3&to=products&name=a.csv`. After the
@@ -24,7 +23,7 @@ export const POST = tenantRoute<{ tenant: string; run: string }>(
     const [part, of] = [Number(search.get('part')), Number(search.get('of'))];
     if (!isTargetName(target))
       return failWith(400, 'invalid_value', 'must be a kind of record, such as products', 'to');
-    if (!ID.test(id)) return failWith(400, 'invalid', 'must be a new UUID in lower case', 'run');
+    if (!isJobId(id)) return failWith(400, 'invalid', 'must be a new UUID in lower case', 'run');
     if (!(Number.isInteger(of) && of >= 1 && of <= MAX_PARTS))
       return failWith(400, 'invalid', `must be a number of parts from 1 to ${MAX_PARTS}`, 'of');
     if (!(Number.isInteger(part) && part >= 0 && part < of))
