@@ -1,18 +1,11 @@
 import { useLocale } from 'next-intl';
 import { cx } from './style';
-
-const cache = new Map<string, Intl.NumberFormat>();
-
-function formatOf(locale: string): Intl.NumberFormat {
-  const format = cache.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
-  cache.set(locale, format);
-  return format;
-}
+import { numberFormats } from './use-formatter';
 
 /** A number in the user's format. */
 export function Num({ value, className }: { value: number; className?: string }) {
-  const locale = useLocale();
-  return <span className={cx('whitespace-nowrap', className)}>{formatOf(locale).format(value)}</span>;
+  const { number } = numberFormats(useLocale());
+  return <span className={cx('whitespace-nowrap', className)}>{number.format(value)}</span>;
 }
 
 /** A rounded amount of money. Invalid currency codes such as `UNSUPPORTED` are displayed unchanged after the number. */
