@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { leave } from './leave-guard';
+import { nextOption } from './next-option';
 import { useOpenPage } from './open-page';
 import { PrefetchLink } from './prefetch-link';
 import { route } from './route';
@@ -60,13 +61,11 @@ export function OptionList({
   useEffect(() => input.current?.focus(), []);
 
   const key = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
-    if (step && found.length > 0) {
+    const next = nextOption(event.key, at, found.length);
+    if (next !== undefined) {
       event.preventDefault();
-      const next = Math.abs(step) === 1 ? (at + step + found.length) % found.length : at + step;
-      const bounded = Math.max(0, Math.min(next, found.length - 1));
-      setAt(bounded);
-      document.getElementById(`${list}-${found[bounded]?.id}`)?.scrollIntoView({ block: 'nearest' });
+      setAt(next);
+      document.getElementById(`${list}-${found[next]?.id}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && option && !event.nativeEvent.isComposing) {
       event.preventDefault();
       if (event.ctrlKey || event.metaKey) window.open(option.href, '_blank', 'noopener');

@@ -9,6 +9,7 @@ import { Modal } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { leave } from '@/components/ui/leave-guard';
 import { Spinner } from '@/components/ui/loading';
+import { nextOption } from '@/components/ui/next-option';
 import { useOpenPage } from '@/components/ui/open-page';
 import { SearchField } from '@/components/ui/search-field';
 import { cx } from '@/components/ui/style';
@@ -261,11 +262,9 @@ export function Palette({
 
   const key = (event: KeyboardEvent) => {
     const at = selectedEntry ? entries.indexOf(selectedEntry) : -1;
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
-    if (step && entries.length > 0) {
-      const last = entries.length - 1;
-      const next = Math.abs(step) === 1 ? (at + step + entries.length) % entries.length : at + step;
-      const id = entries[Math.max(0, Math.min(next, last))]?.id;
+    const next = nextOption(event.key, at, entries.length);
+    if (next !== undefined) {
+      const id = entries[next]?.id;
       choose(id);
       document.getElementById(`${list}-${id}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter(event.ctrlKey || event.metaKey);
