@@ -26,10 +26,10 @@ import {
   type Transitions,
 } from './columns/column';
 import { filterFieldsOf, listColumnsOf } from './columns/column-list';
+import { DataTable } from './data-table';
 import { preferencesKey } from './preferences/use-preferences';
 import type { Cells, Drawer, PreviewFieldsComponent, RecordPlaceholder } from './rows';
 import { builtInViews, redirectedSearch } from './saved-views/view-address';
-import { Table } from './table';
 import { parseCustomQuery } from './url-state/custom-query';
 import { noCustomQuery, toListRequest } from './url-state/list-request';
 import { readListState, type SearchParams } from './url-state/list-state';
@@ -222,7 +222,7 @@ export async function List(props: ListProps) {
   const rows = isUnfiltered && result?.kind === 'ok' ? result.answer.rows : [];
   return (
     <QueryState packed={packJson(dehydrate(client))}>
-      <Table
+      <DataTable
         shape={{ ...shape, defaultColumns: withoutEmpty(shape, rows) }}
         customQuery={customQuery}
         now={Date.now()}

@@ -12,9 +12,9 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { vi } from 'vitest';
 import type { ListShape, Row } from '@/components/data-table/columns/column';
 import { filterFieldsOf, listColumnsOf } from '@/components/data-table/columns/column-list';
+import { DataTable } from '@/components/data-table/data-table';
 import { preferencesKey } from '@/components/data-table/preferences/use-preferences';
 import type { RecordPlaceholder } from '@/components/data-table/rows';
-import { Table } from '@/components/data-table/table';
 import { parseCustomQuery } from '@/components/data-table/url-state/custom-query';
 import { noCustomQuery } from '@/components/data-table/url-state/list-request';
 import type { ListName } from '@/lib/contract/operations';
@@ -152,7 +152,7 @@ export async function drawList(
         <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
           <QueryClientProvider client={client}>
             <NuqsAdapter>
-              <Table
+              <DataTable
                 shape={shape}
                 customQuery={own}
                 now={Date.UTC(2026, 5, 1)}

@@ -58,7 +58,7 @@ const noRows: readonly Row[] = [];
  * A list in the browser: the URL holds the query, the query cache the responses, TanStack Table the state of columns, order and
  * selection; plain cells render the rows.
  */
-export function Table({
+export function DataTable({
   shape,
   failure,
   customQuery: initialCustomQuery,
