@@ -17,22 +17,22 @@ export function useListRead(
   clock: Clock,
   firstFailure: Failure | undefined,
   /** Undefined while it is being parsed; until then nothing is requested. */
-  own: CustomQuery | undefined,
+  customQuery: CustomQuery | undefined,
 ) {
   const queryClient = useQueryClient();
-  const request = toListRequest(state, shape, clock, own);
+  const request = toListRequest(state, shape, clock, customQuery);
   const [firstDqb] = useState(request.dqb);
   const listQuery = (dqb: string) => readQuery(shape.operation, shape.tenant, { query: { dqb } });
   const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
     ...listQuery(request.dqb),
     placeholderData: keepPreviousData,
-    enabled: own !== undefined && request.isComplete,
+    enabled: customQuery !== undefined && request.isComplete,
     // Rows never change by themselves: changes are announced (live/list-changes.tsx).
     refetchOnWindowFocus: false,
   });
   // Rows of the previous page belong to the previous query.
   const page: ListPage | undefined = request.isComplete ? data?.answer : undefined;
-  const previous = toListRequest({ ...state, page: state.page - 1 }, shape, clock, own);
+  const previous = toListRequest({ ...state, page: state.page - 1 }, shape, clock, customQuery);
   const previousPage =
     state.page > 1 && !isPlaceholderData
       ? queryClient.getQueryData(listQuery(previous.dqb).queryKey)?.answer
@@ -51,14 +51,14 @@ export function useListRead(
 
   /** Starts the read of the next state before the list renders it as pending. */
   const startRead = (next: ListState) => {
-    const { dqb, isComplete } = toListRequest(next, shape, clock, own);
-    if (own?.text === next.dqb && isComplete && dqb !== request.dqb)
+    const { dqb, isComplete } = toListRequest(next, shape, clock, customQuery);
+    if (customQuery?.text === next.dqb && isComplete && dqb !== request.dqb)
       void queryClient.prefetchQuery(listQuery(dqb));
   };
 
   /** Prefetches the next or previous page, unless the platform has a rate limit. */
   const prefetchPage = (by: number) => {
-    const next = toListRequest({ ...state, page: state.page + by }, shape, clock, own);
+    const next = toListRequest({ ...state, page: state.page + by }, shape, clock, customQuery);
     const exists = by > 0 ? hasNext : state.page + by >= 1;
     if (exists && next.isComplete && !shape.metered)
       void queryClient.prefetchQuery({ ...listQuery(next.dqb), meta: { ahead: true } });
@@ -87,7 +87,7 @@ export function useListRead(
       : (error ?? (isPending && request.dqb === firstDqb ? firstFailure : undefined)),
     /** The displayed rows are those of another query, or not loaded yet. */
     isFetching:
-      own === undefined ||
+      customQuery === undefined ||
       (request.isComplete && isPlaceholderData) ||
       (isFetching && (isPending || error !== null)),
     retry: () => void refetch(),

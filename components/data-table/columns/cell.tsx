@@ -129,12 +129,12 @@ function stateCell(
 
 /** The labels of a tag. In a list the first one and the number of others; all of them on hover. */
 export function Tag({ text, short }: { text: string; short?: boolean }): ReactNode {
-  const words = splitTag(text);
-  const [first, ...more] = words;
+  const labels = splitTag(text);
+  const [first, ...more] = labels;
   if (!short)
-    return words.map((word) => (
-      <span key={word} data-tag="" className="mr-1">
-        {word}
+    return labels.map((label) => (
+      <span key={label} data-tag="" className="mr-1">
+        {label}
       </span>
     ));
   const label = (

@@ -70,10 +70,10 @@ function Chip({
   const t = useTranslations('table');
   const text = chipText(written, fields, t, useTranslations('ui')('months'));
   const { field, op, value } = text;
-  const words = joinChipText(text);
+  const label = joinChipText(text);
   return (
     <ChipFrame
-      label={words}
+      label={label}
       error={isInvalid ? t('invalidFilter') : undefined}
       onRemove={() => onChange(undefined)}
       editor={(close) => (

@@ -33,7 +33,7 @@ function FieldChoice({
   const t = useTranslations('table');
   const [text, setText] = useState('');
   const searchText = text.trim().toLocaleLowerCase();
-  const found = fields.filter(
+  const matches = fields.filter(
     (f) =>
       opsOf(f).length > 0 &&
       (f.label.toLocaleLowerCase().includes(searchText) || f.name.toLowerCase().includes(searchText)),
@@ -60,7 +60,7 @@ function FieldChoice({
         value={text}
         onChange={(e) => setText(e.target.value)}
         onKeyDown={(e) => {
-          const first = found[0];
+          const first = matches[0];
           if (e.key !== 'Enter') return;
           // The next step takes the focus at once, and must not receive this key too.
           e.preventDefault();
@@ -68,7 +68,7 @@ function FieldChoice({
         }}
       />
       <ul className="mt-1 max-h-72 overflow-y-auto">
-        {found.map((f) => (
+        {matches.map((f) => (
           <li key={f.name}>
             <button
               type="button"
@@ -79,7 +79,7 @@ function FieldChoice({
             </button>
           </li>
         ))}
-        {found.length === 0 && <li className="px-2 py-1 text-muted">{t('noField')}</li>}
+        {matches.length === 0 && <li className="px-2 py-1 text-muted">{t('noField')}</li>}
       </ul>
     </div>
   );

@@ -27,11 +27,11 @@ const isEqual = (a: readonly Filter[], b: readonly Filter[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
 /** Candidate values of a UI filter that could produce these filters; most are wrong, so the caller tries each. */
-function candidateValues(field: FilterField, found: readonly Filter[], { zone }: Clock): string[] {
-  const values = found.map((f) => f.inner?.[0]?.value ?? f.value);
+function candidateValues(field: FilterField, filters: readonly Filter[], { zone }: Clock): string[] {
+  const values = filters.map((f) => f.inner?.[0]?.value ?? f.value);
   const [first = '', second] = values;
-  const from = found.find((f) => f.operation.startsWith('GreaterThan'))?.value ?? '';
-  const to = found.find((f) => f.operation.startsWith('LessThan'))?.value ?? '';
+  const from = filters.find((f) => f.operation.startsWith('GreaterThan'))?.value ?? '';
+  const to = filters.find((f) => f.operation.startsWith('LessThan'))?.value ?? '';
   if (field.kind !== 'instant') return [first, values.join(','), `${from}..${to}`];
   // The end of a day is written as the start of the next one.
   const day = (at: string, backtrack: number) => {
@@ -44,11 +44,11 @@ function candidateValues(field: FilterField, found: readonly Filter[], { zone }:
 
 /** The UI filter that is equivalent to these filters, or undefined. */
 function equivalentFilter(
-  found: readonly Filter[],
+  filters: readonly Filter[],
   { fields }: QueryShape,
   clock: Clock,
 ): string | undefined {
-  const [head] = found;
+  const [head] = filters;
   if (!head) return undefined;
   const path =
     head.inner?.[0] && head.inner[0].property !== '_'
@@ -56,10 +56,10 @@ function equivalentFilter(
       : head.property;
   const field = fields.find((f) => f.name === path);
   for (const op of field ? opsOf(field) : [])
-    for (const value of field ? new Set(candidateValues(field, found, clock)) : []) {
+    for (const value of field ? new Set(candidateValues(field, filters, clock)) : []) {
       const question = { field: path, op, value };
       const uiFilters = !isRelative(value) && field && toFilters(question, field, clock);
-      if (uiFilters && isEqual(uiFilters, found)) return formatFieldFilter(question);
+      if (uiFilters && isEqual(uiFilters, filters)) return formatFieldFilter(question);
     }
   return undefined;
 }

@@ -66,8 +66,8 @@ function usePreviousNext() {
     );
     const latest = currentListNavigation();
     if (!page || !latest || latest.from !== from || latest.hrefs.length !== hrefs.length) return;
-    const found = page.rows.slice(0, count).map((row) => recordHref(href, row) ?? '');
-    if (found.length > 0) saveNavigation(addPage(latest, found, by, page.total));
+    const loaded = page.rows.slice(0, count).map((row) => recordHref(href, row) ?? '');
+    if (loaded.length > 0) saveNavigation(addPage(latest, loaded, by, page.total));
     // No further records: the list ends here, whatever its total is.
     else if (by > 0) saveNavigation({ ...latest, total: from + hrefs.length });
   });

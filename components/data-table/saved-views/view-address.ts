@@ -26,9 +26,9 @@ export const builtInViews = (
   }));
 
 /** Parameters of the URL that are not the list's stay unchanged. */
-export const otherParams = (params: SearchParams, own: readonly string[]): [string, string][] =>
+export const otherParams = (params: SearchParams, excluded: readonly string[]): [string, string][] =>
   Object.entries(params).flatMap(([name, value = []]) =>
-    own.includes(name) ? [] : [value].flat().map((text): [string, string] => [name, text]),
+    excluded.includes(name) ? [] : [value].flat().map((text): [string, string] => [name, text]),
   );
 
 /** A view that can be opened: saved or built-in. */

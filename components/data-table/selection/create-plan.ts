@@ -14,19 +14,19 @@ export const labelInput = (act: BulkActionName): 'tag' | 'label' | undefined =>
 
 /** The initial inputs of an action. Most shipments leave on the day they are created. */
 export function initialValues(act: BulkActionName, today: string): Values {
-  const words = labelInput(act);
-  if (words) return { [words]: '', how: 'replace' };
+  const labelField = labelInput(act);
+  if (labelField) return { [labelField]: '', how: 'replace' };
   if (act === 'updateSalesOrderCargoInfo') return { cargoCarrier: '', cargoCode: '' };
   if (act === 'upsertShipment') return { shipmentNo: '', shipmentType: 'Road', shipmentDate: today };
   return act === 'bulkUpsertSalesOrders' ? { rules: 'hold' } : {};
 }
 
-/** The input that is still missing, or undefined. Replacing words by an empty value removes them. */
+/** The input that is still missing, or undefined. Replacing labels by an empty value removes them. */
 export function missingInput(act: BulkActionName, values: Values): string | undefined {
-  const words = labelInput(act);
-  const required = words
+  const labelField = labelInput(act);
+  const required = labelField
     ? values.how === 'add'
-      ? [words]
+      ? [labelField]
       : []
     : act === 'updateSalesOrderCargoInfo'
       ? ['cargoCode']

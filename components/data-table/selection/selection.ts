@@ -54,15 +54,15 @@ export const writeSelection = ({ filter, selection: { all, keys } }: SavedSelect
 
 /** Parses a selection; any other text is undefined. */
 export function readSelection(text: string | null): SavedSelection | undefined {
-  let found: unknown;
+  let parsed: unknown;
   try {
-    found = JSON.parse(text || 'null');
+    parsed = JSON.parse(text || 'null');
   } catch {
     return undefined;
   }
-  if (!isRecord(found) || typeof found.filter !== 'string' || !Array.isArray(found.keys)) return undefined;
-  const selection = { all: found.all === true, keys: new Set(found.keys.map(String)) };
-  return { filter: found.filter, selection };
+  if (!isRecord(parsed) || typeof parsed.filter !== 'string' || !Array.isArray(parsed.keys)) return undefined;
+  const selection = { all: parsed.all === true, keys: new Set(parsed.keys.map(String)) };
+  return { filter: parsed.filter, selection };
 }
 
 /** The sessionStorage key of a list's selection; the list is identified by its read operation. */

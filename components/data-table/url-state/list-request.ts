@@ -19,13 +19,13 @@ import type { ListState } from './list-state';
  * order), so that closing it returns to the same rows.
  */
 export function rowHref(pattern: string | undefined, path: string, search: string): string | undefined {
-  const [to = '', own = ''] = pattern?.split('?') ?? [];
+  const [to = '', ownSearch = ''] = pattern?.split('?') ?? [];
   if (pattern === undefined || to !== path) return pattern;
-  const names = own.split('&').map((pair) => pair.split('=')[0]);
+  const names = ownSearch.split('&').map((pair) => pair.split('=')[0]);
   const remaining = [...new URLSearchParams(search)].filter(([name]) => !names.includes(name));
   const remainingSearch = new URLSearchParams(remaining).toString();
   // The braces of the pattern are not encoded.
-  return `${to}?${[remainingSearch.replaceAll('{', '%7B'), own].filter(Boolean).join('&')}`;
+  return `${to}?${[remainingSearch.replaceAll('{', '%7B'), ownSearch].filter(Boolean).join('&')}`;
 }
 
 /** The filters that remain when this one is selected: one selection per field at a time. */
@@ -103,13 +103,13 @@ export function toListRequest(
   let anyFilters: Filter[] | undefined;
   const filters = [...(shape.fixedFilters ?? []), ...state.f].flatMap((written) => {
     const alternatives = parseAlternatives(written);
-    const found = alternatives ? joinByOr(alternatives.map(parseFilter)) : parseFilter(written);
-    if (!found || (alternatives && (anyFilters || hasOr))) {
+    const parsed = alternatives ? joinByOr(alternatives.map(parseFilter)) : parseFilter(written);
+    if (!parsed || (alternatives && (anyFilters || hasOr))) {
       invalidFilters.push(written);
       return [];
     }
-    if (!alternatives) return found;
-    anyFilters = found;
+    if (!alternatives) return parsed;
+    anyFilters = parsed;
     return [];
   });
   const searchFields = shape.search.flatMap((name) => findField(shape.fields, name) ?? []);

@@ -16,7 +16,7 @@ export function useCustomQuery(
   fields: ListShape['fields'],
 ): CustomQuery | undefined {
   const [read, setRead] = useState(query);
-  const parsed = text === '' ? noCustomQuery : [read, query].find((own) => own.text === text);
+  const parsed = text === '' ? noCustomQuery : [read, query].find((candidate) => candidate.text === text);
   useEffect(() => {
     if (parsed) return;
     let current = true;
