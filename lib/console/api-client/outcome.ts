@@ -270,9 +270,14 @@ function jsonIn(text: string, isBodyExpected: boolean): { json: unknown } | Unre
 }
 
 /** Parses a response other than a list. */
-function parseBody({ name, response }: Operation, json: unknown): { answer: unknown } | UnreadableAnswer {
+function parseBody(
+  { name, response }: Operation,
+  json: unknown,
+  isBodyExpected: boolean,
+): { answer: unknown } | UnreadableAnswer {
   // A bulk call that does not tell which records it rejected proves nothing about any of them.
-  if (reportsPerRecord(name) && rejectionsIn(name, json) === undefined) return { error: 'shape' };
+  if (isBodyExpected && reportsPerRecord(name) && rejectionsIn(name, json) === undefined)
+    return { error: 'shape' };
   const { data, error } = response.safeParse(json);
   if (!error) return { answer: data };
   const invalidFields = new Set(error.issues.map(({ path }) => String(path[0])));
@@ -291,7 +296,7 @@ export function parseAnswer<O extends Operation>(
   if ('error' in read) return read;
   const parsed = isListOperation(operation)
     ? parseList(operation, read.json)
-    : parseBody(operation, read.json);
+    : parseBody(operation, read.json, isBodyExpected);
   if ('error' in parsed) return parsed;
   return isAccepted(operation, parsed.answer) ? { answer: parsed.answer } : { error: 'shape' };
 }
