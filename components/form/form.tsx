@@ -10,22 +10,11 @@ import type { KnownToForm } from '@/lib/console/writes/plan-write';
 import type { WriteName } from '@/lib/contract/operations';
 import type { Field as Described } from '@/lib/contract/schema/describe';
 import type { Operation } from '@/lib/contract/schema/operation';
-import {
-  Field,
-  FieldGroup,
-  type FieldProps,
-  Fields,
-  fieldGrid,
-  Group,
-  type Layout,
-  OtherFields,
-  Section,
-} from './fields/field';
+import { Field, FieldGroup, Fields, fieldGrid, Group, OtherFields, Section } from './fields/field';
 import { FieldsProvider } from './fields/fields-context';
 import { useFirstFocus } from './fields/use-field';
 import { DraftOffer, FormDialogs } from './form-dialogs';
 import { LineItems } from './line-items/line-items';
-import type { LoadSuggestions } from './line-items/suggest-input';
 import type { Params, ReadBackResult } from './submit/create-write';
 import { ErrorSummary } from './submit/error-summary';
 import { FormBar, type FormBarOptions } from './submit/form-bar';
@@ -171,30 +160,25 @@ export function Form({ children, ...props }: FormProps) {
   );
 }
 
+/** A component with narrower props. */
+type WithProps<C extends (props: never) => unknown, P> = (
+  props: Omit<Parameters<C>[0], keyof P> & P,
+) => ReturnType<C>;
+
 /** Unknown field names are type errors. */
 export type OperationForm<B> = {
   Form: (
     props: Omit<FormProps, 'name' | 'contract' | 'constants'> & { constants?: Partial<B> },
   ) => ReactElement;
-  Field: (props: FieldProps<FieldName<B>>) => ReactElement | null;
-  Fields: (
-    props: Pick<FieldProps, 'wide' | 'compact' | 'required'> & { names: readonly FieldName<B>[] },
-  ) => readonly ReactElement[];
-  FieldGroup: (props: {
-    title: string;
-    names: readonly (FieldName<B> | LinesName<B>)[];
-    wide?: boolean;
-    children?: ReactNode;
-  }) => ReactElement;
-  Group: (props: { name: GroupName<B>; layout?: Layout; children: ReactNode }) => ReactElement;
-  Lines: <L extends LinesName<B>>(props: {
-    name: L;
-    required?: boolean;
-    columns: readonly ColumnName<B, L>[];
-    suggestions?: Readonly<Record<string, LoadSuggestions>>;
-  }) => ReactElement;
-  OtherFields: (props: { named: readonly FieldName<B>[]; among?: readonly string[] }) => ReactElement | false;
-  Section: (props: { title: string; layout?: Layout; children: ReactNode }) => ReactElement;
+  Field: WithProps<typeof Field, { name: FieldName<B> }>;
+  Fields: WithProps<typeof Fields, { names: readonly FieldName<B>[] }>;
+  FieldGroup: WithProps<typeof FieldGroup, { names: readonly (FieldName<B> | LinesName<B>)[] }>;
+  Group: WithProps<typeof Group, { name: GroupName<B> }>;
+  Lines: <L extends LinesName<B>>(
+    ...props: Parameters<WithProps<typeof LineItems, { name: L; columns: readonly ColumnName<B, L>[] }>>
+  ) => ReactElement;
+  OtherFields: WithProps<typeof OtherFields, { named: readonly FieldName<B>[] }>;
+  Section: typeof Section;
 };
 
 /**

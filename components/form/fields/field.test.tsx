@@ -15,7 +15,7 @@ import { FormSummary } from '../submit/form-summary';
 import { OpenErrors } from '../submit/open-errors';
 import type { FormSchema } from '../values/form-schema';
 import { type RecordForm, useFormValues } from '../values/use-form-values';
-import { Field, FieldGroup } from './field';
+import { Field, FieldGroup, OtherFields } from './field';
 import { focusField } from './field-positions';
 import { FieldsProvider } from './fields-context';
 
@@ -205,4 +205,10 @@ test('an entry’s error shows under its list, and stays with the entry when ano
   expect(error()).toBe('B No such order');
   await user.click(screen.getByRole('button', { name: 'Remove B' }));
   expect(screen.queryByText('No such order')).toBeNull();
+});
+
+test('fields that a form does not name follow in a group, as far as the record has them', () => {
+  draw(fieldsOf(LotUpsert), {}, <OtherFields named={['sku']} among={['sku', 'lotNumber']} />);
+  expect(screen.getByLabelText(/^Lot number/)).toBeDefined();
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
 });

@@ -116,13 +116,13 @@ export function FieldGroup({
   );
 }
 
-/** The fields of the contract that the form does not name, so that a new one can be filled in. `allNames`: only fields with these names. */
-export function OtherFields({ named, allNames }: { named: readonly string[]; allNames?: readonly string[] }) {
+/** The fields of the contract that the form does not name, so that a new one can be filled in. `among`: only fields with these names. */
+export function OtherFields({ named, among }: { named: readonly string[]; among?: readonly string[] }) {
   const { fields } = useFieldsContext();
   const names = fields
     .filter(
       ({ name, kind }) =>
-        kind !== 'object' && kind !== 'lines' && !named.includes(name) && (allNames?.includes(name) ?? true),
+        kind !== 'object' && kind !== 'lines' && !named.includes(name) && (among?.includes(name) ?? true),
     )
     .map(({ name }) => name);
   return names.length > 0 && <FieldGroup title="others" names={names} />;
