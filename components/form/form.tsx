@@ -1,8 +1,9 @@
 'use client';
 
-import { type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { actionBar } from '@/components/ui/action-bars';
 import { cx } from '@/components/ui/style';
+import { submitOnCtrlEnter } from '@/components/ui/submit-on-ctrl-enter';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { ToastMessage } from '@/components/ui/toast';
 import type { NewRejection } from '@/lib/console/browser/rejections';
@@ -97,11 +98,6 @@ export function Form({ children, ...props }: FormProps) {
   const { values, errors, draft, submission } = form;
   useFirstFocus(errors.formElement, props.focus);
   const bar: RenderFormBar = (options) => <FormBar form={form} props={props} options={options} />;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void submission.submit();
-  };
   return (
     <FieldsProvider form={values.form} value={form.context}>
       <form
@@ -114,7 +110,7 @@ export function Form({ children, ...props }: FormProps) {
           event.stopPropagation();
           void submission.submit();
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={submitOnCtrlEnter}
         className={cx('@container flex flex-1 flex-col', extra ? 'gap-3' : 'gap-4')}
       >
         {draft.offer && <DraftOffer {...draft.offer} />}

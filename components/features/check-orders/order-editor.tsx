@@ -11,6 +11,7 @@ import { type Payload, toPayload } from '@/components/form/values/payload';
 import { useFormValues } from '@/components/form/values/use-form-values';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
+import { submitOnCtrlEnter } from '@/components/ui/submit-on-ctrl-enter';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { CheckedOrder } from '@/lib/rules/check-orders';
@@ -108,11 +109,7 @@ export function OrderEditor({
           isStored.current = true;
           onDone(payload());
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          event.currentTarget.requestSubmit();
-        }}
+        onKeyDown={submitOnCtrlEnter}
       >
         <ProblemsForm
           {...form}

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { Textarea } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
+import { submitOnCtrlEnter } from '@/components/ui/submit-on-ctrl-enter';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toast } from '@/components/ui/toast';
 import { useLabels } from '@/components/ui/use-labels';
@@ -152,11 +153,7 @@ export function JsonForm({
         event.preventDefault();
         void submit();
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        void submit();
-      }}
+      onKeyDown={submitOnCtrlEnter}
     >
       <Textarea
         code

@@ -1,0 +1,8 @@
+import type { KeyboardEvent } from 'react';
+
+/** Submits a form with Ctrl+Enter, also from a text area: its `onKeyDown`. */
+export function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
