@@ -3,13 +3,16 @@ import { type Attempt, idempotencyKeyFor } from '@/lib/console/browser/idempoten
 import { type Failure, type Result, unexpectedFailure } from '@/lib/console/browser/result';
 import type { KnownToForm, Question } from '@/lib/console/writes/plan-write';
 import type { ReadBack } from '@/lib/console/writes/read-back';
-import type { QuestionsResult } from '@/lib/console/writes/write-actions';
-import { readBackOwn, sendWrite } from '@/lib/console/writes/write-actions';
-import type { WriteName } from '@/lib/contract/operations';
+import {
+  type QuestionsResult,
+  readBackOwn,
+  sendWrite,
+  type WriteRequest,
+} from '@/lib/console/writes/write-actions';
 import { confirmWrite } from './confirm-write';
 import { nextState, type WriteEvent, type WriteState } from './write-state';
 
-export type Params = Readonly<Record<string, string | number>>;
+export type Params = NonNullable<WriteRequest['params']>;
 
 type PersonQuestion = Exclude<Question, { kind: 'changed' }>;
 
@@ -17,14 +20,8 @@ type PersonQuestion = Exclude<Question, { kind: 'changed' }>;
 export type OpenQuestion = { question: PersonQuestion; isChanged: boolean };
 
 /** What is sent, and who answers the questions before that. An answer of undefined sends nothing. */
-export type ClientWrite = {
-  operation: WriteName;
-  tenant: string;
-  params?: Params;
+export type ClientWrite = Pick<WriteRequest, 'operation' | 'tenant' | 'params' | 'known' | 'unvalidated'> & {
   body: unknown;
-  known?: KnownToForm;
-  /** The body is sent although the contract rejects it. */
-  unvalidated?: boolean;
   /** Asks before anything else, once per send. */
   confirm?: () => Promise<true | undefined>;
   /** By default a question sends nothing. */
@@ -100,17 +97,8 @@ export function createWrite(
     const key = idempotencyKeyFor(last, content);
     const allowRepeat = state.allowRepeat === true && last?.answer === 'none';
     dispatch({ type: 'send', sent: { content, key, answer: 'none' } });
-    const write = {
-      operation,
-      tenant,
-      params,
-      body: content,
-      unvalidated,
-      idempotencyKey: key,
-      allowRepeat,
-      known,
-    };
-    return send(write).catch(outcomeOfError);
+    const sent = { operation, tenant, params, body: content, unvalidated, known };
+    return send({ ...sent, idempotencyKey: key, allowRepeat }).catch(outcomeOfError);
   }
 
   /** Asks, and sends until there are no more questions. Undefined: one was not answered, and nothing was sent. */
