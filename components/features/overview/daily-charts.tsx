@@ -6,7 +6,6 @@ import { Bar, LinePath } from '@visx/shape';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { Num } from '@/components/ui/number';
 import { route } from '@/components/ui/route';
 import { cx, segmentStyle, segmentsStyle } from '@/components/ui/style';
 import { formatDayParts } from '@/lib/formatting/date-time-text';
@@ -132,7 +131,7 @@ function DailyChart({
     const [year = '', month = '', date = ''] = day.split('-');
     return formatDayParts(year, month, date, tUi('months'));
   };
-  const short = (day: string) => dayText(day).replace(/ \d{4}$/, '');
+  const dayWithoutYear = (day: string) => dayText(day).replace(/ \d{4}$/, '');
   const countMeasures = measures.filter(({ shape }) => shape !== 'rate');
   const maxValue = Math.max(1, ...countMeasures.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const hasRate = measures.some(({ shape }) => shape === 'rate');
@@ -175,7 +174,7 @@ function DailyChart({
     event.preventDefault();
   };
   const tick = { className: 'fill-faint', fontSize: 11, fontFamily: 'inherit', fill: 'currentColor' };
-  const labelled = days.filter(
+  const tickDays = days.filter(
     (_, i) => (days.length - 1 - i) % Math.ceil(days.length / Math.max(2, width / 90)) === 0,
   );
   const ticks = y.ticks(4).filter(Number.isInteger);
@@ -297,8 +296,8 @@ function DailyChart({
             <AxisBottom
               scale={x}
               top={innerHeight}
-              tickValues={labelled}
-              tickFormat={short}
+              tickValues={tickDays}
+              tickFormat={dayWithoutYear}
               hideTicks
               axisLineClassName="stroke-line-strong"
               tickLabelProps={{ ...tick, textAnchor: 'middle' }}
@@ -333,20 +332,11 @@ function DailyChart({
                       <time dateTime={day}>{dayText(day)}</time>
                     </a>
                   </th>
-                  {measures.map((one) => {
-                    const value = one.values[index];
-                    return (
-                      <td key={one.id} className="py-1 text-right tabular-nums">
-                        {value === undefined ? (
-                          words.unknown
-                        ) : one.shape === 'rate' ? (
-                          percent.format(value / 100)
-                        ) : (
-                          <Num value={value} />
-                        )}
-                      </td>
-                    );
-                  })}
+                  {measures.map((one) => (
+                    <td key={one.id} className="py-1 text-right tabular-nums">
+                      {valueText(one, one.values[index])}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>

@@ -65,7 +65,7 @@ export function UpsertReceivingOrder({
   const [type, setType] = useState(
     String(start.transferType ?? (record === undefined ? 'CargoTransfer' : '')),
   );
-  const transferType = transferTypes.find((known) => known === type);
+  const transferType = transferTypes.find((one) => one === type);
   const base = tenantPath(tenant.id, 'receiving-orders');
   const isKnown = record !== undefined;
   const rules = useCallback<Rules>(

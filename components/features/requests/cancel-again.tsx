@@ -60,7 +60,7 @@ export async function CancelAgain({
         tenant={tenant}
         referenceNumber={referenceNumber}
         line={{ sku, left: cancellable }}
-        known={[sentBody, availableUnits ? t('unconfirmed', { amount: availableUnits }) : '']
+        note={[sentBody, availableUnits ? t('unconfirmed', { amount: availableUnits }) : '']
           .filter(Boolean)
           .join(' ')}
       />

@@ -12,13 +12,13 @@ const { Form, Field } = operationForm(
 export function CancelLine({
   referenceNumber,
   line,
-  known,
+  note,
   ...form
 }: Omit<RecordFormProps<unknown>, 'record'> & {
   referenceNumber: string;
   line: { sku: string; left: number; name?: string | null };
-  /** What is known about the line, when the remaining amount is unknown. It is then a new cancellation beside an earlier one. */
-  known?: string;
+  /** For a cancellation beside an unconfirmed one: the amounts of the line as far as they are known. The form then sets no limit. */
+  note?: string;
 }) {
   const t = useTranslations('form.cancelLine');
   return (
@@ -26,16 +26,16 @@ export function CancelLine({
       {...form}
       params={{ referenceNumber }}
       // A cancellation cannot be undone, so the user types how many of several units.
-      start={known === undefined && line.left === 1 ? { amount: 1 } : undefined}
+      start={note === undefined && line.left === 1 ? { amount: 1 } : undefined}
       constants={{ sku: line.sku }}
-      record={`${referenceNumber} ${line.sku}${known === undefined ? '' : ' more'}`}
+      record={`${referenceNumber} ${line.sku}${note === undefined ? '' : ' more'}`}
       label={`${referenceNumber} · ${line.sku}`}
       focus
     >
       <p className="col-span-full text-muted">
-        {known ?? t('subtracts', { left: line.left, name: line.name ?? line.sku })}
+        {note ?? t('subtracts', { left: line.left, name: line.name ?? line.sku })}
       </p>
-      <Field name="amount" amount={{ min: 1, max: known === undefined ? line.left : undefined }} />
+      <Field name="amount" amount={{ min: 1, max: note === undefined ? line.left : undefined }} />
     </Form>
   );
 }

@@ -21,11 +21,11 @@ const uniqueReferences = (orders: unknown): ReadonlySet<string> =>
 
 /** Compares the current list with the one to be sent; duplicate orders count once. */
 export function membershipChange(before: unknown, now: unknown): MembershipChange {
-  const [known, columns] = [uniqueReferences(before), uniqueReferences(now)];
+  const [current, next] = [uniqueReferences(before), uniqueReferences(now)];
   return {
-    orders: columns.size,
-    added: [...columns].filter((order) => !known.has(order)).length,
-    detached: [...known].filter((order) => !columns.has(order)).length,
+    orders: next.size,
+    added: [...next].filter((order) => !current.has(order)).length,
+    detached: [...current].filter((order) => !next.has(order)).length,
   };
 }
 

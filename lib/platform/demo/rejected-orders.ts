@@ -142,7 +142,7 @@ function reject(
   const payload = breaks(fresh, former, warehouse);
   const error = firstError(payload, factsOf(warehouse, former)(payload))?.code;
   if (error !== name) throw new Error(`an order made to break ${name} breaks ${error}`);
-  const known = warehouse.integrations.find((i) => i.id === payload.integrationId);
+  const integration = warehouse.integrations.find((i) => i.id === payload.integrationId);
   return {
     id: random.uuid(),
     isPaid: random.chance(0.9),
@@ -151,8 +151,8 @@ function reject(
     openApiIdentifier: 'None',
     referenceNumber: payload.referenceNumber,
     integrationId: payload.integrationId ?? null,
-    integrationType: known?.integrationType ?? 'OpenApi',
-    integrationName: known?.integrationName ?? 'Open API',
+    integrationType: integration?.integrationType ?? 'OpenApi',
+    integrationName: integration?.integrationName ?? 'Open API',
     salesChannel: payload.salesChannel ?? null,
     customerFullName:
       [payload.customer?.firstName, payload.customer?.lastName].filter(Boolean).join(' ') || null,

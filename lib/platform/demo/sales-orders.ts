@@ -276,11 +276,11 @@ function basketOf(
 export function sellOn(warehouse: Warehouse, market: Market, day: number, count: number): void {
   const { random } = warehouse;
   const morning = moment(warehouse.today, day);
-  const known = market.customers.filter((c) => c.addresses.length > 0 && c.createdAt < morning);
+  const customers = market.customers.filter((c) => c.addresses.length > 0 && c.createdAt < morning);
   const choice = market.ranked.filter((r) => r.lifecycle !== 'upcoming').map((r) => [r, r.demand] as const);
   const times = Array.from({ length: count }, () => day + 0.3 + 0.65 * random.next()).sort((a, b) => a - b);
   for (const created of times) {
-    const customer = random.pick(known);
+    const customer = random.pick(customers);
     const address = customer.addresses[0];
     if (!address) continue;
     const course = courseOf(created, random);

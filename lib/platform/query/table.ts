@@ -136,8 +136,13 @@ function buildColumn(field: Field, source: Source, path: string, overrides: Over
   return { type: 'lines', columns, rows, ...stored };
 }
 
-const buildColumns = (fields: readonly Field[], source: Source, prefix: string, known: Overrides): Columns =>
-  Object.fromEntries(fields.map((f) => [f.name, buildColumn(f, source, prefix + f.name, known)]));
+const buildColumns = (
+  fields: readonly Field[],
+  source: Source,
+  prefix: string,
+  overrides: Overrides,
+): Columns =>
+  Object.fromEntries(fields.map((f) => [f.name, buildColumn(f, source, prefix + f.name, overrides)]));
 
 /**
  * Builds the table spec of `schema`: exactly the contract's fields, each read from the column of its name (alias `t`)

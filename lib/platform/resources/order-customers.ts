@@ -2,7 +2,7 @@ import { normalize } from '@/lib/contract/schema/normalize';
 import type { Scope } from '../query/tenant-scope';
 import type { OrderRow } from './order-row';
 
-type KnownCustomer = { customerNo: number; key: string; addresses: Record<string, unknown>[] };
+type ExistingCustomer = { customerNo: number; key: string; addresses: Record<string, unknown>[] };
 
 const FIND = `select "customerNo", platform.fold(email) as key, addresses from platform.tenant_customers
   where "tenantId" = $1 and platform.fold(email) = any($2::text[]) order by "customerNo" for no key update`;
@@ -31,14 +31,17 @@ async function createCustomers(tx: Scope, rows: OrderRow[]): Promise<void> {
 const isSameAddress = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   Object.keys(b).every((k) => (a[k] ?? null) === (b[k] ?? null));
 
-/** The customer's addresses plus the new ones of the order; undefined when all are known. */
-function withNewAddresses(known: KnownCustomer, rows: OrderRow[]): KnownCustomer['addresses'] | undefined {
-  const all = [...known.addresses];
+/** The customer's addresses plus the new ones of the order; undefined when it has all of them. */
+function withNewAddresses(
+  customer: ExistingCustomer,
+  rows: OrderRow[],
+): ExistingCustomer['addresses'] | undefined {
+  const all = [...customer.addresses];
   for (const address of rows.flatMap((r) => [r.shippingAddress, r.billingAddress])) {
     if (!all.some((a) => isSameAddress(a, address)))
       all.push({ id: crypto.randomUUID(), addressNo: all.length + 1, ...address });
   }
-  return all.length > known.addresses.length ? all : undefined;
+  return all.length > customer.addresses.length ? all : undefined;
 }
 
 /**
@@ -49,17 +52,17 @@ export async function customersOf(tx: Scope, rows: readonly OrderRow[]): Promise
   const byKey = new Map<string, OrderRow[]>();
   for (const row of rows) byKey.set(emailKey(row), [...(byKey.get(emailKey(row)) ?? []), row]);
   const keys = [...byKey.keys()];
-  let found = await tx.query<KnownCustomer>(FIND, [keys], 'order-customers');
+  let found = await tx.query<ExistingCustomer>(FIND, [keys], 'order-customers');
   const missingOrders = keys
     .filter((k) => !found.some((f) => f.key === k))
     .flatMap((k) => byKey.get(k)?.[0] ?? []);
   if (missingOrders.length > 0) {
     await createCustomers(tx, missingOrders);
-    found = await tx.query<KnownCustomer>(FIND, [keys], 'order-customers');
+    found = await tx.query<ExistingCustomer>(FIND, [keys], 'order-customers');
   }
-  const changed = found.flatMap((known) => {
-    const addresses = withNewAddresses(known, byKey.get(known.key) ?? []);
-    return addresses ? [{ customerNo: known.customerNo, addresses }] : [];
+  const changed = found.flatMap((customer) => {
+    const addresses = withNewAddresses(customer, byKey.get(customer.key) ?? []);
+    return addresses ? [{ customerNo: customer.customerNo, addresses }] : [];
   });
   if (changed.length > 0) await tx.query(ADDRESSES, [JSON.stringify(changed)]);
   return new Map(found.map((f) => [f.key, f.customerNo]));

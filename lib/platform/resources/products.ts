@@ -30,19 +30,19 @@ export const productsTable = defineTable(Product, {
 /** The columns that a product payload sets: the contract's field names without the key. */
 const COLUMNS = Object.keys(ProductUpdate.shape);
 
-/** Splits a payload into known columns and the rest (D7). */
+/** Splits a payload into the values of columns and other attributes, which are stored as JSON (D7). */
 function splitColumns(body: Record<string, unknown>): {
-  known: Record<string, unknown>;
+  values: Record<string, unknown>;
   attributes: string | null;
 } {
-  const known: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   const rest: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(body)) {
     if (value === undefined) continue;
-    if (COLUMNS.includes(name)) known[name] = value;
+    if (COLUMNS.includes(name)) values[name] = value;
     else rest[name] = value;
   }
-  return { known, attributes: Object.keys(rest).length > 0 ? JSON.stringify(rest) : null };
+  return { values, attributes: Object.keys(rest).length > 0 ? JSON.stringify(rest) : null };
 }
 
 const unitsSql = (type: string, amount: string) => `
@@ -85,13 +85,13 @@ async function claimBarcodes(tx: Scope, sku: string, barcodes: readonly string[]
 }
 
 async function updateColumns(tx: Scope, sku: string, body: ProductUpdate): Promise<void> {
-  const { known, attributes } = splitColumns(body);
-  const columns = Object.keys(known);
+  const { values, attributes } = splitColumns(body);
+  const columns = Object.keys(values);
   const assignments = columns.map((c, i) => `"${c}" = $${i + 4}`);
   const rows = await tx.query(
     `update platform.products set ${[...assignments, '"updatedAt" = now()', `attributes = coalesce(attributes, '{}') || coalesce($3::jsonb, '{}')`].join(', ')}
      where "tenantId" = $1 and sku = $2 returning sku`,
-    [sku, attributes, ...columns.map((c) => known[c])],
+    [sku, attributes, ...columns.map((c) => values[c])],
   );
   if (rows.length === 0) throw productNotFound(sku);
   if (!body.barcodes) return;
@@ -102,10 +102,10 @@ async function updateColumns(tx: Scope, sku: string, body: ProductUpdate): Promi
 export const products: HandlersOf<'products'> = {
   async createProduct({ body }, { scope }) {
     const { sku, ...rest } = body;
-    const { known, attributes } = splitColumns(rest);
+    const { values, attributes } = splitColumns(rest);
     try {
       await scope.transaction(async (tx) => {
-        await tx.query(CREATE, [sku, attributes, ...COLUMNS.map((c) => known[c] ?? null)]);
+        await tx.query(CREATE, [sku, attributes, ...COLUMNS.map((c) => values[c] ?? null)]);
         await claimBarcodes(tx, sku, body.barcodes);
         await incrementVersions(tx, 'products');
       });

@@ -56,17 +56,21 @@ async function Filling({
   shipmentNo?: string;
   orders: readonly string[];
 }) {
-  const [t, zone, known, open] = await Promise.all([
+  const [t, zone, shipment, open] = await Promise.all([
     getTranslations('pages.shipments'),
     getTimeZone(),
     shipmentNo === undefined ? undefined : shipmentToFill(tenant.id, shipmentNo),
     orders.length > 0 ? openShipments(tenant.id) : undefined,
   ]);
-  const references = Array.isArray(known?.salesOrders) ? known.salesOrders.map(String) : [];
+  const references = Array.isArray(shipment?.salesOrders) ? shipment.salesOrders.map(String) : [];
   return (
     <>
       {shipmentNo !== undefined && (
-        <Notice variant={known ? 'info' : 'warn'} title={t(known ? 'whole' : 'unknown')} className="mb-4">
+        <Notice
+          variant={shipment ? 'info' : 'warn'}
+          title={t(shipment ? 'whole' : 'unknown')}
+          className="mb-4"
+        >
           {t('wholeWhy')}
         </Notice>
       )}
@@ -92,7 +96,7 @@ async function Filling({
           shipmentType: 'Road',
           // Most shipments leave on the day they are created.
           shipmentDate: dayIn(zone, new Date()),
-          ...known,
+          ...shipment,
           ...(shipmentNo === undefined ? {} : { shipmentNo }),
           salesOrders: [...new Set([...references, ...orders])],
         }}

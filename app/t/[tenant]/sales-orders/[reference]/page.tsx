@@ -52,9 +52,9 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
       sent={(isMissing) => findSent(id, reference, isMissing)}
     >
       {async (record, { actionProps }) => {
-        const [listed, known] = 'acted' in record ? [undefined, record] : [record, undefined];
-        const order = listed ?? known?.fields ?? {};
-        const lines = listed?.lineItems ?? known?.lines ?? [];
+        const [listed, sent] = 'acted' in record ? [undefined, record] : [record, undefined];
+        const order = listed ?? sent?.fields ?? {};
+        const lines = listed?.lineItems ?? sent?.lines ?? [];
         const referenceNumber = listed?.referenceNumber ?? reference;
         const { cargo, tag, vas } = listed ?? {};
         const [attach, log, isSearchable] = await Promise.all([
@@ -62,14 +62,14 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
           listed && sentRecord(id, sentOrders, referenceNumber),
           can('getSalesOrders', id),
         ]);
-        const isComplete = !known || known.isComplete;
-        const isRejected = known?.isRejected === true;
+        const isComplete = !sent || sent.isComplete;
+        const isRejected = sent?.isRejected === true;
         const links = actionProps.links.map((link) =>
           isRejected && link.name === 'bulkUpsertSalesOrders' ? { ...link, isPrimary: true } : link,
         );
         const person = customerName(order);
         const customerNo = listed?.customer?.customerNo;
-        const accepted = known?.rejection?.accepted;
+        const accepted = sent?.rejection?.accepted;
         return {
           extra: (
             <>
@@ -78,18 +78,18 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
               <OrderTotal lines={lines} />
             </>
           ),
-          since: listed ? listed.createdAt : known?.sentAt,
+          since: listed ? listed.createdAt : sent?.sentAt,
           actions: (
             <OrderActions
               {...actionProps}
               // Without the line items: they would be serialized a second time, and in full.
-              record={known?.acted ?? { referenceNumber, tag, cargo, vas }}
+              record={sent?.acted ?? { referenceNumber, tag, cargo, vas }}
               links={isComplete ? [...links, attach] : [attach]}
               primary={isRejected && isComplete ? 'bulkUpsertSalesOrders' : actionProps.primary}
             />
           ),
           personal: revealKey.order(referenceNumber),
-          head: known && <SentOrderHead tenant={id} order={known} />,
+          head: sent && <SentOrderHead tenant={id} order={sent} />,
           side: (
             <OrderSide
               tenant={id}
@@ -100,8 +100,8 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
           timeline: {
             operations: [...sentOrders.operations, ...writesOf('shipments')],
             accepted:
-              known?.rejection && accepted
-                ? { request: accepted.request, code: known.rejection.code }
+              sent?.rejection && accepted
+                ? { request: accepted.request, code: sent.rejection.code }
                 : listed && acceptedAfter(log?.writes ?? []),
           },
           details: <Irsaliye order={order} />,
