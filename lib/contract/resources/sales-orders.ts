@@ -328,7 +328,7 @@ export const getRejectedSalesOrders = operation({
   query: DqbQuery,
   response: paged(RejectedSalesOrder),
   status: 200,
-  record: InvalidSalesOrder,
+  record: RejectedSalesOrder,
   key: 'id',
 });
 
