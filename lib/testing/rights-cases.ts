@@ -98,7 +98,7 @@ export const calls: Called[] = [
   { name: 'rememberAccepted', right: 'bulkUpsertSalesOrders', args: () => [{ tenant: place.tenant }] },
   { name: 'changeQueue', right: 'bulkUpsertSalesOrders', args: () => [{ tenant: place.tenant, entry: '' }] },
   {
-    name: 'storeUploadedContents',
+    name: 'storeUploadedPayloads',
     right: 'bulkUpsertSalesOrders',
     args: () => [{ tenant: place.tenant, file: 7 }],
   },

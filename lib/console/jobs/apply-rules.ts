@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { recordActions } from '@/lib/contract/record-actions';
-import type { PageRow } from '@/lib/contract/schema/list-page';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { type CorrectedPayload, correctPayload } from '@/lib/rules/fixes/correct-payload';
@@ -13,9 +12,9 @@ import { type CorrectionRule, rulesOf } from '../corrections/correction-rules';
 import { findCancelled } from '../operations/cancelled-orders';
 import { findKeys } from '../operations/find-records';
 import { isMetered } from '../operations/read';
-import { contentsOfMany } from '../operations/rejected-contents';
 import { entryOf } from '../operations/rejected-list';
 import { isOpen, queueEntries } from '../rejected-queue/queue-entries';
+import { sentPayloads } from '../rejected-queue/sent-payloads';
 import { entryKey, type RejectedEntry } from '../request-log/rejected-entries';
 import { jobById, moveJob, schedule, storePlan } from './job-store';
 
@@ -48,13 +47,18 @@ async function unsettledOrders(tenant: string, references: readonly string[]): P
 }
 
 /** Rejected orders that are not being fixed and were not sent again, the latest entry of each. */
-async function openOrders(tenant: string): Promise<PageRow[]> {
+async function openOrders(tenant: string): Promise<RejectedEntry[]> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const pages = await readPages(operations.queryInvalidSalesOrders, tenant, printDqb({ filters: [], sort }));
   if ('kind' in pages) return [];
   const { rows } = await firstRows(pages, isMetered() ? PAGE_SIZE : MAX_ORDERS);
-  const latest = [...new Map(rows.toReversed().map((row) => [entryOf(row).record, row])).values()];
-  const entries = latest.map(entryOf);
+  const byReference = new Map(
+    rows
+      .map(entryOf)
+      .toReversed()
+      .map((entry) => [entry.record, entry]),
+  );
+  const entries = [...byReference.values()];
   const references = entries.map(({ record }) => record);
   const [queue, processedKeys, unsettled, cancelled] = await Promise.all([
     queueEntries(tenant, entries),
@@ -62,7 +66,7 @@ async function openOrders(tenant: string): Promise<PageRow[]> {
     unsettledOrders(tenant, references),
     findCancelled(tenant, references),
   ]);
-  const open = queue.filter(
+  return queue.filter(
     (entry) =>
       isOpen(entry) &&
       !entry.note?.fixing &&
@@ -70,18 +74,16 @@ async function openOrders(tenant: string): Promise<PageRow[]> {
       !unsettled.has(entry.record) &&
       !cancelled.has(entry.record),
   );
-  const ids = new Set(open.map(({ entry }) => entry));
-  return latest.filter((row) => ids.has(entryOf(row).entry));
 }
 
 type CorrectedOrder = { entry: RejectedEntry; corrected: CorrectedPayload<CorrectionRule> };
 
 /** The orders that these rules fix. */
 async function correctOrders(tenant: string, rules: readonly CorrectionRule[]): Promise<CorrectedOrder[]> {
-  const rows = await openOrders(tenant);
-  const contents = rows.length > 0 ? await contentsOfMany(tenant, rows) : new Map<string, SentPayload>();
-  if ('kind' in contents) return [];
-  const sentOrders = [...contents.values()];
+  const entries = await openOrders(tenant);
+  const payloads = entries.length > 0 ? await sentPayloads(tenant, entries) : new Map<string, SentPayload>();
+  if ('kind' in payloads) return [];
+  const sentOrders = [...payloads.values()];
   const skus = sentOrders.flatMap(({ order }) => (order.lineItems ?? []).flatMap(({ sku }) => sku || []));
   const products = await findKeys(tenant, 'products', [
     ...skus,
@@ -89,9 +91,8 @@ async function correctOrders(tenant: string, rules: readonly CorrectionRule[]): 
   ]);
   // When products cannot be read, no SKU counts as unknown.
   const facts = productFacts((sku) => products.kind !== 'ok' || products.answer.has(sku));
-  return rows.flatMap((row) => {
-    const entry = entryOf(row);
-    const sent = contents.get(entry.entry);
+  return entries.flatMap((entry) => {
+    const sent = payloads.get(entry.entry);
     const corrected = sent && correctPayload(sent, entry.code, facts, rules);
     return corrected ? [{ entry, corrected }] : [];
   });

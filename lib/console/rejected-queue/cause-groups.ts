@@ -3,16 +3,15 @@ import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { filterablesOf } from '@/lib/contract/dqb/query-fields';
 import { operations } from '@/lib/contract/operations';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import type { PageRow } from '@/lib/contract/schema/list-page';
 import { type OrderFacts, productFacts } from '@/lib/rules/order-rule';
 import { groupByValue, type ValueGroups } from '@/lib/rules/value-groups';
 import { firstRows, readPages } from '../api-client/lists/pages';
 import type { Failure } from '../browser/result';
 import { correctionsOf } from '../corrections/corrections';
 import { findKeys } from '../operations/find-records';
-import { contentsOfMany } from '../operations/rejected-contents';
 import { entryOf } from '../operations/rejected-list';
 import { isOpen, type QueueEntry, queueEntries } from './queue-entries';
+import { sentPayloads } from './sent-payloads';
 
 /** Maximum orders to read. */
 const MAX_ITEMS = 2_000;
@@ -29,15 +28,13 @@ export type CauseGroups = ValueGroups & {
   assigned: { name: string; ids: string[] }[];
 };
 
-type OpenOrders = { rows: PageRow[]; entries: QueueEntry[]; isComplete: boolean };
-
 /** The open rejected orders of a cause that match a query, the latest first. */
 async function findOpenOrders(
   tenant: string,
   cause: string,
   dqb: string,
   signal: AbortSignal,
-): Promise<OpenOrders | Failure> {
+): Promise<{ entries: QueueEntry[]; isComplete: boolean } | Failure> {
   const operation = operations.queryInvalidSalesOrders;
   const parsed = parseDqb(dqb, filterablesOf(operation));
   const filters = parsed.ok ? parsed.dqb.filters : [];
@@ -46,9 +43,7 @@ async function findOpenOrders(
   if ('kind' in pages) return pages;
   const { rows, isComplete } = await firstRows(pages, MAX_ITEMS);
   const entries = await queueEntries(tenant, rows.map(entryOf));
-  const open = entries.filter((entry) => entry.code === cause && isOpen(entry));
-  const ids = new Set(open.map(({ entry }) => entry));
-  return { rows: rows.filter((row) => ids.has(String(row.id))), entries: open, isComplete };
+  return { entries: entries.filter((entry) => entry.code === cause && isOpen(entry)), isComplete };
 }
 
 /** Which products exist, for a cause that is about them. Where the platform lists no products, each SKU counts as known. */
@@ -86,7 +81,7 @@ export async function causeGroups(
 ): Promise<CauseGroups | Failure> {
   const open = await findOpenOrders(tenant, cause, dqb, signal);
   if ('kind' in open) return open;
-  const payloads = await contentsOfMany(tenant, open.rows, signal);
+  const payloads = await sentPayloads(tenant, open.entries, signal);
   if ('kind' in payloads) return payloads;
   const facts = await findFacts(
     tenant,

@@ -25,7 +25,7 @@ const referenceOf = (order: unknown): string =>
  * Stores those orders of a file that the platform has rejected, for everyone; the others are not stored. Duplicate references are
  * skipped, because it is unknown which one was rejected. Returns the number stored.
  */
-export const storeUploadedContents = tenantAction(
+export const storeUploadedPayloads = tenantAction(
   'bulkUpsertSalesOrders',
   Uploaded,
   async ({ file, orders }, { person, tenant }) => {

@@ -1,8 +1,9 @@
 import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { findCancelled } from '@/lib/console/operations/cancelled-orders';
 import { findKeys } from '@/lib/console/operations/find-records';
-import { contentsOfMany, lastSent } from '@/lib/console/operations/rejected-contents';
+import { entryOf } from '@/lib/console/operations/rejected-list';
 import { rejectedOrderNotes } from '@/lib/console/rejected-queue/rejected-queue';
+import { lastSent, sentPayloads } from '@/lib/console/rejected-queue/sent-payloads';
 import { entryKey } from '@/lib/console/request-log/rejected-entries';
 import { cargoIn, restoreCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
@@ -124,15 +125,15 @@ function fixedByUser(
  * another order, and those that the same rules would reject again (D9), unless the user sends them in spite of the rules.
  */
 export const planResendRow: RowPlanner = async ({ tenant, signal, values, choices }, rows) => {
-  const contents = await contentsOfMany(tenant, rows, signal);
-  if ('kind' in contents) return contents;
+  const payloads = await sentPayloads(tenant, rows.map(entryOf), signal);
+  if ('kind' in payloads) return payloads;
   const records = [...new Set(rows.map((row) => textIn(row, REFERENCE)))].filter(Boolean);
-  const sentPayloads = rows.flatMap((row): [string, SentPayload][] => {
-    const sent = contents.get(textIn(row, 'id'));
+  const byReference = rows.flatMap((row): [string, SentPayload][] => {
+    const sent = payloads.get(textIn(row, 'id'));
     return sent ? [[textIn(row, REFERENCE), sent]] : [];
   });
   // Of several entries with one reference, the first is used: it is the latest.
-  const orders = new Map(sentPayloads.reverse());
+  const orders = new Map(byReference.reverse());
   const hasFixes = values.rules === 'fix';
   const context: FixContext = {
     // Corrections chosen now take precedence over stored ones.

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { Notice } from '@/components/ui/notice';
-import { storeUploadedContents } from '@/lib/console/rejected-queue/rejected-actions';
+import { storeUploadedPayloads } from '@/lib/console/rejected-queue/rejected-actions';
 import type { NamedField } from '@/lib/messages/named-fields';
-import { ContentsDrop, type FileContents } from './contents-drop';
 import { FixForm } from './fix-form';
+import { type FilePayload, PayloadDrop } from './payload-drop';
 import type { Rejection } from './use-problems';
 
 const noProducts: Rejection['products'] = [];
@@ -20,10 +20,10 @@ const MAX_BATCH = 500;
 const MAX_ORDERS = 5_000;
 
 /** Stores the other rejected orders of the file too: their payloads need no upload then, and they can be fixed together. */
-async function storeOrders(tenant: string, { file, orders }: FileContents): Promise<void> {
+async function storeOrders(tenant: string, { file, orders }: FilePayload): Promise<void> {
   const maxCount = Math.min(orders.length, MAX_ORDERS);
   for (let from = 0; from < maxCount; from += MAX_BATCH) {
-    const stored = await storeUploadedContents({
+    const stored = await storeUploadedPayloads({
       tenant,
       file,
       orders: orders.slice(from, from + MAX_BATCH),
@@ -46,10 +46,10 @@ export function FixOrder({
 }) {
   const t = useTranslations('form.fix.contents');
   const payload = useMemo((): Readonly<Record<string, unknown>> => JSON.parse(json), [json]);
-  const [uploaded, setUploaded] = useState<FileContents>();
+  const [uploaded, setUploaded] = useState<FilePayload>();
   const { mutate: store } = useMutation({
     networkMode: 'always',
-    mutationFn: (contents: FileContents) => storeOrders(props.tenant.id, contents),
+    mutationFn: (file: FilePayload) => storeOrders(props.tenant.id, file),
   });
   if (uploaded) {
     const { file, unread } = uploaded;
@@ -76,12 +76,12 @@ export function FixOrder({
       payload={payload}
       above={
         fileFields && (
-          <ContentsDrop
+          <PayloadDrop
             reference={props.rejection.referenceNumber}
             fields={fileFields}
-            onContents={(contents) => {
-              setUploaded(contents);
-              store(contents);
+            onPayload={(file) => {
+              setUploaded(file);
+              store(file);
             }}
           />
         )

@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { type ReactNode, Suspense } from 'react';
-import { ContentsSource } from '@/components/features/rejected-orders/contents-source';
 import { diagnose, fixMessages, unknownProducts } from '@/components/features/rejected-orders/diagnosis';
 import { fixWords } from '@/components/features/rejected-orders/fix-words';
-import { findOrderContents } from '@/components/features/rejected-orders/order-contents';
+import { PayloadSource } from '@/components/features/rejected-orders/payload-source';
 import {
   InvalidFields,
   RejectionPage,
@@ -11,7 +10,7 @@ import {
   RejectionReason,
   titleOfRejection,
 } from '@/components/features/rejected-orders/rejection-page';
-import { SentLines, SentPeople } from '@/components/features/rejected-orders/sent-contents';
+import { SentLines, SentPeople } from '@/components/features/rejected-orders/sent-payload';
 import { SharedNote } from '@/components/features/rejected-orders/shared-note';
 import { Body } from '@/components/features/requests/request-details';
 import { unavailableReason } from '@/components/record/action-states';
@@ -26,6 +25,7 @@ import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 import { read } from '@/lib/console/operations/read';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
+import { findOrderPayload } from '@/lib/console/rejected-queue/order-payload';
 import { hasMask } from '@/lib/contract/masking';
 import { revealKey } from '@/lib/contract/personal-fields';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
@@ -82,10 +82,10 @@ async function StoredRejection({
   act: ReactNode;
 }) {
   const tenant = decodeURIComponent(segment);
-  const [t, tRecords, contents] = await Promise.all([
+  const [t, tRecords, sent] = await Promise.all([
     getTranslations('pages.rejected'),
     getTranslations('pages.records'),
-    findOrderContents(tenant, found),
+    findOrderPayload(tenant, found),
   ]);
   const reference = found.referenceNumber ?? '';
   const [[status], order] = await Promise.all([
@@ -94,14 +94,14 @@ async function StoredRejection({
   ]);
   // The accepted order with this reference, or its last request if the platform does not list orders.
   const exists =
-    order && (order.kind === 'ok' || (order.kind === 'missing' && contents?.source.from === 'requests'));
+    order && (order.kind === 'ok' || (order.kind === 'missing' && sent?.source.from === 'requests'));
   const orderAt = exists ? `/t/${segment}/sales-orders/${encodeURIComponent(reference)}` : undefined;
   return (
     <>
       <RecordBody
         head={
           <>
-            {hasMask([found, contents?.payload]) && (
+            {hasMask([found, sent?.payload]) && (
               <PersonalData tenant={tenant} record={revealKey.order(reference)} />
             )}
             {status?.accepted && (
@@ -121,21 +121,21 @@ async function StoredRejection({
               extra={orderAt && <TextLink href={orderAt}>{t('openOrder')}</TextLink>}
               before={
                 <p className="mb-3 text-muted">
-                  <ContentsSource segment={segment} source={contents?.source} none="notSentHere" />
+                  <PayloadSource segment={segment} source={sent?.source} none="notSentHere" />
                 </p>
               }
             />
-            {contents && <SentPeople payload={contents.payload} />}
+            {sent && <SentPeople payload={sent.payload} />}
           </>
         }
       >
         <Section title={t('why')}>
-          <Suspense fallback={<CauseFields tenant={tenant} found={found} order={contents?.order} />}>
+          <Suspense fallback={<CauseFields tenant={tenant} found={found} order={sent?.order} />}>
             <CauseFields
               tenant={tenant}
               found={found}
-              order={contents?.order}
-              products={unknownProducts(tenant, contents?.order)}
+              order={sent?.order}
+              products={unknownProducts(tenant, sent?.order)}
             />
           </Suspense>
           <div className="mb-4 max-sm:hidden">{act}</div>
@@ -144,13 +144,13 @@ async function StoredRejection({
         <div className="border-t px-4 py-3 md:px-6">
           <SharedNote tenant={tenant} found={found} unavailable={unavailable} />
         </div>
-        {contents && (
+        {sent && (
           <>
-            <SentLines tenant={tenant} payload={contents.payload} />
+            <SentLines tenant={tenant} payload={sent.payload} />
             <details className="border-t px-4 py-4 md:px-6">
               <summary className="font-semibold text-sm">{tRecords('technical')}</summary>
               <div className="mt-3">
-                <Body text={JSON.stringify(contents.payload)} none={t('notSentHere')} />
+                <Body text={JSON.stringify(sent.payload)} none={t('notSentHere')} />
               </div>
             </details>
           </>

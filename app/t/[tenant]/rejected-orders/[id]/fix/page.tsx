@@ -1,6 +1,5 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ContentsSource } from '@/components/features/rejected-orders/contents-source';
 import {
   diagnose,
   fixMessages,
@@ -9,7 +8,7 @@ import {
   unknownProducts,
 } from '@/components/features/rejected-orders/diagnosis';
 import { FixOrder } from '@/components/features/rejected-orders/fix/fix-order';
-import { findOrderContents } from '@/components/features/rejected-orders/order-contents';
+import { PayloadSource } from '@/components/features/rejected-orders/payload-source';
 import {
   RejectionPage,
   type RejectionProps,
@@ -28,6 +27,7 @@ import { tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
+import { findOrderPayload } from '@/lib/console/rejected-queue/order-payload';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { hasMask } from '@/lib/contract/masking';
@@ -93,28 +93,28 @@ async function RejectedOrderToFix({
   siblings,
   list,
 }: RejectionView & { tenantId: string; id: string }) {
-  const [tRules, tenant, contents, history, corrections, mask] = await Promise.all([
+  const [tRules, tenant, sent, history, corrections, mask] = await Promise.all([
     getTranslations('rules'),
     findTenant(tenantId),
-    findOrderContents(tenantId, found),
+    findOrderPayload(tenantId, found),
     orderHistory(tenantId, found.referenceNumber ?? ''),
     correctionsOf(tenantId),
     maskIn(tenantId),
   ]);
   if (!tenant) notFound();
-  const payload = contents ? withDocument(contents.payload, history) : knownStart(found);
+  const payload = sent ? withDocument(sent.payload, history) : knownStart(found);
   const record = revealKey.order(found.referenceNumber ?? '');
   if (hasMask(payload)) return <PersonalData tenant={tenantId} record={record} />;
-  const products = unknownProducts(tenantId, contents?.order, corrections);
-  const isLong = (contents?.order.lineItems?.length ?? 0) > MAX_AWAITED_LINES;
+  const products = unknownProducts(tenantId, sent?.order, corrections);
+  const isLong = (sent?.order.lineItems?.length ?? 0) > MAX_AWAITED_LINES;
   const { knownNames } = diagnose(
     found,
-    contents?.order,
+    sent?.order,
     isLong ? undefined : mergeLookups(await Promise.all(products)),
   );
   // A known payload names its integration, if it has one.
   const { referenceNumber, integrationName } = found;
-  const sentIntegration = contents
+  const sentIntegration = sent
     ? undefined
     : await orderIntegration(tenantId, sentOrders.upsert, referenceNumber ?? '', integrationName);
   const error = found.error ?? '';
@@ -130,13 +130,13 @@ async function RejectedOrderToFix({
         error,
         // The order does not contain what the integration's administrator has to change.
         paths: isFixedByIntegration(error) ? [] : knownNames,
-        isKnown: contents !== undefined,
+        isKnown: sent !== undefined,
         products,
       }}
       payload={JSON.stringify(payload)}
       requestsSince={<SinceList tenant={tenantId} since={history.isAccepted ? history.since : []} />}
       cancelled={history.isAccepted ? history.cancelled : none}
-      fileFields={contents ? undefined : namedFields(importFieldsOf(orderFields), locale)}
+      fileFields={sent ? undefined : namedFields(importFieldsOf(orderFields), locale)}
       integration={await recordIntegration(tenantId, sentIntegration)}
       remembered={maskCorrections(mask, corrections).map(({ field, from, to, always }) => ({
         field,
@@ -150,9 +150,9 @@ async function RejectedOrderToFix({
       // Sent again, the order may be rejected for any other reason.
       words={fixMessages(tRules, [...new Set([error, ...orderRules.map(({ code }) => code)])])}
       source={
-        <ContentsSource segment={encodeURIComponent(tenantId)} source={contents?.source} none="onlyListed" />
+        <PayloadSource segment={encodeURIComponent(tenantId)} source={sent?.source} none="onlyListed" />
       }
     />
   );
-  return contents ? fixOrderPage : <ClientMessages of="checkOrders">{fixOrderPage}</ClientMessages>;
+  return sent ? fixOrderPage : <ClientMessages of="checkOrders">{fixOrderPage}</ClientMessages>;
 }

@@ -2,16 +2,16 @@ import { useTranslations } from 'next-intl';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
-import type { OrderContents } from './order-contents';
+import type { OrderPayload } from '@/lib/console/rejected-queue/order-payload';
 
 /** Where the payload of a rejected order comes from. `none`: the text without a payload. */
-export function ContentsSource({
+export function PayloadSource({
   segment,
   source,
   none,
 }: {
   segment: string;
-  source: OrderContents['source'] | undefined;
+  source: OrderPayload['source'] | undefined;
   none: 'onlyListed' | 'notSentHere';
 }) {
   const t = useTranslations('pages.rejected');

@@ -6,12 +6,12 @@ import { LinesTable } from '@/components/record/line-items/lines-table';
 import { MissingNames, NamedProductCell } from '@/components/record/line-items/product-cell';
 import { FieldSection } from '@/components/record/record-fields';
 import { Section } from '@/components/record/section';
+import type { OrderPayload } from '@/lib/console/rejected-queue/order-payload';
 import { SalesOrder, SalesOrderLine } from '@/lib/contract/resources/sales-orders';
 import { isObject } from '@/lib/contract/schema/is-record';
-import type { OrderContents } from './order-contents';
 
 /** The lines in the payload of a rejected order. */
-export function SentLines({ tenant, payload }: { tenant: string; payload: OrderContents['payload'] }) {
+export function SentLines({ tenant, payload }: { tenant: string; payload: OrderPayload['payload'] }) {
   const t = useTranslations('pages.records');
   const lines = Array.isArray(payload.lineItems)
     ? payload.lineItems.flatMap((line): Row[] => (isObject(line) ? [{ ...line }] : []))
@@ -39,7 +39,7 @@ export function SentLines({ tenant, payload }: { tenant: string; payload: OrderC
 }
 
 /** The customer and the addresses in the payload of a rejected order. */
-export function SentPeople({ payload }: { payload: OrderContents['payload'] }) {
+export function SentPeople({ payload }: { payload: OrderPayload['payload'] }) {
   const t = useTranslations('pages');
   const address = (name: string) => {
     const value = payload[name];

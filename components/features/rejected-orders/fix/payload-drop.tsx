@@ -11,7 +11,7 @@ import type { NamedField } from '@/lib/messages/named-fields';
 import type { OrderMatch } from './find-order';
 
 /** An order's payload from a file, with the file name and unreadable cells. */
-export type FileContents = {
+export type FilePayload = {
   payload: Readonly<Record<string, unknown>>;
   file: string;
   unread: readonly { path: string; row: number; text: string }[];
@@ -24,15 +24,15 @@ const MAX_NAMED = 3;
 const isPayload = (text: string) => /^\s*[[{]/.test(text) || text.trim().includes('\n');
 
 /** Reads an order as another system sent it: JSON, CSV or XLSX, dropped, selected or pasted. */
-export function ContentsDrop({
+export function PayloadDrop({
   reference,
   fields,
-  onContents,
+  onPayload,
 }: {
   reference: string;
   /** The fields with all their possible column headings. */
   fields: readonly NamedField[];
-  onContents: (contents: FileContents) => void;
+  onPayload: (uploaded: FilePayload) => void;
 }) {
   const t = useTranslations('form.fix.contents');
   const schema = useFormSchema('bulkUpsertSalesOrders');
@@ -53,7 +53,7 @@ export function ContentsDrop({
     if (found.kind !== 'found') return reasonNotFound(found);
     const unreadable = new Set(read.problems.map(({ order }) => order));
     const orders = read.orders.filter((_, i) => !unreadable.has(i));
-    onContents({ payload: found.payload, file, unread: found.unread, orders });
+    onPayload({ payload: found.payload, file, unread: found.unread, orders });
     return undefined;
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {

@@ -1,0 +1,95 @@
+import { operations } from '@/lib/contract/operations';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { pool } from '@/lib/db/pool';
+import { tenantQuery } from '@/lib/db/tenant-query';
+import type { SentPayload } from '@/lib/rules/fixes/fix-payload';
+import type { Failure } from '../browser/result';
+import { readKeys } from '../operations/read-keys';
+import type { RejectedEntry } from '../request-log/rejected-entries';
+import { sentOrders } from '../request-log/sent-kinds';
+import { sentRecords } from '../request-log/sent-records';
+
+/** The payload of an order as sent, and as parsed by the contract; undefined when it is no order. */
+export function parsePayload(payload: unknown) {
+  const { data: order } = SalesOrderUpsert.safeParse(payload);
+  return order && isRecord(payload) ? { payload, order } : undefined;
+}
+
+/** The payload of a rejected order that a person uploaded in a file. */
+export type UploadedPayload = { payload: unknown; file: string; person: string; at: Date };
+
+/** The uploaded payloads of these orders, by reference. Requires prior authorization. */
+export async function uploadedPayloads(
+  tenant: string,
+  references: readonly string[],
+): Promise<Map<string, UploadedPayload>> {
+  const rows = await tenantQuery<UploadedPayload & { record: string }>(pool(), tenant, {
+    text: 'select record, payload, file, person, at from console.rejected_contents where tenant = $1 and record = any($2::text[])',
+    values: [tenant, references],
+  });
+  return new Map(rows.map(({ record, ...uploaded }) => [record, uploaded]));
+}
+
+/** The last payloads of these orders sent by this console, whatever their outcome, by reference. */
+export async function lastSent(tenant: string, references: readonly string[]): Promise<Map<string, unknown>> {
+  const upserts = { ...sentOrders, operations: [sentOrders.upsert] };
+  const records = await sentRecords(
+    tenant,
+    upserts,
+    references.map((reference) => [reference]),
+    1,
+  );
+  return new Map(records.flatMap(({ key, fields }) => (fields ? [[key, fields] as const] : [])));
+}
+
+/** The payloads that the platform stores for these entries, by ID; none when it has no such list. */
+async function storedPayloads(
+  tenant: string,
+  ids: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<Failure | Map<string, unknown>> {
+  const found = new Map<string, unknown>();
+  const operation = operations.getRejectedSalesOrders;
+  const failure = await readKeys({ operation, property: 'id', tenant, signal }, ids, (rows) => {
+    for (const { id, payload } of rows) found.set(String(id ?? ''), payload);
+  });
+  return failure && failure.kind !== 'missing' ? failure : found;
+}
+
+/**
+ * The payloads of rejected orders by entry ID: as last sent by this console, else as stored by the platform, else as uploaded in a
+ * file. Unknown ones are omitted. Requires prior authorization.
+ */
+export async function sentPayloads(
+  tenant: string,
+  entries: readonly Pick<RejectedEntry, 'entry' | 'record'>[],
+  signal?: AbortSignal,
+): Promise<Failure | Map<string, SentPayload>> {
+  const found = new Map<string, SentPayload>();
+  const add = (entry: string, payload: unknown) => {
+    const sent = parsePayload(payload);
+    if (sent) found.set(entry, sent);
+  };
+  const withoutPayload = () => entries.filter(({ entry }) => !found.has(entry));
+
+  const references = [...new Set(entries.map(({ record }) => record))].filter(Boolean);
+  const sent = await lastSent(tenant, references);
+  for (const { entry, record } of entries) add(entry, sent.get(record));
+
+  const unsent = withoutPayload();
+  if (unsent.length === 0) return found;
+  const ids = unsent.map(({ entry }) => entry).filter(Boolean);
+  const stored = await storedPayloads(tenant, ids, signal);
+  if ('kind' in stored) return stored;
+  for (const { entry } of unsent) add(entry, stored.get(entry));
+
+  const unknown = withoutPayload();
+  if (unknown.length === 0) return found;
+  const uploaded = await uploadedPayloads(
+    tenant,
+    unknown.map(({ record }) => record),
+  );
+  for (const { entry, record } of unknown) add(entry, uploaded.get(record)?.payload);
+  return found;
+}
