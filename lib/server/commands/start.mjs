@@ -1,7 +1,7 @@
 import './node-version.mjs';
 import { lockMessage, releaseLock, waitForLock } from '../../db/embedded/lock.mjs';
 import { build, isBuilt } from './next-build.mjs';
-import { dataDir, print, releaseSignals, root } from './step.mjs';
+import { dataDir, print, root } from './step.mjs';
 
 /** Shuts down when the npm process that started this one was killed: nobody would find this one otherwise. */
 function endWithNpm() {
@@ -38,14 +38,12 @@ endWithNpm();
 await import('./install.mjs');
 if (dev) {
   releaseLock(dir);
-  releaseSignals();
   // Restarts the server when a file that it imports changes. Next reloads its own files, and what they share with the server.
   const reloadedByNext = ['.next/**', 'lib/{console,messages,files,formatting}/**'];
   const excluded = reloadedByNext.flatMap((path) => ['--exclude', path]);
   process.argv.splice(1, Infinity, 'tsx', 'watch', '--clear-screen=false', ...excluded, 'lib/server/main.ts');
   await import('tsx/cli');
 } else if (worker) {
-  releaseSignals();
   process.env.NODE_ENV = 'production';
   await import('tsx');
   await import('../worker.ts').catch(fail);
@@ -54,7 +52,6 @@ if (dev) {
     print('  Building the console …');
     if (!(await build())) process.exit(1);
   }
-  releaseSignals();
   process.env.NODE_ENV = 'production';
   await import('tsx');
   // Report invalid settings before anything starts; the server reports later errors itself.

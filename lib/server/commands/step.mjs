@@ -8,23 +8,6 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url)).replace
 /** The data folder of this installation; the same rule as lib/env.ts, which needs installed packages. */
 export const dataDir = () => resolve(process.env.DATA_DIR || '.data');
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set();
-
-function stop(/** @type {NodeJS.Signals} */ signal) {
-  for (const child of running) child.kill(signal);
-  process.exit(signal === 'SIGINT' ? 130 : 143);
-}
-
-const onTerm = () => stop('SIGTERM');
-const onInt = () => stop('SIGINT');
-process.on('SIGTERM', onTerm).on('SIGINT', onInt);
-
-/** From now on the server itself handles signals. */
-export function releaseSignals() {
-  process.off('SIGTERM', onTerm).off('SIGINT', onInt);
-}
-
 // Collected output is printed unchanged, so colors depend on our own terminal.
 const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
@@ -45,7 +28,13 @@ export function run(command, args, { env = {}, shell = false } = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...color, ...env },
     });
-    running.add(child);
+    /** @param {NodeJS.Signals} signal */
+    const end = (signal) => {
+      child.kill(signal);
+      // Only then: other programs that run beside this one end by a listener of their own.
+      setImmediate(() => process.exit(signal === 'SIGINT' ? 130 : 143));
+    };
+    process.on('SIGTERM', end).on('SIGINT', end);
     let output = '';
     const onOutput = (/** @type {Buffer} */ chunk) => {
       output += chunk;
@@ -54,7 +43,7 @@ export function run(command, args, { env = {}, shell = false } = {}) {
     child.stderr.on('data', onOutput);
     child.on('error', (error) => settle({ ok: false, output: error.message }));
     child.on('close', (code) => {
-      running.delete(child);
+      process.off('SIGTERM', end).off('SIGINT', end);
       settle({ ok: code === 0, output });
     });
   });
