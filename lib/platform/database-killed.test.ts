@@ -224,7 +224,7 @@ it(`when the disk fills suddenly, ${bursts} times, PostgreSQL restarts from the 
   await begin();
   const limits = { lowBytes: 32 * MB, minFreeBytes: 48 * MB, reserveBytes: 32 * MB };
   const changed = (full: boolean) => setReadOnly(database.current().cluster, full, database.current().pid);
-  const stop = await guardDisk(folder, { setFull: changed, server: () => database.current().pid, limits });
+  const stop = await guardDisk(folder, { setFull: changed, pid: () => database.current().pid, limits });
   const reserveBytes = () =>
     stat(join(folder, 'reserve')).then(
       ({ size }) => size,

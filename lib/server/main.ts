@@ -71,7 +71,7 @@ async function startDatabase(): Promise<void> {
     const onUrlChange = ({ url }: { url: string }) => setConfig({ ...config(), databaseUrl: url });
     const server = await superviseDatabase(env.dataDir, { report, onUrlChange });
     const setFull = (full: boolean) => setReadOnly(server.current().cluster, full, server.current().pid);
-    stopGuard = await guardDisk(env.dataDir, { setFull, report, server: () => server.current().pid });
+    stopGuard = await guardDisk(env.dataDir, { setFull, report, pid: () => server.current().pid });
     database = server;
   }
   const databaseUrl = env.databaseUrl ?? database?.current().url ?? '';

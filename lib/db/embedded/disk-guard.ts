@@ -70,8 +70,8 @@ async function readSpace(path: string): Promise<Space> {
 export type DiskGuardOptions = {
   /** Makes the database read-only when the disk is full, and writable when there is space again. */
   setFull: (full: boolean) => Promise<void>;
-  /** The pid of the server: a new server needs the current state. */
-  server?: () => number;
+  /** The PID of the server; a new server is told the current state. */
+  pid?: () => number;
   report?: (line: string) => void;
   limits?: Limits;
   space?: (path: string) => Promise<Space>;
@@ -84,12 +84,12 @@ const formatMb = (bytes: number) => `${Math.floor(bytes / MB)} MB`;
  * space again. Returns a function that stops it.
  */
 export async function guardDisk(dataDir: string, guard: DiskGuardOptions): Promise<() => Promise<void>> {
-  const { setFull, server = () => 0, report = () => undefined, limits = LIMITS, space = readSpace } = guard;
+  const { setFull, pid = () => 0, report = () => undefined, limits = LIMITS, space = readSpace } = guard;
   const { lowBytes, minFreeBytes, reserveBytes } = limits;
   const reserve = join(dataDir, 'reserve');
   const stopping = new AbortController();
   let full = false;
-  let runningPid = server();
+  let runningPid = pid();
 
   const hasReserve = () =>
     stat(reserve).then(
@@ -109,8 +109,8 @@ export async function guardDisk(dataDir: string, guard: DiskGuardOptions): Promi
     const isFull = freeBytes < (full ? minFreeBytes : lowBytes);
     // Free the reserve first: a server that stopped on the full disk needs it to start.
     if (isFull) await rm(reserve, { force: true });
-    if (isFull && runningPid !== server()) await setFull(true);
-    runningPid = server();
+    if (isFull && runningPid !== pid()) await setFull(true);
+    runningPid = pid();
     if (isFull !== full) {
       await setFull(isFull);
       full = isFull;
