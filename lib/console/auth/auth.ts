@@ -72,13 +72,13 @@ export function auth(): ReturnType<typeof createAuth> {
 }
 
 /** The client of a sign-in. `device`: the token that the browser got from an earlier one. */
-export type Origin = { address: string; agent: string; device?: string };
+export type Client = { address: string; agent: string; device?: string };
 
 /** The headers of a call of better-auth: who calls, in which session, or in which second step of a sign-in. */
-export const headersOf = (from: Origin, { session, step }: { session?: string; step?: string } = {}) =>
+export const headersOf = (client: Client, { session, step }: { session?: string; step?: string } = {}) =>
   new Headers({
-    'x-forwarded-for': from.address,
-    'user-agent': from.agent.slice(0, 500),
+    'x-forwarded-for': client.address,
+    'user-agent': client.agent.slice(0, 500),
     ...(session === undefined ? {} : { authorization: `Bearer ${tokenHash(session)}` }),
     ...(step === undefined ? {} : { cookie: `${stepCookie}=${encodeURIComponent(step)}` }),
   });

@@ -25,7 +25,7 @@ export type SignInStep = 'in' | 'second';
 type Headers = Parameters<typeof addressFrom>[0];
 
 /** The client of a sign-in. */
-export const originOf = async (from: Headers) => ({
+export const clientOf = async (from: Headers) => ({
   address: addressFrom(from),
   agent: from.get('user-agent') ?? '',
   device: await readCookie('device'),
@@ -50,7 +50,7 @@ export async function signInWithPassword(
   { email, password }: { email: string; password: string },
   from: Headers,
 ): Promise<Result<SignInStep>> {
-  const signed = await signInWith(email, password, await originOf(from));
+  const signed = await signInWith(email, password, await clientOf(from));
   if (signed.kind === 'limited') return limited(signed.wait);
   if (signed.kind === 'wrong')
     return failureOf(401, 'wrong_credentials', 'The email or the password is wrong');

@@ -3,18 +3,18 @@ import { type AuditedAction, recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok, validationFailure } from '../http/console-result';
 import { clearAttempts, countAttempt } from './attempt-limits';
-import { auth, headersOf, type Origin, unlessRejected } from './auth';
+import { auth, type Client, headersOf, unlessRejected } from './auth';
 import { readCookie } from './browser-cookies';
 import { currentPerson } from './current-person';
 import { action, fromOwnPage, withInput } from './define-action';
 import { removeDevices } from './devices';
-import { originOf } from './keep-signed-in';
+import { clientOf } from './keep-signed-in';
 import { checkPassword } from './password-strength';
 import { endSessionsOf, type Person } from './session-store';
 import { setPassword } from './set-password';
 
 /** Who acts on their own account: their session, the client, and the origin of the page. */
-export type Own = { person: Person; session: string; from: Origin; origin: string };
+export type Own = { person: Person; session: string; client: Client; origin: string };
 
 type OwnAct = Extract<AuditedAction, `password.${string}` | `factor.${string}` | `passkey.${string}`>;
 
@@ -29,7 +29,7 @@ export const accountAction = <S extends z.ZodType, T>(
       fromOwnPage(async (headers) => {
         const [person, session] = await Promise.all([currentPerson(), readCookie('session')]);
         if (!person || !session) return { kind: 'signed-out' };
-        const own = { person, session, from: await originOf(headers), origin: headers.get('origin') ?? '' };
+        const own = { person, session, client: await clientOf(headers), origin: headers.get('origin') ?? '' };
         const result = await withInput(schema, rawInput, (input) => run(input, own));
         if (act && result.kind === 'ok') await recordAct({ act, by: person, object: person.name });
         return result;
@@ -68,15 +68,15 @@ export const passwordAction = <T>(
  * wrong for people without one, who sign in by a passkey or a provider.
  */
 export async function checkOwnPassword(
-  { person, session, from }: Omit<Own, 'origin'>,
+  { person, session, client }: Omit<Own, 'origin'>,
   password: string,
   field = 'password',
 ): Promise<Result<undefined>> {
-  const attempt = { email: person.email, address: from.address, known: session };
+  const attempt = { email: person.email, address: client.address, known: session };
   const { wait } = await countAttempt(attempt);
   if (wait > 0) return limited(wait);
   const { api } = await auth();
-  const headers = headersOf(from, { session });
+  const headers = headersOf(client, { session });
   if (!(await unlessRejected(() => api.verifyPassword({ body: { password }, headers }))))
     return failureOf(400, 'wrong_credentials', 'is wrong', field);
   await clearAttempts(attempt);
@@ -88,13 +88,13 @@ export async function replacePassword(
   own: Omit<Own, 'origin'>,
   { current, next }: { current: string; next: string },
 ): Promise<Result<undefined>> {
-  const { person, session, from } = own;
+  const { person, session, client } = own;
   const passwordIssue = await checkPassword(next, [person.name, person.email]);
   if (passwordIssue) return validationFailure(400, [{ path: 'next', ...passwordIssue }]);
   const check = await checkOwnPassword(own, current, 'current');
   if (check.kind !== 'ok') return check;
   await setPassword(person.id, next);
   await endSessionsOf(person.id, session);
-  await removeDevices(person.id, from.device);
+  await removeDevices(person.id, client.device);
   return ok(undefined);
 }

@@ -12,7 +12,7 @@ import { failureOf, limited, ok } from '../http/console-result';
 import { addressFrom } from '../http/request-headers';
 import { countChallenge } from './attempt-limits';
 import { publicAction } from './define-action';
-import { keepSignedIn, originOf, type SignInStep } from './keep-signed-in';
+import { clientOf, keepSignedIn, type SignInStep } from './keep-signed-in';
 import { accountAction, confirmedAction } from './own-account';
 import * as passkeys from './passkeys';
 import { answeredBy, newPasskeyOptions, passkeyOptions } from './passkeys';
@@ -90,7 +90,7 @@ export const signInByPasskey = publicAction(
   async (response, from): Promise<Result<SignInStep>> => {
     const personId = await answeredBy(response, from.get('origin') ?? '');
     if (personId === 'late') return expired();
-    const signed = personId ? await signInVerified(personId, 'passkey', await originOf(from)) : undefined;
+    const signed = personId ? await signInVerified(personId, 'passkey', await clientOf(from)) : undefined;
     if (signed?.kind !== 'in') return wrongPasskey();
     await keepSignedIn(signed, from);
     return ok('in');

@@ -175,7 +175,7 @@ describe('a password', () => {
     if (!found) throw new Error('nobody');
     const change = (current: string, next: string) =>
       replacePassword(
-        { person: found, session: here, from: { address: randomUUID(), agent: '' } },
+        { person: found, session: here, client: { address: randomUUID(), agent: '' } },
         { current, next },
       );
     expect(await change('a wrong one', 'another long phrase')).toMatchObject({

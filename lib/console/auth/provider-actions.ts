@@ -7,7 +7,7 @@ import { addressFrom, relativePathOf } from '../http/request-headers';
 import { log } from '../log';
 import { countChallenge } from './attempt-limits';
 import { publicAction } from './define-action';
-import { keepSignedIn, originOf } from './keep-signed-in';
+import { clientOf, keepSignedIn } from './keep-signed-in';
 import { readPending, storePending } from './pending';
 import { beginFlow, endFlow, type ProviderError, personOfProvider, providerName, readFlow } from './provider';
 import { publicAddress } from './send-link';
@@ -60,7 +60,7 @@ export const endProvider = publicAction(z.string(), async (search, from) => {
   if (typeof claims === 'string') return failureOf(401, claims, 'The provider let nobody in');
   const person = await personOfProvider(claims);
   if (typeof person === 'string') return failureOf(403, person, messages[person]);
-  const signed = await signInVerified(person.id, 'provider', await originOf(from));
+  const signed = await signInVerified(person.id, 'provider', await clientOf(from));
   if (signed.kind !== 'in') return failureOf(403, 'unknown_person', messages.unknown_person);
   await keepSignedIn(signed, from);
   return ok({ next: flow.next });

@@ -18,8 +18,8 @@ export type SecondFactorSetup = { image: string; secret: string; recoveryCodes: 
 
 /** Starts to set up a second factor, which is inactive until confirmed by a code. */
 export const beginSecondFactor = passwordAction(
-  async ({ password }, { session, from }): Promise<Result<SecondFactorSetup>> => {
-    const setup = await factors.beginSecondFactor(session, password, from);
+  async ({ password }, { session, client }): Promise<Result<SecondFactorSetup>> => {
+    const setup = await factors.beginSecondFactor(session, password, client);
     if (!setup) return failureOf(409, 'second_factor_exists', 'There is a second factor already');
     const { uri, recoveryCodes } = setup;
     const secret = new URL(uri).searchParams.get('secret') ?? '';
@@ -30,8 +30,8 @@ export const beginSecondFactor = passwordAction(
 /** Confirms a second factor by a code of the app; the session continues with a new token. */
 export const confirmSecondFactor = accountAction(
   z.object({ code: z.string() }),
-  async ({ code }, { session, from }) => {
-    const token = await factors.confirmSecondFactor(session, code.replace(/\s/g, ''), from);
+  async ({ code }, { session, client }) => {
+    const token = await factors.confirmSecondFactor(session, code.replace(/\s/g, ''), client);
     if (!token) return failureOf(400, 'wrong_code', 'is wrong', 'code');
     await setCookie('session', token);
     return ok(undefined);
@@ -40,8 +40,8 @@ export const confirmSecondFactor = accountAction(
 );
 
 /** Creates new recovery codes. */
-export const newRecoveryCodes = passwordAction(async ({ password }, { session, from }) => {
-  const codes = await factors.newRecoveryCodes(session, password, from);
+export const newRecoveryCodes = passwordAction(async ({ password }, { session, client }) => {
+  const codes = await factors.newRecoveryCodes(session, password, client);
   return codes ? ok(codes) : failureOf(409, 'no_second_factor', 'There is no second factor');
 }, 'factor.codes');
 

@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { adoptSession, auth, headersOf, type Origin, unlessRejected } from './auth';
+import { adoptSession, auth, type Client, headersOf, unlessRejected } from './auth';
 import { removeDevices } from './devices';
 import { endSessionsOf, type Person } from './session-store';
 import { signInSettings } from './sign-in-settings';
@@ -25,10 +25,10 @@ export async function secondFactorOf(personId: string): Promise<{ recoveryCodes:
 export async function beginSecondFactor(
   session: string,
   password: string,
-  from: Origin,
+  client: Client,
 ): Promise<FactorSetup | undefined> {
   const { api } = await auth();
-  const headers = headersOf(from, { session });
+  const headers = headersOf(client, { session });
   const setup = await unlessRejected(() =>
     api.enableTwoFactor({ body: { password, method: 'totp' }, headers }),
   );
@@ -39,10 +39,10 @@ export async function beginSecondFactor(
 export async function confirmSecondFactor(
   session: string,
   code: string,
-  from: Origin,
+  client: Client,
 ): Promise<string | undefined> {
   const { api } = await auth();
-  const headers = headersOf(from, { session });
+  const headers = headersOf(client, { session });
   const answer = await unlessRejected(() => api.verifyTOTP({ body: { code }, headers, returnHeaders: true }));
   return answer && adoptSession(answer.headers);
 }
@@ -51,10 +51,10 @@ export async function confirmSecondFactor(
 export async function newRecoveryCodes(
   session: string,
   password: string,
-  from: Origin,
+  client: Client,
 ): Promise<string[] | undefined> {
   const { api } = await auth();
-  const headers = headersOf(from, { session });
+  const headers = headersOf(client, { session });
   return (await unlessRejected(() => api.generateBackupCodes({ body: { password }, headers })))?.backupCodes;
 }
 

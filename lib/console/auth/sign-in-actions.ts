@@ -5,7 +5,7 @@ import type { Result } from '../browser/result';
 import { failureOf, limited, ok } from '../http/console-result';
 import { deleteCookie, readCookie } from './browser-cookies';
 import { publicAction } from './define-action';
-import { keepSignedIn, originOf, type SignInStep, signInWithPassword } from './keep-signed-in';
+import { clientOf, keepSignedIn, type SignInStep, signInWithPassword } from './keep-signed-in';
 import { secondStep } from './sign-in';
 
 /** Signs in, or continues with the second factor. Refused with code `wrong_credentials`; limited after too many attempts. */
@@ -17,7 +17,7 @@ export const passSecondStep = publicAction(
   async (input, from): Promise<Result<SignInStep>> => {
     const step = (await readCookie('step')) ?? '';
     const code = input.code.replace(/\s/g, '').slice(0, 100);
-    const signed = await secondStep(step, code, await originOf(from));
+    const signed = await secondStep(step, code, await clientOf(from));
     if (signed.kind === 'limited') return limited(signed.wait);
     if (signed.kind === 'wrong') return failureOf(401, 'wrong_code', 'is wrong', 'code');
     if (signed.kind !== 'in')

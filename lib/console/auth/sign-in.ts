@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pool } from '@/lib/db/pool';
 import { type Attempt, clearAttempts, countAttempt, countCode } from './attempt-limits';
-import { adoptSession, auth, headersOf, type Origin, stepIn, unlessRejected } from './auth';
+import { adoptSession, auth, type Client, headersOf, stepIn, unlessRejected } from './auth';
 import { isKnownDevice, rememberDevice } from './devices';
 import { dismissOwnFailures, noteFailedSignIn } from './failed-sign-ins';
 import {
@@ -26,12 +26,12 @@ type SignInStart = { token: string; person: Person } | { step: string };
 async function checkCredentials(
   email: string,
   password: string,
-  from: Origin,
+  client: Client,
 ): Promise<SignInStart | undefined> {
   const { api } = await auth();
   const body = { email: email.trim(), password };
   const answer = await unlessRejected(() =>
-    api.signInEmail({ body, headers: headersOf(from), returnHeaders: true }),
+    api.signInEmail({ body, headers: headersOf(client), returnHeaders: true }),
   );
   if (!answer) return undefined;
   const step = stepIn(answer.headers);
@@ -43,9 +43,9 @@ async function checkCredentials(
 }
 
 /** After a sign-in: resets the attempt counters and records the device. */
-async function startSession(token: string, person: Person, from: Origin): Promise<SignedIn> {
-  await dismissOwnFailures(person.id, from.address);
-  const device = await rememberDevice(person.id, from.device);
+async function startSession(token: string, person: Person, client: Client): Promise<SignedIn> {
+  await dismissOwnFailures(person.id, client.address);
+  const device = await rememberDevice(person.id, client.device);
   await deleteExpiredSessions();
   return { kind: 'in', token, device };
 }
@@ -54,11 +54,11 @@ async function startSession(token: string, person: Person, from: Origin): Promis
 export async function signInVerified(
   personId: string,
   method: Exclude<SignInMethod, 'password'>,
-  from: Origin,
+  client: Client,
 ): Promise<SignedIn> {
-  const token = await beginSession(personId, method, from);
+  const token = await beginSession(personId, method, client);
   const person = await personOf(token);
-  if (person) return startSession(token, person, from);
+  if (person) return startSession(token, person, client);
   await endSession(token);
   return { kind: 'wrong' };
 }
@@ -67,24 +67,24 @@ export async function signInVerified(
  * Checks email and password. A wrong password, an unknown email and a disabled person get the same response in the same time. Too
  * many attempts must wait (`wait` in seconds; rules in attempt-limits.ts), and the person is informed of failures.
  */
-export async function signInWith(email: string, password: string, from: Origin): Promise<SignedIn> {
-  const known = (await isKnownDevice(from.device, email)) ? from.device : undefined;
-  const attempt: Attempt = { email, address: from.address, known };
+export async function signInWith(email: string, password: string, client: Client): Promise<SignedIn> {
+  const known = (await isKnownDevice(client.device, email)) ? client.device : undefined;
+  const attempt: Attempt = { email, address: client.address, known };
   const { wait, delay } = await countAttempt(attempt);
   if (wait > 0) {
-    await noteFailedSignIn(email, from);
+    await noteFailedSignIn(email, client);
     return { kind: 'limited', wait };
   }
   if (delay > 0) await sleep(delay);
-  const signed = await checkCredentials(email, password, from);
+  const signed = await checkCredentials(email, password, client);
   if (!signed) {
-    await noteFailedSignIn(email, from);
+    await noteFailedSignIn(email, client);
     return { kind: 'wrong' };
   }
   await clearAttempts(attempt);
   return 'step' in signed
     ? { kind: 'second', step: signed.step }
-    : startSession(signed.token, signed.person, from);
+    : startSession(signed.token, signed.person, client);
 }
 
 /** The person whose second factor a step waits for; undefined when it expired. */
@@ -114,14 +114,14 @@ async function lockedSeconds(personId: string): Promise<number> {
 export async function secondStep(
   step: string,
   code: string,
-  from: Origin,
+  client: Client,
 ): Promise<SignedIn | { kind: 'over' }> {
   const pendingPerson = await personOfStep(step);
   if (!pendingPerson) return { kind: 'over' };
   const wait = await lockedSeconds(pendingPerson.id);
   if (wait > 0) return { kind: 'limited', wait };
   const { api } = await auth();
-  const request = { body: { code }, headers: headersOf(from, { step }), returnHeaders: true } as const;
+  const request = { body: { code }, headers: headersOf(client, { step }), returnHeaders: true } as const;
   const isRecoveryCode = !/^\d{6}$/.test(code);
   // Accept a code once only: an onlooker knows it as well while the app displays it.
   if (!isRecoveryCode && !(await countCode(pendingPerson.id, code))) return { kind: 'wrong' };
@@ -129,10 +129,10 @@ export async function secondStep(
     isRecoveryCode ? api.verifyBackupCode(request) : api.verifyTOTP(request),
   );
   if (!answer) {
-    await noteFailedSignIn(pendingPerson.email, from);
+    await noteFailedSignIn(pendingPerson.email, client);
     return (await personOfStep(step)) ? { kind: 'wrong' } : { kind: 'over' };
   }
   const token = await adoptSession(answer.headers);
   const person = await personOf(token);
-  return person ? startSession(token, person, from) : { kind: 'over' };
+  return person ? startSession(token, person, client) : { kind: 'over' };
 }
