@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineFilter, linesAsCsv, linesAsJson, linesAsTable, sumOf, visibleFields } from './lines-as-text';
+import { lineFilter, linesAsCsv, linesAsJson, linesAsTable, sumColumn, visibleFields } from './lines-as-text';
 
 const column = (name: string) => ({ name, label: name, kind: 'text', sortable: false, width: 1 }) as const;
 const orderLines = [
@@ -18,9 +18,9 @@ test('lines are searched by their displayed values', () => {
   expect(skus('zzz')).toEqual([]);
 });
 
-test('sumOf adds decimal amounts without rounding errors', () => {
-  expect(sumOf(orderLines, 'amountInOrder')).toBe(12.3);
-  expect(sumOf([], 'amountInOrder')).toBe(0);
+test('sumColumn adds decimal amounts without rounding errors', () => {
+  expect(sumColumn(orderLines, 'amountInOrder')).toBe(12.3);
+  expect(sumColumn([], 'amountInOrder')).toBe(0);
 });
 
 test('the JSON of lines contains only the visible fields', () => {

@@ -51,7 +51,7 @@ export function lineFilter(
 }
 
 /** The sum of a field over lines. Computed in whole millionths, to avoid floating-point errors in decimals. */
-export const sumOf = (rows: readonly Row[], name: string): number =>
+export const sumColumn = (rows: readonly Row[], name: string): number =>
   rows.reduce((sum, row) => {
     const value = row[name];
     return sum + (typeof value === 'number' ? Math.round(value * 1e6) : 0);

@@ -10,7 +10,7 @@ import { COPYING } from '@/components/ui/copy-layer';
 import { Input } from '@/components/ui/input';
 import { saveFile } from '@/components/ui/save-file';
 import { useFormatter } from '@/components/ui/use-formatter';
-import { linesAsCsv, linesAsTable, sumOf } from './lines-as-text';
+import { linesAsCsv, linesAsTable, sumColumn } from './lines-as-text';
 
 const Context = createContext<readonly Row[] | undefined>(undefined);
 export const CurrentLines = Context.Provider;
@@ -78,7 +78,7 @@ export function LinesBar({
           .map(({ name, label }) => (
             <div key={name} className="flex gap-1.5">
               <dt className="text-muted">{label}</dt>
-              <dd className="font-medium">{number.format(sumOf(found, name))}</dd>
+              <dd className="font-medium">{number.format(sumColumn(found, name))}</dd>
             </div>
           ))}
       </dl>

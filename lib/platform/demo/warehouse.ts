@@ -17,7 +17,7 @@ export type LotStock = {
 };
 
 /** A product in the warehouse. */
-export type ProductStock = { item: Item; lots: LotStock[] };
+export type StockedProduct = { item: Item; lots: LotStock[] };
 
 /** What was taken from which lot. */
 export type Allocation = { lot: LotStock; amount: number };
@@ -36,7 +36,7 @@ export type Warehouse = {
   readonly today: string;
   readonly random: Random;
   readonly integrations: readonly [IntegrationRow, IntegrationRow, IntegrationRow];
-  readonly stocks: Map<string, ProductStock>;
+  readonly stocks: Map<string, StockedProduct>;
   readonly movements: MovementRow[];
   /** Scheduled events by day, run before anything else of that day. */
   readonly pending: { day: number; run: () => void }[];
@@ -74,7 +74,7 @@ export function move(warehouse: Warehouse, day: number, entry: Entry): void {
 }
 
 /** Lots that can be sold on a day, earliest expiration first. */
-function sellable(stock: ProductStock, day: number): LotStock[] {
+function sellable(stock: StockedProduct, day: number): LotStock[] {
   const lots = stock.lots.filter((s) => s.free > 0 && s.expires > day + SOLD_UNTIL);
   return lots.length > 1
     ? lots.sort((a, b) => (a.expires < b.expires ? -1 : a.expires > b.expires ? 1 : 0))
@@ -82,11 +82,11 @@ function sellable(stock: ProductStock, day: number): LotStock[] {
 }
 
 /** The units of a product that can be sold on a day. */
-export const freeOf = (stock: ProductStock | undefined, day: number) =>
+export const freeOf = (stock: StockedProduct | undefined, day: number) =>
   stock ? sellable(stock, day).reduce((sum, s) => sum + s.free, 0) : 0;
 
 /** Takes up to `amount` from stock and returns the lots it came from. */
-export function take(stock: ProductStock, amount: number, day: number): Allocation[] {
+export function take(stock: StockedProduct, amount: number, day: number): Allocation[] {
   const taken: Allocation[] = [];
   let left = amount;
   for (const lot of sellable(stock, day)) {

@@ -7,9 +7,9 @@ import { timestampSql } from '../query/page-sql';
 import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { customerKey, customersOf } from './order-customers';
-import { type Rejection, recordRejections } from './order-rejections';
+import { type RejectedOrder, recordRejections } from './order-rejections';
 import { reserve } from './order-reservations';
-import { type ExistingOrder, fingerprint, type OrderRow, orderRow } from './order-row';
+import { fingerprint, type LockedOrder, type OrderRow, orderRow } from './order-row';
 import { writeOrders } from './write-orders';
 
 const EXISTING_ORDERS = `select o."referenceNumber", o.state, o."salesChannel", o."externalOrderId",
@@ -23,13 +23,11 @@ const LINES = `select "referenceNumber", sku, "amountInOrder", "productSalePrice
   from platform.sales_order_lines where "tenantId" = $1 and "referenceNumber" = any($2::text[]) order by "referenceNumber", position`;
 
 /** Locks the orders with these references, sorted, and reads them with their lines. */
-async function lockOrders(tx: Scope, references: readonly string[]): Promise<Map<string, ExistingOrder>> {
-  const orders = await tx.query<Omit<ExistingOrder, 'lines'>>(EXISTING_ORDERS, [references], 'lock-orders');
-  const existing = new Map<string, ExistingOrder>(
-    orders.map((o) => [o.referenceNumber, { ...o, lines: [] }]),
-  );
+async function lockOrders(tx: Scope, references: readonly string[]): Promise<Map<string, LockedOrder>> {
+  const orders = await tx.query<Omit<LockedOrder, 'lines'>>(EXISTING_ORDERS, [references], 'lock-orders');
+  const existing = new Map<string, LockedOrder>(orders.map((o) => [o.referenceNumber, { ...o, lines: [] }]));
   if (existing.size === 0) return existing;
-  const lines = await tx.query<ExistingOrder['lines'][number] & { referenceNumber: string }>(
+  const lines = await tx.query<LockedOrder['lines'][number] & { referenceNumber: string }>(
     LINES,
     [[...existing.keys()]],
     'held-lines',
@@ -39,7 +37,7 @@ async function lockOrders(tx: Scope, references: readonly string[]): Promise<Map
 }
 
 /** The fields that the payload sets, without the later state: comparable with a payload's row. */
-function storedColumns({ state: _, lines, ...order }: ExistingOrder): OrderRow {
+function storedColumns({ state: _, lines, ...order }: LockedOrder): OrderRow {
   return { ...order, lines: lines.map(({ cancelledAmount: _c, reservedAmount: _r, ...line }) => line) };
 }
 
@@ -58,7 +56,7 @@ async function loadTenantRecords(tx: Scope, orders: readonly SalesOrderUpsert[])
 function factsFor(
   order: SalesOrderUpsert,
   { skus, integrations }: TenantRecords,
-  existing: ExistingOrder | undefined,
+  existing: LockedOrder | undefined,
 ): OrderFacts {
   return {
     isKnownSku: (sku) => skus.has(sku),
@@ -71,16 +69,16 @@ function factsFor(
   };
 }
 
-type CheckedOrders = { accepted: SalesOrderUpsert[]; rejected: Rejection[] };
+type CheckedOrders = { accepted: SalesOrderUpsert[]; rejected: RejectedOrder[] };
 
 function checkOrders(
   orders: readonly SalesOrderUpsert[],
   records: TenantRecords,
-  existing: Map<string, ExistingOrder>,
+  existing: Map<string, LockedOrder>,
 ): CheckedOrders {
   const references = new Set<string>();
   const accepted: SalesOrderUpsert[] = [];
-  const rejected: Rejection[] = [];
+  const rejected: RejectedOrder[] = [];
   for (const order of orders) {
     // D21: when a reference occurs more than once in a call, all but the first are rejected.
     const isRepeated = references.has(order.referenceNumber);
@@ -95,7 +93,7 @@ function checkOrders(
   return { accepted, rejected };
 }
 
-async function acceptRows(tx: Scope, rows: OrderRow[], existing: Map<string, ExistingOrder>): Promise<void> {
+async function acceptRows(tx: Scope, rows: OrderRow[], existing: Map<string, LockedOrder>): Promise<void> {
   // An order past Created that is sent again unchanged is accepted and left as it is.
   const open = rows.filter((row) => (existing.get(row.referenceNumber)?.state ?? 'Created') === 'Created');
   if (open.length === 0) return;

@@ -3,7 +3,7 @@ import type { OrderError } from '@/lib/contract/schema/error-codes';
 import type { Scope } from '../query/tenant-scope';
 
 /** A rejected order: its payload and the rule that it breaks. */
-export type Rejection = { order: SalesOrderUpsert; error: OrderError };
+export type RejectedOrder = { order: SalesOrderUpsert; error: OrderError };
 
 // At most one open entry per reference and integration: a later rejection or acceptance closes it (D9).
 const CLOSE = `update platform.tenant_invalid_sales_orders i set "closedAt" = now()
@@ -29,7 +29,7 @@ const customerName = ({ customer }: SalesOrderUpsert) =>
 export async function recordRejections(
   tx: Scope,
   accepted: readonly SalesOrderUpsert[],
-  rejected: readonly Rejection[],
+  rejected: readonly RejectedOrder[],
 ): Promise<void> {
   const keys = [...accepted, ...rejected.map((r) => r.order)].map(({ referenceNumber, integrationId }) => ({
     referenceNumber,

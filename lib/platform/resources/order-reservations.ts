@@ -1,6 +1,6 @@
 import type { Scope } from '../query/tenant-scope';
 import { lockStock, type Movement, recordMovements } from '../stock/ledger';
-import type { ExistingOrder, OrderRow } from './order-row';
+import type { LockedOrder, OrderRow } from './order-row';
 
 /** A line with its reserved and missing amounts (D14). */
 export type ReservedLine = OrderRow['lines'][number] & {
@@ -18,7 +18,7 @@ export type ReservedLine = OrderRow['lines'][number] & {
 export async function reserve(
   tx: Scope,
   orders: readonly OrderRow[],
-  existing: Map<string, ExistingOrder>,
+  existing: Map<string, LockedOrder>,
 ): Promise<ReservedLine[]> {
   const previousLines = orders.flatMap((o) => existing.get(o.referenceNumber)?.lines ?? []);
   const stock = await lockStock(

@@ -35,7 +35,7 @@ export type OrderRow = {
 };
 
 /** An existing order, with the stock that its lines reserve. */
-export type ExistingOrder = Omit<OrderRow, 'lines'> & {
+export type LockedOrder = Omit<OrderRow, 'lines'> & {
   state: SalesOrderState;
   lines: (OrderLine & { cancelledAmount: number; reservedAmount: number })[];
 };

@@ -10,7 +10,7 @@ import type { OrderPart } from '@/components/features/sales-orders/order-parts-f
 import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { toPayload } from '@/components/form/values/payload';
 import { addressLines } from '@/components/record/address-lines';
-import { skusToName, sumOf } from '@/components/record/line-items/lines-as-text';
+import { skusToName, sumColumn } from '@/components/record/line-items/lines-as-text';
 import { MissingNames, NamedProductCell } from '@/components/record/line-items/product-cell';
 import { useFormatter, useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
@@ -58,7 +58,7 @@ function LinesContent({
     amountInOrder,
     total: Number(productSalePrice ?? Number.NaN) * Number(amountInOrder),
   }));
-  const total = sumOf(lines, 'total');
+  const total = sumColumn(lines, 'total');
   // Only the SKUs at first: a name for each one that is typed would cost a call.
   const [skus] = useState(() => skusToName(rows));
   return (
@@ -85,7 +85,7 @@ function LinesContent({
           <span>
             {rows.length > MAX_LINES &&
               `${t('moreLines', { n: format.number.format(rows.length - MAX_LINES) })} · `}
-            {t('sum', { lines: rows.length, units: sumOf(lines, 'amountInOrder') })}
+            {t('sum', { lines: rows.length, units: sumColumn(lines, 'amountInOrder') })}
           </span>
           {Number.isFinite(total) && (
             <span className="font-medium text-ink tabular-nums">
