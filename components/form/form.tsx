@@ -103,7 +103,7 @@ export function Form({ children, ...props }: FormProps) {
       <form
         ref={errors.formElement}
         noValidate
-        onFocus={() => void form.loadContract()}
+        onFocus={() => void values.loadContract()}
         onSubmit={(event) => {
           event.preventDefault();
           // A form in a sheet may be a descendant of another form in the React tree.

@@ -13,7 +13,6 @@ import { useFormSchema } from './form-schema-context';
 import { useSave } from './submit/use-save';
 import { useSubmission } from './submit/use-submission';
 import { useWrite } from './submit/use-write';
-import { useContract } from './values/create-resolver';
 import { useFormValues } from './values/use-form-values';
 
 /** What a form and a cell editor share: the values, errors, draft, write and submission of one operation. */
@@ -21,11 +20,10 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   const { tenant, record, constants = {} } = props;
   const schema = useFormSchema(props.name);
   const { name: operation, fields, headings } = schema;
-  const loadContract = useContract(props.contract);
   const saveKey = draftKey(tenant.id, operation, record);
   // A refreshed page may still contain the record from before the last save.
   const start = useMemo(() => props.start && withRecentSaves(saveKey, props.start), [saveKey, props.start]);
-  const values = useFormValues(schema, loadContract, { ...props, start });
+  const values = useFormValues(schema, props.contract, { ...props, start });
   const keys = Object.keys(constants).filter((name) => constants[name] === record);
   const errors = useFormErrors({ id, schema, form: values.form }, keys);
   const write = useWrite(props);
@@ -48,7 +46,6 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   return {
     context,
     schema,
-    loadContract,
     values,
     errors,
     write,

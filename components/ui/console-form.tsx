@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Failure, Ok, Result } from '@/lib/console/browser/result';
@@ -9,6 +9,7 @@ import { Button } from './button';
 import { Notice } from './notice';
 import { dialogEndStyle } from './style';
 import { useAction } from './use-action';
+import { useLoadOnce } from './use-load-once';
 
 /** The typed values, by field. */
 export type ConsoleValues = Record<string, string>;
@@ -42,15 +43,8 @@ export function ConsoleForm<T>({
   failureText,
   children,
 }: ConsoleFormProps<T>) {
-  const loading = useRef<Promise<z.ZodType | undefined> | undefined>(undefined);
-  const load = useCallback(() => {
-    // If the schema cannot be loaded, only the server validates.
-    loading.current ??= schema().catch(() => {
-      loading.current = undefined;
-      return undefined;
-    });
-    return loading.current;
-  }, [schema]);
+  // If the schema cannot be loaded, only the server validates.
+  const load = useLoadOnce(schema);
   const resolver: Resolver<ConsoleValues> = async (values) => {
     const issues = (await load())?.safeParse(values).error?.issues ?? [];
     if (issues.length === 0) return { values, errors: {} };

@@ -6,7 +6,6 @@ import { ProblemsForm } from '@/components/features/rejected-orders/fix/problems
 import { useOrderParts } from '@/components/features/sales-orders/order-parts-form';
 import { type FieldsContext, FieldsProvider } from '@/components/form/fields/fields-context';
 import { useFormSchema } from '@/components/form/form-schema-context';
-import { useContract } from '@/components/form/values/create-resolver';
 import { type Payload, toPayload } from '@/components/form/values/payload';
 import { useFormValues } from '@/components/form/values/use-form-values';
 import { Button } from '@/components/ui/button';
@@ -51,7 +50,7 @@ export function OrderEditor({
   const id = `${useId()}-`;
   const [before] = useState(() => (isRecord(opened) ? opened : {}));
   const [focusInList] = useState(() => new Map<string, (path: string) => void>());
-  const values = useFormValues(schema, useContract(contract), { start: before, isPayload: true });
+  const values = useFormValues(schema, contract, { start: before, isPayload: true });
   const { form: api } = values;
   const context: FieldsContext = {
     ...{ id, operation: schema.name, tenant, fields: schema.fields, headings: schema.headings },

@@ -19,7 +19,7 @@ const withLine = (index: number, edits: object, of: object = order) => {
 function resolve(edited: typeof values, names: string[] = []) {
   const resolver = createResolver({
     schema: { fields, inList: true },
-    contract: async () => bulkUpsertSalesOrders,
+    loadContract: async () => bulkUpsertSalesOrders,
     buildPayload: (of) => toPayload(fields, of, reader),
     isUnchanged: () => false,
     words: {

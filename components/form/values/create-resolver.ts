@@ -1,6 +1,3 @@
-'use client';
-
-import { useCallback, useRef } from 'react';
 import {
   type FieldErrors,
   type FieldValues,
@@ -20,18 +17,6 @@ import { type FormValues, type Payload, withoutFields } from './payload';
 /** Loads an operation's contract; called on the first focus of a form. */
 export type Contract = () => Promise<Operation>;
 
-/** An operation's contract, loaded once. If our server is unreachable it is skipped: the server validates too. */
-export function useContract(contract: Contract): () => Promise<Operation | undefined> {
-  const loading = useRef<Promise<Operation | undefined>>(undefined);
-  return useCallback(() => {
-    loading.current ??= contract().catch(() => {
-      loading.current = undefined;
-      return undefined;
-    });
-    return loading.current;
-  }, [contract]);
-}
-
 /** Validated values and their payload. `ignored`: fields that are not sent, see `isUnchanged`. */
 export type ValidValues = { values: FormValues; payload: Payload; ignored: readonly string[] };
 
@@ -40,7 +25,7 @@ const rootField = (path: string) => path.split('.')[0] ?? '';
 /** Validates the payload of the form's values by the contract, with messages in the user's language. */
 export function createResolver({
   schema: { fields, inList },
-  contract,
+  loadContract,
   buildPayload,
   extraIssues,
   isUnchanged,
@@ -48,7 +33,8 @@ export function createResolver({
   getErrors,
 }: {
   schema: Pick<FormSchema, 'fields' | 'inList'>;
-  contract: ReturnType<typeof useContract>;
+  /** If our server is unreachable the contract is skipped: the server validates too. */
+  loadContract: () => Promise<Operation | undefined>;
   buildPayload: (values: FieldValues) => Payload;
   /** Additional issues of a page, beyond the contract. */
   extraIssues?: (payload: Payload) => readonly Issue[];
@@ -70,7 +56,7 @@ export function createResolver({
       if (Array.isArray(rows)) set(errors, name, rows.slice());
       return { values: {}, errors };
     }
-    const operation = await contract();
+    const operation = await loadContract();
     const payload = buildPayload(values);
     const { error } = operation?.body?.safeParse(inList ? [payload] : payload) ?? {};
     const violations = error ? issuesOf(error).map((issue) => issueInRecord(issue, inList)) : [];

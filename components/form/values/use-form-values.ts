@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
+import { useLoadOnce } from '@/components/ui/use-load-once';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { createResolver, type useContract, type ValidValues } from './create-resolver';
+import { type Contract, createResolver, type ValidValues } from './create-resolver';
 import type { FormSchema } from './form-schema';
 import {
   editedValues,
@@ -37,12 +38,13 @@ export type FormValuesProps = {
 /** The react-hook-form of a record: values from the record, and the payload from the values. */
 export function useFormValues(
   schema: FormSchema,
-  contract: ReturnType<typeof useContract>,
+  contract: Contract,
   { start, constants, isUpdate = false, isPayload, omit = [], extraIssues }: FormValuesProps,
 ) {
   const { fields } = schema;
   const reader = useInputLocale();
   const words = useLabels();
+  const loadContract = useLoadOnce(contract);
   const [initialValues] = useState(() => toFormValues(fields, start, reader, { keepUnknown: isPayload }));
   // PUT replaces: unedited fields are sent as last fetched.
   const [record, setRecord] = useState<FetchedRecord>(start ?? {});
@@ -57,7 +59,7 @@ export function useFormValues(
     shouldFocusError: false,
     resolver: createResolver({
       schema,
-      contract,
+      loadContract,
       buildPayload,
       extraIssues,
       words,
@@ -92,6 +94,7 @@ export function useFormValues(
     setRecord,
     buildPayload,
     rebase,
+    loadContract,
     isEdited: () => !isSameValue(form.getValues(), defaults),
   };
 }

@@ -91,7 +91,8 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
     },
   };
   const form = useRecordForm(props, `${useId()}-`);
-  const { values, errors, draft, submission, loadContract } = form;
+  const { values, errors, draft, submission } = form;
+  const { loadContract } = values;
   useFirstFocus(errors.formElement, true);
   const onOpened = useEffectEvent(() => {
     const typed = takeTyped();

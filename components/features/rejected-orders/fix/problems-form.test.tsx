@@ -6,6 +6,7 @@ import { FieldsProvider } from '@/components/form/fields/fields-context';
 import type { FormSchema } from '@/components/form/values/form-schema';
 import { type RecordForm, useFormValues } from '@/components/form/values/use-form-values';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { bulkUpsertSalesOrders } from '@/lib/contract/resources/sales-orders';
 import { fixLabels } from '@/lib/rules/fixes/fix';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { TestProviders } from '@/lib/testing/test-providers';
@@ -22,6 +23,7 @@ const schema: FormSchema = {
   headings: {},
   keepsOmitted: false,
 };
+const contract = async () => bulkUpsertSalesOrders;
 const products = [Promise.resolve({ unknown: [], similarSkus: [] })];
 const fixes = Object.fromEntries(fixLabels.map((label) => [label, `${label} {value}`]));
 const words = {
@@ -42,7 +44,7 @@ function Rejected({
   onForm: (form: RecordForm) => void;
   beforeSubmit?: RefObject<(() => Promise<void>) | null>;
 }) {
-  const { form } = useFormValues(schema, async () => undefined, { start: order });
+  const { form } = useFormValues(schema, contract, { start: order });
   onForm(form);
   return (
     <FieldsProvider

@@ -1,0 +1,13 @@
+import { useCallback, useRef } from 'react';
+
+/** Returns a function that loads something once; undefined while it cannot be loaded, and the next call tries again. */
+export function useLoadOnce<T>(load: () => Promise<T>): () => Promise<T | undefined> {
+  const loading = useRef<Promise<T | undefined>>(undefined);
+  return useCallback(() => {
+    loading.current ??= load().catch(() => {
+      loading.current = undefined;
+      return undefined;
+    });
+    return loading.current;
+  }, [load]);
+}
