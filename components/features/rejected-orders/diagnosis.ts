@@ -80,7 +80,7 @@ async function readProducts(tenant: string, dqb: string): Promise<NamedSku[]> {
  * What is wrong with a rejected order: the paths of the reported cause, its errors as found here, and the errors that the platform
  * would report next.
  */
-export type Diagnosis = { knownNames: string[]; causes: OrderRuleError[]; more: OrderRuleError[] };
+export type Diagnosis = { causePaths: string[]; causes: OrderRuleError[]; more: OrderRuleError[] };
 
 /** The number of SKUs that are looked up together, before the page opens. */
 const FIRST_PART_SKUS = 200;
@@ -164,7 +164,7 @@ export function diagnose(
   const causes = errors.filter(({ code }) => code === error);
   const isPending = order !== undefined && products === undefined && error === 'LineItemNotFound';
   return {
-    knownNames:
+    causePaths:
       causes.length > 0 || isPending ? causes.map(({ path }) => path) : defaultPath ? [defaultPath] : [],
     causes,
     more: errors.filter(({ code }) => code !== error),

@@ -26,15 +26,15 @@ export type QueueBarProps = {
   /** The entry in the list of rejected orders, and its order. */
   entry: string;
   record: string;
-  first: RejectedOrderNote | undefined;
+  initialNote: RejectedOrderNote | undefined;
   /** People to whom the order can be assigned. */
   people: readonly { id: string; name: string }[];
   /** The ID of the signed-in person. */
-  me: string;
+  personId: string;
   /** The reason why this person cannot change the queue; undefined when they can. */
   unavailable?: string;
-  /** Set on the page where it is fixed: others see who has it open. When it is closed, the `next` order opens. */
-  fixing?: { next: string };
+  /** The page to open after the order is closed; set where it is fixed, which others see. */
+  nextPath?: string;
 };
 
 const reasons = ['same', 'canceled', 'test'] as const;
@@ -89,12 +89,21 @@ function CloseDialog({
 }
 
 /** The team's status of a rejected order: assignee, who is fixing it, and whether it was closed without sending. */
-export function QueueBar({ tenant, entry, record, first, people, me, unavailable, fixing }: QueueBarProps) {
+export function QueueBar({
+  tenant,
+  entry,
+  record,
+  initialNote,
+  people,
+  personId,
+  unavailable,
+  nextPath,
+}: QueueBarProps) {
   const t = useTranslations('queue');
   const tUi = useTranslations('ui');
   const select = useId();
   const router = useRouter();
-  const [note, setNote] = useState(first);
+  const [note, setNote] = useState(initialNote);
   const [isClosing, setClosing] = useState(false);
   const about = { tenant, entry, record };
   const { mutate, isPending, error } = useAction(changeQueue, {
@@ -117,7 +126,7 @@ export function QueueBar({ tenant, entry, record, first, people, me, unavailable
       () => undefined,
     );
   });
-  const isOnFixPage = fixing !== undefined && !unavailable;
+  const isOnFixPage = nextPath !== undefined && !unavailable;
   useEffect(() => {
     if (!isOnFixPage) return;
     heartbeat();
@@ -137,12 +146,12 @@ export function QueueBar({ tenant, entry, record, first, people, me, unavailable
       {
         onSuccess: () => {
           toast({ title: t('closed', { record }), action: { label: tUi('undo'), onSelect: reopen } });
-          if (fixing) router.push(route(fixing.next));
+          if (nextPath) router.push(route(nextPath));
         },
       },
     );
   };
-  const other = note?.fixing && note.fixing.id !== me ? note.fixing : undefined;
+  const otherPerson = note?.fixing && note.fixing.id !== personId ? note.fixing : undefined;
   return (
     <div className="flex flex-col gap-2 pb-3">
       {note?.closed && (
@@ -158,7 +167,9 @@ export function QueueBar({ tenant, entry, record, first, people, me, unavailable
           {note.closed.reason} · <When at={note.closed.at} />
         </Notice>
       )}
-      {other && <Notice variant="warn" title={t('fixedBy', { person: other.name, n: other.minutes })} />}
+      {otherPerson && (
+        <Notice variant="warn" title={t('fixedBy', { person: otherPerson.name, n: otherPerson.minutes })} />
+      )}
       {error && <FailureNotice failure={error} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <span className="flex items-center gap-2">

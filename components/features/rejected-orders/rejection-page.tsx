@@ -148,13 +148,16 @@ const findRejection = cache(
   },
 );
 
-/** The position of a rejected order, newest first. `next` wraps around, so that skipped orders come again. */
-type Siblings = { total?: number; at?: number; before?: string; after?: string; next?: string };
+/**
+ * The position of a rejected order, newest first, and the IDs of its neighbors. `next` wraps around, so that skipped orders come
+ * again.
+ */
+type Position = { total?: number; at?: number; before?: string; after?: string; next?: string };
 
 const MAX_REJECTIONS = 100;
 
-/** The neighbors of a rejected order, among all or those with the same cause. Reads 100: more than anybody fixes in one session. */
-async function findSiblings(tenant: string, id: string, cause: string | undefined): Promise<Siblings> {
+/** The position of a rejected order, among all or those with the same cause. Reads 100: more than anybody fixes in one session. */
+async function findPosition(tenant: string, id: string, cause: string | undefined): Promise<Position> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const filters = cause ? [{ operation: 'Equals' as const, property: 'error', value: cause }] : [];
   const dqb = printDqb({ filters, sort, offset: 0, count: MAX_REJECTIONS });
@@ -178,8 +181,14 @@ export async function titleOfRejection({ params }: RejectionProps): Promise<Meta
   return { title: found && 'referenceNumber' in found ? found.referenceNumber : id };
 }
 
-/** The content of the page: the rejection and its neighbors. */
-export type RejectionView = { found: InvalidSalesOrder; siblings: Siblings; list: string };
+/** What the content of the page displays. */
+export type RejectionView = {
+  rejection: InvalidSalesOrder;
+  position: Position;
+  /** The path of the list, and of the page to open after this one. */
+  listPath: string;
+  nextPath: string;
+};
 
 /** The layout of a rejected order's page: its title, its position, and the link to the next. */
 export async function RejectionPage({
@@ -197,31 +206,33 @@ export async function RejectionPage({
   view?: '' | '/fix';
   back: { href: string; label: string };
   act?: ReactNode;
-  children: (rejection: RejectionView) => ReactNode;
+  children: (view: RejectionView) => ReactNode;
 }) {
   const tenant = decodeURIComponent(segment);
-  const list = `/t/${segment}/rejected-orders`;
-  const [t, found] = await Promise.all([getTranslations('pages.rejected'), findRejection(tenant, id)]);
-  if (!found) notFound();
-  if ('kind' in found) return <FailedPage title={id} back={back} failure={found} />;
-  const siblings = await findSiblings(tenant, id, view ? (found.error ?? undefined) : undefined);
-  const at = (other: string | undefined) => other && `${list}/${other}${view}`;
-  const reference = found.referenceNumber ?? id;
+  const listPath = `/t/${segment}/rejected-orders`;
+  const [t, rejection] = await Promise.all([getTranslations('pages.rejected'), findRejection(tenant, id)]);
+  if (!rejection) notFound();
+  if ('kind' in rejection) return <FailedPage title={id} back={back} failure={rejection} />;
+  const position = await findPosition(tenant, id, view ? (rejection.error ?? undefined) : undefined);
+  const pathOf = (other: string | undefined) => other && `${listPath}/${other}${view}`;
+  const reference = rejection.referenceNumber ?? id;
   return (
-    <CauseProvider key={id} error={found.error ?? ''}>
+    <CauseProvider key={id} error={rejection.error ?? ''}>
       <SubPage
         title={<code>{reference}</code>}
         extra={
           <>
-            {found.error && <CauseBadge />}
-            {found.customerFullName && (
-              <span className="truncate max-sm:hidden">{found.customerFullName}</span>
+            {rejection.error && <CauseBadge />}
+            {rejection.customerFullName && (
+              <span className="truncate max-sm:hidden">{rejection.customerFullName}</span>
             )}
-            {found.salesChannel && <span className="truncate max-sm:hidden">{found.salesChannel}</span>}
-            {found.createdAt && <Age at={found.createdAt} />}
-            {siblings.at && siblings.total !== undefined && (
+            {rejection.salesChannel && (
+              <span className="truncate max-sm:hidden">{rejection.salesChannel}</span>
+            )}
+            {rejection.createdAt && <Age at={rejection.createdAt} />}
+            {position.at && position.total !== undefined && (
               <PreviousNextBar>
-                {t(view ? 'placeOfCause' : 'place', { n: siblings.at, total: siblings.total })}
+                {t(view ? 'placeOfCause' : 'place', { n: position.at, total: position.total })}
               </PreviousNextBar>
             )}
           </>
@@ -230,8 +241,8 @@ export async function RejectionPage({
         actions={
           <>
             <PreviousRejected
-              before={at(siblings.before)}
-              after={at(siblings.after)}
+              before={pathOf(position.before)}
+              after={pathOf(position.after)}
               words={{ before: t('before'), after: t('after'), none: t('noOther') }}
             />
             {act}
@@ -239,7 +250,7 @@ export async function RejectionPage({
         }
         fill
       >
-        {children({ found, siblings, list })}
+        {children({ rejection, position, listPath, nextPath: pathOf(position.next) ?? listPath })}
       </SubPage>
     </CauseProvider>
   );

@@ -11,13 +11,13 @@ import { TeamNote } from './team-note';
 /** The team's current notes on a rejected order. */
 export async function SharedNote({
   tenant,
-  found,
+  rejection,
   ...bar
-}: { tenant: string; found: InvalidSalesOrder } & Pick<QueueBarProps, 'unavailable' | 'fixing'>) {
-  const entry = entryKey(found.id, found.createdAt ?? '');
-  const code = found.error ?? '';
+}: { tenant: string; rejection: InvalidSalesOrder } & Pick<QueueBarProps, 'unavailable' | 'nextPath'>) {
+  const entry = entryKey(rejection.id, rejection.createdAt ?? '');
+  const code = rejection.error ?? '';
   const isUnlisted = code !== '' && !isOrderError(code);
-  const [me, note, people, savedNote] = await Promise.all([
+  const [person, note, people, savedNote] = await Promise.all([
     requirePerson(),
     rejectedOrderNote(tenant, entry),
     orderEditors(tenant),
@@ -29,15 +29,21 @@ export async function SharedNote({
         key={entry}
         tenant={tenant}
         entry={entry}
-        record={found.referenceNumber ?? ''}
-        first={note}
+        record={rejection.referenceNumber ?? ''}
+        initialNote={note}
         people={people}
-        me={me.id}
+        personId={person.id}
         {...bar}
       />
       {isUnlisted && (
         <div className="pt-3">
-          <TeamNote key={code} tenant={tenant} code={code} first={savedNote} unavailable={bar.unavailable} />
+          <TeamNote
+            key={code}
+            tenant={tenant}
+            code={code}
+            initialNote={savedNote}
+            unavailable={bar.unavailable}
+          />
         </div>
       )}
     </ClientMessages>

@@ -14,19 +14,19 @@ import { saveCauseNote } from '@/lib/console/rejected-queue/rejected-actions';
 export function TeamNote({
   tenant,
   code,
-  first,
+  initialNote,
   unavailable,
 }: {
   tenant: string;
   code: string;
-  first: CauseNote | undefined;
+  initialNote: CauseNote | undefined;
   /** Why it cannot be edited. */
   unavailable?: string;
 }) {
   const t = useTranslations('queue');
   const tUi = useTranslations('ui');
   const id = useId();
-  const [note, setNote] = useState(first);
+  const [note, setNote] = useState(initialNote);
   const [draft, setDraft] = useState<string>();
   const { mutate, isPending, error } = useAction(saveCauseNote, {
     onSuccess: (saved) => {

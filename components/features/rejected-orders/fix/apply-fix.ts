@@ -12,7 +12,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { Reader } from '@/lib/formatting/number-text';
 import type { Fix } from '@/lib/rules/fixes/fix';
-import type { ValidatedDraft } from './validate-draft';
+import type { ValidatedOrder } from './validate-order';
 
 /**
  * Setting a field copies the form's values, and a list that is not rendered is set field by field: from this number of lines on,
@@ -31,7 +31,7 @@ const otherAddresses: Readonly<Record<string, string>> = {
  * address or its fix differs.
  */
 export function sameInOther(
-  { order, errors }: Pick<ValidatedDraft, 'order' | 'errors'>,
+  { order, errors }: Pick<ValidatedOrder, 'order' | 'errors'>,
   fix: Fix,
   at: string,
 ): Fix[] {
@@ -90,7 +90,7 @@ const NEEDS_REVIEW: ReadonlySet<string> = new Set([REFERENCE_TAKEN, 'LineItemNot
 
 /** The only suggestion, if it leaves no known errors and needs no review: it can be accepted and sent in one step. */
 export function onlyFix(
-  validated: Pick<ValidatedDraft, 'order' | 'errors' | 'more'>,
+  validated: Pick<ValidatedOrder, 'order' | 'errors' | 'more'>,
 ): { fix: Fix; path: string } | undefined {
   const [first] = validated.errors;
   const [fix, ...alternatives] = first?.fixes ?? [];

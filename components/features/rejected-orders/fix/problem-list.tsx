@@ -9,7 +9,7 @@ import { ProblemField, ProblemLink } from './problem-row';
 import { Suggestions } from './suggestions';
 import type { AcceptFixes } from './use-accept-fixes';
 import type { FieldProblem, Problems } from './use-problems';
-import type { ValidatedDraft } from './validate-draft';
+import type { ValidatedOrder } from './validate-order';
 
 const isAddress = (path: string) => path.endsWith('Address');
 
@@ -25,7 +25,7 @@ export function ProblemList({
   onSend,
 }: {
   found: Problems;
-  validated: ValidatedDraft | undefined;
+  validated: ValidatedOrder | undefined;
   /** The code of the rejection. */
   cause: string;
   words: FixMessages;

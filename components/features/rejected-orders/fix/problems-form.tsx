@@ -16,8 +16,8 @@ import { OrderParts, partOf } from './order-parts';
 import { ProblemList } from './problem-list';
 import { SentDifference } from './sent-difference';
 import { type OrderChoices, useAcceptFixes } from './use-accept-fixes';
-import { useDraftCheck } from './use-draft-check';
 import { useNextFocus } from './use-next-focus';
+import { useOrderCheck } from './use-order-check';
 import { useProblemKeys } from './use-problem-keys';
 import { type Rejection, useProblems } from './use-problems';
 
@@ -89,7 +89,7 @@ export function ProblemsForm({
   const panel = useRef<HTMLElement>(null);
   const { cause, attempt, isKnown } = rejection;
   const isRejected = rejection !== notRejected;
-  const check = useDraftCheck({ rejection, before, remembered });
+  const check = useOrderCheck({ rejection, before, remembered });
   const { validated } = check;
   const found = useProblems({ validated, rejection, before, messages });
   const { problems, affected } = found;

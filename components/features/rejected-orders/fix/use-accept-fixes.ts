@@ -11,8 +11,8 @@ import { type Correction, correctionsBetween } from '@/lib/rules/fixes/remembere
 import type { FixMessages } from '../diagnosis';
 import { fixWords } from '../fix-words';
 import { applyFix, onlyFix, sameInOther } from './apply-fix';
-import type { DraftCheck } from './use-draft-check';
-import type { ValidatedDraft } from './validate-draft';
+import type { OrderCheck } from './use-order-check';
+import type { ValidatedOrder } from './validate-order';
 
 /** The current order, with the choices that led to it. */
 export type OrderChoices = Omit<PersonChoices, 'own' | 'corrections'> & {
@@ -24,11 +24,11 @@ export type OrderChoices = Omit<PersonChoices, 'own' | 'corrections'> & {
 type Accepted = { path: string; basis: string; choices: PersonChoices['accepted'] };
 
 /** A fix as a choice for other orders: the codes that it fixes. */
-const choicesOf = ({ errors }: ValidatedDraft, fix: Fix): PersonChoices['accepted'] =>
+const choicesOf = ({ errors }: ValidatedOrder, fix: Fix): PersonChoices['accepted'] =>
   errors.flatMap(({ error: { code }, fixes }) => (fixes.includes(fix) ? [{ code, label: fix.label }] : []));
 
 /** The order with a fix, and with that of the same mistake in the other address. */
-const withFix = (validated: ValidatedDraft, fix: Fix, path: string) =>
+const withFix = (validated: ValidatedOrder, fix: Fix, path: string) =>
   [fix, ...sameInOther(validated, fix, path)].reduce((order, { patch }) => patch(order), validated.order);
 
 /** Applies suggestions to the order in the form, and records what was accepted. */
@@ -39,7 +39,7 @@ export function useAcceptFixes({
   words,
   onAccept,
 }: {
-  check: DraftCheck;
+  check: OrderCheck;
   isUntouched: (path: string) => boolean;
   /** The form sends the order, and accepts the only suggestion then. */
   isSentHere: boolean;
@@ -52,7 +52,7 @@ export function useAcceptFixes({
   const { fields } = useFieldsContext();
   const { validated } = check;
   const [accepted, setAccepted] = useState<readonly Accepted[]>([]);
-  const [initial, setInitial] = useState<ValidatedDraft>();
+  const [initial, setInitial] = useState<ValidatedOrder>();
   if (!initial && validated) setInitial(validated);
   // Products that are still being looked up may add errors.
   const only = validated && check.hasAllProducts ? onlyFix(validated) : undefined;

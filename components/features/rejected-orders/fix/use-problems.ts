@@ -9,7 +9,7 @@ import { fieldAt } from '@/lib/contract/schema/value-at';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import type { UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import { type PartId, partOf } from './order-parts';
-import type { ValidatedDraft } from './validate-draft';
+import type { ValidatedOrder } from './validate-order';
 
 /** An order that the platform rejected, as its form knows it. */
 export type Rejection = {
@@ -63,7 +63,7 @@ export function useProblems({
   before,
   messages,
 }: {
-  validated: ValidatedDraft | undefined;
+  validated: ValidatedOrder | undefined;
   rejection: Rejection;
   before: Readonly<Record<string, unknown>>;
   messages: readonly { path: string; message: string }[];

@@ -49,15 +49,15 @@ export default async function RejectedOrder({ params }: RejectionProps) {
   const fix = `${list}/${id}/fix`;
   return (
     <RejectionPage segment={segment} id={id} back={{ href: list, label: tPages('back') }}>
-      {({ found }) => (
+      {({ rejection }) => (
         <StoredRejection
           segment={segment}
-          found={found}
+          rejection={rejection}
           unavailable={unavailable}
           act={
             <ActionButton
               variant="primary"
-              label={t(isFixedByIntegration(found.error ?? '') ? 'resend' : 'fix')}
+              label={t(isFixedByIntegration(rejection.error ?? '') ? 'resend' : 'fix')}
               href={fix}
               keys="e"
               unavailable={unavailable}
@@ -72,12 +72,12 @@ export default async function RejectedOrder({ params }: RejectionProps) {
 
 async function StoredRejection({
   segment,
-  found,
+  rejection,
   unavailable,
   act,
 }: {
   segment: string;
-  found: InvalidSalesOrder;
+  rejection: InvalidSalesOrder;
   unavailable: string | undefined;
   act: ReactNode;
 }) {
@@ -85,11 +85,11 @@ async function StoredRejection({
   const [t, tRecords, sent] = await Promise.all([
     getTranslations('pages.rejected'),
     getTranslations('pages.records'),
-    findOrderPayload(tenant, found),
+    findOrderPayload(tenant, rejection),
   ]);
-  const reference = found.referenceNumber ?? '';
+  const reference = rejection.referenceNumber ?? '';
   const [[status], order] = await Promise.all([
-    rejectionStatuses(tenant, [entryOf({ ...found })]),
+    rejectionStatuses(tenant, [entryOf({ ...rejection })]),
     reference && read('getSalesOrder', tenant, { params: { referenceNumber: reference } }),
   ]);
   // The accepted order with this reference, or its last request if the platform does not list orders.
@@ -101,7 +101,7 @@ async function StoredRejection({
       <RecordBody
         head={
           <>
-            {hasMask([found, sent?.payload]) && (
+            {hasMask([rejection, sent?.payload]) && (
               <PersonalData tenant={tenant} record={revealKey.order(reference)} />
             )}
             {status?.accepted && (
@@ -116,7 +116,7 @@ async function StoredRejection({
             <FieldSection
               title={t('record')}
               of={InvalidSalesOrder}
-              record={found}
+              record={rejection}
               names={['customerFullName', 'salesChannel', 'integrationName', 'isPaid', 'createdAt']}
               extra={orderAt && <TextLink href={orderAt}>{t('openOrder')}</TextLink>}
               before={
@@ -130,19 +130,19 @@ async function StoredRejection({
         }
       >
         <Section title={t('why')}>
-          <Suspense fallback={<CauseFields tenant={tenant} found={found} order={sent?.order} />}>
+          <Suspense fallback={<CauseFields tenant={tenant} rejection={rejection} order={sent?.order} />}>
             <CauseFields
               tenant={tenant}
-              found={found}
+              rejection={rejection}
               order={sent?.order}
               products={unknownProducts(tenant, sent?.order)}
             />
           </Suspense>
           <div className="mb-4 max-sm:hidden">{act}</div>
-          <RejectionReason error={found.error ?? ''} />
+          <RejectionReason error={rejection.error ?? ''} />
         </Section>
         <div className="border-t px-4 py-3 md:px-6">
-          <SharedNote tenant={tenant} found={found} unavailable={unavailable} />
+          <SharedNote tenant={tenant} rejection={rejection} unavailable={unavailable} />
         </div>
         {sent && (
           <>
@@ -166,12 +166,12 @@ async function StoredRejection({
 /** The fields that the cause refers to, with the best fix of each, and the errors that the platform would report next. */
 async function CauseFields({
   tenant,
-  found,
+  rejection,
   order,
   products,
 }: {
   tenant: string;
-  found: InvalidSalesOrder;
+  rejection: InvalidSalesOrder;
   order: SalesOrderUpsert | undefined;
   /** Similar SKUs that exist; empty until they have been looked up. */
   products?: readonly Promise<UnknownProducts>[];
@@ -183,10 +183,10 @@ async function CauseFields({
     maskIn(tenant),
     Promise.all(products ?? []),
   ]);
-  const { knownNames, causes, more } = diagnose(found, order, products && mergeLookups(known));
+  const { causePaths, causes, more } = diagnose(rejection, order, products && mergeLookups(known));
   const words = fixMessages(tRules, []);
   const context = { skus: mergeLookups(known).similarSkus, remembered: maskCorrections(mask, corrections) };
-  const issues = knownNames.map((path) => {
+  const issues = causePaths.map((path) => {
     const cause = causes.find((one) => one.path === path);
     const [fix] = cause && order && !hasMask(order) ? fixesFor(cause, order, context) : [];
     return { path, fix: fix && fixWords(fix, words) };

@@ -64,21 +64,17 @@ export default async function FixRejectedOrder({ params }: RejectionProps) {
   const t = await getTranslations('pages.rejected');
   return (
     <RejectionPage segment={segment} id={id} view="/fix" back={{ href: address, label: t('backToOrder') }}>
-      {(rejection) => (
+      {(view) => (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 pb-4 md:px-6">
           <ActionGate right="bulkUpsertSalesOrders" tenant={decodeURIComponent(segment)}>
             <div className="-mx-4 mb-4 px-4 pt-3 sm:border-b md:-mx-6 md:px-6">
               <SharedNote
                 tenant={decodeURIComponent(segment)}
-                found={rejection.found}
-                fixing={{
-                  next: rejection.siblings.next
-                    ? `${rejection.list}/${rejection.siblings.next}/fix`
-                    : rejection.list,
-                }}
+                rejection={view.rejection}
+                nextPath={view.nextPath}
               />
             </div>
-            <RejectedOrderToFix tenantId={decodeURIComponent(segment)} id={id} {...rejection} />
+            <RejectedOrderToFix tenantId={decodeURIComponent(segment)} id={id} {...view} />
           </ActionGate>
         </div>
       )}
@@ -89,35 +85,36 @@ export default async function FixRejectedOrder({ params }: RejectionProps) {
 async function RejectedOrderToFix({
   tenantId,
   id,
-  found,
-  siblings,
-  list,
+  rejection,
+  position,
+  listPath,
+  nextPath,
 }: RejectionView & { tenantId: string; id: string }) {
   const [tRules, tenant, sent, history, corrections, mask] = await Promise.all([
     getTranslations('rules'),
     findTenant(tenantId),
-    findOrderPayload(tenantId, found),
-    orderHistory(tenantId, found.referenceNumber ?? ''),
+    findOrderPayload(tenantId, rejection),
+    orderHistory(tenantId, rejection.referenceNumber ?? ''),
     correctionsOf(tenantId),
     maskIn(tenantId),
   ]);
   if (!tenant) notFound();
-  const payload = sent ? withDocument(sent.payload, history) : knownStart(found);
-  const record = revealKey.order(found.referenceNumber ?? '');
+  const payload = sent ? withDocument(sent.payload, history) : knownStart(rejection);
+  const record = revealKey.order(rejection.referenceNumber ?? '');
   if (hasMask(payload)) return <PersonalData tenant={tenantId} record={record} />;
   const products = unknownProducts(tenantId, sent?.order, corrections);
   const isLong = (sent?.order.lineItems?.length ?? 0) > MAX_AWAITED_LINES;
-  const { knownNames } = diagnose(
-    found,
+  const { causePaths } = diagnose(
+    rejection,
     sent?.order,
     isLong ? undefined : mergeLookups(await Promise.all(products)),
   );
   // A known payload names its integration, if it has one.
-  const { referenceNumber, integrationName } = found;
+  const { referenceNumber, integrationName } = rejection;
   const sentIntegration = sent
     ? undefined
     : await orderIntegration(tenantId, sentOrders.upsert, referenceNumber ?? '', integrationName);
-  const error = found.error ?? '';
+  const error = rejection.error ?? '';
   const locale = await getLocale();
   const fixOrderPage = (
     <FixOrder
@@ -125,11 +122,11 @@ async function RejectedOrderToFix({
       tenant={tenantMark(tenant)}
       rejection={{
         id,
-        createdAt: found.createdAt,
+        createdAt: rejection.createdAt,
         referenceNumber: referenceNumber ?? '',
         error,
         // The order does not contain what the integration's administrator has to change.
-        paths: isFixedByIntegration(error) ? [] : knownNames,
+        paths: isFixedByIntegration(error) ? [] : causePaths,
         isKnown: sent !== undefined,
         products,
       }}
@@ -144,9 +141,9 @@ async function RejectedOrderToFix({
         to,
         always,
       }))}
-      listPath={list}
-      nextPath={siblings.next ? `${list}/${siblings.next}/fix` : list}
-      othersOfCause={Math.max(0, (siblings.total ?? 1) - 1)}
+      listPath={listPath}
+      nextPath={nextPath}
+      othersOfCause={Math.max(0, (position.total ?? 1) - 1)}
       // Sent again, the order may be rejected for any other reason.
       words={fixMessages(tRules, [...new Set([error, ...orderRules.map(({ code }) => code)])])}
       source={

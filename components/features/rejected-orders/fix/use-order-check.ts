@@ -29,7 +29,7 @@ const localQuery = {
 
 const none: ReadonlySet<string> = new Set();
 
-const loadChecks = () => Promise.all([import('./validate-draft'), import('@/lib/rules/fixes/similar-skus')]);
+const loadChecks = () => Promise.all([import('./validate-order'), import('@/lib/rules/fixes/similar-skus')]);
 // Loaded with the page. If that fails, the first check loads them again.
 void loadChecks().catch(() => undefined);
 
@@ -93,7 +93,7 @@ function useLookups(tenant: string, products: readonly Promise<UnknownProducts>[
  * Validates the order in the form on mount, on every change, and when more of its products are looked up. `isCurrent`: the result is
  * about the current order. `hasAllProducts`: it takes all of its products into account.
  */
-export function useDraftCheck({
+export function useOrderCheck({
   rejection: { referenceNumber, cause, isKnown, products },
   before,
   remembered,
@@ -145,11 +145,11 @@ export function useDraftCheck({
   });
   const order = parse.data;
   const check = async (draft: SalesOrderUpsert, signal: AbortSignal) => {
-    const [{ validateDraft }] = await loadChecks();
+    const [{ validateOrder }] = await loadChecks();
     const first = listed.current.cause === cause ? listed.current.paths : [];
     const taken = cause === REFERENCE_TAKEN ? referenceNumber : undefined;
     const context = { findProducts, remembered, taken, cause, first, max: MAX_ERRORS };
-    const validated = await validateDraft(draft, context, signal);
+    const validated = await validateOrder(draft, context, signal);
     listed.current = { cause, paths: validated.errors.map(({ error }) => error.path) };
     return {
       // With an unknown payload every field is missing, so only the cause is a problem.
@@ -176,4 +176,4 @@ export function useDraftCheck({
   };
 }
 
-export type DraftCheck = ReturnType<typeof useDraftCheck>;
+export type OrderCheck = ReturnType<typeof useOrderCheck>;

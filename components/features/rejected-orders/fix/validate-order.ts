@@ -15,7 +15,7 @@ import { type OrderRuleError, productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 
 /** The order in the form, its first errors with their fixes, and the number of further errors. */
-export type ValidatedDraft = {
+export type ValidatedOrder = {
   order: SalesOrderUpsert;
   errors: { error: OrderRuleError; fixes: Fix[] }[];
   more: number;
@@ -61,7 +61,7 @@ async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
 }
 
 /** Validates an order. */
-export async function validateDraft(
+export async function validateOrder(
   order: SalesOrderUpsert,
   {
     findProducts,
@@ -86,7 +86,7 @@ export async function validateDraft(
     max: number;
   },
   signal: AbortSignal,
-): Promise<ValidatedDraft> {
+): Promise<ValidatedOrder> {
   const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
   const { unknown, similarSkus } = await findProducts(skus);
   const missing = new Set(unknown);

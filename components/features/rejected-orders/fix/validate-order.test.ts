@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type FormValues, toFormValues } from '@/components/form/values/payload';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { orderFields } from '../diagnosis';
-import { parseOrder, validateDraft } from './validate-draft';
+import { parseOrder, validateOrder } from './validate-order';
 
 const reader = { decimal: '.', zone: 'UTC' } as const;
 const order = exampleOrder(
@@ -17,7 +17,7 @@ async function validate(of: FormValues, signal = open) {
     unknown: skus.filter((sku) => sku === 'SKU-7'),
     similarSkus: ['SKU-77'],
   });
-  return parsed && validateDraft(parsed, { findProducts, cause: '', max: 6 }, signal);
+  return parsed && validateOrder(parsed, { findProducts, cause: '', max: 6 }, signal);
 }
 function withLine(index: number, edits: FormValues): FormValues {
   const edited = toFormValues(orderFields, order, reader);
@@ -54,7 +54,7 @@ test('three hundred SKUs that differ only in spelling are fixed together', async
       wrong.includes(i) ? { ...line, sku: `sku_${i}` } : line,
     ),
   };
-  const found = await validateDraft(
+  const found = await validateOrder(
     rejected,
     {
       findProducts: async (skus) => ({
@@ -72,7 +72,7 @@ test('three hundred SKUs that differ only in spelling are fixed together', async
 
 test('listed errors stay listed when more products are looked up', async () => {
   const check = (unknown: readonly string[], first: readonly string[]) =>
-    validateDraft(
+    validateOrder(
       order,
       {
         findProducts: async () => ({ unknown, similarSkus: [] }),
