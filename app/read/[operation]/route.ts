@@ -3,7 +3,7 @@ import { guardedRoute } from '@/lib/console/auth/define-route';
 import { prefetchHeader } from '@/lib/console/browser/read-query';
 import type { ReadName, Result } from '@/lib/console/browser/result';
 import { answerVersion } from '@/lib/console/http/answer-version';
-import { readNow } from '@/lib/console/operations/read';
+import { readUncached } from '@/lib/console/operations/read';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { isSentList } from '@/lib/contract/sent-lists';
 
@@ -57,7 +57,8 @@ export const GET = guardedRoute<{ operation: string }>(async ({ request, params:
   if (!isReadName(operation)) return answer(await unknownRead());
   const { tenant = '', ...input } = Object.fromEntries(search);
   const priority = request.headers.has(prefetchHeader) ? 'prefetch' : 'person';
-  const result = await readNow(operation, tenant, { params: input, query: input }, request.signal, priority);
+  const { signal } = request;
+  const result = await readUncached(operation, tenant, { params: input, query: input }, { signal, priority });
   const version = result.kind === 'ok' ? answerVersion(result.answer) : undefined;
   return version !== undefined && version === request.headers.get('if-none-match')
     ? new Response(null, { status: 304, headers: headersOf(result, version) })

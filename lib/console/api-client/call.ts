@@ -28,7 +28,10 @@ type Flight<T> = {
   answer: Promise<T>;
 };
 
-/** Running reads: identical concurrent reads share one call. Per process, like connections. */
+/**
+ * Running reads: identical concurrent reads share one call. Per process, like connections. Not by a `QueryClient`: it would share reads
+ * of any age, and `fetchQuery` keeps a read running when all its callers have aborted.
+ */
 class SharedReads<T> {
   #flights = new Map<string, Flight<T>>();
 
@@ -139,7 +142,7 @@ const higherPriorities: Readonly<Record<Priority, readonly Priority[]>> = {
 
 /**
  * Calls the platform for one operation of the contract. Never throws. Timeout and retries depend on its effect; identical
- * concurrent reads share one call; whether the platform offers an extension is learned. Authorization happens before, in `read` and
+ * concurrent reads share one call; whether the platform offers an extension is learned. Authorization happens before, in `read.ts` and
  * `sendWrite`; jobs check it themselves.
  */
 export async function call<O extends Operation>(

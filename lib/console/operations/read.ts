@@ -66,7 +66,7 @@ export function readRecent<N extends ReadName>(
         // Nobody waits for the background refresh.
         queryFn: async () => {
           const priority = recentAnswers.getQueryData(queryKey) === undefined ? 'person' : 'bulk';
-          return answerOrThrow(await readAuthorized(name, id, input, undefined, priority));
+          return answerOrThrow(await readAuthorized(name, id, input, { priority }));
         },
         revalidateIfStale: true,
       });
@@ -86,13 +86,16 @@ const isQueryList = (operation: Operation): operation is ListOperation =>
 const isAnswerTo = <N extends ReadName>(_: N, _result: Result<unknown>): _result is Result<AnswerTo<N>> =>
   true;
 
+type RawInput = { params?: unknown; query?: unknown };
+/** `priority`: who waits for it; defaults to a person. */
+type ReadOptions = { signal?: AbortSignal; priority?: Priority };
+
 /** One read of the platform. Requires prior authorization. */
 async function readAuthorized<N extends ReadName>(
   name: N,
   tenant: string,
-  readInput: { params?: unknown; query?: unknown },
-  signal?: AbortSignal,
-  priority?: Priority,
+  readInput: RawInput,
+  { signal, priority }: ReadOptions,
 ): Promise<Result<AnswerTo<N>>> {
   const operation = withSentLists[name];
   const input = parseInput(operation, readInput);
@@ -112,11 +115,7 @@ async function readAuthorized<N extends ReadName>(
 }
 
 /** In a visit, record which record was read; pages and exports are recorded elsewhere. */
-async function noteRead(
-  visit: string,
-  name: ReadName,
-  readInput: Parameters<typeof parseInput>[1],
-): Promise<void> {
+async function noteRead(visit: string, name: ReadName, readInput: RawInput): Promise<void> {
   const input = parseInput(withSentLists[name], readInput);
   const params =
     'issues' in input ? [] : Object.entries(input.params).map(([key, value]) => [key, String(value)]);
@@ -126,27 +125,26 @@ async function noteRead(
 /**
  * One read of the platform for the signed-in person: checks session, role, tenant and input, then calls the platform. Never throws.
  */
-export function readNow<N extends ReadName>(
+export function readUncached<N extends ReadName>(
   name: N,
   tenant: string,
-  readInput: { params?: unknown; query?: unknown },
-  signal?: AbortSignal,
-  priority?: Priority,
+  readInput: RawInput,
+  options: ReadOptions = {},
 ): Promise<Result<AnswerTo<N>>> {
   return toResult(async () => {
     const access = await authorizeTenant(tenant, 'read');
     if ('kind' in access) return access;
     if (access.visit) await noteRead(access.visit.id, name, readInput);
     const mask = await maskOf(access);
-    return maskResult(mask, await readAuthorized(name, access.tenant.id, readInput, signal, priority));
+    return maskResult(mask, await readAuthorized(name, access.tenant.id, readInput, options));
   });
 }
 
 const readOncePerRequest = cache(<N extends ReadName>(name: N, tenant: string, input: string) =>
-  readNow(name, tenant, JSON.parse(input)),
+  readUncached(name, tenant, JSON.parse(input)),
 );
 
-/** `readNow` for pages: cached per request. */
+/** As `readUncached`, once per page request: components of a page may repeat a read. */
 export function read<N extends ReadName>(
   name: N,
   tenant: string,
