@@ -10,7 +10,8 @@ import { faultyUpstream, json, type Script, type Upstream } from '@/lib/testing/
 import { parseInput } from '../browser/input';
 import { deliver } from '../writes/deliver';
 import { type CallOptions, call } from './call';
-import { budgetNow, budgetState, type Priority, pauseAfter, pauseCalls, reserveCall } from './call-permit';
+import { budgetState, pauseCalls, reserveCall } from './call-budget';
+import { budgetNow, type Priority, pauseAfter } from './call-permit';
 import { reserveSlot } from './call-slots';
 
 const small = { limit: 5, size: 5, seconds: 60 };
@@ -54,7 +55,7 @@ describe('call budget', () => {
   it('is shared by two processes in every window', async () => {
     const key = randomUUID();
     const code = `
-      import { reserveCall } from '@/lib/console/api-client/call-permit';
+      import { reserveCall } from '@/lib/console/api-client/call-budget';
       const until = Date.now() + 3500;
       let n = 0;
       while (Date.now() < until) if (!(await reserveCall('${key}', { limit: 20, size: 200, seconds: 1 }))) n += 1;

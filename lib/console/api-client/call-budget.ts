@@ -1,0 +1,76 @@
+import { pool } from '@/lib/db/pool';
+
+/** `limit`: calls per window for this caller, `size`: for all. Both count the calls of every process. */
+type Window = { limit: number; size: number; seconds: number };
+
+/** Seconds until the platform may be called again, and whether the budget or a pause is the reason. */
+export type CallDelay = { by: 'platform' | 'budget'; seconds: number };
+
+export type BudgetState = { used: number; pausedFor: number };
+
+/**
+ * Takes one call from the window, or returns how long to wait. One statement under the row's lock with the database's clock, so
+ * that all processes together never exceed the window.
+ */
+export async function reserveCall(
+  key: string,
+  { limit, size, seconds }: Window,
+): Promise<CallDelay | undefined> {
+  // A crash of the database may lose one of thousands of calls: not worth a flush to disk.
+  const { rowCount } = await pool().query(
+    `with quick as materialized (select set_config('synchronous_commit', 'off', true))
+     update console.call_budgets set sent = (array_prepend(clock_timestamp(), sent))[1:$3]
+     from quick
+     where key = $1 and ("pausedUntil" is null or "pausedUntil" <= clock_timestamp())
+       and (sent[$2] is null or sent[$2] <= clock_timestamp() - make_interval(secs => $4))`,
+    [key, limit, size, seconds],
+  );
+  if (rowCount === 1) return undefined;
+  const { rows } = await pool().query<{ paused: number; full: number }>(
+    `select coalesce(extract(epoch from "pausedUntil" - clock_timestamp()), 0)::float8 as paused,
+       coalesce(extract(epoch from sent[$2] - clock_timestamp()) + $3::float8, 0)::float8 as full
+     from console.call_budgets where key = $1`,
+    [key, limit, seconds],
+  );
+  const [row] = rows;
+  if (row && row.paused > 0) return { by: 'platform', seconds: row.paused };
+  if (row && row.full > 0) return { by: 'budget', seconds: row.full };
+  // The first call ever, or the full window has just ended.
+  if (!row)
+    await pool().query('insert into console.call_budgets (key) values ($1) on conflict do nothing', [key]);
+  return reserveCall(key, { limit, size, seconds });
+}
+
+const MAX_SECONDS = 60;
+
+/**
+ * After a 429 of the platform everyone waits for the requested time, at most a minute. Without one, one second, doubled each time it
+ * happens again immediately. Returns the seconds.
+ */
+export async function pauseCalls(key: string, requestedSeconds: number | undefined): Promise<number> {
+  const { rows } = await pool().query<{ seconds: number }>(
+    `insert into console.call_budgets as b (key, "pausedAt", "pausedUntil")
+       values ($1, clock_timestamp(), clock_timestamp() + make_interval(secs => coalesce($2, 1)))
+     on conflict (key) do update set
+       "pausedAt" = case when b."pausedUntil" > clock_timestamp() then b."pausedAt" else clock_timestamp() end,
+       "pausedUntil" = greatest(b."pausedUntil", clock_timestamp() + make_interval(secs => coalesce($2, case
+         when b."pausedUntil" > clock_timestamp() then 0
+         when b."pausedUntil" > clock_timestamp() - interval '10 s'
+           then least($3::float8, 2 * extract(epoch from b."pausedUntil" - b."pausedAt")::float8)
+         else 1 end)))
+     returning extract(epoch from "pausedUntil" - clock_timestamp())::float8 as seconds`,
+    [key, requestedSeconds === undefined ? null : Math.min(requestedSeconds, MAX_SECONDS), MAX_SECONDS],
+  );
+  return rows[0]?.seconds ?? 0;
+}
+
+/** The used part of the window, and the seconds of a pause that the platform requested. */
+export async function budgetState(key: string, seconds: number): Promise<BudgetState> {
+  const { rows } = await pool().query<BudgetState>(
+    `select (select count(*) from unnest(sent) at where at > clock_timestamp() - make_interval(secs => $2))::int as used,
+       greatest(0, coalesce(extract(epoch from "pausedUntil" - clock_timestamp()), 0))::float8 as "pausedFor"
+     from console.call_budgets where key = $1`,
+    [key, seconds],
+  );
+  return rows[0] ?? { used: 0, pausedFor: 0 };
+}
