@@ -4,7 +4,6 @@ import type { SortingState } from '@tanstack/react-table';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslations } from 'next-intl';
-import { actionBar } from '@/components/ui/action-bars';
 import { IconButton } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
 import type { Column } from './columns/column';
@@ -67,7 +66,7 @@ export function Footer({
   };
   return (
     <div
-      ref={actionBar}
+      data-action-bar=""
       className={cx(
         'flex min-h-10 flex-wrap items-center gap-x-4 px-4 text-muted md:px-6',
         !hasNoPages && 'border-t',

@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactElement, type ReactNode, useId } from 'react';
-import { actionBar } from '@/components/ui/action-bars';
 import { cx } from '@/components/ui/style';
 import { submitOnCtrlEnter } from '@/components/ui/submit-on-ctrl-enter';
 import type { TenantMark } from '@/components/ui/tenant-mark';
@@ -139,7 +138,7 @@ export function Form({ children, ...props }: FormProps) {
               <div className={cx(fieldGrid, 'max-w-230')}>{children}</div>
             )}
             {/* It ends below the fields, not below the summary beside them. */}
-            <div ref={actionBar} className={cx(stickyBar, extra !== undefined && '@5xl:mr-66')}>
+            <div data-action-bar="" className={cx(stickyBar, extra !== undefined && '@5xl:mr-66')}>
               {bar({ hasPreview: true })}
             </div>
           </>

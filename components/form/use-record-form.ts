@@ -1,8 +1,7 @@
 'use client';
 
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLeaveGuard } from '@/components/ui/leave-dialog';
-import { preloadToaster } from '@/components/ui/toast';
 import { withRecentSaves } from './conflicts/conflict';
 import { draftKey } from './drafts/draft-storage';
 import { useDraft } from './drafts/use-draft';
@@ -35,7 +34,6 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     draft.remove();
   }
   const leave = useLeaveGuard(values.isEdited, { onDiscard: discard, onSave: submission.submit });
-  useEffect(preloadToaster, []);
 
   const { focusInList } = errors;
   const { beforeSubmit } = submission;

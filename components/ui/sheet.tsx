@@ -3,7 +3,6 @@
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import { actionBar } from './action-bars';
 import { IconButton } from './button';
 import { Modal } from './dialog';
 import { cx } from './style';
@@ -71,7 +70,7 @@ export function Sheet({
         {children}
       </div>
       {footer && (
-        <footer ref={actionBar} className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">
+        <footer data-action-bar="" className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">
           {footer}
         </footer>
       )}

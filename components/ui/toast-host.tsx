@@ -1,14 +1,14 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
-import { onToasterNeeded } from './toast';
+import { useCallback, useState } from 'react';
+import { useIdle } from './use-idle';
 
 const Toaster = dynamic(() => import('./toaster').then((module) => module.Toaster), { ssr: false });
 
-/** Loads the toaster when a message is added or expected. */
+/** Renders the toasts. Loaded in idle time; toasts added before that appear then. */
 export function ToastHost() {
-  const [isNeeded, setNeeded] = useState(false);
-  useEffect(() => onToasterNeeded(() => setNeeded(true)), []);
-  return isNeeded ? <Toaster /> : null;
+  const [isIdle, setIsIdle] = useState(false);
+  useIdle(useCallback(() => setIsIdle(true), []));
+  return isIdle && <Toaster />;
 }

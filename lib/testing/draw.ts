@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach } from 'vitest';
-import { onToast } from '@/components/ui/toast';
 
 // On a busy machine, lazily loaded parts take longer than the second that `findBy` waits by default.
 configure({ asyncUtilTimeout: 15_000 });
@@ -34,6 +34,10 @@ function addPopovers(): void {
     const panel = document.getElementById(button?.getAttribute('popovertarget') ?? '');
     panel?.togglePopover();
   });
+  document.addEventListener('keydown', ({ key, target }) => {
+    const panel = target instanceof Element ? target.closest<HTMLElement>('[popover]') : null;
+    if (key === 'Escape') panel?.hidePopover();
+  });
 
   // Elements in a closed popover cannot be focused.
   const { focus } = HTMLElement.prototype;
@@ -56,6 +60,5 @@ history.replaceState(null, '', '/');
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
-  // Undelivered toasts wait for the next listener, which would be another test's.
-  onToast(() => undefined)();
+  toast.dismiss();
 });

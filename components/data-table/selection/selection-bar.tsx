@@ -4,7 +4,6 @@ import X from 'lucide-react/icons/x';
 import { useRouter } from 'next/navigation';
 import { useTimeZone, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { actionBar } from '@/components/ui/action-bars';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { Button, IconButton } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
@@ -250,7 +249,7 @@ export function SelectionBar({
   if (isEmpty && dropped === 0) return null;
   return (
     <section
-      ref={actionBar}
+      data-action-bar=""
       aria-label={t('label')}
       className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-t bg-side px-4 py-1.5 md:px-6"
     >

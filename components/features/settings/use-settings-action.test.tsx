@@ -1,11 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { QueryProvider } from '@/components/shell/query-provider';
-import { onToast, type ToastMessage } from '@/components/ui/toast';
 import type { Result } from '@/lib/console/browser/result';
 import en from '@/lib/messages/en.json';
+import { toastTitles } from '@/lib/testing/toast-titles';
 import { useSettingsAction } from './use-settings-action';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -13,14 +13,6 @@ const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryProvider>{children}</QueryProvider>
   </NextIntlClientProvider>
 );
-
-let toasts: ToastMessage[] = [];
-let stop = () => {};
-beforeEach(() => {
-  toasts = [];
-  stop = onToast((message) => void toasts.push(message));
-});
-afterEach(() => stop());
 
 const [onSuccess, onError] = [vi.fn(), vi.fn()];
 beforeEach(() => {
@@ -37,8 +29,7 @@ const run = (action: () => Promise<Result<string>>) => {
 test('a request that fails to arrive is reported as a failure and stays on the page', async () => {
   run(() => Promise.reject(new Error('Failed to fetch')));
   await waitFor(() => expect(onError).toHaveBeenCalledOnce());
-  await waitFor(() => expect(toasts).toHaveLength(1));
-  expect(toasts).toEqual([expect.objectContaining({ variant: 'bad', title: en.settings.failed })]);
+  await waitFor(() => expect(toastTitles()).toEqual([en.settings.failed]));
   expect(onSuccess).not.toHaveBeenCalled();
 });
 
@@ -46,5 +37,5 @@ test('a successful response is passed on without a toast', async () => {
   run(async () => ({ kind: 'ok', answer: 'secret', requestId: '' }));
   await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
   expect(onSuccess.mock.calls[0]?.[0]).toBe('secret');
-  expect(toasts).toEqual([]);
+  expect(toastTitles()).toEqual([]);
 });

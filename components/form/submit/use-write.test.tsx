@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { onToast, type ToastMessage } from '@/components/ui/toast';
 import en from '@/lib/messages/en.json';
 import { TestProviders } from '@/lib/testing/test-providers';
+import { toastTitles } from '@/lib/testing/toast-titles';
 import { onWrite } from './confirm-write';
 import { useSendUndo } from './use-undo';
 import { useWrite } from './use-write';
@@ -32,8 +32,6 @@ test('a write is sent once, however often it is clicked, and pending until its p
 });
 
 test('an undo reports its outcome after its form is gone', async () => {
-  const toasts: ToastMessage[] = [];
-  const stop = onToast((message) => void toasts.push(message));
   const { result, unmount } = renderHook(
     () => useSendUndo({ name: 'updateCustomer', tenant, label: 'Deniz' }),
     { wrapper: TestProviders },
@@ -42,7 +40,6 @@ test('an undo reports its outcome after its form is gone', async () => {
   unmount();
   const stopAsking = onWrite(() => Promise.reject(new Error('It cannot be confirmed')));
   undo({ body: {} });
-  await waitFor(() => expect(toasts).toMatchObject([{ variant: 'bad', title: en.form.notUndone }]));
+  await waitFor(() => expect(toastTitles()).toEqual([en.form.notUndone]));
   stopAsking();
-  stop();
 });

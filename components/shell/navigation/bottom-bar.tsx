@@ -6,7 +6,6 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useTransition } from 'react';
 import { sectionAt } from '@/components/shell/navigation/sections';
-import { actionBar } from '@/components/ui/action-bars';
 import type { Bookmarks } from '@/components/ui/bookmarks/bookmarks';
 import { LinkPending, PendingMark } from '@/components/ui/link-pending';
 import { Popover } from '@/components/ui/popover';
@@ -50,7 +49,6 @@ export function BottomBar({
   const isOther = currentSection !== undefined && !mainSections.includes(currentSection);
   return (
     <nav
-      ref={actionBar}
       aria-label={t('navigation')}
       className="group/bar flex h-14 shrink-0 border-t bg-side pb-[env(safe-area-inset-bottom)] md:hidden"
     >
@@ -70,7 +68,7 @@ export function BottomBar({
       <Popover
         label={t('navigation')}
         align="end"
-        className="w-64"
+        className="right-0 w-64"
         trigger={(props) => (
           <button {...props} type="button" className={slotStyle(isOther)}>
             {isPending ? <PendingMark /> : <Menu aria-hidden="true" />}

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { DataGrid } from '@/components/data-table/data-grid';
 import type { UsedIntegration } from '@/components/form/integrations/record-integration';
-import { actionBar } from '@/components/ui/action-bars';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
@@ -159,7 +158,7 @@ export function MapStep({ run, sample, fields, integrations, unavailable }: Step
         />
       )}
       <footer
-        ref={actionBar}
+        data-action-bar=""
         className="flex shrink-0 flex-wrap items-center gap-3 border-t px-4 py-3 md:px-6"
       >
         {missing.length > 0 ? (

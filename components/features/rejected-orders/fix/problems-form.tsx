@@ -7,7 +7,6 @@ import type { OrderPart } from '@/components/features/sales-orders/order-parts-f
 import { type FieldOptions, FieldOptionsProvider } from '@/components/form/fields/field';
 import { FieldsProvider, useBeforeSubmit, useFieldsContext } from '@/components/form/fields/fields-context';
 import type { RenderFormBar } from '@/components/form/form';
-import { actionBar } from '@/components/ui/action-bars';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
@@ -188,7 +187,7 @@ export function ProblemsForm({
         </section>
         {/* The foot of the card; on phones a bar at the lower edge of the window. */}
         <div
-          ref={actionBar}
+          data-action-bar=""
           data-phone-bar=""
           className="sticky -bottom-4 z-10 flex flex-col gap-2 border-t bg-canvas px-4 py-3 max-sm:order-last max-sm:-mx-4 max-sm:-mb-4 sm:-mt-4 sm:rounded-b-lg sm:border"
         >
