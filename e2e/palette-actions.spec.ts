@@ -26,7 +26,7 @@ test('the palette finds page actions, pages, forms, themes and tenants by name',
         let frames = 0;
         const countFrame = () => {
           frames++;
-          const isOpen = document.querySelector('#finder [role="option"]')?.checkVisibility();
+          const isOpen = document.querySelector('#palette [role="option"]')?.checkVisibility();
           if (isOpen || frames > 60) resolve(frames);
           else requestAnimationFrame(countFrame);
         };

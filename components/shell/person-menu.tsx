@@ -1,35 +1,104 @@
 'use client';
 
 import CircleUser from 'lucide-react/icons/circle-user';
-import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
-import { MenuLayer } from '@/components/ui/menu';
+import Keyboard from 'lucide-react/icons/keyboard';
+import LogOut from 'lucide-react/icons/log-out';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Settings from 'lucide-react/icons/settings';
+import Sun from 'lucide-react/icons/sun';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useTransition } from 'react';
+import { runShortcut } from '@/components/ui/actions/page-actions';
+import { leave } from '@/components/ui/leave-guard';
+import { Menu, type MenuItem } from '@/components/ui/menu';
 import { buttonStyle } from '@/components/ui/style';
-import { useSessionEnd } from './session-end';
+import { useAction } from '@/components/ui/use-action';
+import { setLocale, signOut } from '@/lib/console/auth/account-actions';
+import { languageName, locales } from '@/lib/messages/locales';
+import { announceSessionEnd, clearPersonalData, useSessionEnd } from './session-end';
+import { useThemeChoice } from './theme';
 
-const load = () => import('./person-items').then((module) => module.PersonItems);
-const PersonItems = dynamic(load, { ssr: false });
+const themes = [
+  { id: 'light', icon: <Sun aria-hidden="true" /> },
+  { id: 'dark', icon: <Moon aria-hidden="true" /> },
+  { id: 'system', icon: <Monitor aria-hidden="true" /> },
+];
 
-/** The person's menu: name, theme, language, keys, and signing out. Its items are loaded on hover. */
+/** The person's menu: name, theme, language, keys, and signing out. */
 export function PersonMenu({ name, email, keys = true }: { name: string; email: string; keys?: boolean }) {
   const t = useTranslations('shell');
+  const router = useRouter();
+  const { theme, chooseTheme } = useThemeChoice();
+  const locale = useLocale();
+  const [, startSignOut] = useTransition();
+  const { mutate: changeLocale } = useAction(setLocale, { onSettled: () => router.refresh() });
   useSessionEnd();
+  const items: MenuItem[] = [
+    ...themes.map(({ id, icon }, index) => ({
+      label: t(`themes.${id}`),
+      icon,
+      checked: theme === id,
+      onSelect: () => chooseTheme(id),
+      heading: index === 0 ? t('theme') : undefined,
+      ruled: index === 0,
+    })),
+    ...locales.map((id, index) => ({
+      // Each language is in its own name, so that people who cannot read the current one find theirs.
+      label: languageName(id),
+      checked: locale === id,
+      onSelect: () => changeLocale(id),
+      heading: index === 0 ? t('language') : undefined,
+      ruled: index === 0,
+    })),
+    { label: t('settings'), icon: <Settings aria-hidden="true" />, href: '/settings', ruled: true },
+    ...(keys
+      ? [
+          {
+            label: t('keys.title'),
+            icon: <Keyboard aria-hidden="true" />,
+            keys: '?',
+            onSelect: () => void runShortcut('?'),
+          },
+        ]
+      : []),
+    {
+      label: t('signOut'),
+      icon: <LogOut aria-hidden="true" />,
+      ruled: true,
+      onSelect: () =>
+        leave(() =>
+          startSignOut(async () => {
+            clearPersonalData();
+            // It ends with a redirect, which is thrown: the router handles it only in a transition.
+            await signOut().finally(announceSessionEnd);
+          }),
+        ),
+    },
+  ];
   return (
-    <MenuLayer
+    <Menu
+      items={items}
+      label={t('person')}
+      align="end"
+      className="w-52"
+      header={
+        <div className="px-2 py-1.5">
+          <p className="truncate font-medium">{name}</p>
+          <p className="truncate text-muted text-xs">{email}</p>
+        </div>
+      }
       trigger={(props) => (
         <button
           {...props}
           type="button"
           aria-label={`${t('person')}: ${name}`}
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
           className={buttonStyle('ghost', 'md', 'w-control px-0! [&_svg]:size-5!')}
         >
           <CircleUser aria-hidden="true" />
         </button>
       )}
-    >
-      {(menu) => <PersonItems {...menu} {...{ name, email, keys }} />}
-    </MenuLayer>
+    />
   );
 }

@@ -18,7 +18,7 @@ import { readClock, readDay } from '@/lib/formatting/date-entry';
 import { formatDayParts, toClock } from '@/lib/formatting/date-time-text';
 import { Input } from './input';
 import { LocaleCalendar } from './locale-components';
-import { Popover } from './popover';
+import { openPopover, Popover } from './popover';
 import { cx } from './style';
 import { tooltip } from './tooltip';
 
@@ -97,7 +97,7 @@ export function DateInput({
     if (event.altKey) {
       if (by > 0) return;
       event.preventDefault();
-      document.getElementById(panelId)?.togglePopover(true);
+      openPopover(panelId);
       return;
     }
     if (!steps) return;

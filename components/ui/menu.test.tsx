@@ -2,8 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { findErrors } from '@/lib/testing/faults-of';
-import { MenuLayer, type OpenMenu } from './menu';
-import { type MenuItem, MenuItems } from './menu-items';
+import { Menu, type MenuItem } from './menu';
 
 const items = (done: string[]): MenuItem[] => [
   { label: 'Edit', onSelect: () => done.push('Edit') },
@@ -12,24 +11,21 @@ const items = (done: string[]): MenuItem[] => [
   { label: 'Settings', href: '/settings' },
 ];
 
-const drawn = (Items: (menu: OpenMenu) => React.ReactNode) =>
-  render(
+function page() {
+  const done: string[] = [];
+  const { container } = render(
     <main>
-      <MenuLayer
+      <Menu
+        label="Acts"
+        items={items(done)}
         trigger={(props) => (
           <button type="button" {...props}>
             More
           </button>
         )}
-      >
-        {Items}
-      </MenuLayer>
+      />
     </main>,
   );
-
-function page() {
-  const done: string[] = [];
-  const { container } = drawn((menu) => <MenuItems {...menu} label="Acts" items={items(done)} />);
   return { done, container, user: userEvent.setup() };
 }
 const isOn = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name));
@@ -56,7 +52,7 @@ test('arrow keys, Home, End and first letters move in the menu, and Enter runs a
   screen.getByRole('menuitemradio', { name: 'Dark', checked: true });
   await user.keyboard('{Enter}');
   expect(done).toEqual(['Dark']);
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
 });
 
 test('Escape and Tab close the menu', async () => {
@@ -65,6 +61,6 @@ test('Escape and Tab close the menu', async () => {
     await user.click(screen.getByRole('button', { name: 'More' }));
     await isOn('Edit');
     await user.keyboard(key);
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   }
 });

@@ -1,92 +1,129 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import type { MenuItem } from './menu-items';
-import type { PopoverTrigger } from './popover';
-import { useIdle } from './use-idle';
+import Check from 'lucide-react/icons/check';
+import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } from 'react';
+import { normalizePlain } from '@/lib/contract/schema/normalize';
+import { Kbd } from './kbd';
+import { Popover } from './popover';
+import { PrefetchLink } from './prefetch-link';
+import { route } from './route';
+import { cx } from './style';
+import { tooltip } from './tooltip';
 
-export type OpenMenu = {
-  /** The id of the popover, for its trigger. */
-  layer: string;
-  close: () => void;
+export type MenuItem = {
+  label: string;
+  icon?: ReactNode;
+  keys?: string;
+  /** An action, or … */
+  onSelect?: () => void;
+  /** … a link. */
+  href?: string;
+  isDestructive?: boolean;
+  /** One of several options; checked when true. */
+  checked?: boolean;
+  /** The reason why it is disabled. */
+  unavailable?: string;
+  /** A separator above it. */
+  ruled?: boolean;
+  /** A heading above it. */
+  heading?: string;
 };
 
-/**
- * Opens a menu under its button with the native popover, so that the first click works before hydration. Its items may be loaded
- * after that.
- */
-export function MenuLayer({
-  trigger,
-  children,
-}: {
-  trigger: (props: PopoverTrigger) => ReactNode;
-  children: (menu: OpenMenu) => ReactNode;
+/** Moves the focus as menus do: arrows, Home, End, first letters. Tab closes the menu and continues from its button. */
+function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget: menu } = event;
+  if (key === 'Tab') menu.hidePopover();
+  const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+  const at = items.findIndex((item) => item.contains(document.activeElement));
+  // Space does not click links.
+  if (key === ' ' && items[at]?.matches('a')) items[at].click();
+  const isLetter = key.trim().length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+  const startsWithKey = (item: HTMLElement) =>
+    normalizePlain(item.textContent).startsWith(normalizePlain(key));
+  const target =
+    {
+      ArrowDown: items[at + 1] ?? items[0],
+      ArrowUp: items.at(Math.max(at, 0) - 1),
+      Home: items[0],
+      End: items.at(-1),
+    }[key] ?? (isLetter ? [...items.slice(at + 1), ...items].find(startsWithKey) : undefined);
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
+
+/** A short list of actions under one button. */
+export function Menu({
+  items,
+  header,
+  className = 'min-w-44 max-w-80',
+  ...popover
+}: Pick<ComponentProps<typeof Popover>, 'trigger' | 'label' | 'align' | 'className'> & {
+  items: readonly MenuItem[];
+  /** Above the items. */
+  header?: ReactNode;
 }) {
-  const id = useId();
-  const layer = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => layer.current?.hidePopover(), []);
-
-  // The browser opens it without JavaScript: it may already be open on mount.
-  useEffect(() => setOpen(layer.current?.matches(':popover-open') ?? false), []);
-  useEffect(() => {
-    if (!open) return;
-    if (!layer.current?.contains(document.activeElement)) layer.current?.focus({ preventScroll: true });
-  }, [open]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') {
-      // The menu closes, and Tab continues from its button; the library would trap it.
-      event.stopPropagation();
-      close();
-    }
-  };
   return (
-    <>
-      {trigger({ popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open, 'aria-controls': id })}
-      <div
-        ref={layer}
-        id={id}
-        popover="auto"
-        tabIndex={-1}
-        onKeyDownCapture={onKeyDown}
-        // Only once it is visible: hidden elements take no focus, and the browser restores the focus only while it is inside.
-        onToggle={({ target, currentTarget, newState }) => {
-          if (target === currentTarget) setOpen(newState === 'open');
-        }}
-        className="fixed inset-auto m-0 overflow-visible border-0 bg-transparent p-0 text-left outline-none"
-      >
-        {open && children({ layer: id, close })}
-      </div>
-    </>
+    <Popover {...popover} role="menu" onKeyDown={onMenuKey} className={className}>
+      {(close) => (
+        <>
+          {header}
+          {items.map((item) => (
+            <Fragment key={item.label}>
+              {item.ruled && <hr className="my-1" />}
+              {item.heading && <p className="px-2 pt-1.5 pb-0.5 text-faint text-xs">{item.heading}</p>}
+              <Entry item={item} close={close} />
+            </Fragment>
+          ))}
+        </>
+      )}
+    </Popover>
   );
 }
 
-const load = () => import('./menu-items').then((module) => module.MenuItems);
-const MenuItems = dynamic(load, { ssr: false });
-
-/**
- * A short list of actions under one button. Arrows, Home, End and first letters move; Enter selects; Escape closes. Its items are
- * loaded in idle time.
- */
-export function Menu({
-  trigger,
-  ...rest
-}: {
-  trigger: (props: PopoverTrigger) => ReactNode;
-  items: readonly MenuItem[];
-  label: string;
-} & Pick<ComponentProps<typeof MenuItems>, 'align' | 'className'>) {
-  useIdle(load);
-  return <MenuLayer trigger={trigger}>{(menu) => <MenuItems {...menu} {...rest} />}</MenuLayer>;
+function Entry({ item, close }: { item: MenuItem; close: () => void }) {
+  const { label, icon, keys, onSelect, href, isDestructive, checked, unavailable } = item;
+  const shared = {
+    ...tooltip(unavailable),
+    role: checked === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': checked,
+    // Focusable, so that the reason can be read.
+    'aria-disabled': unavailable ? true : undefined,
+    tabIndex: -1,
+    onPointerMove: ({ currentTarget }: { currentTarget: HTMLElement }) =>
+      currentTarget.focus({ preventScroll: true }),
+    className: cx(
+      'flex min-h-control-sm w-full cursor-default select-none items-center gap-2 rounded-sm px-2 text-left text-sm outline-none [&_svg]:size-4 [&_svg]:shrink-0',
+      unavailable ? 'text-faint' : 'focus:bg-hover',
+      isDestructive && !unavailable && 'text-bad',
+    ),
+  } as const;
+  const content = (
+    <>
+      {icon}
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {checked && <Check aria-hidden="true" className="text-accent-text" />}
+      {keys && <Kbd keys={keys} />}
+    </>
+  );
+  if (href && !unavailable)
+    return (
+      <PrefetchLink {...shared} href={route(href)} onClick={close}>
+        {content}
+      </PrefetchLink>
+    );
+  return (
+    <button
+      {...shared}
+      type="button"
+      onClick={() => {
+        if (unavailable) return;
+        // First, so that whatever the action opens returns the focus to the button.
+        close();
+        onSelect?.();
+      }}
+    >
+      {content}
+    </button>
+  );
 }

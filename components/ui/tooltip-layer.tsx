@@ -4,7 +4,7 @@ import { useTimeZone, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { describeInstant } from '@/lib/formatting/date-time-text';
-import { positionPanel } from './popover';
+import { cx } from './style';
 
 const id = 'tip';
 const DELAY_MS = 400;
@@ -13,28 +13,34 @@ const DELAY_MS = 400;
  * `text`: the element's tooltip, or its full text when that is truncated and has no tooltip (`isCut`). Undefined for a `<time>`: its
  * tooltip is formatted when it is displayed.
  */
-type Tip = { target: Element; text?: string; isCut: boolean };
+type Tip = { target: HTMLElement; text?: string; isCut: boolean };
 
 const truncatedCells = 'td,th,.truncate,[data-badge],[class*="line-clamp"]';
 const isCutOff = (node: Element) =>
   node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2;
 
 /** The nearest truncated text around an element, or within a focused row or control, not in a whole page: cells, headings, names. */
-function cutAt(from: Element, isFocus: boolean): Element | undefined {
+function cutAt(from: Element, isFocus: boolean): HTMLElement | undefined {
   const isWithin = isFocus && !from.matches('main,dialog,[popover]');
-  const nodes: Element[] = isWithin ? [...from.querySelectorAll(truncatedCells)] : [];
-  for (let at = from.closest(truncatedCells); at; at = at.parentElement?.closest(truncatedCells) ?? null)
+  const nodes = isWithin ? [...from.querySelectorAll<HTMLElement>(truncatedCells)] : [];
+  for (
+    let at = from.closest<HTMLElement>(truncatedCells);
+    at;
+    at = at.parentElement?.closest<HTMLElement>(truncatedCells) ?? null
+  )
     nodes.push(at);
   return nodes.find((node) => getComputedStyle(node).overflowX !== 'visible' && isCutOff(node));
 }
 
 function findTip(from: EventTarget | null, isFocus: boolean): Tip | undefined {
   if (!(from instanceof Element)) return undefined;
-  const target = from.closest('[data-tip],time[datetime*="T"]');
+  const target = from.closest<HTMLElement>('[data-tip],time[datetime*="T"]');
   if (target) return { target, text: target.getAttribute('data-tip') ?? undefined, isCut: false };
   const node = cutAt(from, isFocus);
   const text = node?.textContent?.trim();
-  return node && text ? { target: isFocus ? from : node, text, isCut: true } : undefined;
+  return node && text
+    ? { target: isFocus && from instanceof HTMLElement ? from : node, text, isCut: true }
+    : undefined;
 }
 
 /**
@@ -120,9 +126,9 @@ function TipPanel({ target, text: tipText, isCut }: Tip) {
     const node = panel.current;
     if (!node) return;
     // The browser's top layer: a tooltip inside a modal is above it.
-    node.showPopover();
-    positionPanel(node, target, isAtSide ? 'beside' : 'center');
-  });
+    node.showPopover({ source: target });
+    return () => node.hidePopover();
+  }, [target]);
   return (
     // Padding reaches the anchor, so that the pointer can move onto the tooltip.
     <div
@@ -130,7 +136,10 @@ function TipPanel({ target, text: tipText, isCut }: Tip) {
       id={id}
       role="tooltip"
       popover="manual"
-      className="fixed inset-auto m-0 -my-1 w-max max-w-72 overflow-visible border-0 bg-transparent p-0 py-1"
+      className={cx(
+        'max-w-72 overflow-visible border-0 bg-transparent',
+        isAtSide ? 'anchored-beside m-0 p-0 pl-1' : 'anchored my-0 px-0 py-1',
+      )}
     >
       <div className="rounded-md bg-tip px-2 py-1 text-on-tip text-xs">
         {text}

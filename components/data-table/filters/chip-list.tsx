@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { Popover, SpaceFiller } from '@/components/ui/popover';
+import { Popover } from '@/components/ui/popover';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import type { FilterField } from '../columns/column';
@@ -134,6 +134,7 @@ function ChipFrame({
     >
       <Popover
         label={t('editFilter', { filter: label })}
+        className="w-66 has-data-wide:w-98"
         trigger={(props) => (
           <button
             type="button"
@@ -147,7 +148,7 @@ function ChipFrame({
           </button>
         )}
       >
-        {(close) => <SpaceFiller>{editor(close)}</SpaceFiller>}
+        {editor}
       </Popover>
       <button
         type="button"

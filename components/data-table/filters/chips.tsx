@@ -4,7 +4,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { Popover, SpaceFiller } from '@/components/ui/popover';
+import { Popover } from '@/components/ui/popover';
 import type { ListQuery } from '../url-state/use-list-state';
 
 const load = () => import('./filter-editor');
@@ -27,6 +27,7 @@ export function FilterButton({ query }: { query: ListQuery }) {
       label={t('addFilter')}
       id="add-filter"
       align="end"
+      className="w-66 has-data-wide:w-98"
       trigger={(props) => (
         <Button
           {...props}
@@ -40,16 +41,14 @@ export function FilterButton({ query }: { query: ListQuery }) {
       )}
     >
       {(close) => (
-        <SpaceFiller>
-          <FilterEditor
-            fields={shape.fields}
-            query={query}
-            onDone={(written) => {
-              if (written) change({ f: [...state.f, written] });
-              close();
-            }}
-          />
-        </SpaceFiller>
+        <FilterEditor
+          fields={shape.fields}
+          query={query}
+          onDone={(written) => {
+            if (written) change({ f: [...state.f, written] });
+            close();
+          }}
+        />
       )}
     </Popover>
   );

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import type { RefObject } from 'react';
 import { type PageAction, usePageActions } from '@/components/ui/actions/page-actions';
+import { openPopover } from '@/components/ui/popover';
 import { route } from '@/components/ui/route';
 
 /** What a list offers for each row, by the row's index. */
@@ -28,7 +29,7 @@ export function useTableKeys(
       { keys: 'k', run: () => void moveFocus(-1) },
       { keys: ']', run: () => goToPage(1) },
       { keys: '[', run: () => goToPage(-1) },
-      { keys: 'v', run: () => void document.getElementById('views')?.togglePopover(true) },
+      { keys: 'v', run: () => openPopover('views') },
       // Extend the selection, like Shift with an arrow key in file lists.
       ...(rows?.select
         ? [

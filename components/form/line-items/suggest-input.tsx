@@ -2,7 +2,6 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Input } from '@/components/ui/input';
-import { positionPanel } from '@/components/ui/popover';
 import { cx } from '@/components/ui/style';
 
 /** `isExactMatch`: an exact match, such as a barcode; Enter accepts it without a selection. */
@@ -51,16 +50,7 @@ export function SuggestionInput({
   useEffect(() => {
     const [node, anchor] = [panel.current, input.current];
     if (!isOpen || !node || !anchor) return;
-    node.showPopover();
-    node.style.minWidth = `${anchor.offsetWidth}px`;
-    const follow = () => positionPanel(node, anchor);
-    follow();
-    addEventListener('scroll', follow, true);
-    addEventListener('resize', follow);
-    return () => {
-      removeEventListener('scroll', follow, true);
-      removeEventListener('resize', follow);
-    };
+    node.showPopover({ source: anchor });
   }, [isOpen]);
   useEffect(() => () => clearTimeout(wait.current), []);
 
@@ -125,7 +115,7 @@ export function SuggestionInput({
           role="listbox"
           aria-label={aria['aria-label']}
           popover="manual"
-          className="appear fixed inset-auto m-0 max-w-120 overflow-y-auto overscroll-contain rounded-lg bg-raised p-1 text-ink text-sm shadow-lift"
+          className="panel anchored-start min-w-[anchor-size(width)] max-w-120"
         >
           {items.map((item, i) => (
             <div

@@ -2,10 +2,9 @@
 
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { RecordKind } from '@/components/record/record-path';
 import type { Create, NavSection } from '@/components/shell/navigation/nav-items';
-import { Modal } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { leave } from '@/components/ui/leave-guard';
 import { Spinner } from '@/components/ui/loading';
@@ -15,7 +14,7 @@ import { SearchField } from '@/components/ui/search-field';
 import { cx } from '@/components/ui/style';
 import { atOnce, type Entry, fallbackEntry, type Part, sortEntries } from './group-entries';
 import { trimCode } from './gs1';
-import { clearPendingQuery, pendingQuery, searchButtonId } from './open-palette';
+import { clearPendingQuery, paletteId, pendingQuery } from './open-palette';
 import { useEntries } from './use-entries';
 import { scopeOf, useSearch } from './use-search';
 
@@ -187,7 +186,7 @@ function PaletteFooter({
 
 /** The placeholder's input; not that of a palette that is closing. */
 const initialInput = () =>
-  document.querySelector<HTMLInputElement>(`#${searchButtonId} input:not([role="combobox"])`);
+  document.querySelector<HTMLInputElement>(`#${paletteId} input:not([role="combobox"])`);
 
 /**
  * The command palette: navigation, actions and search in one input. Arrows move, Enter selects, Ctrl+Enter opens in a new tab.
@@ -314,25 +313,5 @@ export function Palette({
         hits={hits.length}
       />
     </div>
-  );
-}
-
-/** The palette above a dialog or sheet: a modal that returns the focus to it. */
-export function PaletteAbove({ label, ...palette }: ComponentProps<typeof Palette> & { label: string }) {
-  const heading = useId();
-  return (
-    <Modal
-      open
-      onClose={palette.close}
-      labelledBy={heading}
-      className="appear fixed inset-x-0 top-[9dvh] bottom-auto mx-auto my-0 w-160 max-w-[calc(100vw-16px)] overflow-hidden rounded-lg bg-raised text-ink shadow-lift"
-    >
-      <h2 id={heading} className="sr-only">
-        {label}
-      </h2>
-      <div className="p-2">
-        <Palette {...palette} />
-      </div>
-    </Modal>
   );
 }

@@ -8,13 +8,13 @@ export function clearPendingQuery(): void {
   initialQuery = undefined;
 }
 
-/** ID of the palette's popover. */
-export const searchButtonId = 'finder';
+/** ID of the button that opens the palette. */
+export const searchButtonId = 'palette-button';
+/** ID of the palette's dialog. */
+export const paletteId = 'palette';
 
 /** Opens the palette with a code; if exactly one record has it, the palette opens that record. */
 export function searchFor(code: string): void {
-  const palette = document.getElementById(searchButtonId);
-  if (!palette) return;
   initialQuery = code;
-  palette.togglePopover(true);
+  document.getElementById(searchButtonId)?.click();
 }

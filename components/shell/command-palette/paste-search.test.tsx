@@ -11,12 +11,9 @@ const show = () =>
       <PasteSearch />
       <button type="button">Refresh</button>
       <input aria-label="Name" />
-      <div
-        id={searchButtonId}
-        ref={(palette) => {
-          if (palette) palette.togglePopover = () => ++opened > 0;
-        }}
-      />
+      <button type="button" id={searchButtonId} onClick={() => opened++}>
+        Search
+      </button>
     </>,
   );
 

@@ -1,22 +1,24 @@
 'use client';
 
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { onScannedCode } from '@/components/ui/actions/shortcuts';
-import { Popover } from '@/components/ui/popover';
 import { useIdle } from '@/components/ui/use-idle';
 import type { Create, NavSection } from '../navigation/nav-items';
-import { searchButtonId, searchFor } from './open-palette';
+import { paletteId, searchButtonId, searchFor } from './open-palette';
 import { PasteSearch } from './paste-search';
 
 type Parts = typeof import('./command-palette');
 
 const fetchParts = () => import('./command-palette');
 
+/** Opens the dialog without JavaScript: the first click works before hydration. */
+const opensPalette = { command: 'show-modal', commandfor: paletteId };
+
 /**
- * The button of the palette. The palette is loaded when the pointer or the focus comes to the button or with the first key, and
- * rendered in the frame in which it opens.
+ * The button of the palette, and its dialog, which also opens above other dialogs. The palette is loaded when the pointer or the
+ * focus comes to the button or with the first key, and rendered in the frame in which it opens.
  * To keep every page small, the button's content and the placeholder input are rendered on the server.
  */
 export function SearchButton({
@@ -36,8 +38,9 @@ export function SearchButton({
   /** The content of the button. */
   children: ReactNode;
 }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const [parts, setParts] = useState<Parts>();
-  const [above, setAbove] = useState(false);
   const [keeper, setKeeper] = useState<typeof import('./history-keeper')>();
   useIdle(useCallback(() => import('./history-keeper').then(setKeeper), []));
   const load = useCallback(
@@ -53,43 +56,71 @@ export function SearchButton({
     return () => removeEventListener('keydown', load);
   }, [load]);
   useEffect(() => onScannedCode(searchFor), []);
-  const open = () => {
-    // A modal makes the rest of the page inert: the palette opens above it, and the same keys close it.
-    if (document.querySelector('dialog:modal')) setAbove((isOpen) => !isOpen);
-    else document.getElementById(searchButtonId)?.togglePopover(true);
+  const open = useCallback(() => {
+    load();
+    // The dialog focuses its input, which must exist.
+    flushSync(() => setIsOpen(true));
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, [load]);
+  const close = () => {
+    dialog.current?.close();
+    setIsOpen(false);
   };
+  useEffect(() => {
+    // Opened before hydration.
+    if (!dialog.current?.open) return;
+    load();
+    setIsOpen(true);
+  }, [load]);
   usePageActions(() => [
-    { keys: 'Ctrl+K', isGlobal: true, run: open },
+    { keys: 'Ctrl+K', isGlobal: true, run: isOpen ? close : open },
     // A page with a search box registers this key too, and takes precedence.
     { keys: '/', run: open },
   ]);
-  const palette = { tenant, sections, create };
   return (
     <>
       <PasteSearch />
-      <Popover
+      <button
+        {...opensPalette}
+        type="button"
         id={searchButtonId}
-        label={label}
-        isModal
-        onOpenChange={load}
-        className="inset-x-0! top-[9dvh]! bottom-auto! mx-auto! w-160 max-w-[calc(100vw-16px)] p-2! backdrop:bg-veil"
-        trigger={(props) => (
-          <button
-            {...props}
-            type="button"
-            onPointerEnter={load}
-            onFocus={load}
-            aria-label={label}
-            className="flex h-control-sm min-w-0 items-center gap-2 rounded-md max-sm:w-control-sm max-sm:justify-center px-2 text-muted text-sm hover:bg-pressed sm:w-64 sm:bg-neutral-soft"
-          >
-            {children}
-          </button>
-        )}
+        onClick={open}
+        onPointerEnter={load}
+        onFocus={load}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={label}
+        className="flex h-control-sm min-w-0 items-center gap-2 rounded-md max-sm:w-control-sm max-sm:justify-center px-2 text-muted text-sm hover:bg-pressed sm:w-64 sm:bg-neutral-soft"
       >
-        {(close) => (parts ? <parts.Palette {...palette} close={close} /> : initialInput)}
-      </Popover>
+        {children}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it */}
+      <dialog
+        ref={dialog}
+        id={paletteId}
+        aria-label={label}
+        onCancel={(event) => {
+          event.preventDefault();
+          close();
+        }}
+        // Browsers force it to close on a second Escape.
+        onClose={() => {
+          if (!dialog.current?.open) setIsOpen(false);
+        }}
+        onPointerDown={({ target, currentTarget }) => {
+          if (target === currentTarget) close();
+        }}
+        className="panel fixed inset-x-0 top-[9dvh] bottom-auto mx-auto my-0 w-160 max-w-[calc(100vw-16px)] overflow-hidden p-0"
+      >
+        <div className="p-2">
+          {parts && isOpen ? (
+            <parts.Palette tenant={tenant} sections={sections} create={create} close={close} />
+          ) : (
+            initialInput
+          )}
+        </div>
+      </dialog>
       {keeper && <keeper.HistoryKeeper tenant={tenant} />}
-      {parts && above && <parts.PaletteAbove {...palette} label={label} close={() => setAbove(false)} />}
     </>
   );
 }

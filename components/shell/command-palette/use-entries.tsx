@@ -24,13 +24,14 @@ import { useRegistry } from '@/components/ui/use-tenants';
 import { pathInTenant, tenantPath } from '@/lib/console/browser/tenant-path';
 import { pinnedHref } from '../navigation/use-bookmark-links';
 import type { Entry } from './group-entries';
+import { paletteId } from './open-palette';
 import { recentsQuery } from './recents-query';
 import type { SearchHit } from './search-hit';
 import { useSettingEntries } from './use-setting-entries';
 
 /** The actions of the page, the primary one first; one that has two buttons is listed once. Behind a modal nothing can be done. */
 function pageEntries(): Entry[] {
-  if (document.querySelector('dialog:modal')) return [];
+  if (document.querySelector(`dialog:modal:not(#${paletteId})`)) return [];
   const actions = currentActions().toSorted(
     (a, b) => Number(b.isPrimary ?? false) - Number(a.isPrimary ?? false),
   );

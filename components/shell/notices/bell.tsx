@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { useLiveStart } from '@/components/ui/live/use-live-start';
 import { SkeletonPanel, Spinner } from '@/components/ui/loading';
-import { Popover } from '@/components/ui/popover';
+import { openPopover, Popover } from '@/components/ui/popover';
 import { buttonStyle, cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import { fetchRoute, postJson } from '@/lib/console/browser/fetch-route';
@@ -56,7 +56,7 @@ export function Bell({
     enabled: isStarted || isOpen || hasJobs,
     refetchInterval: isMetered ? METERED_MS : POLL_MS,
   });
-  usePageActions(() => [{ keys: 'b', run: () => void document.getElementById(bellId)?.togglePopover(true) }]);
+  usePageActions(() => [{ keys: 'b', run: () => openPopover(bellId) }]);
   const onOpenChange = (open: boolean) => {
     setOpen(open);
     if (open || !data) return;

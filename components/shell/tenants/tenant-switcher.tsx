@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { SkeletonPanel } from '@/components/ui/loading';
 import { OtherTenants } from '@/components/ui/other-tenants';
-import { Popover } from '@/components/ui/popover';
+import { openPopover, Popover } from '@/components/ui/popover';
 import { buttonStyle } from '@/components/ui/style';
 import { TenantDot, type TenantMark, tenantColor } from '@/components/ui/tenant-mark';
 import { tooltip } from '@/components/ui/tooltip';
@@ -29,7 +29,7 @@ export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
   const t = useTranslations('shell');
   useEffect(() => rememberTenant(tenant.id), [tenant.id]);
   const queryClient = useQueryClient();
-  const open = () => void document.getElementById(switcherId)?.togglePopover(true);
+  const open = () => openPopover(switcherId);
   usePageActions(() => [
     { keys: 't', run: open },
     // Not above a modal, which makes the page inert.
