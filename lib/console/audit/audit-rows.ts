@@ -1,5 +1,6 @@
 import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
+import { whereClause } from '@/lib/db/where-clause';
 
 /** A stored row of the audit. `before`, `after`: JSON. */
 export type AuditRow = {
@@ -29,27 +30,15 @@ export type AuditFilter = {
   until?: string;
 };
 
-const CONDITIONS: Readonly<Record<keyof AuditFilter, (alias: string) => string>> = {
-  personId: (alias) => `"personId" = ${alias}`,
-  tenant: (alias) => `tenant = ${alias}`,
-  act: (alias) => `act = ${alias}`,
-  object: (alias) => `strpos(lower(object), lower(${alias})) > 0`,
-  from: (alias) => `at >= ${alias}::timestamptz`,
-  until: (alias) => `at < ${alias}::timestamptz`,
-};
-
-function whereOf(filter: AuditFilter): { where: string; values: string[] } {
-  const values: string[] = [];
-  const conditions: string[] = [];
-  for (const [name, condition] of Object.entries(CONDITIONS)) {
-    const value = Object.entries(filter).find(([key]) => key === name)?.[1];
-    if (!value) continue;
-    // PostgreSQL cannot store NUL.
-    values.push(value.replaceAll('\u0000', ''));
-    conditions.push(condition(`$${values.length}`));
-  }
-  return { where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values };
-}
+const whereOf = (filter: AuditFilter) =>
+  whereClause([
+    [filter.personId, (person) => `"personId" = ${person}`],
+    [filter.tenant, (tenant) => `tenant = ${tenant}`],
+    [filter.act, (act) => `act = ${act}`],
+    [filter.object, (object) => `strpos(lower(object), lower(${object})) > 0`],
+    [filter.from, (at) => `at >= ${at}::timestamptz`],
+    [filter.until, (at) => `at < ${at}::timestamptz`],
+  ]);
 
 const COLUMNS = 'id, at, "personId", person, tenant, visit, act, object, request, before, after, hash';
 

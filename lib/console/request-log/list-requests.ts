@@ -1,5 +1,6 @@
 import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
+import { whereClause } from '@/lib/db/where-clause';
 import {
   displayOutcome,
   displayResult,
@@ -94,40 +95,29 @@ const codesOf = `lateral (
   where jsonb_array_length(coalesce(rejections, '[]')) = 0
     and not exists (select from jsonb_array_elements(coalesce(nullif(issues, 'null'), '[]')) one where one->>'code' <> ''))`;
 
-/** PostgreSQL cannot store NUL. */
-const keysOf = (keys: string | readonly string[] | undefined): string[] | undefined =>
-  keys === undefined ? undefined : [keys].flat().map((key) => key.replaceAll('\u0000', ''));
+const listOf = (value: string | readonly string[] | undefined): string[] | undefined =>
+  value === undefined ? undefined : [value].flat();
 
-function conditionsOf(filter: RequestLogFilter): { where: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const conditions: string[] = [];
-  const add = (value: unknown, condition: (alias: string) => string) => {
-    if (value === undefined) return;
-    values.push(value);
-    conditions.push(condition(`$${values.length}`));
-  };
-  add(filter.tenant, (alias) => `tenant = ${alias}`);
-  add(filter.operations && [...filter.operations], (alias) => `operation = any (${alias}::text[])`);
-  add(filter.result && [filter.result].flat(), resultCondition);
-  add(
-    filter.code?.replaceAll('\u0000', ''),
-    (alias) => `exists (select from ${codesOf} codes where code = ${alias}::text)`,
-  );
-  add(keysOf(filter.record), (alias) => `records @> ${alias}::text[]`);
-  add(keysOf(filter.anyRecord), (alias) => `records && ${alias}::text[]`);
-  add(filter.personId, (alias) => `"personId" = ${alias}`);
-  add(filter.visit, (alias) => `visit = ${alias}::uuid`);
-  add(filter.from, (alias) => `at >= ${alias}::timestamptz`);
-  add(filter.until, (alias) => `at < ${alias}::timestamptz`);
-  return { where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values };
-}
+const whereOf = (filter: RequestLogFilter) =>
+  whereClause([
+    [filter.tenant, (tenant) => `tenant = ${tenant}`],
+    [filter.operations, (names) => `operation = any (${names}::text[])`],
+    [listOf(filter.result), resultCondition],
+    [filter.code, (code) => `exists (select from ${codesOf} codes where code = ${code}::text)`],
+    [listOf(filter.record), (keys) => `records @> ${keys}::text[]`],
+    [filter.anyRecord, (keys) => `records && ${keys}::text[]`],
+    [filter.personId, (person) => `"personId" = ${person}`],
+    [filter.visit, (visit) => `visit = ${visit}::uuid`],
+    [filter.from, (at) => `at >= ${at}::timestamptz`],
+    [filter.until, (at) => `at < ${at}::timestamptz`],
+  ]);
 
 const clampInteger = (value: number | undefined, fallback: number, min: number, max: number) =>
   value !== undefined && Number.isInteger(value) ? Math.min(Math.max(min, value), max) : fallback;
 
 /** Reads a page of the request log. */
 export async function listRequestLog(filter: RequestLogFilter): Promise<RequestLogPage> {
-  const { where, values } = conditionsOf(filter);
+  const { where, values } = whereOf(filter);
   const count = clampInteger(filter.count, 50, 1, 200);
   const offset = clampInteger(filter.offset, 0, 0, 1e9);
   const [page, all] = await Promise.all([
@@ -148,7 +138,7 @@ const LIST_LIMIT = 500;
 
 /** Streams all matching rows of the request log, newest first. */
 export async function* requestLogRows(filter: RequestLogFilter): AsyncGenerator<Entry[]> {
-  const { where, values } = conditionsOf(filter);
+  const { where, values } = whereOf(filter);
   for (let beforeId: number | undefined; ; ) {
     const after = beforeId === undefined ? where : `${where ? `${where} and` : 'where'} id < ${beforeId}`;
     const rows = await tenantQuery<Entry>(pool(), filter.tenant, {
@@ -178,7 +168,7 @@ export async function writesAbout(
   record: string | readonly string[],
   count: number,
 ): Promise<FullEntry[]> {
-  const { where, values } = conditionsOf({ tenant, operations, record });
+  const { where, values } = whereOf({ tenant, operations, record });
   const rows = await tenantQuery<FullEntry>(pool(), tenant, {
     text: `select ${entryColumns}, body, answer, rejections from console.tenant_journal ${where} order by id desc limit ${clampInteger(count, 50, 1, 200)}`,
     values: values,

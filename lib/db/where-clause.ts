@@ -1,0 +1,18 @@
+/** A condition with the value of its parameter. It is left out when the value is undefined. */
+type Condition = readonly [value: unknown, sql: (parameter: string) => string];
+
+/** PostgreSQL cannot store NUL. */
+const withoutNul = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutNul);
+  return typeof value === 'string' ? value.replaceAll('\u0000', '') : value;
+};
+
+/** The `where` clause of these conditions, empty without any, and the values of its parameters. */
+export function whereClause(conditions: readonly Condition[]): { where: string; values: unknown[] } {
+  const used = conditions.filter(([value]) => value !== undefined);
+  const sql = used.map(([, condition], i) => condition(`$${i + 1}`));
+  return {
+    where: sql.length > 0 ? `where ${sql.join(' and ')}` : '',
+    values: used.map(([value]) => withoutNul(value)),
+  };
+}
