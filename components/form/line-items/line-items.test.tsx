@@ -12,8 +12,8 @@ import { findErrors } from '@/lib/testing/faults-of';
 import { FieldsProvider } from '../fields/fields-context';
 import type { FormSchema } from '../values/form-schema';
 import { type RecordForm, useFormValues } from '../values/use-form-values';
-import { LineItems } from './line-items';
-import type { Suggest } from './suggest-input';
+import { LineItems, nextProblem, rowsWithErrors } from './line-items';
+import type { LoadSuggestions } from './suggest-input';
 
 const focusInList = new Map<string, (place: string) => void>();
 const columns = ['sku', 'amountInOrder', 'productSalePrice'];
@@ -39,7 +39,7 @@ function Lines({
   suggestions,
 }: {
   lines: readonly object[];
-  suggestions?: Readonly<Record<string, Suggest>>;
+  suggestions?: Readonly<Record<string, LoadSuggestions>>;
 }) {
   const start = { ...exampleOrder('R-1', []), lineItems: lines };
   const values = useFormValues(schema, contract, { start });
@@ -64,7 +64,7 @@ function Lines({
   );
 }
 
-function show(lines: readonly object[] = [], suggestions?: Readonly<Record<string, Suggest>>) {
+function show(lines: readonly object[] = [], suggestions?: Readonly<Record<string, LoadSuggestions>>) {
   const { container } = render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
       <Lines lines={lines} suggestions={suggestions} />
@@ -157,7 +157,7 @@ test('F8 and the button move to the next row with an error until it is corrected
 
 test('arrow keys choose a suggestion, and Enter without a choice keeps the text unless it is a barcode', async () => {
   const asked: string[] = [];
-  const suggestions: Readonly<Record<string, Suggest>> = {
+  const suggestions: Readonly<Record<string, LoadSuggestions>> = {
     sku: async (typed) => {
       asked.push(typed);
       const isExactMatch = typed === '8690';
@@ -207,4 +207,18 @@ test('errors stay with their rows when rows are added or removed, until their ce
   expect(wrong()).toEqual([null, null, 'true', null]);
   await user.type(cell('SKU', 3), '-x');
   await waitFor(() => expect(wrong()).toEqual([null, null, null, null]));
+});
+
+test('rows with errors are listed in order, without the error of the list itself', () => {
+  const error = { type: 'c', message: 'is unknown' };
+  const errors = Object.assign([], { 12: { sku: error }, 3: { amountInOrder: error }, root: error });
+  expect(rowsWithErrors(errors)).toEqual([3, 12]);
+  expect(rowsWithErrors(undefined)).toEqual([]);
+});
+
+test('the next row with an error wraps around at the end', () => {
+  expect([nextProblem([3, 7], 3, 1), nextProblem([3, 7], 7, 1), nextProblem([3, 7], 3, -1)]).toEqual([
+    7, 3, 7,
+  ]);
+  expect(nextProblem([], 0, 1)).toBeUndefined();
 });
