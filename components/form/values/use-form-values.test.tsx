@@ -39,7 +39,7 @@ function useCustomerForm({ start }: { start: Customer }) {
     dispatch: () => {},
   });
   // Subscribes to them like a form.
-  void values.form.formState.errors;
+  void [values.form.formState.errors, values.form.formState.isDirty];
   return { ...values, draft };
 }
 const open = (start = ayse) => renderHook(useCustomerForm, { wrapper, initialProps: { start } });
@@ -102,6 +102,17 @@ test('a refetched record updates the fields that were not edited', async () => {
     lastName: 'Kaya',
     phone: '+90 555',
   });
+});
+
+test('what is typed while the form is sent is unsaved afterwards', () => {
+  const { result } = open();
+  type(result, 'phone', '+90 555');
+  const sent = structuredClone(result.current.form.getValues());
+  type(result, 'lastName', 'Kaya');
+  act(() => result.current.form.resetDefaultValues(sent));
+  expect(result.current.form.formState.isDirty).toBe(true);
+  type(result, 'lastName', ayse.lastName);
+  expect(result.current.form.formState.isDirty).toBe(false);
 });
 
 test('invalid fetched fields that were not edited are neither errors nor sent', async () => {
