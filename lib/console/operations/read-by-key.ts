@@ -1,3 +1,4 @@
+import { keyQuery } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { isSameKey, type ReadableWrite, recordActions } from '@/lib/contract/record-actions';
 import { call } from '../api-client/call';
@@ -20,11 +21,7 @@ export async function readByKey(
     if (result.kind === 'refused' && result.status === 404) return ok([]);
     return result.kind === 'ok' ? ok([result.answer]) : result;
   }
-  const filters = Object.entries(fields).map(
-    ([property, value]) => ({ operation: 'Equals', property, value }) as const,
-  );
-  const query = { filters, sort: [], offset: 0, count: 10 };
-  const result = await callList(operations[identity.list], query, { tenant });
+  const result = await callList(operations[identity.list], keyQuery(fields, 10), { tenant });
   if (result.kind !== 'ok') return result;
   // A platform that ignores filters returns other records too.
   const keyOf = (row: Fields) => identity.keys.map((name) => String(row[name] ?? ''));

@@ -65,14 +65,18 @@ export function printDqb({ filters, sort, offset, count }: Dqb): string {
 }
 
 /** The query for a composite key. Values are compared ignoring case (D5), so several records may match. */
-export function byKeys(key: Readonly<Record<string, string>>, count = 100): string {
+export function keyQuery(key: Readonly<Record<string, string>>, count = 100): Dqb {
   const filters = Object.entries(key).map(
     ([property, value]) => ({ operation: 'Equals', property, value }) as const,
   );
-  return printDqb({ filters, sort: [], offset: 0, count });
+  return { filters, sort: [], offset: 0, count };
 }
 
-/** The query for a key. */
+/** The text of `keyQuery`. */
+export const byKeys = (key: Readonly<Record<string, string>>, count?: number): string =>
+  printDqb(keyQuery(key, count));
+
+/** The text of the query for a key. */
 export const byKey = (property: string, value: string, count?: number): string =>
   byKeys({ [property]: value }, count);
 
