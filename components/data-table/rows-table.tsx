@@ -6,6 +6,7 @@ import type { Formatter } from '@/components/ui/use-formatter';
 import type { CellState } from './cell-edit/use-open-cell';
 import type { ListShape } from './columns/column';
 import { columnWidths, layoutStyle } from './columns/column-layout';
+import { useColumnDrag } from './columns/use-column-drag';
 import type { ControlLabels } from './control-labels';
 import type { PreviewControl } from './preview/use-preview';
 import { type Cells, Rows } from './rows';
@@ -65,6 +66,7 @@ export function RowsTable({
   const { table, columns, selection, selectable } = model;
   const layout = layoutStyle(table);
   const widths = columnWidths(table);
+  const columnDrag = useColumnDrag(table);
   const actionsWidth = shape.editLabel ? ACTION_WIDTH : 0;
   const hasSelectedRows = Object.keys(selection.rowSelection).length > 0;
   return (
@@ -76,6 +78,7 @@ export function RowsTable({
       {read.isShort && !read.isFetching && <ShortPageNotice state={state} change={change} />}
       <table
         className="list"
+        {...columnDrag.tableProps}
         data-picks={selectable ? (hasSelectedRows ? 'any' : '') : undefined}
         data-previewing={preview.index === undefined ? undefined : ''}
         data-edit-first={shape.editLabel ? '' : undefined}
@@ -89,7 +92,13 @@ export function RowsTable({
           ))}
           <col style={{ width: `var(--acts, ${actionsWidth}px)` }} />
         </colgroup>
-        <TableHead table={table} defaultSorting={model.defaultSorting} selectable={selectable} />
+        <TableHead
+          table={table}
+          columnLayout={model.columnLayout}
+          columnDrag={columnDrag}
+          defaultSorting={model.defaultSorting}
+          selectable={selectable}
+        />
         <tbody
           aria-busy={read.isFetching || undefined}
           {...navigation.rowHandlers}

@@ -4,35 +4,73 @@ import type { SortingState } from '@tanstack/react-table';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslations } from 'next-intl';
-import type { SyntheticEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, type TouchEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isAmount } from './columns/column';
-import { type ListTable, type TableColumn, toggleSort } from './columns/table-model';
+import { type ColumnLayoutControl, clampWidth, moveColumn } from './columns/column-layout';
+import { fitWidth } from './columns/fit-width';
+import { type ListTable, type TableColumn, type TableHeader, toggleSort } from './columns/table-model';
+import type { ColumnDrag } from './columns/use-column-drag';
 import { SelectBox } from './rows';
 
-const load = () => import('./columns/column-gestures');
-const preload = () => void load();
+/** Change of the width by an arrow key, in pixels. */
+const KEY_STEP = 16;
+
+const headingsOf = (element: Element) => [...(element.closest('thead')?.querySelectorAll('th') ?? [])];
+
+const renderedWidth = (heading: Element | undefined) => heading?.getBoundingClientRect().width ?? 0;
 
 /**
  * The table header: a click sorts, with Shift a column is added to the order. Dragging moves a column, or resizes it at its right
- * edge; that code is loaded on hover.
+ * edge; a double click there fits it to its contents. Shift with an arrow resizes it, with Ctrl or Command as well it moves.
  */
 export function TableHead({
   table,
+  columnLayout,
+  columnDrag,
   defaultSorting,
   selectable,
 }: {
   table: ListTable;
+  columnLayout: ColumnLayoutControl;
+  columnDrag: ColumnDrag;
   /** The sort order if the URL has none. */
   defaultSorting: SortingState;
   selectable: boolean;
 }) {
   const t = useTranslations('table');
+  const [announcement, setAnnouncement] = useState('');
   const { sorting = [] } = table.options.state ?? {};
-  const onColumnGesture = ({ nativeEvent }: SyntheticEvent) => {
-    if (nativeEvent instanceof KeyboardEvent && nativeEvent.shiftKey && /Left|Right/.test(nativeEvent.key))
-      nativeEvent.preventDefault();
-    void load().then((m) => m.handleColumnEvent(nativeEvent, { table, announce: t }));
+  const columns = table.getVisibleLeafColumns();
+  const setWidth = (column: TableColumn, width: number) =>
+    table.setColumnSizing((sizing) => ({ ...sizing, [column.id]: width }));
+
+  const startResizing = (event: MouseEvent | TouchEvent, header: TableHeader) => {
+    // Neither selects text nor drags the heading.
+    if (event.type === 'mousedown') event.preventDefault();
+    const headings = headingsOf(event.currentTarget);
+    const widths = columns.map((column, at) => [column.id, clampWidth(renderedWidth(headings[at]))]);
+    columnLayout.startResizing(header.column.id, Object.fromEntries(widths));
+    header.getResizeHandler()(event);
   };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, column: TableColumn, at: number) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0 || !event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const label = column.columnDef.meta?.label ?? column.id;
+    if (!event.ctrlKey && !event.metaKey) {
+      const width = clampWidth(renderedWidth(event.currentTarget) + by * KEY_STEP);
+      setWidth(column, width);
+      setAnnouncement(t('nowWide', { column: label, width }));
+    } else if (columns[at + by]) {
+      const button = event.target;
+      // React may move the heading in the DOM, which loses the focus.
+      flushSync(() => moveColumn(table, column.id, at + by));
+      if (button instanceof HTMLElement) button.focus();
+      setAnnouncement(t('nowAt', { column: label, position: at + by + 1, last: columns.length }));
+    }
+  };
+
   const heading = (column: TableColumn) => {
     const label = <span className="min-w-0 truncate">{column.columnDef.meta?.label}</span>;
     if (!column.getCanSort()) return <span>{label}</span>;
@@ -51,15 +89,10 @@ export function TableHead({
   };
   const allSelected = selectable && table.getIsAllPageRowsSelected();
   return (
-    <thead
-      onPointerEnter={preload}
-      onFocus={preload}
-      onPointerDown={onColumnGesture}
-      onDoubleClick={onColumnGesture}
-      onKeyDown={onColumnGesture}
-    >
+    <thead>
       <tr>
-        {table.getVisibleLeafColumns().map((column, at) => {
+        {table.getLeafHeaders().map((header, at) => {
+          const { column } = header;
           const sorted = column.getIsSorted();
           const { meta } = column.columnDef;
           return (
@@ -68,6 +101,9 @@ export function TableHead({
               scope="col"
               aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
               data-amount={(meta && isAmount(meta)) || undefined}
+              data-sizing={column.getIsResizing() ? '' : undefined}
+              onKeyDown={(event) => onKeyDown(event, column, at)}
+              {...columnDrag.headingProps(column, at)}
             >
               {selectable && at === 0 && (
                 <SelectBox
@@ -78,11 +114,24 @@ export function TableHead({
                 />
               )}
               {heading(column)}
+              <i
+                aria-hidden="true"
+                onMouseDown={(event) => event.button === 0 && startResizing(event, header)}
+                onTouchStart={(event) => startResizing(event, header)}
+                onDoubleClick={({ currentTarget }) => {
+                  const cell = currentTarget.closest('th');
+                  if (cell) setWidth(column, fitWidth(cell));
+                }}
+              />
             </th>
           );
         })}
         {/* Column of the row actions. */}
-        <td data-row-acts="" />
+        <td data-row-acts="">
+          <span role="status" className="sr-only">
+            {announcement}
+          </span>
+        </td>
       </tr>
     </thead>
   );

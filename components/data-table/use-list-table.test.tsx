@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
@@ -9,6 +9,7 @@ import en from '@/lib/messages/en.json';
 import type { Column, ListShape, Row } from './columns/column';
 import { ColumnChoice } from './columns/column-choice';
 import { moveColumn } from './columns/column-layout';
+import { useColumnDrag } from './columns/use-column-drag';
 import { preferencesKey } from './preferences/use-preferences';
 import { type CellProps, Rows } from './rows';
 import { countSelected, loadSelection, selectionName } from './selection/selection';
@@ -85,10 +86,11 @@ function List() {
     rows: pages[state.page - 1] ?? [],
     root,
   });
+  const columnDrag = useColumnDrag(list.table);
   return (
     <section ref={root}>
       <table>
-        <TableHead table={list.table} defaultSorting={list.defaultSorting} selectable />
+        <TableHead {...list} columnDrag={columnDrag} />
         <tbody>
           <Rows
             rows={list.table.getRowModel().rows}
@@ -220,6 +222,25 @@ it('a list opened with another filter drops the saved selection without a word',
   show('?q=P');
   expect(box('Select P0-1').checked).toBe(false);
   expect(list.selection.dropped).toBe(0);
+});
+
+it('a column follows the pointer without re-rendering the rows, and its width is set on release', () => {
+  show('?w=sku:100');
+  const edge = () => heading('NAME').closest('th')?.querySelector('i') ?? document.body;
+  const width = () => list.table.getColumn('name')?.getSize();
+  const before = width();
+  fireEvent.mouseDown(edge(), { clientX: 10 });
+  fireEvent.mouseUp(document, { clientX: 10 });
+  expect([width(), state.w]).toEqual([before, 'sku:100']);
+  drawn = [];
+  fireEvent.mouseDown(edge(), { clientX: 10 });
+  fireEvent.mouseMove(document, { clientX: 60 });
+  // Columns have no width in this document: the minimum of 48.
+  expect([width(), state.w]).toEqual([98, 'sku:100']);
+  expect(heading('NAME').closest('th')?.dataset.sizing).toBe('');
+  fireEvent.mouseUp(document, { clientX: 70 });
+  expect([width(), state.w]).toEqual([108, 'drawn:48,name:108,sku:48']);
+  expect(drawn).toEqual([]);
 });
 
 it('a heading sorts ascending, descending, then by default, and Shift adds a column', async () => {

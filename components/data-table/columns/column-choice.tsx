@@ -9,7 +9,7 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/style';
 import { maxWidth, minWidth } from './column';
-import { type ColumnLayoutControl, maxPinned, moveColumn } from './column-layout';
+import { type ColumnLayoutControl, isFlexible, maxPinned, moveColumn } from './column-layout';
 import type { ListTable } from './table-model';
 
 /** Settings of the columns: visibility, order, width and pinning. */
@@ -33,7 +33,7 @@ export function ColumnChoice({
       </div>
       <ul aria-label={t('columns')} className="max-h-80 overflow-y-auto">
         {visible.map((column, i) => {
-          const { label = '', flex } = column.columnDef.meta ?? {};
+          const { label = '' } = column.columnDef.meta ?? {};
           const isPinned = column.getIsPinned() !== false;
           return (
             <li key={column.id} className="flex items-center gap-0.5 rounded-sm hover:bg-hover">
@@ -46,7 +46,7 @@ export function ColumnChoice({
               />
               <WidthInput
                 label={t('width', { column: label })}
-                defaultPath={flex ? t('widthRest') : String(column.getSize())}
+                defaultText={isFlexible(column) ? t('widthRest') : String(column.getSize())}
                 value={columnLayout.layout.columnSizing[column.id]}
                 onChange={(width) =>
                   width === undefined
@@ -109,12 +109,12 @@ export function ColumnChoice({
 /** A width in pixels; empty is the default. Applied on blur or Enter. */
 function WidthInput({
   label,
-  defaultPath: placeholder,
+  defaultText: placeholder,
   value,
   onChange,
 }: {
   label: string;
-  defaultPath: string;
+  defaultText: string;
   value: number | undefined;
   /** Undefined is the default width. */
   onChange: (width: number | undefined) => void;

@@ -6,6 +6,7 @@ import type { Column, ListShape } from './column';
 import {
   columnLayoutOf,
   columnWidths,
+  isFlexible,
   layoutStyle,
   readColumnSizing,
   writeColumnSizing,
@@ -35,10 +36,12 @@ const shape: ListShape = {
   sort: '-amount',
 };
 const all = ['sku', 'name', 'amount'];
-type Choice = Partial<Parameters<typeof columnLayoutOf>[1]>;
+type Choice = { cols?: string[]; pin?: string[]; widths?: string };
 let table: ListTable | undefined;
 function Probe({ choice }: { choice: Choice }) {
-  const { columns: defs, ...state } = columnLayoutOf(shape, { cols: [], pin: [], widths: '', ...choice });
+  const { widths = '', ...columnChoice } = choice;
+  const { columns: defs, ...layout } = columnLayoutOf(shape, { cols: [], pin: [], ...columnChoice });
+  const state = { ...layout, columnSizing: readColumnSizing(widths) };
   table = useTable({ features, columns: defs, data: [], state }, () => null);
   return null;
 }
@@ -50,7 +53,7 @@ function tableOf(choice: Choice): ListTable {
 const visible = (choice: Parameters<typeof tableOf>[0]) =>
   tableOf(choice)
     .getVisibleLeafColumns()
-    .map((c) => [c.id, c.getIsPinned() === 'start', c.columnDef.meta?.flex === true, c.getSize()]);
+    .map((c) => [c.id, c.getIsPinned() === 'start', isFlexible(c), c.getSize()]);
 
 test('unknown columns in the URL are ignored', () => {
   expect(visible({ cols: ['gone'] })).toEqual(visible({}));

@@ -5,19 +5,21 @@ import {
   type ColumnOrderState,
   type ColumnPinningState,
   type ColumnSizingState,
+  type columnResizingState,
   functionalUpdate,
   type Updater,
 } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ListPreferences } from '@/lib/console/browser/list-preferences';
 import { preferencesKey, usePreferences } from '../preferences/use-preferences';
 import type { ListState } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
 import { type Column, type ListShape, maxWidth, minWidth, withFlexColumn } from './column';
-import { type ColumnDefs, columnDefs, type ListTable } from './table-model';
+import { type ColumnDefs, columnDefs, type ListTable, type TableColumn } from './table-model';
 
-/** The column settings in a URL or a saved view; `widths` is written as `sku:220,name:300`. */
-export type ColumnChoice = { cols: readonly string[]; pin: readonly string[]; widths: string };
+/** The selected and the pinned columns in a URL or a saved view. */
+export type ColumnChoice = Pick<ListState, 'cols' | 'pin'>;
 
 /** The column state of TanStack Table, and the definitions it belongs to. */
 export type ColumnLayout = {
@@ -25,7 +27,6 @@ export type ColumnLayout = {
   columnOrder: ColumnOrderState;
   columnVisibility: Record<string, boolean>;
   columnPinning: ColumnPinningState;
-  columnSizing: ColumnSizingState;
 };
 
 declare module 'react' {
@@ -51,7 +52,7 @@ const GUTTER = 12;
 const lastColumnPadding = ({ valueLabels, kind }: Column) =>
   valueLabels || kind === 'instant' || kind === 'day' ? GUTTER : GUTTER / 2;
 
-/** Parses widths from a URL or a saved view; invalid ones are left out. */
+/** Parses widths from a URL or a saved view, `sku:220,name:300`; invalid ones are left out. */
 export function readColumnSizing(written: string): ColumnSizingState {
   const pairs = written.split(',').map((pair) => pair.split(':'));
   return Object.fromEntries(
@@ -62,15 +63,18 @@ export function readColumnSizing(written: string): ColumnSizingState {
   );
 }
 
+export const clampWidth = (width: number): number =>
+  Math.round(Math.min(maxWidth, Math.max(minWidth, width)));
+
 /** Serializes widths in a stable order. */
 export const writeColumnSizing = (sizing: ColumnSizingState): string =>
   Object.entries(sizing)
-    .map(([name, width]) => `${name}:${Math.round(Math.min(maxWidth, Math.max(minWidth, width)))}`)
+    .map(([name, width]) => `${name}:${clampWidth(width)}`)
     .sort()
     .join(',');
 
 /** The column layout of a list. */
-export function columnLayoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): ColumnLayout {
+export function columnLayoutOf(shape: ListShape, { cols, pin }: ColumnChoice): ColumnLayout {
   const findColumns = (names: readonly string[]) =>
     names.flatMap((name) => shape.columns.find((column) => column.name === name) ?? []);
   const selectedColumns = findColumns(cols);
@@ -79,18 +83,14 @@ export function columnLayoutOf(shape: ListShape, { cols, pin, widths }: ColumnCh
   const rest = others.filter((column) => !pinned.includes(column));
   const visible = first ? [first, ...pinned, ...rest] : [];
   const hidden = shape.columns.filter((column) => !visible.includes(column));
-  const columnSizing = readColumnSizing(widths);
   const timeColumn = rest.find(({ kind }) => kind === 'instant');
   const columns = [...withFlexColumn(visible), ...hidden].map((layoutColumn, at): Column => {
     const column =
       at === visible.length - 1 && !layoutColumn.flex
         ? { ...layoutColumn, width: layoutColumn.width + lastColumnPadding(layoutColumn) }
         : layoutColumn;
-    // A pinned column needs a fixed width, because it offsets the next one; a width set by the user takes precedence.
-    const fixed = pinned.some(({ name }) => name === column.name) || column.name in columnSizing;
     return {
       ...column,
-      flex: column.flex && !fixed,
       // A card shows the time of the last change, however many columns come first.
       ...(layoutColumn === timeColumn && { card: 'moment' as const }),
     };
@@ -100,7 +100,6 @@ export function columnLayoutOf(shape: ListShape, { cols, pin, widths }: ColumnCh
     columnOrder: columns.map(({ name }) => name),
     columnVisibility: Object.fromEntries(hidden.map(({ name }) => [name, false])),
     columnPinning: { start: [first, ...pinned].flatMap((column) => column?.name ?? []), end: [] },
-    columnSizing,
   };
 }
 
@@ -123,6 +122,15 @@ export function moveColumn(table: ListTable, id: string, to: number): void {
   table.setColumnPinning({ start: pinned, end: [] });
 }
 
+/**
+ * True for the column that takes the remaining width. A pinned column needs a fixed width, because it offsets the next one; a width
+ * set by the user takes precedence.
+ */
+export const isFlexible = (column: TableColumn): boolean =>
+  column.columnDef.meta?.flex === true &&
+  !column.getIsPinned() &&
+  !(column.id in (column.table.options.state?.columnSizing ?? {}));
+
 /** Attributes and styles of a layout: the min. width of the table, and the offsets of pinned columns. */
 export function layoutStyle(table: ListTable) {
   const columns = table.getVisibleLeafColumns();
@@ -136,7 +144,7 @@ export function layoutStyle(table: ListTable) {
   const isFixed = pinned.length > 1 || columns.some(({ id }) => id in columnSizing);
   return {
     pinned: pinned.length,
-    isExact: isFixed && !columns.some(({ columnDef }) => columnDef.meta?.flex),
+    isExact: isFixed && !columns.some(isFlexible),
     style: {
       '--least': `${table.getTotalSize()}px`,
       '--at-2': offset(1),
@@ -161,15 +169,15 @@ export function columnWidths(table: ListTable): (string | undefined)[] {
   const columns = table.getVisibleLeafColumns();
   const { columnSizing = {}, columnPinning } = table.options.state ?? {};
   const isFixed = Object.keys(columnSizing).length > 0 || (columnPinning?.start?.length ?? 0) > 1;
-  const isShared = ({ columnDef: { meta } }: (typeof columns)[number]) =>
-    !isFixed && !meta?.flex && meta?.canFlex === true;
+  const isShared = (column: TableColumn) =>
+    !isFixed && !isFlexible(column) && column.columnDef.meta?.canFlex === true;
   const shareCount = columns.filter(isShared).length + 1;
   const widths = columns.map((column) => {
     const size = column.getSize();
-    if (column.columnDef.meta?.flex) return undefined;
+    if (isFlexible(column)) return undefined;
     if (!isShared(column)) return `${size}px`;
     const share = `(100cqw - var(--least) - ${FLEX_START}px) / ${shareCount}`;
-    // Whole pixels, because dragging starts from the rendered width.
+    // Whole pixels, because resizing starts from the rendered width.
     return `clamp(${size}px, round(down, ${size}px + ${share}, 1px), ${2 * size}px)`;
   });
   if (isFixed) return widths;
@@ -182,6 +190,15 @@ export function columnWidths(table: ListTable): (string | undefined)[] {
   );
 }
 
+const noResizing: columnResizingState = {
+  isResizingColumn: false,
+  startOffset: null,
+  startSize: null,
+  deltaOffset: null,
+  deltaPercentage: null,
+  columnSizingStart: [],
+};
+
 const loadSaveWidths = () => import('./save-widths');
 
 /**
@@ -193,11 +210,20 @@ export function useColumnLayout(shape: ListShape, state: ListState, change: Chan
   const preferences = usePreferences(shape);
   const widths = state.w || preferences.widths;
   const { cols, pin } = state;
-  const { columns, ...layout } = useMemo(
-    () => columnLayoutOf(shape, { cols, pin, widths }),
-    [shape, cols, pin, widths],
-  );
-  const { columnOrder, columnVisibility, columnPinning, columnSizing } = layout;
+  const { columns, ...layout } = useMemo(() => columnLayoutOf(shape, { cols, pin }), [shape, cols, pin]);
+  const savedSizing = useMemo(() => readColumnSizing(widths), [widths]);
+  const { columnOrder, columnVisibility, columnPinning } = layout;
+  // While a column is resized all others keep their rendered width, so that only the edge under the pointer moves.
+  const [renderedSizing, setRenderedSizing] = useState<ColumnSizingState>({});
+  const [columnResizing, setColumnResizing] = useState(noResizing);
+  const { isResizingColumn, startSize, deltaOffset } = columnResizing;
+  const columnSizing = isResizingColumn
+    ? {
+        ...savedSizing,
+        ...renderedSizing,
+        [isResizingColumn]: (startSize ?? 0) + (deltaOffset ?? 0),
+      }
+    : savedSizing;
 
   const setWidths = (text: string) => {
     if (state.w || !shape.views) return change({ w: text || null }, 'replace');
@@ -208,7 +234,14 @@ export function useColumnLayout(shape: ListShape, state: ListState, change: Chan
 
   return {
     columns,
-    layout,
+    layout: { ...layout, columnSizing, columnResizing },
+    /** Called before a column is resized, with the rendered widths of all columns in pixels. */
+    startResizing: (id: string, widths: ColumnSizingState) =>
+      // The table reads the width of the column next.
+      flushSync(() => {
+        setRenderedSizing(widths);
+        setColumnResizing({ ...noResizing, isResizingColumn: id, startSize: widths[id] ?? null });
+      }),
     /** Changed by the user: there is a default to reset to. */
     isCustom: cols.length > 0 || pin.length > 0 || widths !== '',
     reset: () => {
@@ -229,8 +262,13 @@ export function useColumnLayout(shape: ListShape, state: ListState, change: Chan
         const [, ...pin] = functionalUpdate(updater, columnPinning).start;
         change({ pin: pin.length > 0 ? pin : null }, 'replace');
       },
-      onColumnSizingChange: (updater: Updater<ColumnSizingState>) =>
-        setWidths(writeColumnSizing(functionalUpdate(updater, columnSizing))),
+      onColumnSizingChange: (updater: Updater<ColumnSizingState>) => {
+        const next = functionalUpdate(updater, columnSizing);
+        // A click on the edge of a heading resizes nothing.
+        if (isResizingColumn && next[isResizingColumn] === renderedSizing[isResizingColumn]) return;
+        setWidths(writeColumnSizing(next));
+      },
+      onColumnResizingChange: setColumnResizing,
     },
   };
 }

@@ -2,9 +2,11 @@ import {
   type Column as ColumnOf,
   columnOrderingFeature,
   columnPinningFeature,
+  columnResizingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
   createColumnHelper,
+  type Header,
   metaHelper,
   type Row as RowOf,
   rowSelectionFeature,
@@ -49,6 +51,7 @@ export function toggleSort(column: TableColumn, defaults: SortingState, multi: b
 export const features = tableFeatures({
   columnOrderingFeature,
   columnPinningFeature,
+  columnResizingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
   rowSelectionFeature,
@@ -59,6 +62,7 @@ export const features = tableFeatures({
 type Features = typeof features;
 export type ListTable = Omit<Table<Features, Row>, 'store'>;
 export type TableColumn = ColumnOf<Features, Row>;
+export type TableHeader = Header<Features, Row, unknown>;
 export type TableRow = RowOf<Features, Row>;
 
 const helper = createColumnHelper<Features, Row>();

@@ -1,0 +1,52 @@
+import { type DragEvent, useState } from 'react';
+import { moveColumn } from './column-layout';
+import type { ListTable, TableColumn } from './table-model';
+
+/** Moves a column by dragging its heading over the table: a line marks the target. Touch scrolls the table instead. */
+export function useColumnDrag(table: ListTable) {
+  const [dragged, setDragged] = useState<TableColumn>();
+  /** The index before which the column is dropped; undefined where it would not move. */
+  const [dropIndex, setDropIndex] = useState<number>();
+  const columns = table.getVisibleLeafColumns();
+  const end = () => {
+    setDragged(undefined);
+    setDropIndex(undefined);
+  };
+  return {
+    tableProps: {
+      onDragOver: (event: DragEvent) => {
+        const cell =
+          event.target instanceof Element ? event.target.closest<HTMLTableCellElement>('th,td') : null;
+        if (!dragged || !cell) return;
+        event.preventDefault();
+        const { left, width } = cell.getBoundingClientRect();
+        const index = Math.min(columns.length, cell.cellIndex + (event.clientX > left + width / 2 ? 1 : 0));
+        const from = dragged.getIndex();
+        setDropIndex(index === from || index === from + 1 ? undefined : index);
+      },
+      onDrop: (event: DragEvent) => {
+        if (!dragged || dropIndex === undefined) return;
+        event.preventDefault();
+        moveColumn(table, dragged.id, dropIndex > dragged.getIndex() ? dropIndex - 1 : dropIndex);
+      },
+      onDragEnd: end,
+    },
+    headingProps: (column: TableColumn, index: number) => ({
+      draggable: true,
+      'data-dragged': column.id === dragged?.id ? '' : undefined,
+      'data-drop':
+        index === dropIndex
+          ? 'before'
+          : dropIndex === columns.length && index === dropIndex - 1
+            ? 'after'
+            : undefined,
+      onDragStart: ({ dataTransfer }: DragEvent) => {
+        // Firefox drags nothing without data.
+        dataTransfer.setData('text/plain', column.columnDef.meta?.label ?? '');
+        setDragged(column);
+      },
+    }),
+  };
+}
+
+export type ColumnDrag = ReturnType<typeof useColumnDrag>;
