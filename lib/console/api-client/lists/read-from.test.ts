@@ -86,6 +86,17 @@ test.each([1, 150])(
   },
 );
 
+test('readFrom continues behind a page of added records, also without a total', async () => {
+  const added = keysTo(99).map((key) => `00050-${key}`);
+  const list = listOf(keysTo(300), (nth, now) => nth === 2 && now.splice(51, 0, ...added));
+  const withoutTotal = (calls: number[]) => async (offset: number) => ({
+    ...(await list(calls)(offset)),
+    total: undefined,
+  });
+  const { keys } = await readAll(withoutTotal, listStart);
+  expect(keysTo(300).filter((key) => !keys.has(key))).toEqual([]);
+});
+
 test('readFrom continues when the last record it read was removed', async () => {
   const { keys } = await readAll(
     listOf(keysTo(300), (nth, now) => nth === 2 && now.splice(99, 1)),
