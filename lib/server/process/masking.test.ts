@@ -123,8 +123,8 @@ beforeAll(async () => {
   await done('owner', 'saveTenant', { id: tenant(), name: 'Shop' });
 
   // Sent by the console, so that the request log has it too.
-  const send = async (operation: string, input: Sent) =>
-    expect(await perform('owner', operation, input), operation).toMatchObject({ kind: 'ok' });
+  const send = async (operation: string, input: Sent, kind = 'ok') =>
+    expect(await perform('owner', operation, input), operation).toMatchObject({ kind });
   await send('createProduct', {
     body: { sku: 'SKU-1', name: 'A thing', barcodes: ['SKU-1'], type: 'Product' },
   });
@@ -143,8 +143,9 @@ beforeAll(async () => {
       lineItems: [{ sku: 'SKU-1', amountInOrder: 1, productSalePrice: 10 }],
     };
   };
-  for (const reference of ['ORDER-1', 'ORDER-2', 'bad_order'])
+  for (const reference of ['ORDER-1', 'ORDER-2'])
     await send('bulkUpsertSalesOrders', { body: [order(reference)] });
+  await send('bulkUpsertSalesOrders', { body: [order('bad_order')] }, 'refused');
   await send('bulkUpsertReceivingOrders', {
     body: [
       {
