@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Code } from './code';
-import { type ToastMessage, toastMs } from './toast';
+import { type ToastMessage, toastMs } from './toast-message';
 import './toaster.css';
 
 export function showToast(message: ToastMessage): void {

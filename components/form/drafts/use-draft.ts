@@ -1,8 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { useWrite } from '../submit/use-write';
-import { unansweredOf } from '../submit/write-state';
+import type { Attempt } from '@/lib/console/browser/idempotency-key';
 import { editedValues } from '../values/payload';
 import type { useFormValues } from '../values/use-form-values';
 import { type Draft, loadDraft, removeDraft, saveDraft, withDraft } from './draft-storage';
@@ -10,18 +9,21 @@ import { type Draft, loadDraft, removeDraft, saveDraft, withDraft } from './draf
 /** Delay from a change until the draft is saved. */
 const SAVE_DELAY_MS = 500;
 
-/** Saves unsent content while the user types and when the page is hidden, and offers the draft of an earlier visit. */
+/**
+ * Saves unsent content while the user types and when the page is hidden, with the request that has no response yet
+ * (`getAttempt`), and offers the draft of an earlier visit; `onResume` gets the request that the draft was saved with.
+ */
 export function useDraft(
   key: string,
   { form, defaults }: Pick<ReturnType<typeof useFormValues>, 'form' | 'defaults'>,
-  write: Pick<ReturnType<typeof useWrite>, 'getState' | 'dispatch'>,
+  { getAttempt, onResume }: { getAttempt: () => Attempt | undefined; onResume: (attempt?: Attempt) => void },
 ) {
   const [found, setFound] = useState<Draft | undefined>(undefined);
   useEffect(() => setFound(loadDraft(key)), [key]);
 
   function save() {
     const values = editedValues(form.getValues(), defaults);
-    const attempt = unansweredOf(write.getState());
+    const attempt = getAttempt();
     if (Object.keys(values).length > 0 || attempt)
       saveDraft(key, { at: new Date().toISOString(), values, attempt });
     else removeDraft(key);
@@ -66,7 +68,7 @@ export function useDraft(
         at: found.at,
         hasNoAnswer: found.attempt !== undefined,
         onResume: () => {
-          write.dispatch({ type: 'resume', attempt: found.attempt });
+          onResume(found.attempt);
           form.reset(values, { keepDefaultValues: true });
           setFound(undefined);
         },

@@ -30,7 +30,7 @@ type Flight<T> = {
 
 /**
  * Running reads: identical concurrent reads share one call. Per process, like connections. Not by a `QueryClient`: it would share reads
- * of any age, and `fetchQuery` keeps a read running when all its callers have aborted.
+ * of any age, and its fetches keep a read running when all its callers have aborted.
  */
 class SharedReads<T> {
   #flights = new Map<string, Flight<T>>();
