@@ -5,13 +5,14 @@ import { useTimeZone, useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConsoleForm } from '@/components/ui/console-form';
+import { LabelledControl, noteId } from '@/components/ui/input';
 import { saveCookie } from '@/components/ui/preference-cookie';
 import { Select } from '@/components/ui/select';
 import { PasswordField } from '@/components/ui/text-field';
 import { changePassword } from '@/lib/console/auth/account-actions';
-import type { Failure } from '@/lib/console/browser/result';
 import { passwordLimits } from '@/lib/contract/account-rules';
 import { zoneCookie, zoneSetByUserCookie } from '@/lib/messages/locales';
+import { useOwnFailure } from '../password-prompt';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.PasswordForm);
 const start = { current: '', next: '' };
@@ -20,10 +21,7 @@ const start = { current: '', next: '' };
 export function ChangePassword({ email }: { email: string }) {
   const t = useTranslations('settings');
   const tSignIn = useTranslations('signIn');
-  const failureText = (failure: Failure) => {
-    if (failure.kind === 'limited') return tSignIn('limited', { wait: failure.wait });
-    return failure.kind === 'signed-out' ? t('signedOut') : t('passwordFailed');
-  };
+  const failureText = useOwnFailure();
   return (
     <ConsoleForm
       schema={schema}
@@ -88,21 +86,15 @@ export function ChooseZone() {
     ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(selectedZone ? [selectedZone] : [])]),
   ];
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="font-medium">
-        {t('zone')}
-      </label>
+    <LabelledControl id={id} label={t('zone')} note={t('zoneHint')}>
       <Select
         id={id}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={noteId(id)}
         empty={device ? t('deviceZone', { zone: device }) : ''}
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         value={selectedZone}
         onChange={(event) => choose(event.target.value)}
       />
-      <p id={`${id}-hint`} className="text-muted text-xs">
-        {t('zoneHint')}
-      </p>
-    </div>
+    </LabelledControl>
   );
 }

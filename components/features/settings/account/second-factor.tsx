@@ -10,7 +10,7 @@ import { ConsoleForm, FormEnd } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { dialogEndStyle } from '@/components/ui/style';
-import { PasswordField, TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import {
   beginSecondFactor,
@@ -18,62 +18,10 @@ import {
   newRecoveryCodes,
   removeSecondFactor,
 } from '@/lib/console/auth/second-factor-actions';
-import type { Failure, Result } from '@/lib/console/browser/result';
+import { PasswordPrompt, useOwnFailure } from '../password-prompt';
 
-const passwordSchema = () => import('@/lib/contract/account-forms').then((m) => m.OwnPasswordForm);
 const codeSchema = () => import('@/lib/contract/account-forms').then((m) => m.CodeForm);
-const passwordStart = { password: '' };
 const codeStart = { code: '' };
-
-/** The message for a failure that belongs to no field. */
-function useOwnFailure(): (failure: Failure) => string {
-  const t = useTranslations('settings');
-  const tSignIn = useTranslations('signIn');
-  return (failure) => {
-    if (failure.kind === 'limited') return tSignIn('limited', { wait: failure.wait });
-    return failure.kind === 'signed-out' ? t('signedOut') : t('failed');
-  };
-}
-
-/** Asks for the password again before a sensitive change. */
-function PasswordPrompt<T>({
-  act,
-  send,
-  onDone,
-  close,
-}: {
-  act: string;
-  send: (input: { password: string }) => Promise<Result<T>>;
-  onDone: (answer: T) => void;
-  close: () => void;
-}) {
-  const t = useTranslations('settings');
-  const tSignIn = useTranslations('signIn');
-  const failureText = useOwnFailure();
-  return (
-    <ConsoleForm
-      schema={passwordSchema}
-      start={passwordStart}
-      send={async ({ password = '' }) => {
-        const result = await send({ password });
-        if (result.kind === 'ok') onDone(result.answer);
-        return result;
-      }}
-      onSaved={() => undefined}
-      messageOf={({ code }) =>
-        code === 'wrong_credentials' ? t('wrongPassword') : tSignIn('faults.required')
-      }
-      failureText={failureText}
-    >
-      {({ pending }) => (
-        <>
-          <PasswordField name="password" label={t('currentPassword')} autoComplete="current-password" focus />
-          <FormEnd submit={act} pending={pending} onCancel={close} />
-        </>
-      )}
-    </ConsoleForm>
-  );
-}
 
 /** Recovery codes, displayed only once. */
 function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
@@ -210,7 +158,7 @@ export function SecondFactor({
               act={t('next')}
               send={beginSecondFactor}
               onDone={(setup) => setStage({ kind: 'codes', codes: setup.recoveryCodes, setup })}
-              close={close}
+              onCancel={close}
             />
           )}
           {stage.kind === 'confirm' && <ConfirmCode setup={stage.setup} onDone={close} close={close} />}
@@ -225,7 +173,7 @@ export function SecondFactor({
               act={t('renew')}
               send={newRecoveryCodes}
               onDone={(codes) => setStage({ kind: 'codes', codes })}
-              close={close}
+              onCancel={close}
             />
           )}
           {stage.kind === 'remove' && (
@@ -236,7 +184,7 @@ export function SecondFactor({
                 toast({ title: t('removed') });
                 close();
               }}
-              close={close}
+              onCancel={close}
             />
           )}
         </Dialog>

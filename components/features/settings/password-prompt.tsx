@@ -1,0 +1,63 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ConsoleForm, FormEnd } from '@/components/ui/console-form';
+import { PasswordField } from '@/components/ui/text-field';
+import type { Failure, Result } from '@/lib/console/browser/result';
+
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.OwnPasswordForm);
+const start = { password: '' };
+
+/** The message for a failure that belongs to no field. */
+export function useOwnFailure(): (failure: Failure) => string {
+  const t = useTranslations('settings');
+  const tSignIn = useTranslations('signIn');
+  return (failure) => {
+    if (failure.kind === 'limited') return tSignIn('limited', { wait: failure.wait });
+    return failure.kind === 'signed-out' ? t('signedOut') : t('failed');
+  };
+}
+
+/** Asks for the password again before a sensitive change. */
+export function PasswordPrompt<T>({
+  act,
+  send,
+  onDone,
+  onCancel,
+  introduction,
+  alternative,
+}: {
+  act: string;
+  send: (input: { password: string }) => Promise<Result<T>>;
+  onDone: (answer: T) => void;
+  onCancel: () => void;
+  introduction?: ReactNode;
+  /** Another way to confirm, below the field. */
+  alternative?: ReactNode;
+}) {
+  const t = useTranslations('settings');
+  const tSignIn = useTranslations('signIn');
+  const failureText = useOwnFailure();
+  return (
+    <ConsoleForm
+      schema={schema}
+      start={start}
+      send={({ password = '' }) => send({ password })}
+      onSaved={({ answer }) => onDone(answer)}
+      messageOf={({ code }) =>
+        code === 'wrong_credentials' ? t('wrongPassword') : tSignIn('faults.required')
+      }
+      failureText={failureText}
+    >
+      {({ pending }) => (
+        <>
+          {introduction}
+          <PasswordField name="password" label={t('currentPassword')} autoComplete="current-password" focus />
+          {alternative}
+          <FormEnd submit={act} pending={pending} onCancel={onCancel} />
+        </>
+      )}
+    </ConsoleForm>
+  );
+}
