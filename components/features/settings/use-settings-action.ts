@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useFailureText } from '@/components/form/submit/use-failure-text';
 import { toast } from '@/components/ui/toast';
@@ -28,6 +29,22 @@ export function useSettingsAction<V, T>(
     onError: (failure) => {
       showFailure(failure);
       options.onError?.();
+    },
+  });
+}
+
+/** A change of the page's data without a form: confirmed by a toast. Refreshes the page also when it fails. */
+export function useSettingsChange<V, T>(
+  action: (variables: V) => Promise<Result<T>>,
+  confirmation: string,
+  onSettled?: () => void,
+) {
+  const router = useRouter();
+  return useSettingsAction(action, {
+    onSuccess: () => toast({ title: confirmation }),
+    onSettled: () => {
+      onSettled?.();
+      router.refresh();
     },
   });
 }

@@ -14,7 +14,7 @@ import { toast } from '@/components/ui/toast';
 import { beginPasskey, removePasskey, renamePasskey, savePasskey } from '@/lib/console/auth/passkey-actions';
 import { type Result, unexpectedFailure } from '@/lib/console/browser/result';
 import { SettingsForm } from '../settings-form';
-import { useSettingsAction } from '../use-settings-action';
+import { useSettingsChange } from '../use-settings-action';
 
 type PasskeyRow = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
@@ -46,10 +46,7 @@ export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyR
   const router = useRouter();
   const [naming, setNaming] = useState<NamedPasskey>();
   const close = () => setNaming(undefined);
-  const { mutate: remove } = useSettingsAction(removePasskey, {
-    onSuccess: () => toast({ title: tSettings('removed') }),
-    onSettled: () => router.refresh(),
-  });
+  const { mutate: remove } = useSettingsChange(removePasskey, tSettings('removed'));
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-muted">{t('sentence')}</p>

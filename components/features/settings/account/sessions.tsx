@@ -1,13 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { DataGrid } from '@/components/data-table/data-grid';
 import { Button } from '@/components/ui/button';
 import { When } from '@/components/ui/time';
-import { toast } from '@/components/ui/toast';
 import { endOwnSession } from '@/lib/console/auth/own-session-actions';
-import { useSettingsAction } from '../use-settings-action';
+import { useSettingsChange } from '../use-settings-action';
 
 type SessionRow = {
   id: string;
@@ -21,11 +19,7 @@ type SessionRow = {
 /** The sessions of a person; all but the current one can be ended. */
 export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {
   const t = useTranslations('settings.sessions');
-  const router = useRouter();
-  const { mutate: end, isPending } = useSettingsAction(endOwnSession, {
-    onSuccess: () => toast({ title: t('ended') }),
-    onSettled: () => router.refresh(),
-  });
+  const { mutate: end, isPending } = useSettingsChange(endOwnSession, t('ended'));
   return (
     <div className="flex flex-col items-start gap-3">
       <div className="self-stretch">

@@ -14,7 +14,7 @@ import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { changeCorrection } from '@/lib/console/corrections/correction-actions';
 import { SettingsForm } from '../settings-form';
-import { useSettingsAction } from '../use-settings-action';
+import { useSettingsAction, useSettingsChange } from '../use-settings-action';
 
 type Named = { tenant: string; id: string; from: string };
 
@@ -71,15 +71,12 @@ function CorrectionForm({ tenant, id, from, to, close }: Named & { to: string; c
 export function ChangeCorrection(correction: Named & { to: string }) {
   const { tenant, id, from, to } = correction;
   const t = useTranslations('settings');
-  const router = useRouter();
   const [open, setOpen] = useState<'edit' | 'remove'>();
-  const remove = useSettingsAction(() => changeCorrection({ tenant, id }), {
-    onSuccess: () => toast({ title: t('removed') }),
-    onSettled: () => {
-      setOpen(undefined);
-      router.refresh();
-    },
-  });
+  const remove = useSettingsChange(
+    () => changeCorrection({ tenant, id }),
+    t('removed'),
+    () => setOpen(undefined),
+  );
   return (
     <span className="whitespace-nowrap">
       <IconButton size="sm" label={t('changeLabel', { name: from })} onClick={() => setOpen('edit')}>

@@ -22,7 +22,7 @@ import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { revokeRelayKey, rotateRelayKey, saveRelayKey } from '@/lib/console/relay/relay-actions';
 import { SettingsForm } from '../settings-form';
-import { useSettingsAction } from '../use-settings-action';
+import { useSettingsAction, useSettingsChange } from '../use-settings-action';
 
 type Tenants = readonly { id: string; name: string }[];
 type Values = { id: string; tenant: string; name: string; rights: string; validation: string };
@@ -203,10 +203,11 @@ export function ChangeRelayKey({ relayKey: current }: { relayKey: Omit<Values, '
       onError: close,
     },
   );
-  const revoke = useSettingsAction(() => revokeRelayKey(current.id), {
-    onSuccess: () => toast({ title: t('revokedToast') }),
-    onSettled: close,
-  });
+  const revoke = useSettingsChange(
+    () => revokeRelayKey(current.id),
+    t('revokedToast'),
+    () => setOpen(undefined),
+  );
   return (
     <>
       <Menu

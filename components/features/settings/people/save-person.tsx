@@ -16,13 +16,12 @@ import { Menu } from '@/components/ui/menu';
 import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { TextField } from '@/components/ui/text-field';
-import { toast } from '@/components/ui/toast';
 import { changePerson, invitePerson } from '@/lib/console/auth/account-actions';
 import { sendLink } from '@/lib/console/auth/link-actions';
 import { endPersonSessions } from '@/lib/console/auth/own-session-actions';
 import { resetSecondFactor } from '@/lib/console/auth/second-factor-actions';
 import { SettingsForm } from '../settings-form';
-import { useSettingsAction } from '../use-settings-action';
+import { useSettingsAction, useSettingsChange } from '../use-settings-action';
 import { DeliveryDialog, DeliveryNotice, type LinkDelivery } from './link-delivery';
 import { areReadable, TenantGrants, type TypedGrant } from './tenant-grants';
 
@@ -45,15 +44,8 @@ function GrantsDialog({
 }) {
   const t = useTranslations('settings');
   const tUi = useTranslations('ui');
-  const router = useRouter();
   const [grants, setGrants] = useState([...typedGrants]);
-  const { mutate, isPending } = useSettingsAction(() => changePerson({ id, grants }), {
-    onSuccess: () => {
-      toast({ title: t('saved') });
-      router.refresh();
-      close();
-    },
-  });
+  const { mutate, isPending } = useSettingsChange(() => changePerson({ id, grants }), t('saved'));
   return (
     <Dialog
       open
@@ -66,7 +58,7 @@ function GrantsDialog({
             variant="primary"
             pending={isPending}
             unavailable={areReadable(grants) ? undefined : t('grants.lastDayRule')}
-            onClick={() => mutate()}
+            onClick={() => mutate(undefined, { onSuccess: close })}
           >
             {t('grants.save')}
           </Button>
@@ -106,27 +98,21 @@ export function ChangePerson({
   tenants: readonly TenantMark[];
 }) {
   const t = useTranslations('settings');
-  const router = useRouter();
   const [isGranting, setGranting] = useState(false);
   const [delivery, setDelivery] = useState<LinkDelivery>();
   const [isResetting, setResetting] = useState(false);
-  const { mutate: resetFactor, isPending: isReset } = useSettingsAction(() => resetSecondFactor({ id }), {
-    onSuccess: () => toast({ title: t('secondFactor.resetDone') }),
-    onSettled: () => {
-      setResetting(false);
-      router.refresh();
-    },
-  });
-  const { mutate: endSessions } = useSettingsAction(() => endPersonSessions({ id }), {
-    onSuccess: () => toast({ title: t('sessions.ended') }),
-    onSettled: () => router.refresh(),
-  });
+  const { mutate: resetFactor, isPending: isReset } = useSettingsChange(
+    () => resetSecondFactor({ id }),
+    t('secondFactor.resetDone'),
+    () => setResetting(false),
+  );
+  const { mutate: endSessions } = useSettingsChange(() => endPersonSessions({ id }), t('sessions.ended'));
   const { mutate: send } = useSettingsAction(() => sendLink({ id }), {
     onSuccess: (delivery) => setDelivery({ ...delivery, email }),
   });
-  const { mutate: change } = useSettingsAction(
+  const { mutate: change } = useSettingsChange(
     (change: { role?: string; disabled?: boolean }) => changePerson({ id, ...change }),
-    { onSuccess: () => toast({ title: t('saved') }), onSettled: () => router.refresh() },
+    t('saved'),
   );
   return (
     <>

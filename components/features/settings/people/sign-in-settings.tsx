@@ -1,14 +1,12 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { toast } from '@/components/ui/toast';
 import type { Role } from '@/lib/console/auth/rights';
 import { saveSignInSettings } from '@/lib/console/auth/second-factor-actions';
-import { useSettingsAction } from '../use-settings-action';
+import { useSettingsChange } from '../use-settings-action';
 
 /** The roles that require a second factor. */
 export function SignInSettingsForm({
@@ -19,16 +17,10 @@ export function SignInSettingsForm({
   requiredRoles: readonly Role[];
 }) {
   const t = useTranslations('settings');
-  const router = useRouter();
   const [requiredRoles, setRequiredRoles] = useState(saved);
-  const { mutate, isPending } = useSettingsAction(
+  const { mutate, isPending } = useSettingsChange(
     () => saveSignInSettings({ secondFactor: [...requiredRoles] }),
-    {
-      onSuccess: () => {
-        toast({ title: t('saved') });
-        router.refresh();
-      },
-    },
+    t('saved'),
   );
   return (
     <fieldset className="flex flex-col items-start gap-1">

@@ -13,7 +13,7 @@ import { IconButton } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { FormEnd } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
-import { LabelledControl } from '@/components/ui/input';
+import { LabelledControl, noteId } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { TextField } from '@/components/ui/text-field';
@@ -27,16 +27,12 @@ import {
   tenantThresholds,
 } from '@/lib/contract/account-rules';
 import { SettingsForm } from '../settings-form';
-import { useSettingsAction } from '../use-settings-action';
+import { useSettingsChange } from '../use-settings-action';
 
 /** Imports the tenants that the platform lists. */
 export function RefreshTenants({ isSupported }: { isSupported: boolean }) {
   const t = useTranslations('settings');
-  const router = useRouter();
-  const { mutate, isPending } = useSettingsAction(() => refreshTenants(), {
-    onSuccess: () => toast({ title: t('refreshed') }),
-    onSettled: () => router.refresh(),
-  });
+  const { mutate, isPending } = useSettingsChange(() => refreshTenants(), t('refreshed'));
   return (
     <ActionButton
       label={t('refresh')}
@@ -53,15 +49,12 @@ export function RefreshTenants({ isSupported }: { isSupported: boolean }) {
 /** Removes a tenant from the registry after a confirmation. */
 export function RemoveTenant({ id, name }: { id: string; name: string }) {
   const t = useTranslations('settings');
-  const router = useRouter();
   const [isConfirming, setConfirming] = useState(false);
-  const { mutate, isPending } = useSettingsAction(() => removeTenant(id), {
-    onSuccess: () => toast({ title: t('removed') }),
-    onSettled: () => {
-      setConfirming(false);
-      router.refresh();
-    },
-  });
+  const { mutate, isPending } = useSettingsChange(
+    () => removeTenant(id),
+    t('removed'),
+    () => setConfirming(false),
+  );
   return (
     <>
       <IconButton size="sm" label={t('removeLabel', { name })} onClick={() => setConfirming(true)}>
@@ -208,21 +201,15 @@ function TenantForm({
           <Controller
             name="zone"
             render={({ field }) => (
-              <div className="flex flex-col gap-1">
-                <label htmlFor={`${group}-zone`} className="font-medium">
-                  {t('warehouseZone')}
-                </label>
+              <LabelledControl id={`${group}-zone`} label={t('warehouseZone')} note={t('warehouseZoneHint')}>
                 <Select
                   {...field}
                   id={`${group}-zone`}
-                  aria-describedby={`${group}-zone-hint`}
+                  aria-describedby={noteId(`${group}-zone`)}
                   empty={t('ownZone')}
                   options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
                 />
-                <p id={`${group}-zone-hint`} className="text-muted text-xs">
-                  {t('warehouseZoneHint')}
-                </p>
-              </div>
+              </LabelledControl>
             )}
           />
           {tenantThresholdNames.map((name) => (
