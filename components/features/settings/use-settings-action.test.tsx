@@ -1,12 +1,14 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { QueryProvider } from '@/components/shell/query-provider';
 import type { Result } from '@/lib/console/browser/result';
 import en from '@/lib/messages/en.json';
+import { testRouter } from '@/lib/testing/test-router';
 import { toastTitles } from '@/lib/testing/toast-titles';
-import { useSettingsAction } from './use-settings-action';
+import { useSettingsAction, useSettingsChange } from './use-settings-action';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
@@ -39,3 +41,26 @@ test('a successful response is passed on without a toast', async () => {
   expect(onSuccess.mock.calls[0]?.[0]).toBe('secret');
   expect(toastTitles()).toEqual([]);
 });
+
+test.each([
+  ['confirmed', { kind: 'ok', answer: 'x', requestId: '' }, 'Saved'],
+  ['reported as failed', { kind: 'signed-out' }, en.settings.failed],
+] satisfies [string, Result<string>, string][])(
+  'a change is %s, and the page refreshed',
+  async (_, result, title) => {
+    const refresh = vi.fn();
+    const { result: hook } = renderHook(() => useSettingsChange(async () => result, 'Saved'), {
+      wrapper: ({ children }) =>
+        wrapper({
+          children: (
+            <AppRouterContext value={{ ...testRouter(() => undefined), refresh }}>
+              {children}
+            </AppRouterContext>
+          ),
+        }),
+    });
+    act(() => hook.current.mutate(undefined));
+    await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+    expect(toastTitles()).toEqual([title]);
+  },
+);
