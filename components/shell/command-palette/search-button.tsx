@@ -94,7 +94,6 @@ export function SearchButton({
       >
         {children}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it */}
       <dialog
         ref={dialog}
         id={paletteId}
