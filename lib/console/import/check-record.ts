@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { CellStyle } from '@/lib/files/read-cell';
 import { type Columns, findCell, type RowIssue, toRecord } from '@/lib/files/rows-to-records';
-import type { Choices, Facts, Plan, Send, Target } from './import-plan';
+import type { Choices, Facts, Plan, Send, Target } from './target';
 
 /** How the rows of a file are read. */
 export type Setup = { target: Target; columns: Columns; style: CellStyle; choices: Choices };

@@ -11,7 +11,6 @@ import { keepsOmitted } from '../api-client/platform-guarantees';
 import type { Failure } from '../browser/result';
 import { findExisting, type Source } from '../operations/find-records';
 import { type Cells, type CheckedRecord, checkRecord, lookupsOf, type Setup } from './check-record';
-import { Facts, type Send } from './import-plan';
 import {
   type CheckedRow,
   countUnchecked,
@@ -20,6 +19,7 @@ import {
   uncheckedRecords,
 } from './import-rows';
 import { changeTask, type Import, importById } from './import-store';
+import { Facts, type Send } from './target';
 import { fieldsOfTarget, targets } from './targets';
 
 // Checks the rows of a file in the database, a thousand records at a time, so that no file has to fit into memory.

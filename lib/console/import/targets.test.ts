@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkRecord } from './check-record';
-import { Facts } from './import-plan';
+import { Facts } from './target';
 import { fieldsOfTarget, targets } from './targets';
 
 const header = ['referenceNumber', 'cargoCarrier', 'cargoCode'];

@@ -12,7 +12,7 @@ import {
   preShipStates,
   receivingOrderStates,
   rewritableStates,
-} from '@/lib/contract/resources/states';
+} from '@/lib/contract/resources/state-transitions';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import type * as z from '@/lib/contract/schema/zod';
 import { toDay } from '@/lib/contract/schema/zone';
@@ -20,18 +20,8 @@ import { type ImportField, importFieldsOf } from '@/lib/files/match-header';
 import type { WireRecord } from '@/lib/files/rows-to-records';
 import { findErrors } from '@/lib/rules/order-rules';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
-import {
-  type Facts,
-  identityIssues,
-  type Known,
-  missingFields,
-  type OrderSources,
-  orderPlan,
-  type Plan,
-  type Target,
-  textOf,
-  withIntegration,
-} from './import-plan';
+import { identityIssues, missingFields, type OrderSources, orderPlan, withIntegration } from './order-plan';
+import { type Completed, type Facts, type Known, type Plan, type Target, textOf } from './target';
 
 /** Cargo codes, or URLs of cargo documents, for existing orders. */
 const cargoCodes: Target = {
@@ -68,11 +58,6 @@ const cargoCodes: Target = {
   },
   send: (record) => ({ operation: 'updateSalesOrderCargoInfo', body: record }),
 };
-
-/**
- * `fill`: fetched values that the file leaves out. `lost`: fields that were not fetched, so that a replacing write empties them.
- */
-export type Completed = { fill?: WireRecord; lost?: string[] };
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);

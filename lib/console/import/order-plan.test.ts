@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type Choices,
-  Facts,
-  identityIssues,
-  type Known,
-  type OrderSources,
-  orderPlan,
-  withIntegration,
-} from './import-plan';
+import { identityIssues, type OrderSources, orderPlan, withIntegration } from './order-plan';
+import { type Choices, Facts, type Known } from './target';
 import { lots } from './targets';
 
 const places: OrderSources = { listed: 'sales-orders', sent: 'sent-sales-orders' };

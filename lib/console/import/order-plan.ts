@@ -1,0 +1,115 @@
+import type { IntegrationSource } from '@/lib/console/browser/import-answers';
+import type { SentSource, Source } from '@/lib/console/operations/find-records';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { Issue } from '@/lib/contract/schema/issue';
+import type * as z from '@/lib/contract/schema/zod';
+import type { WireRecord } from '@/lib/files/rows-to-records';
+import { type Choices, type Facts, type Known, type Plan, textOf } from './target';
+
+/** Where orders of a kind are looked up: on the platform, and in the request log. */
+export type OrderSources = { listed: Source; sent: SentSource };
+
+type Identity = {
+  from: IntegrationSource;
+  /** The integration ID used where the file names none. */
+  integrationId?: string;
+  /** True when it is certainly the existing record. */
+  isSame: boolean;
+};
+
+const nameIn = (known: Known | undefined): string => {
+  const { integration } = known ?? {};
+  if (!isRecord(integration)) return '';
+  return (
+    textOf(Reflect.get(integration, 'integrationName')) || textOf(Reflect.get(integration, 'integrationType'))
+  );
+};
+
+const lower = (value: unknown): string => textOf(value).trim().toLowerCase();
+
+/**
+ * Identifies the record: a reference is unique only together with its integration, and reads return the integration's name alone.
+ * Orders sent by this console before keep their ID; for the rest the user has chosen one for the file, or must.
+ */
+function identityOf(
+  record: WireRecord,
+  facts: Facts,
+  { listed, sent }: OrderSources,
+  { integration }: Choices,
+): Identity {
+  const reference = textOf(record.referenceNumber);
+  const all = facts.of(listed, reference);
+  const [before] = facts.of(sent, reference) ?? [];
+  const integrationId = lower(record.integrationId);
+  const previousIntegration = before && lower(before.integrationId);
+  const name = nameIn(all?.[0]);
+  const isListed = all !== undefined && all.length > 0;
+  // An order accepted by this console exists, even if the platform lists none.
+  const exists = isListed || (all === undefined && before !== undefined);
+  if (isListed && name === '')
+    return integrationId ? { from: 'foreign', isSame: false } : { from: 'none', isSame: true };
+  if (integrationId)
+    return previousIntegration !== undefined && previousIntegration !== integrationId && exists
+      ? { from: 'foreign', isSame: false }
+      : { from: 'file', isSame: previousIntegration === integrationId };
+  if (previousIntegration !== undefined)
+    return previousIntegration
+      ? { from: 'sent', integrationId: previousIntegration, isSame: true }
+      : { from: 'none', isSame: true };
+  if (integration) {
+    const { id, name: own } = integration;
+    if (isListed && own && own !== name) return { from: 'foreign', isSame: false };
+    if (!id) return { from: 'none', isSame: false };
+    return { from: 'said', integrationId: id, isSame: isListed && own === name };
+  }
+  // A new order is sent without an integration, unless one is chosen.
+  return all && !isListed ? { from: 'none', isSame: false } : { from: 'unknown', isSame: false };
+}
+
+/** What sending an order would do. `openStates`: those in which it can be updated. */
+export function orderPlan(
+  sources: OrderSources,
+  openStates: readonly string[],
+  record: WireRecord,
+  facts: Facts,
+  choices: Choices,
+): Plan {
+  const all = facts.of(sources.listed, textOf(record.referenceNumber));
+  const [known] = all ?? [];
+  const { isSame, ...identity } = identityOf(record, facts, sources, choices);
+  if (all && !known) return { act: 'create', ...identity };
+  // In later states an order is left unchanged or rejected, so a file cannot change it.
+  if (known && !openStates.some((state) => state === known.state)) return { act: 'skip', reason: 'past' };
+  if ((known || isSame) && choices.existing === 'leave') return { act: 'skip', reason: 'exists' };
+  // A record that may exist must not be overwritten either.
+  if (!all && choices.existing === 'leave') return { act: 'skip', reason: 'mayExist' };
+  return { act: isSame ? 'update' : 'save', ...identity };
+}
+
+/** Under another integration the order could be duplicated, so it is blocked until that is resolved. */
+export function identityIssues(plan: Plan): readonly Issue[] {
+  const from = plan.act === 'skip' ? undefined : plan.from;
+  if (from === 'unknown') return [{ path: 'integrationId', message: '', code: 'integrationUnknown' }];
+  return from === 'foreign' ? [{ path: 'integrationId', message: '', code: 'integrationOther' }] : [];
+}
+
+/** A record to send, with the integration that was resolved for it. */
+export const withIntegration = (record: WireRecord, plan: Plan): WireRecord =>
+  plan.act === 'skip' || plan.integrationId === undefined
+    ? record
+    : { ...record, integrationId: plan.integrationId };
+
+/** The fields and line fields that a file has no column for: replacing a record removes their values. */
+export function missingFields(
+  schema: z.ZodObject,
+  record: WireRecord,
+  lines: string,
+  line: z.ZodObject,
+): string[] {
+  const rows: unknown[] = Array.isArray(record[lines]) ? record[lines] : [];
+  const isFilled = (name: string) => rows.some((row) => Reflect.get(Object(row), name) !== undefined);
+  return [
+    ...Object.keys(schema.shape).filter((name) => record[name] === undefined && name !== lines),
+    ...Object.keys(line.shape).flatMap((name) => (isFilled(name) ? [] : [`${lines}.${name}`])),
+  ];
+}
