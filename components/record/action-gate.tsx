@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import type { Right } from '@/lib/console/auth/rights';
 import { hasMask } from '@/lib/contract/masking';
 import { isWriteName } from '@/lib/contract/operations';
-import { forbiddenReason, unavailableReason } from './action-states';
+import { forbiddenReason, unavailableReason } from './available-actions';
 import { PersonalData } from './personal-data';
 
 /**

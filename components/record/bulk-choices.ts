@@ -3,7 +3,7 @@ import type { Bulk, BulkAction } from '@/components/data-table/columns/column';
 import { can } from '@/lib/console/api-client/capabilities';
 import { type ListName, operations } from '@/lib/contract/operations';
 import { type BulkActionName, listBulkActions, recordActions } from '@/lib/contract/record-actions';
-import { forbiddenReason, unavailableReason } from './action-states';
+import { forbiddenReason, unavailableReason } from './available-actions';
 
 /** The bulk actions of a list, each with the reason when it is unavailable. `without`: actions that others replace. */
 export async function getBulk(

@@ -10,7 +10,7 @@ import type { WriteName } from '@/lib/contract/operations';
 import { isWriteName } from '@/lib/contract/operations';
 import { recordActions } from '@/lib/contract/record-actions';
 import type { ActionState, ActionStates, RecordLink } from './action-state';
-import { unavailableReason } from './action-states';
+import { unavailableReason } from './available-actions';
 
 /** A link to a shipment form with these orders; `state` tells why they cannot be added now. */
 export async function attachLink(

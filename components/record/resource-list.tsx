@@ -9,7 +9,7 @@ import { can } from '@/lib/console/api-client/capabilities';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { isWriteName } from '@/lib/contract/operations';
-import { editAt, unavailableReason } from './action-states';
+import { editAt, unavailableReason } from './available-actions';
 import { getBulk } from './bulk-choices';
 import { cellEditingOf } from './cell-edit/cell-editing';
 import { OpeningRecord } from './opening-record';

@@ -1,6 +1,6 @@
 import type { ListName, OperationName } from './operations';
 import type { RecordActionName } from './record-actions';
-import type { Transitions } from './schema/transitions';
+import type { Transitions } from './resources/state-transitions';
 import type { SentListName } from './sent-lists';
 
 /** How the palette searches records: each entry is one query to the platform. */

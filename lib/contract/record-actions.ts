@@ -37,8 +37,7 @@ export type RecordActionRow = {
 
 /**
  * The writes on a record; `keepLabel` is local to the console. Buttons, their explanations, the shortcut `e`, the command palette, bulk
- * actions, forms, cells and read-back read this table. The states that allow a write are part of its operation, which the platform reads
- * as well.
+ * actions, forms, cells and read-back read this table. The states that allow a write are part of its operation.
  *
  * `record`: the record whose fields the write sends, if a read returns them under the same names.
  * `mayExist`: a new record may match an existing one by its key.

@@ -4,7 +4,7 @@ import {
   receiveTypes,
   transferFields,
   transferTypes,
-} from '@/lib/contract/resources/states';
+} from '@/lib/contract/resources/state-transitions';
 import type { ContractIssue } from '@/lib/contract/schema/contract-issues';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { isLineAmount } from './line-rules';

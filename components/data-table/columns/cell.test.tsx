@@ -3,7 +3,7 @@ import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
 import type { Formatter } from '@/components/ui/use-formatter';
 import { operations } from '@/lib/contract/operations';
-import { salesOrderTransitions } from '@/lib/contract/resources/states';
+import { salesOrderTransitions } from '@/lib/contract/resources/state-transitions';
 import en from '@/lib/messages/en.json';
 import { cell } from './cell';
 import { readColumn } from './column';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { unavailableReason } from '@/components/record/action-states';
+import { unavailableReason } from '@/components/record/available-actions';
 import { repeatNote } from '@/components/record/repeat-note';
 import { Code } from '@/components/ui/code';
 import { CurrentNav } from '@/components/ui/current-nav';

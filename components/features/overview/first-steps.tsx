@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { unavailableReason } from '@/components/record/action-states';
+import { unavailableReason } from '@/components/record/available-actions';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { route } from '@/components/ui/route';

@@ -8,7 +8,11 @@ import { failedResults } from '@/lib/console/request-log/request-row';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { expiringFilter } from '@/lib/contract/expiring';
-import { preShipStates, type SalesOrderState, salesOrderTransitions } from '@/lib/contract/resources/states';
+import {
+  preShipStates,
+  type SalesOrderState,
+  salesOrderTransitions,
+} from '@/lib/contract/resources/state-transitions';
 import { addDays, dayIn, daysBetween, startOfDay, toDay } from '@/lib/contract/schema/zone';
 import { type MetricQuery, metricPath, readMetric } from './metric-query';
 import type { Series } from './read-series';

@@ -1,5 +1,5 @@
 import { type ReceivingOrder, ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders';
-import { transferFields, transferTypes } from '@/lib/contract/resources/states';
+import { transferFields, transferTypes } from '@/lib/contract/resources/state-transitions';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { onlyFields } from '@/lib/contract/schema/value-at';
 

@@ -15,7 +15,7 @@ import type { Rules } from '@/components/form/submit/use-rules';
 import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { transferFields, transferTypes } from '@/lib/contract/resources/states';
+import { transferFields, transferTypes } from '@/lib/contract/resources/state-transitions';
 
 /** Selects the transfer type; the fields below follow it. */
 function TransferChoice({ value, onChange }: { value: string; onChange: (type: string) => void }) {

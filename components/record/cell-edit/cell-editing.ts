@@ -4,7 +4,7 @@ import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { cellFields, findCellEdit } from '@/lib/contract/cell-edits';
 import type { ListName } from '@/lib/contract/operations';
 import { type CellEditName, listCellEdits, recordActions } from '@/lib/contract/record-actions';
-import { unavailableReason } from '../action-states';
+import { unavailableReason } from '../available-actions';
 import { LazyCellEditor } from './lazy-cell-editor';
 
 /** Columns that combine several fields of a record. */

@@ -3,7 +3,7 @@ import { sentShipments } from '@/lib/console/request-log/sent-kinds';
 import { listSent } from '@/lib/console/request-log/sent-records';
 import { sentShipment, withOrders } from '@/lib/console/request-log/sent-shipments';
 import { type Filter, printDqb, type Sort } from '@/lib/contract/dqb/dqb';
-import { preShipStates } from '@/lib/contract/resources/states';
+import { preShipStates } from '@/lib/contract/resources/state-transitions';
 
 type SentFields = Readonly<Record<string, unknown>>;
 

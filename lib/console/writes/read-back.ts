@@ -2,7 +2,7 @@ import { noteReadBack } from '@/lib/console/request-log/request-log';
 import type { KnownCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { isReadable, type ReadableWrite, recordActions } from '@/lib/contract/record-actions';
-import { transferFields, transferTypes } from '@/lib/contract/resources/states';
+import { transferFields, transferTypes } from '@/lib/contract/resources/state-transitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { parsedJson } from '../browser/json';
 import type { Result } from '../browser/result';

@@ -6,7 +6,7 @@ import {
   returnTransitions,
   salesOrderStates,
   salesOrderTransitions,
-} from '../resources/states';
+} from '../resources/state-transitions';
 
 export const salesOrders = defineResource({
   segment: 'sales-orders',

@@ -18,7 +18,7 @@ import { DqbQuery, NoBody, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { example, tagDescription } from './examples';
 import { Integration, integrationId, tag } from './integration';
-import { editableStates, receiveTypes, receivingOrderStates, transferTypes } from './states';
+import { editableStates, receiveTypes, receivingOrderStates, transferTypes } from './state-transitions';
 
 // The call always returns 200: an invalid order becomes an entry in `updateFailures`, not a 400. So the schema requires only the
 // reference under which the failure is listed, and types the rest.

@@ -22,7 +22,7 @@ import { CargoInfo } from './cargo-info';
 import { example, exampleOrder, tagDescription } from './examples';
 import { Integration, integrationTypes, tag } from './integration';
 import { SalesOrderUpsert } from './sales-order-upsert';
-import { preShipStates, rewritableStates, salesOrderStates, vasStates } from './states';
+import { preShipStates, rewritableStates, salesOrderStates, vasStates } from './state-transitions';
 
 /** Known clients of the open API; the spec shows the first, platforms may have others. */
 const openApiIdentifiers = ['None'] as const;

@@ -15,7 +15,7 @@ import {
 import { type DocumentedOperation, NoBody, operation } from '../schema/operation';
 import * as z from '../schema/zod';
 import { damagedStates, returnLineStates } from './returns';
-import { receivingOrderStates, returnStates, salesOrderStates } from './states';
+import { receivingOrderStates, returnStates, salesOrderStates } from './state-transitions';
 import { transactionTypes } from './stock-adjustments';
 
 // The sandbox: operations that simulate work in the warehouse. Same key as the API, only with SANDBOX on.

@@ -15,7 +15,7 @@ import { DqbQuery, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { example } from './examples';
 import { integrationId } from './integration';
-import { preShipStates } from './states';
+import { preShipStates } from './state-transitions';
 
 export const shipmentTypes = ['Air', 'Road', 'Sea'] as const;
 export type ShipmentType = (typeof shipmentTypes)[number];

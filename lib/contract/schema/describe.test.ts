@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { operations as o } from '../operations';
-import { receivingOrderTransitions, returnTransitions, salesOrderTransitions } from '../resources/states';
+import {
+  isAllowedIn,
+  receivingOrderTransitions,
+  returnTransitions,
+  salesOrderTransitions,
+} from '../resources/state-transitions';
 import { fieldsOf, needsLabel, valueLabelKey } from './describe';
 import { caseInsensitiveEnum, listOf, money, requiredCode, text } from './fields';
 import type { Operation } from './operation';
-import { isAllowedIn } from './transitions';
 import { fieldAt } from './value-at';
 import * as z from './zod';
 

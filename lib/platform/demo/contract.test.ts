@@ -8,7 +8,7 @@ import { Return } from '@/lib/contract/resources/returns';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { Shipment } from '@/lib/contract/resources/shipments';
-import { transferFields } from '@/lib/contract/resources/states';
+import { transferFields } from '@/lib/contract/resources/state-transitions';
 import { firstError } from '@/lib/rules/order-rules';
 import { receivingFailure } from '@/lib/rules/receiving-rules';
 import { plans, writeDemoData } from './fill';

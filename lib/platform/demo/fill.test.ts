@@ -6,7 +6,7 @@ import {
   returnStates,
   salesOrderStates,
   salesOrderTransitions,
-} from '@/lib/contract/resources/states';
+} from '@/lib/contract/resources/state-transitions';
 import { transactionTypes } from '@/lib/contract/resources/stock-adjustments';
 import { closePool, pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';

@@ -1,4 +1,4 @@
-import type { ReceivingOrderState } from '@/lib/contract/resources/states';
+import type { ReceivingOrderState } from '@/lib/contract/resources/state-transitions';
 import type { Item, Ranked } from './catalogue';
 import { dayFrom, moment, type Random } from './random';
 import { carrier, hauliers, trackingId } from './shipments';

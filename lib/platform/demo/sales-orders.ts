@@ -1,4 +1,4 @@
-import type { SalesOrderState } from '@/lib/contract/resources/states';
+import type { SalesOrderState } from '@/lib/contract/resources/state-transitions';
 import type { Ranked } from './catalogue';
 import type { AddressRow, CustomerRow } from './customers';
 import { type ProductRow, tckn, vkn } from './products';

@@ -1,5 +1,5 @@
 import type { LineCancellation } from '@/lib/contract/resources/sales-orders';
-import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/states';
+import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/state-transitions';
 import { conflict, notFound } from '../api-error';
 import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';

@@ -4,7 +4,7 @@ import {
   type ReceivingOrderUpsert,
   type ReceivingOrderUpsertResult,
 } from '@/lib/contract/resources/receiving-orders';
-import type { ReceivingOrderState } from '@/lib/contract/resources/states';
+import type { ReceivingOrderState } from '@/lib/contract/resources/state-transitions';
 import { toInstant } from '@/lib/contract/schema/zone';
 import { receivingFailure } from '@/lib/rules/receiving-rules';
 import type { HandlersOf } from '../http/endpoint';

@@ -6,7 +6,7 @@ import {
   SalesOrder,
   type VasDocument,
 } from '@/lib/contract/resources/sales-orders';
-import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/resources/states';
+import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/resources/state-transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { DocumentType } from '../documents/document-type';
 import { storeDocument } from '../documents/documents';

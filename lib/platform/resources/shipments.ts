@@ -1,5 +1,5 @@
 import { Shipment, type ShipmentResult, type ShipmentUpsert } from '@/lib/contract/resources/shipments';
-import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/states';
+import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/state-transitions';
 import { toDay } from '@/lib/contract/schema/zone';
 import { ApiError } from '../api-error';
 import type { HandlersOf } from '../http/endpoint';

@@ -1,5 +1,8 @@
 import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
-import { type ReceivingOrderState, receivingOrderTransitions } from '@/lib/contract/resources/states';
+import {
+  type ReceivingOrderState,
+  receivingOrderTransitions,
+} from '@/lib/contract/resources/state-transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/endpoint';
 import { incrementVersions } from '../query/table-versions';

@@ -1,4 +1,4 @@
-import type { Transitions } from '@/lib/contract/schema/transitions';
+import type { Transitions } from '@/lib/contract/resources/state-transitions';
 import { conflict } from '../api-error';
 
 /** The states from `from` to `to`, one by one on the usual course. Throws 409 when no course leads there. */

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { CheckOrders } from '@/components/features/check-orders/check-orders';
 import { fixMessages } from '@/components/features/rejected-orders/diagnosis';
 import { FormSchemas } from '@/components/form/form-schemas';
-import { forbiddenReason } from '@/components/record/action-states';
+import { forbiddenReason } from '@/components/record/available-actions';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Page } from '@/components/ui/page/page';
 import { requireTenant } from '@/lib/console/auth/tenant-session';

@@ -9,7 +9,7 @@ import {
   RejectedOrderFields,
 } from '@/components/features/rejected-orders/past-cell';
 import { RuleNote } from '@/components/features/rejected-orders/rule-note';
-import { unavailableReason } from '@/components/record/action-states';
+import { unavailableReason } from '@/components/record/available-actions';
 import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireTenant } from '@/lib/console/auth/tenant-session';

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { LocalTagStrip } from '@/components/features/returns/local-tag-strip';
-import { editAt, unavailableReason } from '@/components/record/action-states';
+import { editAt, unavailableReason } from '@/components/record/available-actions';
 import { getBulk } from '@/components/record/bulk-choices';
 import {
   type CachedLocalTags,

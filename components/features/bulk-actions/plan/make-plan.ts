@@ -10,10 +10,10 @@ import { readKeys } from '@/lib/console/operations/read-keys';
 import { operations } from '@/lib/contract/operations';
 import { type BulkActionName, MAX_JOB_RECORDS, recordActions } from '@/lib/contract/record-actions';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
+import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import type { ListOperation, Operation } from '@/lib/contract/schema/operation';
-import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import { planCargoRow, planResendRow } from './plan-orders';
 import { type PlanRequest, type RowPlan, type RowPlanner, skip, textIn, type Values } from './planned-row';
 

@@ -8,9 +8,9 @@ import { entryKey } from '@/lib/console/request-log/rejected-entries';
 import { cargoIn, restoreCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { PageRow } from '@/lib/contract/schema/list-page';
-import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import type { FixContext } from '@/lib/rules/fixes/fix';
 import {
   type FixedPayload,

@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { targetLabels } from '@/components/features/import/import-start';
 import { ImportView } from '@/components/features/import/steps/import-view';
 import { namedIntegrations } from '@/components/form/integrations/record-integration';
-import { forbiddenReason } from '@/components/record/action-states';
+import { forbiddenReason } from '@/components/record/available-actions';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
 import { ClientMessages } from '@/components/ui/client-messages';

@@ -13,7 +13,7 @@ import {
 import { SentLines, SentPeople } from '@/components/features/rejected-orders/sent-payload';
 import { SharedNote } from '@/components/features/rejected-orders/shared-note';
 import { Body } from '@/components/features/requests/request-details';
-import { unavailableReason } from '@/components/record/action-states';
+import { unavailableReason } from '@/components/record/available-actions';
 import { PersonalData } from '@/components/record/personal-data';
 import { RecordBody } from '@/components/record/record-body';
 import { FieldSection } from '@/components/record/record-fields';

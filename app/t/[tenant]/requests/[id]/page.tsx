@@ -11,7 +11,7 @@ import {
 } from '@/components/features/requests/send-again-form';
 import { FormSchemas } from '@/components/form/form-schemas';
 import { CopyCurl } from '@/components/form/json/answer-view';
-import { unavailableReason } from '@/components/record/action-states';
+import { unavailableReason } from '@/components/record/available-actions';
 import { PersonalData } from '@/components/record/personal-data';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';

@@ -5,7 +5,7 @@ import { selectionName } from '@/components/data-table/selection/selection';
 import { BulkValues, bulkTitle, sumOf } from '@/components/features/bulk-actions/bulk-values';
 import { listAsPlanned, returnPathsOf } from '@/components/features/bulk-actions/return-links';
 import { PlanAndResult } from '@/components/features/bulk-actions/run/plan-and-result';
-import { unavailableReason } from '@/components/record/action-states';
+import { unavailableReason } from '@/components/record/available-actions';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
 import { ClientMessages } from '@/components/ui/client-messages';

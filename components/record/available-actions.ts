@@ -13,8 +13,8 @@ import {
   recordActions,
 } from '@/lib/contract/record-actions';
 import { findResource, resourceDefinitions } from '@/lib/contract/resource-definitions';
+import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import type { ActionState, ActionStates } from './action-state';
 
 /** Why the user has no right to something in a tenant, as text; undefined when they have it. */
