@@ -1,25 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { answerOfPasskey, supportsPasskeys } from '@/components/shell/ask-passkey';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Notice } from '@/components/ui/notice';
 import { confirmIdentity } from '@/lib/console/auth/own-session-actions';
+import type { Result } from '@/lib/console/browser/result';
+import { PasskeyConfirmation } from './passkey-confirmation';
 import { PasswordPrompt } from './password-prompt';
+
+async function confirmWithPasskey(): Promise<Result<boolean>> {
+  const passkey = await answerOfPasskey();
+  if (!passkey) return { kind: 'ok', answer: false, requestId: '' };
+  if ('kind' in passkey) return passkey;
+  const result = await confirmIdentity({ passkey });
+  return result.kind === 'ok' ? { ...result, answer: true } : result;
+}
 
 /** Asks for the password or a passkey before people, keys, retention or tenants are changed. */
 export function StepUpDialog({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
   const t = useTranslations('settings');
-  const [notice, setNotice] = useState<string>();
-  const requestPasskey = async () => {
-    const answer = await answerOfPasskey();
-    if (!answer || 'kind' in answer) return setNotice(t('stepUp.noPasskey'));
-    const result = await confirmIdentity({ passkey: answer });
-    if (result.kind === 'ok') onDone(true);
-    else setNotice(t('stepUp.noPasskey'));
-  };
   return (
     <Dialog open onClose={() => onDone(false)} title={t('stepUp.title')}>
       <PasswordPrompt
@@ -27,17 +26,10 @@ export function StepUpDialog({ onDone }: { onDone: (isConfirmed: boolean) => voi
         send={confirmIdentity}
         onDone={() => onDone(true)}
         onCancel={() => onDone(false)}
-        introduction={
-          <>
-            <p className="text-muted text-sm">{t('stepUp.sentence')}</p>
-            {notice && <Notice variant="bad" title={notice} />}
-          </>
-        }
+        introduction={<p className="text-muted text-sm">{t('stepUp.sentence')}</p>}
         alternative={
           supportsPasskeys() && (
-            <Button className="self-start" onClick={requestPasskey}>
-              {t('stepUp.passkey')}
-            </Button>
+            <PasskeyConfirmation confirm={confirmWithPasskey} onDone={() => onDone(true)} />
           )
         }
       />

@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { useAction } from '@/components/ui/use-action';
+import type { Result } from '@/lib/console/browser/result';
+import { useOwnFailure } from './password-prompt';
+
+/** The button that confirms one's identity with a passkey, and why it failed. `confirm` returns false when the person cancels. */
+export function PasskeyConfirmation({
+  confirm,
+  onDone,
+}: {
+  confirm: () => Promise<Result<boolean>>;
+  onDone: () => void;
+}) {
+  const t = useTranslations('settings.stepUp');
+  const failureText = useOwnFailure();
+  const { mutate, isPending, data, error } = useAction(confirm, {
+    onSuccess: (isConfirmed) => {
+      if (isConfirmed) onDone();
+    },
+  });
+  const isRefused = data === false || error?.kind === 'refused';
+  return (
+    <>
+      {isRefused && <Notice variant="bad" title={t('noPasskey')} />}
+      {error && !isRefused && <Notice variant="bad" title={failureText(error)} />}
+      <Button className="self-start" pending={isPending} onClick={() => mutate()}>
+        {t('passkey')}
+      </Button>
+    </>
+  );
+}
