@@ -76,7 +76,7 @@ export const EditLink = ({ href, row, labels }: { href: string; row: string; lab
 
 type RowProps = {
   href?: string;
-  /** The URL of the record's edit form, if the list is for editing: otherwise only the current row links to it (`RowActions`). */
+  /** The URL of the record's edit form, if the list is for editing: otherwise only the current row links to it (`RowControls`). */
   edit?: string;
   controlLabels: ControlLabels;
 };
