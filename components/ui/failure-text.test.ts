@@ -22,6 +22,7 @@ const causes = {
   shape: 1,
   paused: 1,
   unconfirmed: 1,
+  unlisted: 1,
   cancelled: 1,
   database: 1,
   disk: 1,

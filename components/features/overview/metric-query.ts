@@ -26,6 +26,7 @@ const causes = {
   disk: 'disk',
   console: 'console',
   unconfirmed: 'console',
+  unlisted: 'unreadable',
   stale: 'console',
   cancelled: 'console',
 } as const satisfies Record<Cause, string>;

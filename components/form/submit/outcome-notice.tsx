@@ -40,7 +40,11 @@ export function OutcomeNotice({
   switch (outcome?.kind) {
     case 'unknown':
       return (
-        <Notice variant="warn" title={t('unknown')} requestId={outcome.requestId || undefined}>
+        <Notice
+          variant="warn"
+          title={t(outcome.cause === 'unlisted' ? 'sentUnknown' : 'unknown')}
+          requestId={outcome.requestId || undefined}
+        >
           {tCauses(outcome.cause)}. {t(`unknownOf.${effect === 'read' ? 'upsert' : effect}`)}{' '}
           {repeatNote && effect !== 'subtract' && `${repeatNote} `}
           {outcome.sent && (

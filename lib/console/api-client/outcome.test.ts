@@ -34,7 +34,7 @@ test.each([
   [{ items: 'none', count: 1, offset: 0, dataSetCount: 1 }, 'items'],
   [{ items: [stock, 'A-2'], count: 1, offset: 0, dataSetCount: 2 }, 'items.1'],
 ])('a response without records names the invalid field: %j', (json, field) => {
-  const message = `The platform answered with something else than agreed: ${field}`;
+  const message = `The response of the platform does not match the contract: ${field}`;
   expect(answered(json)).toMatchObject({ kind: 'unreachable', cause: 'shape', field, message });
 });
 

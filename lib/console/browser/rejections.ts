@@ -26,7 +26,7 @@ export const issuesIn = (failure: Failure): Issue[] => {
 /** The issue of records with an unknown outcome. */
 export const unreadable: Issue = {
   path: '',
-  message: "The platform's answer could not be read, look at the request",
+  message: 'The response of the platform could not be read: look at the request',
   code: 'unreadable',
 };
 

@@ -23,7 +23,7 @@ export type Cause =
   | 'dns' // no such host
   | 'tls' // the certificate is not trusted
   | 'timeout' // longer than the total time limit
-  | 'cut' // the connection broke off
+  | 'cut' // the connection was lost
   | 'too-large' // more than the size limit
   | 'redirect' // sent elsewhere, which is not followed
   | 'server-error' // 5xx
@@ -32,6 +32,7 @@ export type Cause =
   | 'shape' // JSON that violates the contract
   | 'paused' // not sent after too many failures
   | 'unconfirmed' // sent before without an answer, and not sent again
+  | 'unlisted' // answered, but the list that shows whether the order was rejected could not be read
   | 'cancelled' // aborted by the caller
   | 'database' // the console's own database is unavailable for now
   | 'disk' // the disk of the console's own database is full
@@ -77,7 +78,7 @@ export type Failure =
       field?: string;
       requestId: string;
     }
-  /** A write was sent and its response was lost: it may have had an effect. */
+  /** A write was sent, and its response was lost or does not say whether the record was accepted: it may have had an effect. */
   | { kind: 'unknown'; cause: Cause; status?: number; message: string; field?: string; requestId: string }
   /**
    * Too many requests; `wait` in seconds, at most a minute. Nothing was changed. `perMinute`: our own call budget is used up and

@@ -14,10 +14,10 @@ export function storageFailure(error: unknown): StorageFailure {
       message: 'The disk of the database is full: make space in DATA_DIR and try again',
     };
   if (failure === 'away')
-    return { cause: 'database', message: 'The database does not answer just now: try again in a moment' };
+    return { cause: 'database', message: 'The database is unavailable: try again in a moment' };
   if (failure === 'busy')
     return { cause: 'database', message: 'The database is too slow just now: try again in a moment' };
-  return { cause: 'console', message: 'The console cannot do this just now' };
+  return { cause: 'console', message: 'The console failed' };
 }
 
 // Failures of the console itself, without a request to the platform.

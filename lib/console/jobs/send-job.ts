@@ -258,7 +258,7 @@ export async function waitAfter(job: Job, { sent, lost, stop }: Slice): Promise<
     const reason: Failure = {
       kind: 'unreachable',
       cause: 'timeout',
-      message: 'The platform did not answer several times',
+      message: 'The platform failed several times',
       requestId: '',
     };
     await moveJob(id, ['running'], 'paused', reason);

@@ -74,11 +74,11 @@ test('an order is rejected when the response reports it, or the list of rejected
   }
 });
 
-test('an order that is not listed is accepted, and unconfirmed while the list cannot be read', async () => {
+test('an order that is not listed is accepted, and its outcome is unknown while the list cannot be read', async () => {
   play({}, () => []);
   expect((await send()).result.kind).toBe('ok');
   play({}, () => undefined);
-  expect((await send()).result).toMatchObject({ kind: 'refused', issues: [{ code: 'unconfirmed' }] });
+  expect((await send()).result).toMatchObject({ kind: 'unknown', cause: 'unlisted' });
   const rejected = [{ referenceNumber: reference, error: 'InvalidCity' }];
   play({ created: 0, updated: 0, rejected }, () => undefined);
   expect((await send()).result).toMatchObject(refused('InvalidCity'));

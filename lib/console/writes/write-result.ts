@@ -4,6 +4,7 @@ import { isOrderError } from '@/lib/contract/schema/error-codes';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
 import { findErrors } from '@/lib/rules/order-rules';
+import { lost } from '../api-client/outcome';
 import { isCounted, rejectionsIn } from '../browser/rejections';
 import type { Failure, Result } from '../browser/result';
 import { recordsOutcome } from '../browser/write-outcome';
@@ -16,12 +17,6 @@ import type { KnownToForm } from './plan-write';
 
 /** Delays between reads of the list of rejected orders, in milliseconds: a platform may list a rejection late. */
 const RECHECK_MS = [1_000, 3_000];
-
-const unconfirmed: Issue = {
-  path: '',
-  message: 'the list of rejected orders could not be read',
-  code: 'unconfirmed',
-};
 
 type ResultContext = {
   idempotencyKey: string;
@@ -46,7 +41,7 @@ const refused = (issues: Issue[], requestId: string, rejection?: Rejection): Fai
 
 /**
  * The result of an order. A platform responds 200 for a rejected order too, and need not report it (D8), so the list of rejected
- * orders is read: a rejected order is refused, and while the list cannot be read, its outcome is unconfirmed.
+ * orders is read: a rejected order is refused, and while the list cannot be read, its outcome is unknown.
  */
 async function orderResult(
   { operation, tenant, person, input }: AuthorizedWrite,
@@ -85,7 +80,8 @@ async function orderResult(
     const [order] = [input.body].flat();
     return refused([rejectionIssue(order, rejection.code)], result.requestId, rejection);
   }
-  return listed || !isAnswered ? result : refused([unconfirmed], result.requestId);
+  if (listed || !isAnswered) return result;
+  return lost(operation, 'unlisted', true, { status: 200, requestId: result.requestId });
 }
 
 /**
