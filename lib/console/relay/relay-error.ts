@@ -45,15 +45,19 @@ const unreachableTexts: Readonly<Partial<Record<Cause, string>>> = {
   timeout: 'The platform did not answer in time',
 };
 
-/** The message when there was no response: first of all, whether a write may have had an effect. */
+/**
+ * The error when there was no response. Its code is `not_sent`, `no_response` for a read that was sent, or `outcome_unknown` for a
+ * write that was sent and may have had an effect.
+ */
 export function lostCallError(lost: Cause, sent: boolean, right: 'read' | 'write'): RelayError {
   const message = unreachableTexts[lost] ?? 'The connection to the platform broke off';
-  const unknown = sent && right === 'write';
+  const code = !sent ? 'not_sent' : right === 'read' ? 'no_response' : 'outcome_unknown';
   return {
     status: lost === 'timeout' ? 504 : 502,
-    message: unknown
-      ? `${message}. The request may have been carried out: read before sending it again`
-      : message,
-    code: unknown ? 'outcome_unknown' : 'not_sent',
+    message:
+      code === 'outcome_unknown'
+        ? `${message}. The request may have been carried out: read before sending it again`
+        : message,
+    code,
   };
 }

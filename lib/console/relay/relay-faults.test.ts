@@ -75,7 +75,7 @@ describe('relayed calls under every upstream fault', () => {
       expect([502, 504]).toContain(told.status);
       expect(error).toMatchObject({
         code: told.status,
-        errors: [{ errorCode: isRead ? 'not_sent' : 'outcome_unknown' }],
+        errors: [{ errorCode: isRead ? 'no_response' : 'outcome_unknown' }],
       });
     } else expect(told).toEqual(direct);
     if (isRead) return;
