@@ -1,9 +1,7 @@
 import { pool } from '@/lib/db/pool';
 
-/**
- * Upper bounds of the duration histogram in milliseconds, each a quarter more than the one before; the last bucket is unbounded.
- */
-export const durationLimits: readonly number[] = Array.from({ length: 47 }, (_, i) => Math.ceil(1.25 ** i));
+/** Upper bounds of the duration histogram in milliseconds, each a quarter more than the one before; another bucket follows without one. */
+export const durationLimits: readonly number[] = Array.from({ length: 47 }, (_, i) => 1.25 ** i);
 
 type Counts = { calls: number; refused: number; failed: number; unlogged: number; durations: number[] };
 

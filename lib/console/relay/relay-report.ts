@@ -23,13 +23,14 @@ type Counted = {
   unlogged: number;
 };
 
-/** The percentile of the durations. */
+/** A percentile of a histogram, in whole milliseconds: the upper bound of its bucket. */
 export function percentile(durations: readonly number[], share: number): number | undefined {
   const total = durations.reduce((sum, n) => sum + n, 0);
   let cumulative = 0;
   for (const [i, n] of durations.entries()) {
     cumulative += n;
-    if (total > 0 && cumulative >= total * share) return durationLimits[i] ?? durationLimits.at(-1);
+    if (total > 0 && cumulative >= total * share)
+      return Math.ceil(durationLimits[i] ?? durationLimits.at(-1) ?? 0);
   }
   return undefined;
 }
