@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, request, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { availableParallelism } from 'node:os';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHttpServer } from './front-server';
 import { consoleCall } from './internal-call';
@@ -16,7 +17,8 @@ const arrived = new Set<string>();
 let began: (path: string) => void = () => undefined;
 
 async function serve(limit: LoadLimit): Promise<void> {
-  const limited = createLoadLimiter({ pages: limit, calls: limit, relay: limit });
+  const tenantOf = async (req: IncomingMessage) => req.headers.authorization;
+  const limited = createLoadLimiter(tenantOf, { pages: limit, calls: limit, relay: limit });
   server = createHttpServer({}, (req, res) => {
     const path = req.url ?? '';
     arrived.add(path);
@@ -143,6 +145,25 @@ it('a request whose body is still arriving occupies no slot', async () => {
   await start('/read/next');
   expect([...working.keys()]).toEqual(['/read/slow', '/read/next']);
   slow.on('error', () => undefined).destroy();
+});
+
+it('calls without a valid key share one queue, whatever tenant they name', async () => {
+  await closeConnections(server, 0);
+  await serve({ ...one, maxRunning: 1_000, waiting: 1_000 });
+  await start('/openapi/v1/first', { authorization: 'acme' });
+  const most = Math.max(1, availableParallelism() >> 1);
+  for (let i = 0; i < most; i++) await start(`/openapi/v1/${i}`, { 'x-tenant-id': `invented-${i}` });
+  const waiting = ask('/openapi/v1/waiting', { 'x-tenant-id': 'invented' });
+  await expect.poll(() => arrived.has('/openapi/v1/waiting')).toBe(true);
+  await start('/openapi/v1/other', { authorization: 'globex' });
+  expect(working.has('/openapi/v1/waiting')).toBe(false);
+  const turn = new Promise<void>((settle) => {
+    began = () => settle();
+  });
+  working.get('/openapi/v1/0')?.end();
+  await turn;
+  working.get('/openapi/v1/waiting')?.end();
+  expect((await waiting).status).toBe(200);
 });
 
 it('scripts and the console’s internal platform calls are always processed', async () => {

@@ -49,9 +49,13 @@ async function isComplete(req: IncomingMessage): Promise<boolean> {
 
 /**
  * Rejects requests beyond the limits with 503 and `Retry-After`, so that accepted ones wait little, and memory and health checks
- * are not affected. Scripts, health and metrics are never rejected.
+ * are not affected. Scripts, health and metrics are never rejected. `tenantOf` checks the key of a call: calls without a valid one
+ * share a queue, because the tenant that they name proves nothing.
  */
-export function createLoadLimiter(limits: Limits = defaultLimits) {
+export function createLoadLimiter(
+  tenantOf: (req: IncomingMessage) => Promise<string | undefined>,
+  limits: Limits = defaultLimits,
+) {
   const queues = {
     pages: new PQueue({ concurrency: limits.pages.maxRunning }),
     calls: new PQueue({ concurrency: limits.calls.maxRunning }),
@@ -83,7 +87,7 @@ export function createLoadLimiter(limits: Limits = defaultLimits) {
           work = run();
           await Promise.race([work, headersSent]);
         });
-      await (kind === 'calls' ? queueByTenant(String(req.headers['x-tenant-id']), runLimited) : runLimited());
+      await (kind === 'calls' ? queueByTenant(await tenantOf(req), runLimited) : runLimited());
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
       await sleep(limits[kind].rejectDelayMs, undefined, { ref: false });

@@ -46,6 +46,7 @@ const handle = createListener({
   },
   ownHost: () => localUrl.replace(/^http:\/\//, ''),
   platform: () => platform,
+  tenantOf: async (req) => platform && (await import('@/lib/platform/http/listener')).tenantOfCall(req),
   relay: async (req, res) => (await import('@/lib/console/relay/relay')).relay(req, res),
   database: () => database?.state(),
   console: async (req, res) => nextServer?.getRequestHandler()(req, res),

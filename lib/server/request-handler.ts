@@ -21,6 +21,8 @@ export type Backends = ConsoleBackend &
     /** Defaults to the names in PUBLIC_URL. */
     publicHosts?: readonly string[];
     platform: () => RequestListener | undefined;
+    /** The tenant of a call to the platform; undefined without a valid key. */
+    tenantOf?: (req: IncomingMessage) => Promise<string | undefined>;
     /** Forwards requests of other systems to the platform. */
     relay?: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   };
@@ -53,7 +55,7 @@ async function dispatch(
 
 /** The entry of every request: rejects what no handler could parse, passes the rest to the platform or the console, and counts. */
 export function createListener(backends: Backends): RequestListener {
-  const limitLoad = createLoadLimiter();
+  const limitLoad = createLoadLimiter(async (req) => backends.tenantOf?.(req));
   return (req, res) => {
     // In development Next listens for `close` seven times, and this server four times: more than Node expects.
     res.setMaxListeners(20);

@@ -24,12 +24,12 @@ const LIMITS = { maxRunning: Math.max(1, availableParallelism() >> 1), maxWaitin
  */
 export function createTenantQueues({ maxRunning, maxWaiting } = LIMITS) {
   /** The queues of active tenants. */
-  const queues = new Map<string, PQueue>();
+  const queues = new Map<string | undefined, PQueue>();
   const setLimits = () => {
     for (const queue of queues.values())
       queue.concurrency = queues.size > 1 ? maxRunning : Number.POSITIVE_INFINITY;
   };
-  const createQueue = (tenant: string): PQueue => {
+  const createQueue = (tenant: string | undefined): PQueue => {
     const queue = new PQueue();
     let timer: NodeJS.Timeout | undefined;
     queue.on('add', () => {
@@ -46,6 +46,6 @@ export function createTenantQueues({ maxRunning, maxWaiting } = LIMITS) {
     setLimits();
     return queue;
   };
-  return (tenant: string, work: () => Promise<void>): Promise<void> =>
+  return (tenant: string | undefined, work: () => Promise<void>): Promise<void> =>
     addLimited(queues.get(tenant) ?? createQueue(tenant), maxWaiting, work);
 }

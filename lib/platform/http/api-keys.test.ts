@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { config, setConfig } from '@/lib/env';
+import { freshTenant } from '@/lib/testing/platform/call-platform';
 import { handleWebRequest } from '@/lib/testing/platform/web-request';
+import { HOME_TENANT, registerKey } from './api-keys';
+import { tenantOfCall } from './listener';
 
 const before = config();
 const [old, fresh] = [`old-${randomUUID()}`, `new-${randomUUID()}`];
@@ -33,5 +36,29 @@ describe('the API key of the platform', () => {
     expect(sent.filter(({ step }) => step < 2).every(({ status }) => status === 200)).toBe(true);
     expect(sent.filter(({ key }) => key === fresh).every(({ status }) => status === 200)).toBe(true);
     expect(await ask(old)).toBe(401);
+  });
+});
+
+describe('the tenant of a call', () => {
+  const key = `key-${randomUUID()}`;
+  const tenantFor = (authorization?: string, named?: string) =>
+    tenantOfCall({ headers: { authorization, 'x-tenant-id': named } });
+
+  it('is the one that its key may act for', async () => {
+    const [home, other] = [await freshTenant(), await freshTenant()];
+    await registerKey(key, home, false);
+    expect(await tenantFor(key)).toBe(home);
+    expect(await tenantFor(key, home)).toBe(home);
+    expect(await tenantFor(key, other)).toBeUndefined();
+    settings(fresh);
+    expect(await tenantFor(fresh)).toBe(HOME_TENANT);
+    expect(await tenantFor(fresh, other)).toBe(other);
+  });
+
+  it('is undefined without a valid key and for an invented tenant', async () => {
+    settings(fresh);
+    expect(await tenantFor(undefined, HOME_TENANT)).toBeUndefined();
+    expect(await tenantFor(old, HOME_TENANT)).toBeUndefined();
+    expect(await tenantFor(fresh, randomUUID())).toBeUndefined();
   });
 });

@@ -61,14 +61,18 @@ export async function handleRequest(request: PlatformRequest): Promise<PlatformR
   );
 }
 
+type WithHeaders = Pick<IncomingMessage, 'headers'>;
+
+function headerOf({ headers }: WithHeaders, name: string): string | null {
+  const value = headers[name];
+  return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
+}
+
 function fromNodeRequest(req: IncomingMessage): PlatformRequest {
   return {
     method: req.method ?? 'GET',
     target: req.url ?? '/',
-    header: (name) => {
-      const value = req.headers[name];
-      return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
-    },
+    header: (name) => headerOf(req, name),
     body: () => req,
   };
 }
@@ -83,6 +87,18 @@ function send(res: ServerResponse, { status, headers, body, abort }: PlatformRes
   res.writeHead(status, { ...headers, 'content-length': length });
   if (abort === 'cut') res.write(Buffer.from(body ?? '').subarray(0, length >> 1), () => res.destroy());
   else res.end(body);
+}
+
+/** The tenant of a request, before it is handled; undefined without a valid key. Throws when the database does not respond. */
+export async function tenantOfCall(req: WithHeaders): Promise<string | undefined> {
+  try {
+    const caller = await authenticate(headerOf(req, 'authorization'));
+    const { scope } = await tenantOfRequest(caller, headerOf(req, 'x-tenant-id'));
+    return scope.tenantId;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
 }
 
 /** The platform as a listener of Node's HTTP server. Closes the connection when the body was not read. */
