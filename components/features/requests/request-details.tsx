@@ -1,25 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Code, CopyButton } from '@/components/ui/code';
-import { pretty } from '@/components/ui/json-diff';
+import { Code } from '@/components/ui/code';
 import { When } from '@/components/ui/time';
 import type { Entry } from '@/lib/console/request-log/request-row';
-
-/** A request or response body with a copy button. */
-export function Body({ text, none }: { text: string | null; none: string }) {
-  if (!text) return <p className="text-muted">{none}</p>;
-  return (
-    <div className="relative rounded-md bg-sunken">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that it can be scrolled by keyboard */}
-      <pre tabIndex={0} className="max-h-[calc(100dvh-14rem)] overflow-auto p-3 pr-10 text-xs leading-5">
-        {pretty(text)}
-      </pre>
-      <span className="absolute top-2 right-2">
-        <CopyButton value={text} />
-      </span>
-    </div>
-  );
-}
 
 /** The result of reading back the record, as text; null when there was no read. */
 function useReadBackText({ readBack }: Pick<Entry, 'readBack'>): string | null {

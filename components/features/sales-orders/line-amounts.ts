@@ -1,7 +1,6 @@
 import type { Row } from '@/components/data-table/columns/column';
+import { quantityOf } from '@/components/record/line-items/quantity';
 
-/** A quantity of a line; 0 if it has none. */
-export const quantityOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const within = (value: unknown, maxAmount: number) =>
   Math.min(Math.max(0, quantityOf(value)), Math.max(0, maxAmount));
 

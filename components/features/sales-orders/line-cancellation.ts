@@ -1,5 +1,5 @@
 import type { Row } from '@/components/data-table/columns/column';
-import { quantityOf } from './line-amounts';
+import { quantityOf } from '@/components/record/line-items/quantity';
 
 /** A line with units left to cancel. */
 export type CancellableLine = { sku: string; left: number; name?: string };

@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest';
-import { amountChoices, cancelledLineIssues, cancelledLines, withAmount } from './resend-cancelled-lines';
+import { cancelledLines } from '@/components/record/sent-records/cancelled-lines';
+import { amountChoices, cancelledLineIssues, withAmount } from './resend-cancelled-lines';
 
 const reader = { decimal: ',', zone: 'UTC' } as const;
-
-test('canceled units are summed by SKU', () => {
-  const lines = [
-    { sku: 'A', amountInOrder: 10, cancelledAmount: 2 },
-    { sku: 'B', amountInOrder: 3 },
-    { sku: 'C', amountInOrder: 1, unconfirmedAmount: 1 },
-    { sku: 'A', amountInOrder: 5, cancelledAmount: 2 },
-  ];
-  expect(cancelledLines(lines)).toEqual([
-    { sku: 'A', ordered: 15, cancelled: 2, unconfirmed: 0 },
-    { sku: 'C', ordered: 1, cancelled: 0, unconfirmed: 1 },
-  ]);
-});
 
 test('the suggested amounts are the remaining, the possibly remaining and the ordered one', () => {
   expect(amountChoices({ sku: 'A', ordered: 10, cancelled: 2, unconfirmed: 0 })).toEqual([8, 10]);

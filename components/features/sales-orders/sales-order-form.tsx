@@ -9,10 +9,10 @@ import { useProductSuggestions } from '@/components/form/line-items/use-product-
 import { FormSummary } from '@/components/form/submit/form-summary';
 import type { Rules } from '@/components/form/submit/use-rules';
 import { isSameValue } from '@/components/form/values/payload';
+import type { CancelledLine } from '@/components/record/sent-records/cancelled-lines';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { AddressFields, addressParts, Form, fieldsByPart, Group, Section } from './order-parts-form';
-import type { CancelledLine } from './resend-cancelled-lines';
 import { CancelledChoice, useOrderForm } from './use-order-form';
 
 /** While both addresses are equal, the billing address follows the shipping address, until the user enters another one. */

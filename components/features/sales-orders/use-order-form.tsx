@@ -10,12 +10,13 @@ import {
 import { SavedLink } from '@/components/form/submit/submit-bar';
 import type { Rules } from '@/components/form/submit/use-rules';
 import type { FormValues, Payload } from '@/components/form/values/payload';
+import type { CancelledLine } from '@/components/record/sent-records/cancelled-lines';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { isCounted } from '@/lib/console/browser/rejections';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { amountChoices, type CancelledLine, cancelledLineIssues, withAmount } from './resend-cancelled-lines';
+import { amountChoices, cancelledLineIssues, withAmount } from './resend-cancelled-lines';
 
 const none: readonly CancelledLine[] = [];
 

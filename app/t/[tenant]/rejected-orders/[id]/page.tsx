@@ -1,42 +1,17 @@
 import { getTranslations } from 'next-intl/server';
-import { type ReactNode, Suspense } from 'react';
-import { diagnose, fixMessages, unknownProducts } from '@/components/features/rejected-orders/diagnosis';
-import { fixWords } from '@/components/features/rejected-orders/fix-words';
-import { PayloadSource } from '@/components/features/rejected-orders/payload-source';
+import { RejectedOrderRecord } from '@/components/features/rejected-orders/rejected-order-record';
 import {
-  InvalidFields,
   RejectionPage,
   type RejectionProps,
-  RejectionReason,
   titleOfRejection,
 } from '@/components/features/rejected-orders/rejection-page';
-import { SentLines, SentPeople } from '@/components/features/rejected-orders/sent-payload';
-import { SharedNote } from '@/components/features/rejected-orders/shared-note';
-import { Body } from '@/components/features/requests/request-details';
 import { unavailableReason } from '@/components/record/available-actions';
-import { PersonalData } from '@/components/record/personal-data';
-import { RecordBody } from '@/components/record/record-body';
-import { FieldSection } from '@/components/record/record-fields';
-import { Section, TextLink } from '@/components/record/section';
-import { AcceptedNotice } from '@/components/record/sent-records/sent-notes';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { correctionsOf } from '@/lib/console/corrections/corrections';
-import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
-import { read } from '@/lib/console/operations/read';
-import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
-import { findOrderPayload } from '@/lib/console/rejected-queue/order-payload';
-import { hasMask } from '@/lib/contract/masking';
-import { revealKey } from '@/lib/contract/personal-fields';
-import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
-import { fixesFor } from '@/lib/rules/fixes/fixes';
-import { mergeLookups, type UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import { isFixedByIntegration } from '@/lib/rules/order-errors';
 
 export const generateMetadata = titleOfRejection;
 
-/** A rejected order: the reason of its rejection, beside its payload. */
 export default async function RejectedOrder({ params }: RejectionProps) {
   await requireTenant(params);
   const { tenant: segment, id } = await params;
@@ -50,7 +25,7 @@ export default async function RejectedOrder({ params }: RejectionProps) {
   return (
     <RejectionPage segment={segment} id={id} back={{ href: list, label: tPages('back') }}>
       {({ rejection }) => (
-        <StoredRejection
+        <RejectedOrderRecord
           segment={segment}
           rejection={rejection}
           unavailable={unavailable}
@@ -67,144 +42,5 @@ export default async function RejectedOrder({ params }: RejectionProps) {
         />
       )}
     </RejectionPage>
-  );
-}
-
-async function StoredRejection({
-  segment,
-  rejection,
-  unavailable,
-  act,
-}: {
-  segment: string;
-  rejection: InvalidSalesOrder;
-  unavailable: string | undefined;
-  act: ReactNode;
-}) {
-  const tenant = decodeURIComponent(segment);
-  const [t, tRecords, sent] = await Promise.all([
-    getTranslations('pages.rejected'),
-    getTranslations('pages.records'),
-    findOrderPayload(tenant, rejection),
-  ]);
-  const reference = rejection.referenceNumber ?? '';
-  const [[status], order] = await Promise.all([
-    rejectionStatuses(tenant, [entryOf({ ...rejection })]),
-    reference && read('getSalesOrder', tenant, { params: { referenceNumber: reference } }),
-  ]);
-  // The accepted order with this reference, or its last request if the platform does not list orders.
-  const exists =
-    order && (order.kind === 'ok' || (order.kind === 'missing' && sent?.source.from === 'requests'));
-  const orderAt = exists ? `/t/${segment}/sales-orders/${encodeURIComponent(reference)}` : undefined;
-  return (
-    <>
-      <RecordBody
-        head={
-          <>
-            {hasMask([rejection, sent?.payload]) && (
-              <PersonalData tenant={tenant} record={revealKey.order(reference)} />
-            )}
-            {status?.accepted && (
-              <div className="border-b px-4 py-3 md:px-6">
-                <AcceptedNotice tenant={tenant} rejection={status} />
-              </div>
-            )}
-          </>
-        }
-        side={
-          <>
-            <FieldSection
-              title={t('record')}
-              of={InvalidSalesOrder}
-              record={rejection}
-              names={['customerFullName', 'salesChannel', 'integrationName', 'isPaid', 'createdAt']}
-              extra={orderAt && <TextLink href={orderAt}>{t('openOrder')}</TextLink>}
-              before={
-                <p className="mb-3 text-muted">
-                  <PayloadSource segment={segment} source={sent?.source} none="notSentHere" />
-                </p>
-              }
-            />
-            {sent && <SentPeople payload={sent.payload} />}
-          </>
-        }
-      >
-        <Section title={t('why')}>
-          <Suspense fallback={<CauseFields tenant={tenant} rejection={rejection} order={sent?.order} />}>
-            <CauseFields
-              tenant={tenant}
-              rejection={rejection}
-              order={sent?.order}
-              products={unknownProducts(tenant, sent?.order)}
-            />
-          </Suspense>
-          <div className="mb-4 max-sm:hidden">{act}</div>
-          <RejectionReason error={rejection.error ?? ''} />
-        </Section>
-        <div className="border-t px-4 py-3 md:px-6">
-          <SharedNote tenant={tenant} rejection={rejection} unavailable={unavailable} />
-        </div>
-        {sent && (
-          <>
-            <SentLines tenant={tenant} payload={sent.payload} />
-            <details className="border-t px-4 py-4 md:px-6">
-              <summary className="font-semibold text-sm">{tRecords('technical')}</summary>
-              <div className="mt-3">
-                <Body text={JSON.stringify(sent.payload)} none={t('notSentHere')} />
-              </div>
-            </details>
-          </>
-        )}
-      </RecordBody>
-      <div data-phone-bar="" className="border-t px-4 py-2 sm:hidden">
-        {act}
-      </div>
-    </>
-  );
-}
-
-/** The fields that the cause refers to, with the best fix of each, and the errors that the platform would report next. */
-async function CauseFields({
-  tenant,
-  rejection,
-  order,
-  products,
-}: {
-  tenant: string;
-  rejection: InvalidSalesOrder;
-  order: SalesOrderUpsert | undefined;
-  /** Similar SKUs that exist; empty until they have been looked up. */
-  products?: readonly Promise<UnknownProducts>[];
-}) {
-  const [t, tRules, corrections, mask, known] = await Promise.all([
-    getTranslations('pages.rejected'),
-    getTranslations('rules'),
-    correctionsOf(tenant),
-    maskIn(tenant),
-    Promise.all(products ?? []),
-  ]);
-  const { causePaths, causes, more } = diagnose(rejection, order, products && mergeLookups(known));
-  const words = fixMessages(tRules, []);
-  const context = { skus: mergeLookups(known).similarSkus, remembered: maskCorrections(mask, corrections) };
-  const issues = causePaths.map((path) => {
-    const cause = causes.find((one) => one.path === path);
-    const [fix] = cause && order && !hasMask(order) ? fixesFor(cause, order, context) : [];
-    return { path, fix: fix && fixWords(fix, words) };
-  });
-  return (
-    <>
-      {issues.length > 0 && (
-        <div className="mb-4">
-          <InvalidFields issues={issues} order={order} />
-        </div>
-      )}
-      {more.length > 0 && (
-        <div className="mb-4">
-          <h3 className="mb-1 font-medium">{t('more')}</h3>
-          <p className="mb-2 text-muted">{t('moreWhy')}</p>
-          <InvalidFields issues={more} order={order} />
-        </div>
-      )}
-    </>
   );
 }

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CancelAgain } from '@/components/features/requests/cancel-again';
 import { changedSince } from '@/components/features/requests/changed-records';
-import { Body, RequestDetails } from '@/components/features/requests/request-details';
+import { RequestDetails } from '@/components/features/requests/request-details';
 import {
   SendAgainButton,
   SendAgainForm,
@@ -21,6 +21,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
 import { DifferenceList, pretty } from '@/components/ui/json-diff';
+import { JsonText } from '@/components/ui/json-text';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { tenantMark } from '@/components/ui/tenant-mark';
@@ -159,10 +160,10 @@ export default async function RequestRecord({ params }: Props) {
           )}
           <div className="grid border-t lg:grid-cols-2 [&>section]:min-w-0 [&>section]:border-t-0 max-lg:[&>section+section]:border-t">
             <Section title={tPages('records.sentContent')}>
-              <Body text={entry.body} none={t('noBody')} />
+              <JsonText text={entry.body} none={t('noBody')} />
             </Section>
             <Section title={t('answered')}>
-              <Body text={entry.answer} none={t('noAnswer')} />
+              <JsonText text={entry.answer} none={t('noAnswer')} />
             </Section>
           </div>
           {name === 'cancelLineItems' && pathParams && reason === undefined && (

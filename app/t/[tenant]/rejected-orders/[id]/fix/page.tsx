@@ -1,58 +1,13 @@
-import { notFound } from 'next/navigation';
-import { getLocale, getTranslations } from 'next-intl/server';
-import {
-  diagnose,
-  fixMessages,
-  knownStart,
-  orderFields,
-  unknownProducts,
-} from '@/components/features/rejected-orders/diagnosis';
-import { FixOrder } from '@/components/features/rejected-orders/fix/fix-order';
-import { PayloadSource } from '@/components/features/rejected-orders/payload-source';
+import { getTranslations } from 'next-intl/server';
+import { RejectedOrderToFix } from '@/components/features/rejected-orders/fix/rejected-order-to-fix';
 import {
   RejectionPage,
   type RejectionProps,
-  type RejectionView,
   titleOfRejection,
 } from '@/components/features/rejected-orders/rejection-page';
 import { SharedNote } from '@/components/features/rejected-orders/shared-note';
-import { type OrderHistory, orderHistory } from '@/components/features/sales-orders/order-history';
-import type { CancelledLine } from '@/components/features/sales-orders/resend-cancelled-lines';
-import { orderIntegration, recordIntegration } from '@/components/form/integrations/record-integration';
 import { ActionGate } from '@/components/record/action-gate';
-import { PersonalData } from '@/components/record/personal-data';
-import { SinceList } from '@/components/record/sent-records/since-list';
-import { ClientMessages } from '@/components/ui/client-messages';
-import { tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { correctionsOf } from '@/lib/console/corrections/corrections';
-import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
-import { findOrderPayload } from '@/lib/console/rejected-queue/order-payload';
-import { sentOrders } from '@/lib/console/request-log/sent-kinds';
-import { findTenant } from '@/lib/console/tenants/tenant-registry';
-import { hasMask } from '@/lib/contract/masking';
-import { revealKey } from '@/lib/contract/personal-fields';
-import { isRecord } from '@/lib/contract/schema/is-record';
-import { importFieldsOf } from '@/lib/files/match-header';
-import { namedFields } from '@/lib/messages/named-fields';
-import { mergeLookups } from '@/lib/rules/fixes/similar-skus';
-import { isFixedByIntegration } from '@/lib/rules/order-errors';
-import { orderRules } from '@/lib/rules/order-rules';
-
-const none: CancelledLine[] = [];
-
-/** The page of a longer order opens before all of its products have been looked up. */
-const MAX_AWAITED_LINES = 200;
-
-/** A payload with the document that was set since the order was last accepted, unless it contains one itself. */
-function withDocument(
-  payload: Readonly<Record<string, unknown>>,
-  { isAccepted, payload: taken }: OrderHistory,
-) {
-  const [own, since] = [payload.vas, taken?.vas].map((vas) => (isRecord(vas) ? vas : {}));
-  if (!isAccepted || own?.documentVAS || !since?.documentVAS) return payload;
-  return { ...payload, vas: { ...own, documentVAS: since.documentVAS } };
-}
 
 export const generateMetadata = titleOfRejection;
 
@@ -80,76 +35,4 @@ export default async function FixRejectedOrder({ params }: RejectionProps) {
       )}
     </RejectionPage>
   );
-}
-
-async function RejectedOrderToFix({
-  tenantId,
-  id,
-  rejection,
-  position,
-  listPath,
-  nextPath,
-}: RejectionView & { tenantId: string; id: string }) {
-  const [tRules, tenant, sent, history, corrections, mask] = await Promise.all([
-    getTranslations('rules'),
-    findTenant(tenantId),
-    findOrderPayload(tenantId, rejection),
-    orderHistory(tenantId, rejection.referenceNumber ?? ''),
-    correctionsOf(tenantId),
-    maskIn(tenantId),
-  ]);
-  if (!tenant) notFound();
-  const payload = sent ? withDocument(sent.payload, history) : knownStart(rejection);
-  const record = revealKey.order(rejection.referenceNumber ?? '');
-  if (hasMask(payload)) return <PersonalData tenant={tenantId} record={record} />;
-  const products = unknownProducts(tenantId, sent?.order, corrections);
-  const isLong = (sent?.order.lineItems?.length ?? 0) > MAX_AWAITED_LINES;
-  const { causePaths } = diagnose(
-    rejection,
-    sent?.order,
-    isLong ? undefined : mergeLookups(await Promise.all(products)),
-  );
-  // A known payload names its integration, if it has one.
-  const { referenceNumber, integrationName } = rejection;
-  const sentIntegration = sent
-    ? undefined
-    : await orderIntegration(tenantId, sentOrders.upsert, referenceNumber ?? '', integrationName);
-  const error = rejection.error ?? '';
-  const locale = await getLocale();
-  const fixOrderPage = (
-    <FixOrder
-      key={id}
-      tenant={tenantMark(tenant)}
-      rejection={{
-        id,
-        createdAt: rejection.createdAt,
-        referenceNumber: referenceNumber ?? '',
-        error,
-        // The order does not contain what the integration's administrator has to change.
-        paths: isFixedByIntegration(error) ? [] : causePaths,
-        isKnown: sent !== undefined,
-        products,
-      }}
-      payload={JSON.stringify(payload)}
-      requestsSince={<SinceList tenant={tenantId} since={history.isAccepted ? history.since : []} />}
-      cancelled={history.isAccepted ? history.cancelled : none}
-      fileFields={sent ? undefined : namedFields(importFieldsOf(orderFields), locale)}
-      integration={await recordIntegration(tenantId, sentIntegration)}
-      remembered={maskCorrections(mask, corrections).map(({ field, from, to, always }) => ({
-        field,
-        from,
-        to,
-        always,
-      }))}
-      listPath={listPath}
-      nextPath={nextPath}
-      othersOfCause={Math.max(0, (position.total ?? 1) - 1)}
-      // Sent again, the order may be rejected for any other reason.
-      words={fixMessages(tRules, [...new Set([error, ...orderRules.map(({ code }) => code)])])}
-      source={
-        <PayloadSource segment={encodeURIComponent(tenantId)} source={sent?.source} none="onlyListed" />
-      }
-    />
-  );
-  return sent ? fixOrderPage : <ClientMessages of="checkOrders">{fixOrderPage}</ClientMessages>;
 }

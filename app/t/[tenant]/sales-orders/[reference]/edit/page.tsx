@@ -1,9 +1,9 @@
-import { orderHistory } from '@/components/features/sales-orders/order-history';
-import { cancelledLines } from '@/components/features/sales-orders/resend-cancelled-lines';
 import { SalesOrderForm } from '@/components/features/sales-orders/sales-order-form';
 import { orderIntegration, recordIntegration } from '@/components/form/integrations/record-integration';
 import { EditPage } from '@/components/record/form-page';
 import { type RecordProps, recordTitle } from '@/components/record/resource-record';
+import { cancelledLines } from '@/components/record/sent-records/cancelled-lines';
+import { orderHistory } from '@/components/record/sent-records/order-history';
 import { SentNote } from '@/components/record/sent-records/sent-notes';
 import { SinceList } from '@/components/record/sent-records/since-list';
 import { tenantMark } from '@/components/ui/tenant-mark';

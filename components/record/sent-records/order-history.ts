@@ -1,10 +1,10 @@
-import type { RequestSince } from '@/components/record/sent-records/since-list';
 import { preservesCancellations } from '@/lib/console/api-client/platform-guarantees';
 import { sentRecord } from '@/lib/console/masking/masked-request-log';
 import { knownOrder } from '@/lib/console/request-log/known-order';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { type KnownRecord, knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';
-import { type CancelledLine, cancelledLines } from './resend-cancelled-lines';
+import { type CancelledLine, cancelledLines } from './cancelled-lines';
+import type { RequestSince } from './since-list';
 
 /** An order as last sent by this console, with the requests since. */
 export type OrderHistory = {
