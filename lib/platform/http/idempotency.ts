@@ -107,8 +107,11 @@ function storingScope(scope: Scope, request: KeyedRequest, status: number, onSto
   };
 }
 
-/** True for an error that the same request would get again, unless it is about the key itself. */
-const isRepeatable = (error: unknown): error is ApiError =>
+/**
+ * True for a refusal of the request. It is the key's first answer, so that it is replayed even when the request would succeed by
+ * then (D19): another attempt needs another key. Errors about the key itself are no answer.
+ */
+const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   [400, 404, 409].includes(error.status) &&
   !error.issues.some((i) => i.path === 'Idempotency-Key');
@@ -138,7 +141,7 @@ async function tryWrite({ scope, request, status, run, errorBody }: KeyedWrite):
     return isStored ? response : await storeFirst(scope, request, response);
   } catch (error) {
     if (error instanceof AlreadyAnswered) return error.response;
-    if (!isRepeatable(error)) throw error;
+    if (!isRefusal(error)) throw error;
     return await storeFirst(scope, request, { status: error.status, body: errorBody(error) });
   }
 }
@@ -151,7 +154,7 @@ const isRunning = (error: unknown): boolean =>
   error instanceof ApiError && error.issues.some(({ code }) => code === 'IdempotencyKeyRunning');
 
 /**
- * Runs a write once per key. Errors that the same request would get again are stored as well, failures of the server are not. While an
+ * Runs a write once per key. Refusals are stored as well, failures of the server are not. While an
  * earlier request with the key is running, waits up to 10 s for its response without holding a connection, then throws 409.
  */
 export async function runOnce(write: KeyedWrite): Promise<StoredResponse> {
