@@ -53,7 +53,7 @@ export function pagePolicy(nonce: string, { https, production }: HeaderContext):
     // In development Next adds style sheets as they change.
     production ? `style-src 'self' 'nonce-${nonce}' ${TOASTER_STYLE}` : "style-src 'self' 'unsafe-inline'",
     "style-src-attr 'unsafe-inline'",
-    // Product pictures are hosted by their shop; when the console is served over plain http, they may be too.
+    // Product pictures are hosted by their shop, over https.
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     production ? "connect-src 'self'" : "connect-src 'self' ws: wss:",
