@@ -45,7 +45,7 @@ function endpoint<O extends Operation>(operation: O, handler: Handler<O>): Endpo
     ...operation,
     run(raw, context) {
       const parsed = parseInput(operation, raw);
-      // The only cast: `parseInput` validated exactly these schemas, but TypeScript cannot follow that through O.
+      // The only `as` besides `as const`: `parseInput` validated exactly these schemas, but TypeScript cannot follow that through O.
       return handler(parsed as Parsed<O>, context);
     },
   };
