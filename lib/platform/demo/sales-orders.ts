@@ -240,13 +240,14 @@ export type Market = {
 
 type Choice = readonly (readonly [Ranked, number])[];
 
-/** Products that are not bought again and can run out. */
-function soldOut(warehouse: Warehouse, market: Market, day: number): Basket {
-  const gone = market.ranked.filter(
+/** A line with a discontinued product that has sold out; empty when there is none. */
+function soldOutLine(warehouse: Warehouse, market: Market, day: number): Basket {
+  const soldOut = market.ranked.filter(
     ({ item, lifecycle }) =>
       lifecycle === 'discontinued' && freeOf(warehouse.stocks.get(item.sku), day) === 0,
   );
-  const product = gone.length > 0 ? market.products.get(warehouse.random.pick(gone).item.sku) : undefined;
+  const product =
+    soldOut.length > 0 ? market.products.get(warehouse.random.pick(soldOut).item.sku) : undefined;
   return product ? [{ product, amount: warehouse.random.int(1, 3) }] : [];
 }
 
@@ -286,7 +287,8 @@ export function sellOn(warehouse: Warehouse, market: Market, day: number, count:
     const course = courseOf(created, random);
     const basket = basketOf(warehouse, market, choice, created, address.company !== null);
     // An order that waits for stock is not picked (D14).
-    if (course.state === 'Created' && random.chance(0.3)) basket.push(...soldOut(warehouse, market, created));
+    if (course.state === 'Created' && random.chance(0.3))
+      basket.push(...soldOutLine(warehouse, market, created));
     if (basket.length > 0)
       market.orders.push(addOrder(warehouse, customer, address, basket, course, market.orders.length + 1));
   }
