@@ -7,8 +7,8 @@ import { FormSchemaProvider } from './form-schema-context';
 import type { FormSchema } from './values/form-schema';
 
 /**
- * Spreadsheet headings for the columns of a record's lists: the wire name, the labels of both languages, and synonyms. Server only:
- * it reads both message catalogs.
+ * Spreadsheet headings for the columns of a record's lists: the wire name, the labels of every language, and synonyms. Server only:
+ * it reads all message catalogs.
  */
 function columnHeadings(fields: readonly Field[]): Record<string, string[]> {
   const columns = fields.flatMap(({ name, kind, item = [] }) =>

@@ -2,7 +2,7 @@ import type { Field } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 
-/** A field with all its names: wire path, labels in both languages, common synonyms. */
+/** A field with all its names: wire path, labels in every language, common synonyms. */
 type Named = { path: string; names: readonly string[] };
 
 /** Normalizes a name: ignores case, the four i of Turkish, diacritics, spaces and punctuation. */

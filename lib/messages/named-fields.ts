@@ -29,7 +29,7 @@ function isPlainName(path: string, fields: readonly ImportField[]): boolean {
   return rank < ranks.length && sameNameFields.every((f) => rankOf(f.path) > rank);
 }
 
-/** Fields with their names: the wire path, the labels of both languages, the last part alone, and synonyms. */
+/** Fields with their names: the wire path, the labels of every language, the last part alone, and synonyms. */
 export const namedFields = (fields: readonly ImportField[], locale: Locale): NamedField[] =>
   fields.map((field) => {
     const all = allMessages;
