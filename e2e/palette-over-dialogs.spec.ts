@@ -45,7 +45,7 @@ test('the palette opens over a drawer, restores the focus in it, and navigates a
   await expect(paletteDialog(page)).toBeHidden();
   await expect(preview).toBeVisible();
   await page.keyboard.press('j');
-  await expect(page.locator('tr[data-peeked]')).toHaveCount(1);
+  await expect(page.locator('tr[data-previewed]')).toHaveCount(1);
   await searchPalette(page, 'returns');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/returns$/);

@@ -26,7 +26,7 @@ export const panels: PageGroup = async (setup) => {
     prepare,
   });
   const selectRows = async (page: Page) => {
-    for (const row of [0, 1, 2]) await page.locator('tbody [data-pick] input').nth(row).check();
+    for (const row of [0, 1, 2]) await page.locator('tbody [data-select] input').nth(row).check();
     await page.locator('[data-list] > section').waitFor();
   };
   const openBulkDialog = (action: string) => async (page: Page, t: Translator) => {

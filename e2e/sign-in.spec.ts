@@ -355,7 +355,7 @@ test('single sign-on admits invited users and allowed domains, and rejects every
     const userPage = await signInAs('sena');
     provider.setBehavior(behavior);
     await confirm(userPage);
-    await expect(userPage.getByText('The response from Harbor ID couldn’t be verified.')).toBeVisible({
+    await expect(userPage.getByText('Couldn’t verify Harbor ID’s response.')).toBeVisible({
       timeout: 20_000,
     });
     provider.setBehavior('normal');

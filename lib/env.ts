@@ -145,9 +145,9 @@ const CheckedSettings = Settings.superRefine((set, context) => {
   const requireSetting = (setting: string, path: string, reason: string) =>
     context.addIssue({ code: 'custom', path: [path], message: `must be set where ${setting} is: ${reason}` });
   if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined)
-    requireSetting('SMTP_URL', 'MAIL_FROM', 'e-mails need a sender');
+    requireSetting('SMTP_URL', 'MAIL_FROM', 'emails need a sender');
   if (set.SMTP_URL !== undefined && set.PUBLIC_URL.length === 0)
-    requireSetting('SMTP_URL', 'PUBLIC_URL', 'links in e-mails begin with it');
+    requireSetting('SMTP_URL', 'PUBLIC_URL', 'links in emails begin with it');
   if (set.OIDC_ISSUER === undefined) return;
   if (!set.OIDC_CLIENT_ID)
     requireSetting('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'the provider knows Tallyman by it');
@@ -172,11 +172,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: raw.HOST,
     /** The host names of this server; its IP addresses and localhost are always accepted. */
     publicHosts: raw.PUBLIC_URL.map(({ hostname }) => hostname.replace(/\.$/, '')),
-    /** Origins of PUBLIC_URL, for links in e-mails. */
+    /** Origins of PUBLIC_URL, for links in emails. */
     publicAddresses: raw.PUBLIC_URL.map(({ origin }) => origin),
-    /** URL of the mail server with user and password; without it no e-mail is sent. */
+    /** URL of the mail server with user and password; without it no email is sent. */
     smtpUrl: raw.SMTP_URL,
-    /** The sender of e-mails. */
+    /** The sender of emails. */
     mailFrom: raw.MAIL_FROM,
     /** The OpenID provider for signing in; `domains`: email domains whose people need no invitation. */
     oidc: raw.OIDC_ISSUER

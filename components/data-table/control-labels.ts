@@ -13,8 +13,8 @@ export function useControlLabels(editLabel: string | undefined): ControlLabels {
   const edit = editLabel ?? tUi('edit');
   return useMemo(
     () => ({
-      select: t('pickRow', { row: '*' }),
-      preview: t('peek', { row: '*' }),
+      select: t('selectRow', { row: '*' }),
+      preview: t('previewRow', { row: '*' }),
       edit,
       editRow: t('actOnRow', { act: edit, row: '*' }),
     }),

@@ -212,7 +212,7 @@ test('the preview of a record with lines shows them', async () => {
 
 test('selecting all matching records checks every row, including later rendered ones, until the filter changes', async () => {
   const { user, keys, press, container } = await drawList('?size=25&page=2');
-  const boxes = () => [...container.querySelectorAll<HTMLInputElement>('tbody [data-pick] input')];
+  const boxes = () => [...container.querySelectorAll<HTMLInputElement>('tbody [data-select] input')];
   const ofPage = () =>
     screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows on this page' });
   await waitFor(() => expect(keys()).toHaveLength(5));
@@ -295,7 +295,7 @@ test('rows of a read-only user have no checkboxes, and the select and edit keys 
     },
   });
   await waitFor(() => expect(keys().length).toBeGreaterThan(0));
-  expect(container.querySelectorAll('[data-pick]')).toHaveLength(0);
+  expect(container.querySelectorAll('[data-select]')).toHaveLength(0);
   for (const key of ['x', 'J', 'e']) {
     await user.keyboard(key);
     await waitFor(() => expect(toastTitles()).toEqual([reason]));

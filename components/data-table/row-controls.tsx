@@ -47,7 +47,7 @@ export function RowControls({
 
   const index = current?.sectionRowIndex ?? -1;
   const row = rows[index];
-  const cell = current?.querySelector('[data-row-acts]');
+  const cell = current?.querySelector('[data-row-actions]');
   const key = String((row && columns[0] && readColumn(row, columns[0])) ?? '');
   const form = row && recordHref(edit, row);
   const preview = actionsOf(index).find(({ keys }) => keys === 'Space');
@@ -57,7 +57,7 @@ export function RowControls({
       {preview && recordHref(href, row) && (
         <button
           type="button"
-          data-peek=""
+          data-preview=""
           tabIndex={-1}
           aria-label={preview.label}
           // The focus stays in the row, because the list's keys work there.

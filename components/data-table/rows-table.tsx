@@ -27,7 +27,7 @@ const rowIndexOf = (target: EventTarget): number | undefined =>
 
 /** Shift-click selects a range of rows, not their text. */
 const preventTextSelection = (event: MouseEvent) => {
-  if (event.shiftKey && event.target instanceof Element && event.target.closest('[data-pick]'))
+  if (event.shiftKey && event.target instanceof Element && event.target.closest('[data-select]'))
     event.preventDefault();
 };
 
@@ -79,11 +79,11 @@ export function RowsTable({
       <table
         className="list"
         {...columnDrag.tableProps}
-        data-picks={selectable ? (hasSelectedRows ? 'any' : '') : undefined}
+        data-selectable={selectable ? (hasSelectedRows ? 'any' : '') : undefined}
         data-previewing={preview.index === undefined ? undefined : ''}
         data-edit-first={shape.editLabel ? '' : undefined}
         aria-rowcount={read.total === undefined ? undefined : read.total + 1}
-        data-held={layout.pinned}
+        data-pinned={layout.pinned}
         data-snug={layout.isExact ? '' : undefined}
       >
         <colgroup>

@@ -34,7 +34,7 @@ export const SelectBox = ({
   mixed?: boolean;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }) => (
-  <label data-pick="">
+  <label data-select="">
     <input
       ref={(box) => {
         if (box) box.indeterminate = mixed;
@@ -206,7 +206,7 @@ const OneRow = memo(function OneRow({
       row={row.original}
       columns={columns}
       href={rowHref}
-      data-peeked={isPreviewed ? '' : undefined}
+      data-previewed={isPreviewed ? '' : undefined}
       aria-selected={isSelected || undefined}
       first={(content) => (
         <>
@@ -229,7 +229,7 @@ const OneRow = memo(function OneRow({
         </>
       )}
     >
-      <td data-row-acts="">{editHref && <EditLink href={editHref} row={key} labels={controlLabels} />}</td>
+      <td data-row-actions="">{editHref && <EditLink href={editHref} row={key} labels={controlLabels} />}</td>
     </GridRow>
   );
 }, isSame);

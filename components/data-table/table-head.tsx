@@ -107,7 +107,7 @@ export function TableHead({
             >
               {selectable && at === 0 && (
                 <SelectBox
-                  label={t('pickPage')}
+                  label={t('selectPage')}
                   checked={allSelected}
                   mixed={!allSelected && table.getIsSomePageRowsSelected()}
                   onChange={table.getToggleAllPageRowsSelectedHandler()}
@@ -127,7 +127,7 @@ export function TableHead({
           );
         })}
         {/* Column of the row actions. */}
-        <td data-row-acts="">
+        <td data-row-actions="">
           <span role="status" className="sr-only">
             {announcement}
           </span>

@@ -118,7 +118,7 @@ const show = (search = '') =>
     </NextIntlClientProvider>,
   );
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-const pageBox = () => box(en.table.pickPage);
+const pageBox = () => box(en.table.selectPage);
 const heading = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 const saved = () => loadSelection(selectionName('acme', 'getStocks'));
 

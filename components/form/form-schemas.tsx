@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { keepsOmitted } from '@/lib/console/api-client/platform-guarantees';
 import { operations } from '@/lib/contract/operations';
 import { type Field, fieldsOf, recordOf } from '@/lib/contract/schema/describe';
-import { allMessages, namesIn, textAt } from '@/lib/messages/catalogues';
+import { allMessages, namesIn, textAt } from '@/lib/messages/catalogs';
 import { FormSchemaProvider } from './form-schema-context';
 import type { FormSchema } from './values/form-schema';
 

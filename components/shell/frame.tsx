@@ -13,6 +13,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { JobView } from '@/lib/console/jobs/job-views';
 import { isWriteName } from '@/lib/contract/operations';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
+import { searchScopes } from '@/lib/messages/catalogs';
 import { type Budget, BudgetMeter } from './budget-meter';
 import { SearchButton } from './command-palette/search-button';
 import { BottomBar } from './navigation/bottom-bar';
@@ -106,6 +107,7 @@ export async function Frame({
             tenant={tenant.id}
             sections={sections}
             create={create}
+            scopeWords={searchScopes}
             label={t('find')}
             initialInput={
               <input

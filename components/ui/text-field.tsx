@@ -35,8 +35,8 @@ export function TextField({ name, label, hint, focus, end, type = 'text', ...res
   useLayoutEffect(() => {
     if (isInitialized.current) return;
     isInitialized.current = true;
-    const typed = input.current?.value;
-    if (typed && typed !== field.value) field.onChange(typed);
+    const inputValue = input.current?.value;
+    if (inputValue && inputValue !== field.value) field.onChange(inputValue);
   }, [field]);
   useEffect(() => {
     if (focus) input.current?.focus();

@@ -27,7 +27,7 @@ export const useVirtualRows = (
     estimateSize: () => height,
     measureElement: measureAfterLayout,
     overscan: 8,
-    // Rendered on the server and until the box is measured.
+    // The viewport assumed during SSR and before the first measurement.
     initialRect: { width: 0, height: 480 },
     ...options,
   });

@@ -72,16 +72,16 @@ export function cargoChange(current: KnownCargo | undefined, body: SentCargo): C
     (sent.from === 'code' && sent.value === current?.cargoCode) ||
     (sent.from === 'url' && !current?.cargoCode && sent.value === current?.cargoDocumentUrl) ||
     (sent.from === 'zpl' && !current?.cargoCode && sent.value === current?.cargoDocumentZpl);
-  const code = isUnchanged ? undefined : current?.cargoCode || undefined;
+  const replacedCode = isUnchanged ? undefined : current?.cargoCode || undefined;
   const currentDocument = current?.cargoDocumentUrl || (current?.cargoDocumentZpl ? 'ZPL' : undefined);
   const document = isUnchanged ? undefined : currentDocument;
   const sentDocuments = (['cargoDocumentUrl', 'cargoDocumentZpl'] as const).filter((name) =>
     body[name]?.trim(),
   );
   const ignored = sent.from === 'code' ? sentDocuments : [];
-  if (!code && !document && ignored.length === 0 && zpl.length === 0 && commands.length === 0)
+  if (!replacedCode && !document && ignored.length === 0 && zpl.length === 0 && commands.length === 0)
     return undefined;
-  return { to: sent.from, code, document, ignored, zpl, commands };
+  return { to: sent.from, code: replacedCode, document, ignored, zpl, commands };
 }
 
 /** The body that restores the previous cargo info; undefined when that is unknown. */

@@ -3,12 +3,12 @@
  * needs it, otherwise to `ClientMessages` (`components/ui/client-messages.tsx`) of the page that does.
  */
 export const consoleSections = [
-  ...['ui', 'shell', 'table', 'form', 'export', 'record', 'pick', 'label'],
+  ...['ui', 'shell', 'table', 'form', 'export', 'record', 'selection', 'label'],
   ...['fields', 'values', 'errors'],
 ];
 
-/** A loader of the build: includes only these sections of a catalogue in browser scripts.  @param {string} catalogue */
-export default function keepConsoleSections(catalogue) {
-  const sections = JSON.parse(catalogue);
+/** A loader of the build: includes only these sections of a catalog in browser scripts.  @param {string} catalog */
+export default function keepConsoleSections(catalog) {
+  const sections = JSON.parse(catalog);
   return JSON.stringify(Object.fromEntries(consoleSections.map((name) => [name, sections[name]])));
 }

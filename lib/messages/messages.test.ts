@@ -17,7 +17,7 @@ const flat = (messages: Messages, before = ''): Message[] =>
   );
 /** Column headings in imported files and prefixes of searches are typed, not displayed. */
 const all = (messages: Messages) =>
-  flat(messages).filter(({ key }) => !/^import\.names\.|^ui\.months|^shell\.palette\.scopes\./.test(key));
+  flat(messages).filter(({ key }) => !/^import\.names\.|^ui\.months|^search\.scopes\./.test(key));
 const catalogs: [Language, Message[]][] = [
   ['en', all(en)],
   ['tr', all(tr)],

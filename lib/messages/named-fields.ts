@@ -1,7 +1,7 @@
 import { valueLabelKey } from '@/lib/contract/schema/describe';
 import type { ImportField } from '@/lib/files/match-header';
 import { normalizeHeading } from '@/lib/files/match-header';
-import { allMessages, messagesIn, namesIn, textAt } from './catalogues';
+import { allMessages, messagesIn, namesIn, textAt } from './catalogs';
 import type { Locale } from './locales';
 
 /** A field with its label and all names that a heading may use. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { messagesIn } from '@/lib/messages/catalogues';
+import { messagesIn } from '@/lib/messages/catalogs';
 import { type Locale, localeCookie, locales, preferredLocale } from '@/lib/messages/locales';
 
 const RELOAD_SECONDS = 2;

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn.forgot'))('title') };
 }
 
-/** For people who forgot their password: requests a link by e-mail, or explains how to get one when no e-mail is sent. */
+/** For people who forgot their password: requests a link by email, or explains how to get one when no email is sent. */
 export default async function ForgotPage() {
   const [person, t] = await Promise.all([currentPerson(), getTranslations('signIn.forgot')]);
   if (person) redirect('/settings/account');

@@ -237,7 +237,7 @@ export function Preview({
           {edit && (
             <ButtonLink
               href={route(edit)}
-              // In a list of records to work on, its action is the primary one.
+              // In a work queue, the edit action is the primary one.
               variant={shape.editLabel ? 'primary' : 'secondary'}
               className={shape.editLabel && 'order-last'}
               keys="e"

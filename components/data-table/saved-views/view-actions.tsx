@@ -139,7 +139,7 @@ export function ViewActions({
       {current ? (
         <>
           <ActionItem
-            label={t(isDefaultView ? 'openNot' : 'open')}
+            label={t(isDefaultView ? 'clearDefault' : 'setDefault')}
             onClick={() => saveDefaultView(isDefaultView ? null : current.id)}
           />
           <ActionItem
@@ -150,7 +150,7 @@ export function ViewActions({
         </>
       ) : (
         preferences.defaultViewId !== null && (
-          <ActionItem label={t('openNot')} onClick={() => saveDefaultView(null)} />
+          <ActionItem label={t('clearDefault')} onClick={() => saveDefaultView(null)} />
         )
       )}
       {saved?.owned && (

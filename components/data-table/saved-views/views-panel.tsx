@@ -84,7 +84,7 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
     ...(preferences.views.some((v) => v.id === id && v.shared && v.locked)
       ? [{ Icon: Lock, label: t('locked') }]
       : []),
-    ...(id !== '' && preferences.defaultViewId === id ? [{ Icon: House, label: t('opens') }] : []),
+    ...(id !== '' && preferences.defaultViewId === id ? [{ Icon: House, label: t('default') }] : []),
   ];
   const step = (by: number) => {
     const all = [...(panel.current?.querySelectorAll<HTMLElement>('a[data-entry]') ?? [])];

@@ -42,7 +42,7 @@ function ValueFields({
   values: Values;
   onChange: (values: Values) => void;
 }) {
-  const t = useTranslations('pick');
+  const t = useTranslations('selection');
   const tFields = useTranslations('fields');
   const tValues = useTranslations('values');
   const tLocalTag = useTranslations('label');
@@ -155,7 +155,7 @@ function PlanDialog({
   bulkSelection: BulkSelection;
   onClose: () => void;
 }) {
-  const t = useTranslations('pick');
+  const t = useTranslations('selection');
   const tUi = useTranslations('ui');
   const router = useRouter();
   const zone = useTimeZone() ?? 'UTC';
@@ -233,7 +233,7 @@ export function SelectionBar({
   const bulkSelection: BulkSelection = all
     ? { dqb: printDqb({ filters, sort }), excluded: [...keys] }
     : { keys: [...keys] };
-  const t = useTranslations('pick');
+  const t = useTranslations('selection');
   const [bulkAction, setBulkAction] = useState<BulkAction>();
   const isEmpty = count === 0;
   const tooMany = (count ?? 0) > MAX_JOB_RECORDS ? t('tooMany', { most: MAX_JOB_RECORDS }) : undefined;
@@ -255,14 +255,14 @@ export function SelectionBar({
     >
       <p aria-live="polite" className="font-medium text-sm">
         {count === undefined
-          ? t('allPickedUnknown')
+          ? t('allSelectedUnknown')
           : count > 0
-            ? t(all ? 'allPicked' : 'picked', { count })
+            ? t(all ? 'allSelected' : 'selected', { count })
             : t(dropped < 0 ? 'allDropped' : 'dropped', { count: dropped })}
       </p>
       {!isEmpty && !all && (total === undefined || keys.size < total) && (
         <Button size="sm" variant="ghost" onClick={control.selectAllMatching}>
-          {total === undefined ? t('pickAllUnknown') : t('pickAll', { total })}
+          {total === undefined ? t('selectAllUnknown') : t('selectAll', { total })}
         </Button>
       )}
       <IconButton label={t('clear')} size="sm" onClick={control.clear}>

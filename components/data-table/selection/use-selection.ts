@@ -18,7 +18,7 @@ const countDropped = ({ all, keys }: Selection) => (all ? -1 : keys.size);
 const isEmpty = ({ all, keys }: Selection) => !all && keys.size === 0;
 
 const boxesIn = (root: HTMLElement | null, part: 'tbody' | 'thead') => [
-  ...(root?.querySelectorAll<HTMLInputElement>(`${part} [data-pick] input`) ?? []),
+  ...(root?.querySelectorAll<HTMLInputElement>(`${part} [data-select] input`) ?? []),
 ];
 
 /**

@@ -102,6 +102,7 @@ function Checking({
   onChange: (next: OrdersDraft | undefined) => void;
 }) {
   const t = useTranslations('checkOrders');
+  const tForm = useTranslations('form');
   const tShell = useTranslations('shell');
   const tImport = useTranslations('import');
   const textOf = useProblemText();
@@ -137,7 +138,7 @@ function Checking({
   }
   function applyAllSafe() {
     const { count, undo } = applyToAll();
-    toast({ title: t('applied', { n: count }), action: { label: t('undo'), onSelect: undo } });
+    toast({ title: t('applied', { n: count }), action: { label: tForm('undo'), onSelect: undo } });
   }
   // Fixes that a user set to always apply.
   const applyAlways = useEffectEvent(() => {
@@ -176,11 +177,11 @@ function Checking({
       count += applied.count;
       return applied.payload;
     });
-    toast({ title: t('applied', { n: count }), action: { label: t('undo'), onSelect: apply(orders) } });
+    toast({ title: t('applied', { n: count }), action: { label: tForm('undo'), onSelect: apply(orders) } });
   }
   function removeFile() {
     onChange(undefined);
-    toast({ title: t('putAway'), action: { label: t('undo'), onSelect: () => onChange(draft) } });
+    toast({ title: t('putAway'), action: { label: tForm('undo'), onSelect: () => onChange(draft) } });
   }
   function download() {
     const { text, name, type } = correctedFile(draft);

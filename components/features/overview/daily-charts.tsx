@@ -165,10 +165,15 @@ function DailyChart({
   };
   const onKey = (event: KeyboardEvent) => {
     const last = days.length - 1;
-    const now = dayIndex ?? last;
-    const steps: Record<string, number> = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last };
+    const selectedDay = dayIndex ?? last;
+    const steps: Record<string, number> = {
+      ArrowLeft: selectedDay - 1,
+      ArrowRight: selectedDay + 1,
+      Home: 0,
+      End: last,
+    };
     const next = steps[event.key];
-    if (event.key === 'Enter') openDay(now);
+    if (event.key === 'Enter') openDay(selectedDay);
     else if (next === undefined) return;
     else setAt(Math.max(0, Math.min(last, next)));
     event.preventDefault();

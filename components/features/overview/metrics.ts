@@ -65,7 +65,7 @@ export type Metric = {
   skus?: number;
   values?: readonly { currency: string; value: number }[];
   parts?: readonly Part[];
-  /** Of the order pipeline. */
+  /** The stages, for the order pipeline. */
   stages?: readonly Stage[];
 };
 

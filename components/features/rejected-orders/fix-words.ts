@@ -7,7 +7,7 @@ export function fixWords(fix: Fix, { fixes, basis, kinds }: FixMessages): { labe
   const from = basis[fix.label]?.replace('{from}', fix.from ?? '');
   if (from === undefined || fix.value === undefined)
     return { label: (fixes[fix.label] ?? fix.label).replace('{value}', fix.value ?? ''), basis: kinds[kind] };
-  // The other kinds only repeat the basis.
+  // For the other kinds, the rating would only restate the basis.
   const rating = kind === 'safe' || kind === 'likely' ? [kinds[kind]] : [];
   return { label: fix.value, basis: [from, ...rating].join(' · ') };
 }

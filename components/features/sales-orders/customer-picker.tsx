@@ -60,7 +60,7 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
   const { tenant } = useFieldsContext();
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
-  const found = useRef(new Map<string, Customer>());
+  const customersById = useRef(new Map<string, Customer>());
 
   const loadSuggestions: LoadSuggestions = useCallback(
     async (typed) => {
@@ -84,7 +84,7 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
         const all = normalize(fields.map((name) => customer[name] ?? '').join(' '));
         return words.every((word) => all.includes(normalize(word)));
       });
-      for (const customer of items) found.current.set(customer.email ?? '', customer);
+      for (const customer of items) customersById.current.set(customer.email ?? '', customer);
       return items.slice(0, MAX_CUSTOMERS).flatMap((customer): Suggestion[] => {
         if (!customer.email) return [];
         return [
@@ -96,7 +96,7 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
   );
 
   function fillCustomer({ value }: Suggestion) {
-    const customer = found.current.get(value);
+    const customer = customersById.current.get(value);
     if (!customer) return;
     const before = structuredClone({
       customer: { ...getValues('customer') },

@@ -11,17 +11,17 @@ import { type FormValues, toFormValue } from '../values/payload';
  */
 export function parseTable(text: string): string[][] {
   const quoted = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y;
-  const end = /[\t\r\n]|$/g;
+  const cellEnd = /[\t\r\n]|$/g;
   const rows: string[][] = [];
   let row: string[] = [];
   for (let at = 0; at < text.length; ) {
     quoted.lastIndex = at;
-    end.lastIndex = at;
+    cellEnd.lastIndex = at;
     const found = text[at] === '"' ? quoted.exec(text) : null;
-    const to = found ? at + found[0].length : (end.exec(text)?.index ?? text.length);
-    row.push(found ? (found[1] ?? '').replaceAll('""', '"') : text.slice(at, to));
-    at = text.startsWith('\r\n', to) ? to + 2 : to + 1;
-    if (text[to] === '\t') continue;
+    const end = found ? at + found[0].length : (cellEnd.exec(text)?.index ?? text.length);
+    row.push(found ? (found[1] ?? '').replaceAll('""', '"') : text.slice(at, end));
+    at = text.startsWith('\r\n', end) ? end + 2 : end + 1;
+    if (text[end] === '\t') continue;
     rows.push(row);
     row = [];
   }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ActionButton } from '@/components/ui/actions/action-button';
+import { searchScopes } from '@/lib/messages/catalogs';
 import { findErrors } from '@/lib/testing/faults-of';
 import { TestProviders } from '@/lib/testing/test-providers';
 import { Palette } from './command-palette';
@@ -86,7 +87,17 @@ function show(page?: ReactNode) {
     </TestProviders>
   );
   const { container, rerender } = render(within(null));
-  rerender(within(<Palette tenant="shop" sections={[]} create={create} close={() => closed++} />));
+  rerender(
+    within(
+      <Palette
+        tenant="shop"
+        sections={[]}
+        create={create}
+        scopeWords={searchScopes}
+        close={() => closed++}
+      />,
+    ),
+  );
   return { container, user: userEvent.setup() };
 }
 

@@ -16,7 +16,7 @@ import { atOnce, type Entry, fallbackEntry, type Part, sortEntries } from './gro
 import { trimCode } from './gs1';
 import { clearPendingQuery, paletteId, pendingQuery } from './open-palette';
 import { useEntries } from './use-entries';
-import { scopeOf, useSearch } from './use-search';
+import { parseScope, type ScopeWords, useSearch } from './use-search';
 
 const line = 'flex w-full min-h-control-sm cursor-default items-center gap-2 rounded-sm px-2 py-0.5 text-sm';
 
@@ -197,11 +197,13 @@ export function Palette({
   tenant,
   sections,
   create,
+  scopeWords,
   close,
 }: {
   tenant: string;
   sections: readonly NavSection[];
   create: readonly Create[];
+  scopeWords: ScopeWords;
   close: () => void;
 }) {
   const t = useTranslations('shell');
@@ -213,7 +215,7 @@ export function Palette({
   const [selectedId, choose] = useState<string>();
   // A scanner has already pressed Enter.
   const [pendingPick, setPendingPick] = useState(pendingQuery);
-  const { text, scope } = scopeOf(trimCode(written), (id) => t(`palette.scopes.${id}`));
+  const { text, scope } = parseScope(trimCode(written), scopeWords);
   const isTyped = text !== '' || scope !== undefined;
   const search = useSearch(tenant, scope && !scope.kinds ? '' : text, scope?.kinds);
   const { isLoading, hasFailed } = search;

@@ -8,6 +8,7 @@ import { useIdle } from '@/components/ui/use-idle';
 import type { Create, NavSection } from '../navigation/nav-items';
 import { paletteId, searchButtonId, searchFor } from './open-palette';
 import { PasteSearch } from './paste-search';
+import type { ScopeWords } from './use-search';
 
 type Parts = typeof import('./command-palette');
 
@@ -25,6 +26,7 @@ export function SearchButton({
   tenant,
   sections,
   create,
+  scopeWords,
   label,
   initialInput,
   children,
@@ -32,6 +34,7 @@ export function SearchButton({
   tenant: string;
   sections: readonly NavSection[];
   create: readonly Create[];
+  scopeWords: ScopeWords;
   label: string;
   /** Collects typed text until the palette is loaded, which takes it over. */
   initialInput: ReactNode;
@@ -113,7 +116,13 @@ export function SearchButton({
       >
         <div className="p-2">
           {parts && isOpen ? (
-            <parts.Palette tenant={tenant} sections={sections} create={create} close={close} />
+            <parts.Palette
+              tenant={tenant}
+              sections={sections}
+              create={create}
+              scopeWords={scopeWords}
+              close={close}
+            />
           ) : (
             initialInput
           )}

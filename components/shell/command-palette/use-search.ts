@@ -20,10 +20,12 @@ const scopeIds = [
   ),
   'tenants' as const,
 ];
-export type ScopeId = (typeof scopeIds)[number];
 
-function scopeNamed(name: string, wordsOf: (id: ScopeId) => string): Scope | undefined {
-  const ids = scopeIds.filter((id) => wordsOf(id).split(',').map(normalizePlain).includes(name));
+/** The words that set a scope, by its ID. */
+export type ScopeWords = Readonly<Record<string, readonly string[]>>;
+
+function findScope(name: string, words: ScopeWords): Scope | undefined {
+  const ids = scopeIds.filter((id) => words[id]?.some((word) => normalizePlain(word) === name));
   if (ids.includes('tenants')) return { groups: ['tenants'] };
   const kinds = ids.filter((id) => id !== 'tenants');
   return kinds.length > 0 ? { kinds, groups: ['found', 'recent', 'names', 'search'] } : undefined;
@@ -31,13 +33,12 @@ function scopeNamed(name: string, wordsOf: (id: ScopeId) => string): Scope | und
 const actionScope: Scope = { groups: ['acts', 'create', 'settings'] };
 
 /**
- * Splits the text into scope and search: `order: A-1` is A-1 among orders, `>` are actions. Without a prefix, everything. `wordsOf`
- * returns the prefixes of a scope, separated by commas.
+ * Splits the text into scope and search: `order: A-1` is A-1 among orders, `>` are actions. Without a prefix, everything.
  */
-export function scopeOf(typed: string, wordsOf: (id: ScopeId) => string): { text: string; scope?: Scope } {
+export function parseScope(typed: string, words: ScopeWords): { text: string; scope?: Scope } {
   if (typed.startsWith('>')) return { text: typed.slice(1).trim(), scope: actionScope };
   const [, word = '', text = ''] = /^(\p{L}+)\s*:\s*(.*)$/su.exec(typed) ?? [];
-  const scope = scopeNamed(normalizePlain(word), wordsOf);
+  const scope = findScope(normalizePlain(word), words);
   return scope ? { text, scope } : { text: typed };
 }
 

@@ -65,7 +65,10 @@ export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
   );
 }
 
-/** Links to the person's tenants with the record of this URL, which this tenant lacks. Here, because the frame loads this file. */
+/**
+ * Links to the person's other tenants that have the record of this URL. Lives here so that it adds no chunk: the frame already loads
+ * this file.
+ */
 export function RecordOfOther() {
   const { tenant } = useParams<{ tenant: string }>();
   return <OtherTenants tenant={decodeURIComponent(tenant)} />;

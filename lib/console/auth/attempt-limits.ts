@@ -5,9 +5,9 @@ import { pool } from '@/lib/db/pool';
 
 const WINDOW_SECONDS = 15 * 60;
 /**
- * Limits of attempts within the window. `account`: from all devices unknown to the account. `reset` and `resetFrom`: links
- * requested by e-mail, per account and per address. `code`: uses of one code. `challenge`: sign-ins by passkey or provider that
- * an address began.
+ * Max. attempts within the window. Passwords: `known` per account and known device; from other devices, `pair` per account and
+ * address, `address` per address, `account` per account. `reset` and `resetFrom`: links requested by email, per account and per
+ * address. `code`: uses of one code. `challenge`: sign-ins by passkey or provider that one address started.
  */
 const limits = {
   pair: 10,
@@ -95,7 +95,7 @@ export async function countAttempt(attempt: Attempt): Promise<AttemptLimit> {
   return { wait: account.wait, delay: account.wait > 0 ? 0 : delay };
 }
 
-/** Counts a request for a link by e-mail, also for unknown accounts; returns the seconds to wait. */
+/** Counts a request for a link by email, also for unknown accounts; returns the seconds to wait. */
 export async function countResetRequest(email: string, address: string): Promise<number> {
   const keys = keysOf({ email, address });
   const { wait } = await count('resetFrom', keys.address);

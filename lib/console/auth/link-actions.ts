@@ -31,10 +31,10 @@ export const sendLink = rightAction('people', z.object({ id: z.string() }), asyn
 
 /**
  * Sends a link to a person who forgot their password. Response and timing are the same for every address: the mail server is
- * checked in any case, and the e-mail is sent after the response.
+ * checked in any case, and the email is sent after the response.
  */
 export const requestReset = publicAction(z.object({ email: z.string() }), async (input, from) => {
-  if (!canMail()) return failureOf(400, 'no_mail', 'This installation sends no e-mails');
+  if (!canMail()) return failureOf(400, 'no_mail', 'This installation sends no emails');
   const email = input.email.trim().toLowerCase();
   const wait = await countResetRequest(email, addressFrom(from));
   if (wait > 0) return limited(wait);

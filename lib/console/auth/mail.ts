@@ -4,7 +4,7 @@ import { log } from '../log';
 /** Timeout of the connection, the greeting, and every other SMTP step. */
 const LIMIT_MS = 10_000;
 
-/** True when this installation sends e-mails. */
+/** True when this installation sends emails. */
 export const canMail = (): boolean => env.smtpUrl !== undefined;
 
 /** Logs why the mail server failed, without the recipient's address. */
@@ -15,7 +15,7 @@ function logFailure(error: unknown, recipient = ''): void {
 }
 
 async function createMailTransport() {
-  // Imported on demand: many installations never send an e-mail.
+  // Imported on demand: many installations never send an email.
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url: env.smtpUrl,
@@ -36,7 +36,7 @@ export async function isMailServerReady(): Promise<boolean> {
   }
 }
 
-/** Sends an e-mail; false when the mail server rejects it. Errors are logged. */
+/** Sends an email; false when the mail server rejects it. Errors are logged. */
 export async function sendMail(mail: {
   to: { name: string; address: string };
   subject: string;

@@ -5,7 +5,7 @@ import { isLocale } from '@/lib/messages/locales';
 import { type LinkPurpose, linkPath, makeLink } from './links';
 import { canMail, sendMail } from './mail';
 
-/** How a link is delivered: by e-mail, or by the person who requested it. `hasMailFailed`: the e-mail could not be sent. */
+/** How a link is delivered: by email, or by the person who requested it. `hasMailFailed`: the email could not be sent. */
 export type Delivery = { isMailed: true } | { isMailed: false; path: string; hasMailFailed: boolean };
 
 export type LinkPerson = { id: string; name: string; email: string; locale: string | null };
@@ -31,7 +31,7 @@ async function mailLink(person: LinkPerson, purpose: LinkPurpose, path: string):
   });
 }
 
-/** Creates a link for a person and sends it. Without e-mail it is returned, to be passed on. */
+/** Creates a link for a person and sends it. Without email it is returned, to be passed on. */
 export async function issueLink(person: LinkPerson, purpose: LinkPurpose): Promise<Delivery> {
   const path = linkPath(await makeLink(person.id, purpose));
   if (!canMail()) return { isMailed: false, path, hasMailFailed: false };

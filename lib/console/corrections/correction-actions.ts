@@ -16,12 +16,12 @@ import { acceptedCorrections, MAX_LENGTH, rememberCorrections } from './correcti
 const order = z.unknown().pipe(SalesOrderUpsert);
 
 /** An order as rejected and as accepted. */
-const Accepted = z.object({ before: order, after: order });
+const AcceptedOrder = z.object({ before: order, after: order });
 
 /** Remembers what a person corrected in an accepted order. */
 export const rememberAccepted = tenantAction(
   'bulkUpsertSalesOrders',
-  Accepted,
+  AcceptedOrder,
   async ({ before, after }, { person, tenant }) => {
     await rememberCorrections(
       { tenant: tenant.id, person },

@@ -54,8 +54,8 @@ export const changeJob = action(
         if (act === 'start') await claimJob(id, person, visit?.id);
         return audited(await changeExport(job, act));
       }
-      // Idempotency keys belong to a person: with another key the same row could be sent twice. The rest of a visit's job is taken
-      // over.
+      // Only the owner may resend, because another person's key would not deduplicate. After a visit ends, someone else may take
+      // over what is left.
       if (act !== 'pause' && act !== 'cancel') {
         const isOwn = job.personId === person.id;
         const isClaimed =

@@ -116,7 +116,7 @@ export async function findRejected(
   return new Map(statuses.map((status) => [status.record, status]));
 }
 
-/** The status of orders in the list of rejected ones, by reference. Undefined when the list cannot be read. */
+/** Like `findRejected`, but first checks the person's right to read. Undefined without it, too. */
 export async function rejectionsOf(
   tenant: string,
   references: readonly string[],

@@ -70,8 +70,8 @@ export function acceptedAfter(
 ): { request: number; code: string } | undefined {
   const upserts = writes.filter(({ operation }) => operation === sentOrders.upsert);
   const rejected = upserts.findIndex(({ result }) => result === 'rejected');
-  const code = upserts[rejected]?.code;
+  const rejectionCode = upserts[rejected]?.code;
   // The first one accepted after the rejection.
   const accepted = upserts.slice(0, Math.max(rejected, 0)).findLast(({ result }) => result === 'done');
-  return code && accepted ? { request: accepted.id, code } : undefined;
+  return rejectionCode && accepted ? { request: accepted.id, code: rejectionCode } : undefined;
 }

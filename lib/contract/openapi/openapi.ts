@@ -57,16 +57,16 @@ const responseComponents = Object.fromEntries(
 
 /** The errors that an operation may return (D2). */
 function errorRefs(operation: Operation): Record<string, { $ref: string }> {
-  const writes = operation.effect !== 'read';
+  const isWrite = operation.effect !== 'read';
   const input = operation.params ?? operation.query ?? operation.body;
   // Reads by key and writes to one record can return 404; lists never do, and bulk calls report it per record.
   const named =
-    operation.params ?? (writes && operation.effect !== 'create' && !(operation.body instanceof z.ZodArray));
+    operation.params ?? (isWrite && operation.effect !== 'create' && !(operation.body instanceof z.ZodArray));
   const possible: Status[] = [
     ...(input ? ([400] as const) : []),
     ...([401, 403] as const),
     ...(named ? ([404] as const) : []),
-    ...(writes ? ([409, 413, 415, 422] as const) : []),
+    ...(isWrite ? ([409, 413, 415, 422] as const) : []),
     ...([429, 503] as const),
   ];
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { enterTenant } from '@/lib/db/tenant-query';
 import { incrementVersions } from '../query/table-versions';
 import { runInScope } from '../query/tenant-scope';
 import { type Effects, movementKinds } from '../stock/ledger';
-import { type Ranked, rank, readCatalogue } from './catalogue';
+import { type Ranked, rank, readCatalog } from './catalog';
 import { makeCustomers } from './customers';
 import { productRow } from './products';
 import { random } from './random';
@@ -41,7 +41,7 @@ function ordersOn(day: number, total: number): number {
 export function writeDemoData({ shop: kind, size, rejected: which }: Plan, seed: number, today: string) {
   const source = random(`${seed}/${kind}`);
   const shop = shops[kind];
-  const items = readCatalogue(shop.catalogue);
+  const items = readCatalog(shop.catalog);
   const warehouse = openWarehouse(shop, items, today, source.fork('floor'));
   const ranked: Ranked[] = rank(items, (size.orders * 3) / FIRST_ORDERS, source.fork('demand'));
   const lifecycles = new Map(ranked.map((r) => [r.item.sku, r.lifecycle]));

@@ -1,4 +1,4 @@
-import type { Item, Lifecycle } from './catalogue';
+import type { Item, Lifecycle } from './catalog';
 import { plain } from './names';
 import { moment, type Random } from './random';
 import type { Warehouse } from './warehouse';

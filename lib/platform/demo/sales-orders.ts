@@ -1,5 +1,5 @@
 import type { SalesOrderState } from '@/lib/contract/resources/state-transitions';
-import type { Ranked } from './catalogue';
+import type { Ranked } from './catalog';
 import type { AddressRow, CustomerRow } from './customers';
 import { type ProductRow, tckn, vkn } from './products';
 import { atWork, moment, type Random } from './random';

@@ -5,7 +5,7 @@ export type ShopScenario = 'cosmetics' | 'apparel' | 'electronics';
 
 /** A demo shop: its products, location and suppliers. */
 export type Shop = {
-  catalogue: string;
+  catalog: string;
   domain: string;
   /** The first seven digits of its barcodes: the prefix of Türkiye and a company number. */
   barcodes: string;
@@ -19,7 +19,7 @@ export type Shop = {
 /** The shop of each scenario. */
 export const shops: Readonly<Record<ShopScenario, Shop>> = {
   cosmetics: {
-    catalogue: `${seedText('cosmetics')}\n${seedText('food')}`,
+    catalog: `${seedText('cosmetics')}\n${seedText('food')}`,
     domain: 'lavanta.example',
     barcodes: '8681047',
     taxNumber: '608145230',
@@ -33,7 +33,7 @@ export const shops: Readonly<Record<ShopScenario, Shop>> = {
     ],
   },
   apparel: {
-    catalogue: seedText('apparel'),
+    catalog: seedText('apparel'),
     domain: 'poyraz.example',
     barcodes: '8692318',
     taxNumber: '735920418',
@@ -41,7 +41,7 @@ export const shops: Readonly<Record<ShopScenario, Shop>> = {
     suppliers: ['Merter Konfeksiyon', 'Denizli Tekstil', 'Bursa Triko', 'Gedikpaşa Ayakkabı', 'Laleli Deri'],
   },
   electronics: {
-    catalogue: seedText('electronics'),
+    catalog: seedText('electronics'),
     domain: 'pusula.example',
     barcodes: '8684406',
     taxNumber: '734061529',

@@ -80,7 +80,7 @@ async function auditVerify(): Promise<void> {
 }
 
 /**
- * `npm run -s reset-link -- EMAIL`: for people who lost their password and second factor when the console sends no e-mail, such as a
+ * `npm run -s reset-link -- EMAIL`: for people who lost their password and second factor when the console sends no email, such as a
  * single owner.
  */
 async function resetLink(): Promise<void> {

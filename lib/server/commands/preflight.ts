@@ -5,7 +5,7 @@ import { fieldsOf } from '@/lib/contract/schema/describe';
 import { importFieldsOf } from '@/lib/files/match-header';
 import { type NoOrders, readOrders } from '@/lib/files/read-orders';
 import { unreadableValues } from '@/lib/files/sheet';
-import { messagesIn, textAt } from '@/lib/messages/catalogues';
+import { messagesIn, textAt } from '@/lib/messages/catalogs';
 import { namedFields } from '@/lib/messages/named-fields';
 import { checkOrders, type OrderProblem } from '@/lib/rules/check-orders';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';

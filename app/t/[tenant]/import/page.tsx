@@ -20,8 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Uploads a file, and lists earlier imports. */
 export default async function Import({ params, searchParams }: Props) {
   await requireTenant(params);
-  const segment = (await params).tenant;
-  const tenant = decodeURIComponent(segment);
+  const tenantParam = (await params).tenant;
+  const tenant = decodeURIComponent(tenantParam);
   const { to } = await searchParams;
   const target = isTargetName(to) ? to : 'products';
   const [t, word, canUpdate, runs] = await Promise.all([
@@ -32,7 +32,7 @@ export default async function Import({ params, searchParams }: Props) {
   ]);
   const template = (format: 'csv' | 'xlsx') => (
     <a
-      href={`/t/${segment}/import/template?to=${target}&format=${format}`}
+      href={`/t/${tenantParam}/import/template?to=${target}&format=${format}`}
       download
       className="text-accent-text hover:underline"
     >
@@ -55,7 +55,7 @@ export default async function Import({ params, searchParams }: Props) {
             {t('template', { what: word(target) })} {template('csv')} · {template('xlsx')}
           </p>
         </section>
-        <PreviousImports runs={runs} base={`/t/${segment}/import`} />
+        <PreviousImports runs={runs} base={`/t/${tenantParam}/import`} />
       </div>
     </Page>
   );

@@ -176,7 +176,7 @@ export type RunViewProps = {
   detachedCount: number;
   list: string;
   /** Storage key of that list's selection in this tab. */
-  picks: string;
+  selectionKey: string;
   record?: string;
   /** Rejected orders: rows link to their pages, and rows of a plan can be excluded or corrected. */
   isResend?: boolean;
@@ -324,7 +324,7 @@ export function PlanAndResult(props: RunViewProps) {
                     unavailable={unavailable}
                     onStart={async () => {
                       // The run was started, so the list's selection is cleared.
-                      if (await change('start')) saveToSession(props.picks, '');
+                      if (await change('start')) saveToSession(props.selectionKey, '');
                     }}
                   />
                 )}

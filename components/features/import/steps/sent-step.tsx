@@ -26,9 +26,9 @@ export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: S
   const { totals } = useTotals(run);
   const counts = runCounts(run.meta.total, run.job.counts);
   const [group, setGroup] = useState<StateGroup>();
-  const first =
+  const initialGroup =
     (['failed', 'unknown', 'notSent', 'skipped'] as const).find((name) => counts[name] > 0) ?? 'done';
-  const only = group ?? first;
+  const only = group ?? initialGroup;
   const waits = counts.waiting > 0;
   const bad = counts.failed + counts.notSent + counts.unknown;
 

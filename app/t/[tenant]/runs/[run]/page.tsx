@@ -93,7 +93,7 @@ export default async function BulkRunPage({ params }: Props) {
           undoCount={undoCount}
           detachedCount={typeof task.detaches === 'number' ? task.detaches : 0}
           unavailable={denied ?? foreign}
-          picks={selectionName(tenant, recordActions[act].bulk.list)}
+          selectionKey={selectionName(tenant, recordActions[act].bulk.list)}
           record={returnPaths.record}
           list={listAsPlanned(returnPaths.list, run.task)}
         />

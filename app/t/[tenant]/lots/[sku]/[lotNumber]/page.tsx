@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { LotProduct, LotShare } from '@/components/features/products/product-of-lot';
+import { LotProduct, LotShare } from '@/components/features/products/lot-product';
 import { ProductLinks, ProductLots } from '@/components/features/products/product-stock';
 import { SkuLevel } from '@/components/features/products/stock-drawer/full-stock';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';

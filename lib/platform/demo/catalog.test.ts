@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf, measure, readCatalogue, readMeasure } from './catalogue';
+import { contentOf, measure, readCatalog, readMeasure } from './catalog';
 import { shops } from './shops';
 
 describe.each(Object.entries(shops))('the catalog of %s', (_, shop) => {
-  const items = readCatalogue(shop.catalogue);
+  const items = readCatalog(shop.catalog);
 
   it('has about 300 products with unique SKUs and names', () => {
     expect(items.length).toBeGreaterThanOrEqual(285);
@@ -33,8 +33,8 @@ describe.each(Object.entries(shops))('the catalog of %s', (_, shop) => {
   });
 });
 
-it('readCatalogue expands a product with colors and sizes into variants', () => {
-  const [parent, ...variants] = readCatalogue(
+it('readCatalog expands a product with colors and sizes into variants', () => {
+  const [parent, ...variants] = readCatalog(
     `# Giyim/Tişört | tax=10 size=30x25x2/0.2 parents=yes\nTSH | Basic Tişört | S/M 299.90, XL 319.90 | BLK WHT`,
   );
   expect(parent).toMatchObject({
@@ -54,10 +54,10 @@ it('readCatalogue expands a product with colors and sizes into variants', () => 
   ]);
 });
 
-it('readCatalogue names the row that it cannot read', () => {
-  expect(() => readCatalogue('# A | tax=1\nX | Without size | 10')).toThrow('X | Without size');
-  expect(() => readCatalogue('# A | size=1x1x1/1\nX | Colour | 10 | PLAID')).toThrow('no colour PLAID');
-  expect(() => readCatalogue('# A | size=1x1x1/1\nX | Price | S/M')).toThrow('no price');
+it('readCatalog names the row that it cannot read', () => {
+  expect(() => readCatalog('# A | tax=1\nX | Without size | 10')).toThrow('X | Without size');
+  expect(() => readCatalog('# A | size=1x1x1/1\nX | Colour | 10 | PLAID')).toThrow('no colour PLAID');
+  expect(() => readCatalog('# A | size=1x1x1/1\nX | Price | S/M')).toThrow('no price');
 });
 
 it('contentOf parses the content of a label, and measure derives the package size', () => {

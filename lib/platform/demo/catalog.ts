@@ -217,7 +217,7 @@ function itemsOf(row: string, section: Section): Item[] {
 }
 
 /** Parses a catalog: sections "# category | settings" over rows "code | name | prices | colors | size". */
-export function readCatalogue(text: string): Item[] {
+export function readCatalog(text: string): Item[] {
   const items: Item[] = [];
   let section: Section | undefined;
   for (const line of text.split('\n')) {

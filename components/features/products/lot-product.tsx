@@ -6,10 +6,10 @@ import { byKey } from '@/lib/contract/dqb/dqb';
 import { dayIn, toDay } from '@/lib/contract/schema/zone';
 import { findProduct } from './product-stock';
 
-type LotOf = { tenant: string; sku: string };
+type LotProductProps = { tenant: string; sku: string };
 
 /** The name of a lot's product, or its SKU. */
-export async function LotProduct({ tenant, sku }: LotOf) {
+export async function LotProduct({ tenant, sku }: LotProductProps) {
   const product = await findProduct(tenant, sku);
   return product && 'sku' in product && product.name ? product.name : <code>{sku}</code>;
 }
@@ -20,7 +20,7 @@ export async function LotShare({
   sku,
   amount,
   expires,
-}: LotOf & { amount: number; expires: string | null | undefined }) {
+}: LotProductProps & { amount: number; expires: string | null | undefined }) {
   const [t, locale, zone, result] = await Promise.all([
     getTranslations('pages.lots'),
     getLocale(),
