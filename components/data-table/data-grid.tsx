@@ -85,7 +85,7 @@ const styles = {
   short: { box: 'overflow-x-auto', table: 'short' },
 };
 
-/** A table of rows in its scroll container. */
+/** A table of given rows without state, for everything but lists: no sorting, selection or reads, and it runs on the server too. */
 export function DataGrid<R>({
   variant,
   label,

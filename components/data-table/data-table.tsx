@@ -55,8 +55,8 @@ const ListChanges = dynamic(() => import('./live/list-changes').then((m) => m.Li
 const noRows: readonly Row[] = [];
 
 /**
- * A list in the browser: the URL holds the query, the query cache the responses, TanStack Table the state of columns, order and
- * selection; plain cells render the rows.
+ * A list in the browser, with its controls around a `RowsTable`: the URL holds the query, the query cache the responses, TanStack
+ * Table the state of columns, order and selection; plain cells render the rows.
  */
 export function DataTable({
   shape,

@@ -189,7 +189,8 @@ function withoutEmpty({ columns, defaultColumns }: ListShape, rows: readonly Row
 }
 
 /**
- * The body of a list page. The first read runs on the server, so that the page contains the rows; the browser continues from there.
+ * The body of a list page, on the server: it derives columns and labels from the contract and reads the first rows, so that the page
+ * contains them. `DataTable` continues from there in the browser.
  */
 export async function List(props: ListProps) {
   const { tenant, operation, cells, editing, emptyAction, PreviewFields, recordPlaceholder, drawer, views } =

@@ -31,7 +31,7 @@ const preventTextSelection = (event: MouseEvent) => {
     event.preventDefault();
 };
 
-/** The rows of a list as a scrolling table, with the widths and pinned columns of its layout. */
+/** The table of a `DataTable`: header and scroll container, with the widths and pinned columns of its layout, around `Rows`. */
 export function RowsTable({
   scroll,
   shape,

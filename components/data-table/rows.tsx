@@ -109,7 +109,7 @@ type RangeProps = RowProps & {
 };
 
 /**
- * The body of the table: the first screen of rows renders with the click that requested them, the rest after it has been painted.
+ * The body of a `RowsTable`: the first screen of rows renders with the click that requested them, the rest after it has been painted.
  * Rows are keyed by index, so that the next page updates texts instead of mounting new rows.
  */
 export function Rows({

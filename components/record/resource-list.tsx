@@ -45,7 +45,10 @@ type Props = Omit<
   sent?: boolean;
 };
 
-/** The page of a resource's list, from its definition. Props override it for special pages. */
+/**
+ * The page of a resource's list: a `List` with the columns, search, actions and edits of the resource's definition. Props override it
+ * for special pages.
+ */
 export async function ResourcePage({
   resource,
   tenant,
