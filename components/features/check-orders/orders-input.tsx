@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
+import { ordersFileTypes, useOrdersFile } from '@/components/form/use-orders-file';
 import { Button } from '@/components/ui/button';
 import { FileDropArea } from '@/components/ui/file-drop';
 import { Textarea } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { loadFromSession, saveToSession } from '@/components/ui/session-storage';
-import { ordersFileTypes, useOrdersFile } from '@/components/ui/use-orders-file';
 import type { OrdersFile } from '@/lib/files/read-orders';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { draftKey } from './orders-draft';

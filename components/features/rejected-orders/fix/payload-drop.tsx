@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormSchema } from '@/components/form/form-schema-context';
+import { ordersFileTypes, useOrdersFile } from '@/components/form/use-orders-file';
 import { FileDrop } from '@/components/ui/file-drop';
 import { Notice } from '@/components/ui/notice';
 import { useLabels } from '@/components/ui/use-labels';
-import { ordersFileTypes, useOrdersFile } from '@/components/ui/use-orders-file';
 import type { NamedField } from '@/lib/messages/named-fields';
 import type { OrderMatch } from './find-order';
 

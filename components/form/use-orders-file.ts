@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useUnreadableText } from '@/components/ui/use-unreadable-text';
 import { limits } from '@/lib/files/limits';
 import type { OrdersFile } from '@/lib/files/read-orders';
 import type { NamedField } from '@/lib/messages/named-fields';
-import { useUnreadableText } from './use-unreadable-text';
 
 /** Types of files that can contain orders. */
 export const ordersFileTypes = '.json,.csv,.txt,.tsv,.xlsx';
