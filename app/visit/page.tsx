@@ -1,16 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { TenantsToVisit } from '@/components/features/visits/tenants-to-visit';
 import { VisitForm } from '@/components/features/visits/visit-form';
 import { PlainPage } from '@/components/shell/plain-page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { TenantDot } from '@/components/ui/tenant-mark';
-import { visitHref } from '@/components/ui/visit-href';
 import { requirePerson } from '@/lib/console/auth/current-person';
-import { accessTo, allowedTenants } from '@/lib/console/auth/grants';
-import type { Person } from '@/lib/console/auth/session-store';
+import { accessTo } from '@/lib/console/auth/grants';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { relativePathOf } from '@/lib/console/http/request-headers';
 import { MAX_VISIT_MINUTES, visitSettings } from '@/lib/console/visits/visit-settings';
@@ -19,30 +18,6 @@ type Query = { tenant?: string | string[]; to?: string | string[] };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('visits'))('pageTitle') };
-}
-
-/** The tenants without a grant that the person may visit. */
-async function TenantsToVisit({ person }: { person: Person }) {
-  const [t, { toVisit }] = await Promise.all([getTranslations('visits'), allowedTenants(person)]);
-  if (toVisit.length === 0) notFound();
-  return (
-    <PlainPage title={t('pageTitle')}>
-      <p className="text-muted">{t('choose')}</p>
-      <ul className="flex flex-col">
-        {toVisit.map(({ id, name, color }) => (
-          <li key={id}>
-            <PrefetchLink
-              href={route(visitHref(id, tenantPath(id)))}
-              className="flex min-h-control items-center gap-2 rounded-md px-2 hover:bg-hover"
-            >
-              <TenantDot color={color} />
-              <span className="min-w-0 truncate">{name}</span>
-            </PrefetchLink>
-          </li>
-        ))}
-      </ul>
-    </PlainPage>
-  );
 }
 
 /** Asks for the reason of a visit to a tenant, then opens the requested page. */
