@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bulkKeys } from '@/lib/contract/record-actions';
-import { drawList, shapeOf } from '@/lib/testing/draw-list';
+import { drawList, NoDialog, shapeOf } from '@/lib/testing/draw-list';
 import { toastTitles } from '@/lib/testing/toast-titles';
 import type { RecordPlaceholderProps } from './rows';
 
@@ -290,7 +290,7 @@ test('rows of a read-only user have no checkboxes, and the select and edit keys 
     shape: {
       ...shapeOf('getProductsWithTag', ['sku', 'name'], 'sku'),
       href: '/t/acme/products/{sku}',
-      bulk: { key: 'sku', bulkActions: [], unavailable: reason },
+      bulk: { key: 'sku', bulkActions: [], PlanDialog: NoDialog, unavailable: reason },
       unavailable: reason,
     },
   });
@@ -313,6 +313,7 @@ test('the shortcut of an unavailable bulk action shows the reason', async () => 
       bulk: {
         key: 'sku',
         bulkActions: [{ name: 'updateProductTag', label: 'Tag', unavailable: 'Not offered' }],
+        PlanDialog: NoDialog,
       },
     },
   });

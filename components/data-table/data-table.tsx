@@ -252,7 +252,7 @@ export function DataTable({
           (selection.selection !== noSelection || selection.dropped !== 0) && (
             <SelectionBar
               tenant={shape.tenant}
-              bulkActions={shape.bulk.bulkActions}
+              bulk={shape.bulk}
               total={isLoaded ? read.total : 0}
               selection={selection}
               query={request.query}

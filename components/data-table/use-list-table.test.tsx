@@ -36,7 +36,7 @@ const shape: ListShape = {
   fields: columns,
   search: ['sku'],
   sort: '-name',
-  bulk: { key: 'sku', bulkActions: [] },
+  bulk: { key: 'sku', bulkActions: [], PlanDialog: () => null },
   views: { list: 'stocks', builtInViews: [] },
 };
 const page = (at: number, size = 4): Row[] =>

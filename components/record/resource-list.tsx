@@ -10,7 +10,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { isWriteName } from '@/lib/contract/operations';
 import { editAt, unavailableReason } from './available-actions';
-import { getBulk } from './bulk-choices';
+import { getBulk } from './bulk-actions/bulk-choices';
 import { cellEditingOf } from './cell-edit/cell-editing';
 import { OpeningRecord } from './opening-record';
 import { CreateLink } from './record-links';

@@ -42,11 +42,13 @@ export function shapeOf(operation: ListName, defaultColumns: readonly string[], 
   };
 }
 
+export const NoDialog = () => null;
+
 export const productShape: ListShape = {
   ...shapeOf('getProductsWithTag', ['sku', 'name', 'category', 'state', 'tag'], '-updatedAt'),
   href: '/t/acme/products/{sku}',
   edit: '/t/acme/products/{sku}?act=updateProduct',
-  bulk: { key: 'sku', bulkActions: [] },
+  bulk: { key: 'sku', bulkActions: [], PlanDialog: NoDialog },
   views: {
     list: 'products',
     builtInViews: [

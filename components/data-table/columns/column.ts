@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Variant } from '@/components/ui/badge';
 import type { ListSource } from '@/lib/contract/operations';
 import type { BulkActionName } from '@/lib/contract/record-actions';
@@ -79,11 +80,29 @@ export function readColumn(row: Row, { name, of, sum }: Pick<Column, 'name' | 'o
 /** A bulk action with its labels; `unavailable`: the reason why it is disabled. */
 export type BulkAction = { name: BulkActionName; label: string; unavailable?: string };
 
+/** The records of an action: by key, or all that match a filter except some. */
+export type BulkSelection = { keys: string[] } | { dqb: string; excluded: string[] };
+
+/** Asks for the inputs of a bulk action and plans it. Rendered while rows are selected, without an action until one is chosen. */
+export type PlanDialogProps = {
+  tenant: string;
+  bulkAction: BulkAction | undefined;
+  /** Undefined if unknown. */
+  count: number | undefined;
+  bulkSelection: BulkSelection;
+  onClose: () => void;
+};
+
 /**
- * Row selection of a list: the field that identifies rows, and the bulk actions. With `unavailable`, the reason, rows cannot be
- * selected.
+ * Row selection of a list: the field that identifies rows, the bulk actions and their dialog. With `unavailable`, the reason, rows
+ * cannot be selected.
  */
-export type Bulk = { key: string; bulkActions: readonly BulkAction[]; unavailable?: string };
+export type Bulk = {
+  key: string;
+  bulkActions: readonly BulkAction[];
+  PlanDialog: ComponentType<PlanDialogProps>;
+  unavailable?: string;
+};
 
 /** What the server sends to the browser about one list. */
 export type ListShape = {

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { BulkSelection } from '@/components/data-table/selection/create-plan';
+import type { BulkSelection } from '@/components/data-table/columns/column';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';

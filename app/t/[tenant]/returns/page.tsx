@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { getTranslations } from 'next-intl/server';
 import { LocalTagStrip } from '@/components/features/returns/local-tag-strip';
 import { editAt, unavailableReason } from '@/components/record/available-actions';
-import { getBulk } from '@/components/record/bulk-choices';
+import { getBulk } from '@/components/record/bulk-actions/bulk-choices';
 import {
   type CachedLocalTags,
   cachedLocalTagsKey,

@@ -9,10 +9,10 @@ import {
   saveNavigation,
   useListNavigation,
 } from '@/components/data-table/list-navigation/use-list-navigation';
-import { createPlan } from '@/components/data-table/selection/create-plan';
 import { Form, useOrderParts } from '@/components/features/sales-orders/order-parts-form';
 import { CancelledChoice, useOrderForm } from '@/components/features/sales-orders/use-order-form';
 import type { RecordIntegration } from '@/components/form/integrations/integration-choice';
+import { createPlan } from '@/components/record/bulk-actions/create-plan';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { route } from '@/components/ui/route';
 import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';

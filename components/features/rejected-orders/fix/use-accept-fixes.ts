@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { PersonChoices } from '@/components/data-table/selection/create-plan';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
+import type { PersonChoices } from '@/components/record/bulk-actions/create-plan';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { Fix } from '@/lib/rules/fixes/fix';

@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { Bulk, BulkAction } from '@/components/data-table/columns/column';
+import { forbiddenReason, unavailableReason } from '@/components/record/available-actions';
 import { can } from '@/lib/console/api-client/capabilities';
 import { type ListName, operations } from '@/lib/contract/operations';
 import { type BulkActionName, listBulkActions, recordActions } from '@/lib/contract/record-actions';
-import { forbiddenReason, unavailableReason } from './available-actions';
+import { LazyPlanDialog } from './lazy-plan-dialog';
 
 /** The bulk actions of a list, each with the reason when it is unavailable. `without`: actions that others replace. */
 export async function getBulk(
@@ -24,6 +25,7 @@ export async function getBulk(
   const forbidden = await Promise.all([first, ...rest].map((name) => forbiddenReason(name, tenant)));
   // Without any available action, rows are not selectable.
   if (forbidden.every((reason) => reason !== undefined))
-    return { key, bulkActions: [], unavailable: forbidden[0] };
-  return { key, bulkActions: await Promise.all([first, ...rest].map(bulkActionOf)) };
+    return { key, bulkActions: [], PlanDialog: LazyPlanDialog, unavailable: forbidden[0] };
+  const bulkActions = await Promise.all([first, ...rest].map(bulkActionOf));
+  return { key, bulkActions, PlanDialog: LazyPlanDialog };
 }

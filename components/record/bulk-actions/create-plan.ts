@@ -1,3 +1,4 @@
+import type { BulkSelection } from '@/components/data-table/columns/column';
 import { fetchResult, postJson } from '@/lib/console/browser/fetch-route';
 import { newUuid } from '@/lib/console/browser/idempotency-key';
 import type { Result } from '@/lib/console/browser/result';
@@ -37,9 +38,6 @@ export function missingInput(act: BulkActionName, values: Values): string | unde
     name === 'shipmentDate' ? !isDay(values[name] ?? '') : !values[name]?.trim(),
   );
 }
-
-/** The records of an action: by key, or all that match a filter except some. */
-export type BulkSelection = { keys: string[] } | { dqb: string; excluded: string[] };
 
 /** The decision on one rejected order, applied to the others of its group. */
 export type PersonChoices = {

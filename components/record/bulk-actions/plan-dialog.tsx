@@ -1,0 +1,194 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTimeZone, useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import type { BulkAction, PlanDialogProps } from '@/components/data-table/columns/column';
+import { Button } from '@/components/ui/button';
+import { DateInput } from '@/components/ui/date-input';
+import { Dialog } from '@/components/ui/dialog';
+import { FailureNotice } from '@/components/ui/failure-notice';
+import { Input, LabelledControl, noteId } from '@/components/ui/input';
+import { LeaveDialog, useLeaveGuard } from '@/components/ui/leave-dialog';
+import { route } from '@/components/ui/route';
+import { Select } from '@/components/ui/select';
+import { TagInput, useCommonTags } from '@/components/ui/tags/tag-input';
+import { useAction } from '@/components/ui/use-action';
+import { type BulkActionName, recordActions } from '@/lib/contract/record-actions';
+import { dayIn } from '@/lib/contract/schema/zone';
+import { createPlan, initialValues, labelInput, missingInput, type Values } from './create-plan';
+
+/** The inputs of a bulk action. */
+function ValueFields({
+  tenant,
+  act,
+  values,
+  onChange,
+}: {
+  tenant: string;
+  act: BulkActionName;
+  values: Values;
+  onChange: (values: Values) => void;
+}) {
+  const t = useTranslations('selection');
+  const tFields = useTranslations('fields');
+  const tValues = useTranslations('values');
+  const tLocalTag = useTranslations('label');
+  const tForm = useTranslations('form');
+  const id = useId();
+  const labelField = labelInput(act);
+  const commonTags = useCommonTags(tenant, labelField === 'tag' ? recordActions[act].bulk.list : undefined);
+  const idOf = (name: string) => `${id}-${name}`;
+  const text = (name: string, { help, code }: { help?: string; code?: boolean } = {}) => (
+    <LabelledControl id={idOf(name)} label={tFields(name)} note={help}>
+      <Input
+        id={idOf(name)}
+        code={code}
+        value={values[name] ?? ''}
+        aria-describedby={help ? noteId(idOf(name)) : undefined}
+        onChange={(event) => onChange({ ...values, [name]: event.target.value })}
+      />
+    </LabelledControl>
+  );
+  const choice = (name: string, label: string, options: { value: string; label: string }[]) => (
+    <LabelledControl id={idOf(name)} label={label}>
+      <Select
+        id={idOf(name)}
+        value={values[name] ?? ''}
+        options={options}
+        onChange={(event) => onChange({ ...values, [name]: event.target.value })}
+      />
+    </LabelledControl>
+  );
+  if (labelField) {
+    const isLocal = labelField === 'label';
+    const help = values.how === 'add' ? t('tagAdd') : isLocal ? tLocalTag('help') : t('tagReplace');
+    return (
+      <>
+        {isLocal && <p>{tLocalTag('what')}</p>}
+        <LabelledControl
+          id={idOf(labelField)}
+          label={isLocal ? tLocalTag('field') : tFields(labelField)}
+          note={help}
+        >
+          <TagInput
+            id={idOf(labelField)}
+            aria-describedby={noteId(idOf(labelField))}
+            value={values[labelField] ?? ''}
+            onValue={(tag) => onChange({ ...values, [labelField]: tag })}
+            commonTags={commonTags}
+            preview={values.how === 'add' ? undefined : isLocal ? tLocalTag('savedAs') : tForm('tags.sentAs')}
+          />
+        </LabelledControl>
+        {choice('how', t('how'), [
+          { value: 'replace', label: t('hows.replace') },
+          { value: 'add', label: t('hows.add') },
+        ])}
+      </>
+    );
+  }
+  if (act === 'updateSalesOrderCargoInfo')
+    return (
+      <>
+        {text('cargoCarrier', { help: t('carrierKept') })}
+        {text('cargoCode', { code: true, help: t('codeHelp', { reference: '{referenceNumber}' }) })}
+      </>
+    );
+  if (act === 'upsertShipment')
+    return (
+      <>
+        {text('shipmentNo', { code: true, help: t('shipmentHelp') })}
+        {choice(
+          'shipmentType',
+          tFields('shipmentType'),
+          ['Road', 'Air', 'Sea'].map((value) => ({
+            value,
+            label: tValues.has(value) ? tValues(value) : value,
+          })),
+        )}
+        <LabelledControl id={idOf('shipmentDate')} label={tFields('shipmentDate')}>
+          <DateInput
+            id={idOf('shipmentDate')}
+            value={values.shipmentDate ?? ''}
+            onValue={(shipmentDate) => onChange({ ...values, shipmentDate })}
+          />
+        </LabelledControl>
+      </>
+    );
+  return (
+    <>
+      <p>{t('resendHelp')}</p>
+      {choice('rules', t('rules'), [
+        { value: 'hold', label: t('ruleChoices.hold') },
+        { value: 'fix', label: t('ruleChoices.fix') },
+        { value: 'ignore', label: t('ruleChoices.ignore') },
+      ])}
+      {values.rules === 'fix' && <p className="text-muted">{t('fixHelp')}</p>}
+    </>
+  );
+}
+
+/** Asks for the inputs of an action, then opens its plan: sends nothing. */
+export function PlanDialog({
+  tenant,
+  bulkAction,
+  count,
+  bulkSelection,
+  onClose,
+}: PlanDialogProps & { bulkAction: BulkAction }) {
+  const t = useTranslations('selection');
+  const tUi = useTranslations('ui');
+  const router = useRouter();
+  const zone = useTimeZone() ?? 'UTC';
+  const form = useId();
+  const [values, setValues] = useState(() => initialValues(bulkAction.name, dayIn(zone, new Date())));
+  const [isChanged, setChanged] = useState(false);
+  const { mutate, isPending, isSuccess, error } = useAction(createPlan, {
+    onSuccess: (path) => router.push(route(path)),
+  });
+  const isSubmitting = isPending || isSuccess;
+  const missing = missingInput(bulkAction.name, values);
+  // Closing it is deliberate; navigating away, by the palette or by going back, may not be.
+  const leaveDialog = useLeaveGuard(() => isChanged && !isSubmitting);
+
+  const change = (next: Values) => {
+    setValues(next);
+    setChanged(true);
+  };
+
+  function plan(event: FormEvent) {
+    event.preventDefault();
+    if (missing || isSubmitting) return;
+    const { search } = location;
+    mutate({ tenant, act: bulkAction.name, selection: bulkSelection, values, search });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={bulkAction.label}
+      footer={
+        <>
+          <Button onClick={onClose}>{tUi('cancel')}</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            pending={isSubmitting}
+            unavailable={missing ? t(`lacking.${missing}`) : undefined}
+          >
+            {t('plan')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={plan} className="flex flex-col gap-3 text-sm">
+        <p className="text-muted">{count === undefined ? t('planWhatUnknown') : t('planWhat', { count })}</p>
+        <ValueFields tenant={tenant} act={bulkAction.name} values={values} onChange={change} />
+        {error && <FailureNotice failure={error} />}
+      </form>
+      <LeaveDialog {...leaveDialog} />
+    </Dialog>
+  );
+}
