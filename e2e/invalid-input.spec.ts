@@ -28,7 +28,7 @@ test('a server action rejects invalid input with its path, the cause and the exp
   const product = JSON.stringify({ sku: 'A', name: 'A', barcodes: ['A'], type: 'Product' });
   const person = { name: 'A', email: 'a@example.com', password: 'amber-lantern-quartz-91', role: 'viewer' };
   const inputs: [string, unknown][] = [
-    ['noteOpened', { ...scope, path: 'nowhere', label: '' }],
+    ['trackOpened', { ...scope, path: 'nowhere', label: '' }],
     ['changeFavorite', { ...scope, path: 'products/A', label: 'x', isFavorite: 'yes' }],
     ['changeImport', { ...scope, id: 'x', kind: 'none' }],
     ['changeImport', { ...scope, id, kind: 'cell', at: 0, column: -1, value: 1 }],
@@ -42,7 +42,7 @@ test('a server action rejects invalid input with its path, the cause and the exp
     ['sendWrite', { ...scope, operation: 'createProduct', idempotencyKey: '', body: product }],
     ['sendWrite', { ...scope, operation: 'createProduct', idempotencyKey: id, body: '{"sku":1}' }],
     ['planOnly', { ...scope, operation: 'createProduct', body: '{"sku":1}' }],
-    ['readBackOwn', { ...scope, idempotencyKey: 1, isLast: false }],
+    ['readBackWrite', { ...scope, idempotencyKey: 1, isLast: false }],
     ['saveTenant', { id: 1 }],
     ['saveRelayKey', {}],
     ['saveRetention', {}],

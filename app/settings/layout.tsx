@@ -4,7 +4,7 @@ import { FailedSignIns } from '@/components/features/settings/account/failed-att
 import { SettingsNav, SettingsTabs } from '@/components/features/settings/settings-nav';
 import { StepUp } from '@/components/features/settings/step-up';
 import { Frame } from '@/components/shell/frame';
-import { bookmarksOf } from '@/components/shell/navigation/bookmarks-of';
+import { loadBookmarks } from '@/components/shell/navigation/load-bookmarks';
 import { PersonMenu } from '@/components/shell/person-menu';
 import { Mark } from '@/components/shell/plain-page';
 import { TenantProviders } from '@/components/shell/providers';
@@ -61,7 +61,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     getTimeZone(),
     budgetNow(tenant.id),
     jobViews({ tenant: tenant.id, personId: person.id }).catch(() => []),
-    bookmarksOf(person.id, tenant).catch(() => undefined),
+    loadBookmarks(person.id, tenant).catch(() => undefined),
   ]);
   return (
     <TenantProviders key={tenant.id} tenant={tenant.id} zone={zone} prefetch={budget.size === 0}>

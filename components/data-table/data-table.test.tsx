@@ -153,7 +153,7 @@ test.each([
   ['dqb=p%3Dnosuch', 'use o, p and v the same number of times'],
   ['dqb=offset%3D0', 'use offset and count together, once each'],
   ['dqb=offset%3D0%26count%3D50', 'remove offset and count, because the list has its own pages'],
-  ['dqb=o%3Deq%26p%3Dnosuch%26v%3D1', 'Filter 1 (nosuch): this list has no such field'],
+  ['dqb=o%3Deq%26p%3Dnosuch%26v%3D1', 'Filter 1 (nosuch): this list doesn’t have this field'],
   ['dqb=o%3Deq%26p%3Dweight%26v%3Dheavy', 'Filter 1 (weight): the value isn’t valid'],
   ['sort=-nosuch', 'This list can’t be sorted by “nosuch”'],
   ['cols=nosuch', 'This list has no column “nosuch”'],

@@ -65,7 +65,6 @@ export function useListTable({
     table,
     columnLayout,
     selection,
-    /** Rows can be selected. */
     selectable: key !== undefined,
     defaultSorting,
     /** The visible columns; the same array until the layout changes. */

@@ -7,7 +7,7 @@ import { limits } from '@/lib/files/limits';
 import type { OrdersFile } from '@/lib/files/read-orders';
 import type { NamedField } from '@/lib/messages/named-fields';
 
-/** Types of files that can contain orders. */
+/** File extensions accepted for orders. */
 export const ordersFileTypes = '.json,.csv,.txt,.tsv,.xlsx';
 
 /**

@@ -9,7 +9,7 @@ import { SubPage } from './record-page';
 import { RefreshRecord } from './refresh-record';
 
 /** A field whose value on the platform differs from the one sent. */
-type Difference = { name: string; sent: string; stored: string };
+type FieldDifference = { name: string; sent: string; stored: string };
 
 /** Primitive values by name, including those of nested objects; lists are left out. */
 function flattenValues(value: unknown, found = new Map<string, unknown>()): Map<string, unknown> {
@@ -50,9 +50,13 @@ function missingLines(lines: readonly string[], others: readonly string[]): stri
  * The differences between a fetched record and what was sent, for those fields of `names` that were sent. `lineItems` are compared
  * by SKU and quantity.
  */
-export function differencesFromSent(sent: unknown, read: unknown, names: readonly string[]): Difference[] {
+export function differencesFromSent(
+  sent: unknown,
+  read: unknown,
+  names: readonly string[],
+): FieldDifference[] {
   const [sentFields, readFields] = [flattenValues(sent), flattenValues(read)];
-  return names.flatMap((name): Difference[] => {
+  return names.flatMap((name): FieldDifference[] => {
     if (name === 'lineItems') {
       if (!isRecord(sent) || !Array.isArray(sent.lineItems)) return [];
       const [storedLines, sentLines] = [linesIn(read), linesIn(sent)];

@@ -245,14 +245,14 @@ export function recordActionsOf<R>(
   const rows = actions.map((action) => ({ ...action, Form: dynamic(action.form, { ssr: false }) }));
   // biome-ignore lint/correctness/noComponentHookFactories: called once a file, on its top level
   return function RecordActions({ tenant, id, record, states, links = [], primary }) {
-    const names = actions.map(({ operation }) => operation).filter((name) => states[name]);
+    const operations = actions.map(({ operation }) => operation).filter((name) => states[name]);
     useIdle(
       useCallback(
         () => Promise.all(actions.flatMap((one) => (states[one.operation] ? [one.form()] : []))),
         [states],
       ),
       undefined,
-      names.join(' '),
+      operations.join(' '),
     );
     const formActions = rows.flatMap(({ operation, icon: Icon, Form }) => {
       const state = states[operation];

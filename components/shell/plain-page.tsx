@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The logo of Tallyman: four strokes and one across, a tally of five. A client component, because every page's payload contains it
- * three times: in its header and in two pages for what is not found.
+ * The logo of Tallyman: four strokes and one across, a tally of five. A client component, so that the payload of a page references
+ * it instead of repeating its markup in the header and in two not-found pages.
  */
 export function Mark({ className = 'size-5' }: { className?: string }) {
   return (

@@ -64,7 +64,7 @@ const BUILT_IN = [
 ] as const;
 
 /** Characters of date and time formats that number formats do not use. */
-const TOKEN = /^(?:s{1,2}|m{1,5}|h{1,2}|d{1,4}|y{1,4}|e{1,4}|a{1,5}|p|am|pm)$/;
+const DATE_TOKEN = /^(?:s{1,2}|m{1,5}|h{1,2}|d{1,4}|y{1,4}|e{1,4}|a{1,5}|p|am|pm)$/;
 
 const isDatePart = (part: string): boolean => {
   const tokens = part
@@ -76,7 +76,7 @@ const isDatePart = (part: string): boolean => {
     .replace(/\[[^\]]*\]/g, '')
     .split(/[^a-z0#?%]+/)
     .filter(Boolean);
-  return tokens.length > 0 && tokens.every((token) => TOKEN.test(token));
+  return tokens.length > 0 && tokens.every((token) => DATE_TOKEN.test(token));
 };
 
 /** True when numbers in this format are dates; `code` is the format of the file, if it defines one. */

@@ -35,17 +35,17 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
   return entries;
 }
 
-/** Unpacks an entry in chunks, as long as the reader wants more. Throws when it does not match its header. */
-export function unpack(bytes: Uint8Array, entry: ZipEntry, read: (chunk: Uint8Array) => boolean): void {
+/** Unpacks an entry in chunks, as long as `onChunk` returns true. Throws when it does not match its header. */
+export function unpack(bytes: Uint8Array, entry: ZipEntry, onChunk: (chunk: Uint8Array) => boolean): void {
   const packed = bytes.subarray(entry.start, entry.start + entry.packed);
   let canContinue = true;
   if (entry.method === 0) {
-    read(packed);
+    onChunk(packed);
     return;
   }
   if (entry.method !== 8) throw new Error(`"${entry.name}" is packed in a way that is not known here`);
   const inflate = new Inflate((chunk) => {
-    canContinue = canContinue && read(chunk);
+    canContinue = canContinue && onChunk(chunk);
   });
   for (let at = 0; at < packed.length && canContinue; at += SLICE_BYTES)
     inflate.push(packed.subarray(at, at + SLICE_BYTES), at + SLICE_BYTES >= packed.length);

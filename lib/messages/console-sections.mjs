@@ -7,7 +7,7 @@ export const consoleSections = [
   ...['fields', 'values', 'errors'],
 ];
 
-/** A loader of the build: includes only these sections of a catalog in browser scripts.  @param {string} catalog */
+/** A Turbopack loader: keeps only these sections of a catalog in browser scripts.  @param {string} catalog */
 export default function keepConsoleSections(catalog) {
   const sections = JSON.parse(catalog);
   return JSON.stringify(Object.fromEntries(consoleSections.map((name) => [name, sections[name]])));

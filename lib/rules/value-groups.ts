@@ -70,10 +70,10 @@ export function groupByValue(
     const field = fieldName(path);
     const key = `${field} ${valueKey(field, value)}`;
     const [fix] = found ? fixesFor(found, order, context) : [];
-    const to = fix && valueLabels.some((label) => label === fix.label) ? fix.value : undefined;
-    const group = groups.get(key) ?? { field, value, to, ids: [], sendable: 0, oldest: at };
+    const fixedValue = fix && valueLabels.some((label) => label === fix.label) ? fix.value : undefined;
+    const group = groups.get(key) ?? { field, value, to: fixedValue, ids: [], sendable: 0, oldest: at };
     groups.set(key, group);
-    if (group.to !== to) group.to = undefined;
+    if (group.to !== fixedValue) group.to = undefined;
     group.ids.push(id);
     if (!found || fix?.isSafe) group.sendable++;
     if (at < group.oldest) group.oldest = at;

@@ -66,11 +66,11 @@ export const calls: Called[] = [
     args: () => [{ tenant: place.tenant, operation: 'bulkUpsertSalesOrders', body: '{}' }],
   },
   {
-    name: 'readBackOwn',
+    name: 'readBackWrite',
     right: 'read',
     args: () => [{ tenant: place.tenant, idempotencyKey: '', isLast: false }],
   },
-  { name: 'noteOpened', right: 'read', args: () => [{ tenant: place.tenant }] },
+  { name: 'trackOpened', right: 'read', args: () => [{ tenant: place.tenant }] },
   { name: 'changeFavorite', right: 'read', args: () => [{ tenant: place.tenant }] },
   {
     name: 'changeJob',

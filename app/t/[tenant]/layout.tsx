@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FailedSignIns } from '@/components/features/settings/account/failed-attempts';
 import { ErrorBoundary } from '@/components/shell/error-page';
 import { Frame } from '@/components/shell/frame';
-import { bookmarksOf } from '@/components/shell/navigation/bookmarks-of';
+import { loadBookmarks } from '@/components/shell/navigation/load-bookmarks';
 import { TenantProviders } from '@/components/shell/providers';
 import { Visit, visitIcon } from '@/components/shell/visits/visit';
 import { tenantMark } from '@/components/ui/tenant-mark';
@@ -33,7 +33,7 @@ export default async function TenantLayout({ params, children }: Props) {
     getTimeZone(),
     budgetNow(tenant.id),
     jobViews({ tenant: tenant.id, personId: person.id }).catch(() => []),
-    bookmarksOf(person.id, tenant).catch(() => undefined),
+    loadBookmarks(person.id, tenant).catch(() => undefined),
   ]);
   return (
     // A visit logs every page it reads, so pages are not prefetched.

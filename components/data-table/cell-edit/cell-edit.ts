@@ -86,14 +86,14 @@ export function withCellChanges(
 ): readonly Row[] {
   if (!changes) return rows;
   const { key, order, saves } = changes;
-  const idOf = (row: Row) => String(row[key] ?? '');
+  const rowId = (row: Row) => String(row[key] ?? '');
   const patchedRows = rows.map((row) => {
-    const rowSaves = saves.filter(({ id }) => id === idOf(row));
+    const rowSaves = saves.filter(({ id }) => id === rowId(row));
     return rowSaves.length > 0 ? withSaves(row, rowSaves, now) : row;
   });
   if (queryText !== changes.queryText) return patchedRows;
   const indexById = new Map(order.map((id, at) => [id, at]));
   // New rows are placed where the last order would have them.
-  const indexOfRow = (row: Row) => indexById.get(idOf(row)) ?? order.length;
+  const indexOfRow = (row: Row) => indexById.get(rowId(row)) ?? order.length;
   return patchedRows.toSorted((a, b) => indexOfRow(a) - indexOfRow(b));
 }

@@ -30,7 +30,7 @@ export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells
   const [hovered, setHovered] = useState<{ cell: HTMLTableCellElement; box: Box }>();
   const changes = useCellChanges({ keyField: edits.key, rows, queryText, onEditRows });
   const scroll = scrollContainer(root.current);
-  const idOf = (row: Row) => String(row[edits.key] ?? '');
+  const rowId = (row: Row) => String(row[edits.key] ?? '');
   function edit(cell: HTMLTableCellElement | undefined) {
     setHovered(undefined);
     cells.edit(cell);
@@ -66,8 +66,8 @@ export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells
   }, [root]);
 
   const cellEdit = open && edits.columns[open.column.name];
-  const openRow = open && rows.find((row) => idOf(row) === open.id);
-  const label = (column: Column, row: Row) => t('of', { field: column.label, record: idOf(row) });
+  const openRow = open && rows.find((row) => rowId(row) === open.id);
+  const label = (column: Column, row: Row) => t('of', { field: column.label, record: rowId(row) });
   const layer = (
     <div data-cell-layer="">
       <span id={hint} hidden>

@@ -65,7 +65,7 @@ export function useOpenCell({
   const [open, setOpen] = useState<OpenCell>();
   const [isReady, setReady] = useState(false);
   const typed = useRef('');
-  const idOf = (row: Row) => String(row[edits?.key ?? ''] ?? '');
+  const rowId = (row: Row) => String(row[edits?.key ?? ''] ?? '');
 
   function focus(cell: HTMLElement | null | undefined) {
     cell?.setAttribute('aria-describedby', hint);
@@ -82,7 +82,7 @@ export function useOpenCell({
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     typed.current = '';
     setReady(false);
-    setOpen({ row, id: idOf(row), at, column, box: controlBox(cell, scroll) });
+    setOpen({ row, id: rowId(row), at, column, box: controlBox(cell, scroll) });
   }
   function moveFocus(cell: HTMLTableCellElement, key: string) {
     const row = cell.closest('tr');
@@ -132,7 +132,7 @@ export function useOpenCell({
     },
     /** The cell of a record in the current rows. */
     findCell: ({ id, at, column }: OpenCell): HTMLTableCellElement | undefined => {
-      const index = rows.findIndex((row) => idOf(row) === id);
+      const index = rows.findIndex((row) => rowId(row) === id);
       const name = columns.findIndex((one) => one.name === column.name);
       return findRow(root.current, index < 0 ? at : index)?.cells[name];
     },

@@ -45,8 +45,8 @@ declare module 'react' {
 export const maxPinned = 4;
 
 /**
- * The last cell of a row has the wider page gutter as padding. A column as wide as its statuses, or as its heading and the sort
- * arrow, gets all of it as extra width, others half.
+ * The last cell of a row has the wider padding of the page. Columns of statuses and dates have no room to spare and grow by all of
+ * it, others by half.
  */
 const GUTTER = 12;
 const lastColumnPadding = ({ valueLabels, kind }: Column) =>

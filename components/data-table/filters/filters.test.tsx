@@ -87,7 +87,7 @@ test('a query that filters cannot express becomes a removable custom query and d
 test('a query that cannot be parsed shows the position of the error and selects it', async () => {
   const { user, search } = await drawList();
   await write(user, 'o=Equals&p=state&v=Active&o=Same&p=tag&v=x');
-  expect((await screen.findByRole('alert')).textContent).toBe('Filter 2 (tag): there is no such operation');
+  expect((await screen.findByRole('alert')).textContent).toBe('Filter 2 (tag): this operation doesn’t exist');
   const field = await text();
   await waitFor(() => expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('Same'));
   expect(search()).toBe('');

@@ -6,7 +6,7 @@ import { type PageAction, usePageActions } from '@/components/ui/actions/page-ac
 import { openPopover } from '@/components/ui/popover';
 import { route } from '@/components/ui/route';
 
-/** What a list offers for each row, by the row's index. */
+/** The actions of the row at an index. */
 export type RowActionsOf = (index: number) => readonly PageAction[];
 
 /**

@@ -25,7 +25,7 @@ export async function bulkTitle(act: BulkActionName, savedValues: unknown, n: nu
   return value ? `${title}: ${value}` : title;
 }
 
-/** The other values of a bulk action and what its plan found: one line above the tabs. */
+/** The values that a bulk action applies to every record, besides the one in the page title. */
 export async function BulkValues({ act, savedValues }: { act: BulkActionName; savedValues: unknown }) {
   const [t, tNew, tFields, tValues, tLocalTag] = await Promise.all([
     getTranslations('pages.bulk'),

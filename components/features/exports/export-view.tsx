@@ -37,7 +37,7 @@ function Reading({
   const { state, reason, retryIn } = job;
   const isRunning = state === 'running';
   const seconds = useCountdown(job, isRunning && retryIn !== null ? retryIn : undefined, () => undefined);
-  const cancel = (
+  const cancelButton = (
     <Button
       size="sm"
       unavailable={unavailable}
@@ -56,7 +56,7 @@ function Reading({
             {t('readOf', { n: file.records, total: file.total })}
             {seconds !== undefined && ` · ${t('waits', { n: seconds })}`}
           </span>
-          {cancel}
+          {cancelButton}
         </div>
         <p className="text-muted text-sm">{t('onServer')}</p>
       </>
@@ -69,7 +69,7 @@ function Reading({
       title={t('interrupted', { n: file.records, total: file.total })}
       action={
         <span className="flex gap-2">
-          {cancel}
+          {cancelButton}
           <Button
             size="sm"
             variant="primary"

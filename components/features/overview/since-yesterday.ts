@@ -17,7 +17,7 @@ export function changeSince(
   series: Series | undefined,
   storedCounts: ReadonlyMap<string, ReadonlyMap<string, number>>,
 ): Change {
-  // An order accepted later leaves no trace, so the rejected orders of a past day are unknown; the new rejections are known.
+  // Orders accepted later leave the list, so its length on a past day is unknown; only new rejections are counted.
   if (id === 'rejected' && series) return { addedToday: series.get('ordersRejected')?.get(today) ?? 0 };
   if (now === undefined) return {};
   const { series: name } = metrics[id];

@@ -16,8 +16,8 @@ const skuIn = (body: string | null): string => {
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 /**
- * Replaces resending a cancellation, which would cancel again: the remaining amount of its line as far as it is known, and a new
- * cancellation with a newly entered amount.
+ * Shown instead of a resend button, because resending a cancellation would cancel again. Shows the remaining amount of the line,
+ * if known, and a form for a new cancellation.
  */
 export async function CancelAgain({
   tenant,

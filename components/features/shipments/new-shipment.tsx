@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { openShipments, shipmentToFill } from '@/components/record/sent-records/shipment-membership';
+import { findOpenShipment, openShipments } from '@/components/record/sent-records/shipment-membership';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
@@ -32,7 +32,7 @@ export async function NewShipment({ tenant, shipmentNo, orders }: Start & { tena
   const [t, zone, shipment, open] = await Promise.all([
     getTranslations('pages.shipments'),
     getTimeZone(),
-    shipmentNo === undefined ? undefined : shipmentToFill(tenant.id, shipmentNo),
+    shipmentNo === undefined ? undefined : findOpenShipment(tenant.id, shipmentNo),
     orders.length > 0 ? openShipments(tenant.id) : undefined,
   ]);
   const references = Array.isArray(shipment?.salesOrders) ? shipment.salesOrders.map(String) : [];

@@ -102,7 +102,7 @@ export function UpsertShipment({
   tenant: TenantMark;
   start: Readonly<Record<string, unknown>>;
   record?: string;
-  /** Chooses another shipment for the orders. */
+  /** A control that chooses another shipment for the orders. */
   choice?: ReactNode;
 }) {
   const [receipt, setReceipt] = useState<ShipmentResult | undefined>(undefined);

@@ -12,7 +12,7 @@ import type { Issue } from '@/lib/contract/schema/issue';
  * the form requires an ID or the explicit choice to send none.
  */
 export type RecordIntegration = {
-  /** The ID under which it was sent by this console. */
+  /** The ID in the last request that this console sent for the record. */
   id?: string;
   /** The record was sent by this console without an integration. */
   without: boolean;

@@ -14,7 +14,7 @@ import type { LoadSuggestions } from './suggest-input';
 
 const amountColumns = ['amountInOrder', 'expectedQuantity'];
 
-/** The line on a phone: its first value and its amount, which open its fields. */
+/** A line on a phone: a button with its first value and its amount, which opens its fields. */
 function LineSummary({
   path,
   n,

@@ -5,7 +5,7 @@ import type { KnownToForm, Question } from '@/lib/console/writes/plan-write';
 import type { ReadBack } from '@/lib/console/writes/read-back';
 import {
   type QuestionsResult,
-  readBackOwn,
+  readBackWrite,
   sendWrite,
   type WriteRequest,
 } from '@/lib/console/writes/write-actions';
@@ -58,7 +58,7 @@ export const isUnchanged = (last: Attempt, content: string): boolean =>
 
 const io = {
   send: sendWrite,
-  read: readBackOwn,
+  read: readBackWrite,
   confirm: confirmWrite,
   wait: (ms: number): Promise<unknown> => new Promise((go) => setTimeout(go, ms)),
 };

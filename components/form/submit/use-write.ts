@@ -50,7 +50,7 @@ export function useWrite(
     outcome: sending ? undefined : outcome,
     /** A request is under way. */
     isSending: sending !== undefined,
-    /** A send is pending: its request is under way, or its person is asked. */
+    /** True while a request is in flight or a question about it is open. */
     isPending: mutation.isPending,
   };
 }

@@ -24,7 +24,7 @@ export type WriteState = {
 
 export type WriteEvent =
   | { type: 'send'; sent: Attempt }
-  /** The server asks: nothing was sent to the platform. */
+  /** The server asks for confirmation; nothing was sent to the platform. */
   | { type: 'question' }
   | { type: 'answer'; outcome: Result<unknown>; at: number; isConfirmed: boolean }
   | { type: 'read'; attempt: Attempt; found: ReadBack }

@@ -148,7 +148,7 @@ export function PlanDialog({
   });
   const isSubmitting = isPending || isSuccess;
   const missing = missingInput(bulkAction.name, values);
-  // Closing it is deliberate; navigating away, by the palette or by going back, may not be.
+  // Closing the dialog is deliberate; leaving the page with the palette or the back button may not be.
   const leaveDialog = useLeaveGuard(() => isChanged && !isSubmitting);
 
   const change = (next: Values) => {

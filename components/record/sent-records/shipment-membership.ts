@@ -11,7 +11,7 @@ type SentFields = Readonly<Record<string, unknown>>;
  * A shipment that orders can be added to, with its known orders: from the platform if it returns them, otherwise from what this
  * console sent. The form must start with all of them, because sending replaces the membership.
  */
-export async function shipmentToFill(tenant: string, shipmentNo: string): Promise<SentFields | undefined> {
+export async function findOpenShipment(tenant: string, shipmentNo: string): Promise<SentFields | undefined> {
   const [shipmentAnswer, sent] = await Promise.all([
     read('getShipment', tenant, { params: { shipmentNo } }),
     sentShipment(tenant, shipmentNo),

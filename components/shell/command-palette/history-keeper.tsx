@@ -8,7 +8,7 @@ import { noteCopied } from '@/components/ui/copied-id';
 import { COPYING } from '@/components/ui/copy-layer';
 import { useAction } from '@/components/ui/use-action';
 import { pathInTenant } from '@/lib/console/browser/tenant-path';
-import { noteOpened } from '@/lib/console/views/favorite-actions';
+import { trackOpened } from '@/lib/console/views/favorite-actions';
 import { recentsQuery, withRecent } from './recents-query';
 
 /** A record displayed only briefly on the way to the next one does not count as opened. */
@@ -18,7 +18,7 @@ const HINT_MS = 400;
 function RecentKeeper({ tenant }: { tenant: string }) {
   const queryClient = useQueryClient();
   const path = pathInTenant(usePathname());
-  const { mutate: noteRecord } = useAction(noteOpened);
+  const { mutate: noteRecord } = useAction(trackOpened);
   useEffect(() => {
     // Loads records opened elsewhere when the palette opens.
     void queryClient.prefetchQuery(recentsQuery(tenant));

@@ -8,7 +8,6 @@ export function clearPendingQuery(): void {
   initialQuery = undefined;
 }
 
-/** ID of the button that opens the palette. */
 export const searchButtonId = 'palette-button';
 /** ID of the palette's dialog. */
 export const paletteId = 'palette';

@@ -29,7 +29,10 @@ import { recentsQuery } from './recents-query';
 import type { SearchHit } from './search-hit';
 import { useSettingEntries } from './use-setting-entries';
 
-/** The actions of the page, the primary one first; one that has two buttons is listed once. Behind a modal nothing can be done. */
+/**
+ * The actions of the page, the primary one first; one that has two buttons is listed once. Empty while a modal is open, because it
+ * makes the page inert.
+ */
 function pageEntries(): Entry[] {
   if (document.querySelector(`dialog:modal:not(#${paletteId})`)) return [];
   const actions = currentActions().toSorted(

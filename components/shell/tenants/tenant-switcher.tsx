@@ -32,7 +32,7 @@ export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
   const open = () => openPopover(switcherId);
   usePageActions(() => [
     { keys: 't', run: open },
-    // Not above a modal, which makes the page inert.
+    // No shortcut while a modal is open, because it makes the page inert.
     ...(document.querySelector('dialog:modal') ? [] : [{ keys: 'Ctrl+.', isGlobal: true, run: open }]),
   ]);
   const preload = () => void load().then((m) => m.prefetchRegistry(queryClient));

@@ -88,8 +88,8 @@ async function rememberMissing({ name }: Operation, tenant: string | undefined):
 }
 
 /**
- * Whether the platform has an extension: by a response within an hour, its API document, or a finding within a day. Undefined when
- * unknown.
+ * Whether the platform has an extension, as known from a response of the last hour, its API document, or a stored finding of the
+ * last day. Undefined when unknown.
  */
 export async function knownSupport(
   operation: Operation,

@@ -18,7 +18,8 @@ const BATCH_ROWS = 5_000;
 /** The index of `after` among the fields. */
 const AFTER = 10;
 
-// Retention deletes requests after at least 30 days, oldest first. A row is written shortly after its request.
+// A row needs its request while retention cannot have deleted it: retention deletes requests after at least 30 days, oldest first.
+// Five minutes are allowed between a request and its row.
 const READ = `select a.hash,
     array[a.id::text, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a."personId", a.person, a.tenant,
       a.visit::text, a.act, a.object, a.request::text, a.before, a.after] as fields,

@@ -55,7 +55,7 @@ function createLimiter(kind: Kind): RateLimiterPostgres {
   });
 }
 
-/** Counts one attempt; throws other errors than the limit. */
+/** Counts one attempt. Reaching the limit is a result; other errors are thrown. */
 async function count(kind: Kind, key: string): Promise<{ used: number; wait: number }> {
   try {
     const { consumedPoints } = await createLimiter(kind).consume(key);

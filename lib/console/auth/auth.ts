@@ -85,7 +85,7 @@ export const headersOf = (client: Client, { session, step }: { session?: string;
 
 const stepCookie = 'better-auth.two_factor';
 
-/** The second step of a sign-in, when better-auth requires one. */
+/** The cookie value with which a sign-in continues at its second step; undefined when better-auth requires none. */
 export const stepIn = (answer: Headers): string | undefined =>
   parseSetCookieHeader(answer.get('set-cookie') ?? '').get(stepCookie)?.value || undefined;
 

@@ -22,7 +22,7 @@ import { signInVerified } from './sign-in';
 const expired = () => failureOf(410, 'step_over', 'It took too long: begin again');
 const wrongPasskey = () => failureOf(401, 'wrong_passkey', 'This passkey is not known here');
 
-/** Options to create a passkey in this browser. */
+/** Returns the options to create a passkey in this browser. */
 export const beginPasskey = confirmedAction(
   z.void(),
   async (

@@ -31,7 +31,7 @@ export async function passkeysOf(personId: string): Promise<Passkey[]> {
   return rows;
 }
 
-/** True when the host of the page can have passkeys: they need a domain name, not an IP address. */
+/** True when the host of the page supports passkeys, which need a domain name instead of an IP address. */
 export async function canHavePasskeys(): Promise<boolean> {
   const origin = requestOrigin(await headers());
   return URL.canParse(origin) && !ipaddr.isValid(new URL(origin).hostname.replace(/^\[|\]$/g, ''));

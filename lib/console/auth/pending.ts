@@ -7,7 +7,7 @@ export type Pending = 'passkey' | 'newPasskey' | 'provider';
 
 const keyOf = (kind: Pending, token: string) => `${kind}:${tokenHash(token)}`;
 
-/** Stores a value for this browser, which gets a cookie to read it once. Only in an action. */
+/** Stores a value that this browser can read once, and sets the cookie for it. Call it in a server action or a route handler. */
 export async function storePending(kind: Pending, value: string): Promise<void> {
   const token = newToken();
   const { internalAdapter } = await (await auth()).$context;
@@ -16,7 +16,10 @@ export async function storePending(kind: Pending, value: string): Promise<void> 
   await setCookie(kind, token);
 }
 
-/** Reads and deletes the value stored for this browser; undefined when it expired. Only in an action. */
+/**
+ * Reads and deletes the value stored for this browser; undefined when it expired. Deletes the cookie, so the same calls are
+ * allowed.
+ */
 export async function readPending(kind: Pending): Promise<string | undefined> {
   const token = await takeCookie(kind);
   if (!token) return undefined;

@@ -104,7 +104,7 @@ export async function endFlow(address: URL, flow: Flow): Promise<ProviderClaims>
   };
 }
 
-/** Why the claims do not sign anyone in. */
+/** Why the claims of the provider cannot sign a person in. */
 export type ProviderError = 'unverified_email' | 'other_account' | 'unknown_person';
 
 const isOfDomain = (email: string): boolean =>

@@ -25,7 +25,7 @@ import { fieldsOfTarget, targets } from './targets';
 // Checks the rows of a file in the database, a thousand records at a time, so that no file has to fit into memory.
 
 const BATCH_RECORDS = 1_000;
-/** How long a check may run before the process serves others. */
+/** How long a check runs before it yields to other work of the process. */
 const SLICE_MS = 25;
 
 async function setupOf({ job, target, task }: Import): Promise<Setup> {

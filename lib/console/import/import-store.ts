@@ -7,7 +7,7 @@ import { isTargetName, type TargetName } from './targets';
 
 // An import is a job whose rows are the rows of a file. The rest of its state is the job's task.
 
-/** The task of an import. `owner`: who uploaded the file, and may see its cells unmasked; `zone`: of its dates. */
+/** The task of an import. `owner`: who uploaded the file, and may see its cells unmasked; `zone`: the time zone of its dates. */
 export type ImportTask = ImportMeta & {
   owner: string;
   zone: string;

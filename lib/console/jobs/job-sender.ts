@@ -7,7 +7,7 @@ import type { Job } from './job-store';
 
 const forbidden = (reason: 'role' | 'tenant' | 'visit'): Failure => ({ kind: 'forbidden', reason });
 
-/** The person of a job, while authorized: losing the right, or the end of the visit that it was started in, stops it. */
+/** The person in whose name a job sends; undefined once they lose the right, or the visit that it was started in ends. */
 export async function senderOf(
   { personId, tenant, visit }: Pick<Job, 'personId' | 'tenant' | 'visit'>,
   rights: readonly Right[],

@@ -38,7 +38,7 @@ export function prefetch<N extends ReadName>(
   });
 }
 
-/** True when calls to the platform are limited: pages then avoid calls that people do not need. */
+/** True when calls to the platform are limited: pages then skip optional calls. */
 export const isMetered = (): boolean => callsPerMinute() > 0;
 
 /** A result for a page, with personal data masked. */

@@ -46,7 +46,7 @@ async function findOpenOrders(
   return { entries: entries.filter((entry) => entry.code === cause && isOpen(entry)), isComplete };
 }
 
-/** Which products exist, for a cause that is about them. Where the platform lists no products, each SKU counts as known. */
+/** Looks up which SKUs exist, if the cause concerns them. Where the platform lists no products, each SKU counts as known. */
 async function findFacts(
   tenant: string,
   cause: string,

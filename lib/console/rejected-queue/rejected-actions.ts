@@ -16,7 +16,7 @@ import { noteQueueChange, QueueInput, rejectedOrderNote, unknownAssignee } from 
 const MAX_ORDERS = 500;
 
 /** The orders in a file. */
-const Uploaded = z.object({ file: storedText(300), orders: z.array(z.unknown()).max(MAX_ORDERS) });
+const UploadedOrders = z.object({ file: storedText(300), orders: z.array(z.unknown()).max(MAX_ORDERS) });
 
 const referenceOf = (order: unknown): string =>
   isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber.trim() : '';
@@ -27,7 +27,7 @@ const referenceOf = (order: unknown): string =>
  */
 export const storeUploadedPayloads = tenantAction(
   'bulkUpsertSalesOrders',
-  Uploaded,
+  UploadedOrders,
   async ({ file, orders }, { person, tenant }) => {
     const byReference = new Map<string, unknown[]>();
     for (const order of orders) {

@@ -116,7 +116,9 @@ export function countCauses(
     .sort((a, b) => b.count - a.count || (a.error < b.error ? -1 : 1));
 }
 
-/** A cause of rejections, its number of orders and, if all were read, since when the oldest one waits. */
+/**
+ * A cause of rejections with its order count. `oldest`: when its oldest open order was rejected; undefined unless all were read.
+ */
 type RejectedCause = { error: string; counted: CauseCount | Promise<CauseCount>; oldest?: string };
 /** `isLowerBound`: there may be more. */
 type CauseCount = (Counted & { count: number; isLowerBound?: true }) | Exclude<Counted, { count: number }>;

@@ -6,7 +6,7 @@ import { tenantAction } from '../auth/define-action';
 import { ok } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 import { addFavorite, refreshFavorite, removeFavorite, TENANT_ROOT } from './favorites';
-import { noteRecent } from './recent-records';
+import { saveRecent } from './recent-records';
 
 /** An opened record, as reported by the browser. A state that cannot be stored is dropped. */
 const Opened = z.object({
@@ -31,8 +31,8 @@ export const changeFavorite = tenantAction('read', FavoriteChange, async (favori
 });
 
 /** Records that this person opened a record. */
-export const noteOpened = tenantAction('read', Opened, async (record, { person, tenant }) => {
-  await noteRecent(person.id, tenant.id, record);
+export const trackOpened = tenantAction('read', Opened, async (record, { person, tenant }) => {
+  await saveRecent(person.id, tenant.id, record);
   await refreshFavorite(person.id, tenant.id, record);
   return ok(undefined);
 });

@@ -11,7 +11,7 @@ import {
   removeFavorite,
   TENANT_ROOT,
 } from './favorites';
-import { noteRecent, recentsOf } from './recent-records';
+import { recentsOf, saveRecent } from './recent-records';
 
 async function newPerson(): Promise<string> {
   const who = someone();
@@ -65,10 +65,10 @@ test('the number of favorites is limited; existing ones do not count again', asy
 
 test('opened records are stored per person and tenant, latest first, each once', async () => {
   const [one, other] = [await newPerson(), await newPerson()];
-  await noteRecent(one, 'a', { path: 'products/A-1', label: 'A-1' });
-  await noteRecent(one, 'a', { path: 'returns/R-1', label: 'R-1' });
-  await noteRecent(one, 'b', { path: 'products/B-1', label: 'B-1' });
-  await noteRecent(one, 'a', { path: 'products/A-1', label: 'A-1 again' });
+  await saveRecent(one, 'a', { path: 'products/A-1', label: 'A-1' });
+  await saveRecent(one, 'a', { path: 'returns/R-1', label: 'R-1' });
+  await saveRecent(one, 'b', { path: 'products/B-1', label: 'B-1' });
+  await saveRecent(one, 'a', { path: 'products/A-1', label: 'A-1 again' });
   expect(await recentsOf(one, 'a')).toEqual([
     { path: 'products/A-1', label: 'A-1 again' },
     { path: 'returns/R-1', label: 'R-1' },
@@ -79,7 +79,7 @@ test('opened records are stored per person and tenant, latest first, each once',
 
 test('the oldest opened records are dropped', async () => {
   const one = await newPerson();
-  for (let i = 0; i < 25; i++) await noteRecent(one, 'a', { path: `products/P-${i}`, label: `P-${i}` });
+  for (let i = 0; i < 25; i++) await saveRecent(one, 'a', { path: `products/P-${i}`, label: `P-${i}` });
   const paths = await recentPathsOf(one, 'a');
   expect(paths).toHaveLength(20);
   expect([paths[0], paths[19]]).toEqual(['products/P-24', 'products/P-5']);

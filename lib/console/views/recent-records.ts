@@ -16,7 +16,7 @@ export async function recentsOf(personId: string, tenant: string): Promise<Recen
 }
 
 /** Records that a person opened a record now; deletes the oldest beyond the limit. */
-export async function noteRecent(personId: string, tenant: string, { path, label }: Recent): Promise<void> {
+export async function saveRecent(personId: string, tenant: string, { path, label }: Recent): Promise<void> {
   await tenantQuery(pool(), tenant, {
     text: `with noted as (
        insert into console.recents ("personId", tenant, path, label) values ($1, $2, $3, $4)

@@ -129,7 +129,7 @@ export const sendWrite = action(
 const ReadBackRequest = z.object({ idempotencyKey: z.string(), isLast: z.boolean() });
 
 /** Reads a write back for the person who sent it. Never throws. */
-export const readBackOwn = tenantAction(
+export const readBackWrite = tenantAction(
   'read',
   ReadBackRequest,
   async ({ idempotencyKey, isLast }, { person, tenant }): Promise<Result<ReadBack>> => {

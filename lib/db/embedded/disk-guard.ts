@@ -49,9 +49,9 @@ const disk = processGlobal<{ state?: DiskState }>('disk', () => ({}));
 export const diskState = (): DiskState | undefined => disk.state;
 
 type Limits = {
-  /** Writes are refused below this much free space. */
+  /** Below this much free space the database is read-only. */
   lowBytes: number;
-  /** Writes are accepted again above this much free space. */
+  /** Above this much free space it accepts writes again. */
   minFreeBytes: number;
   /** Size of a file that is deleted when space runs out, so that the database can finish its work. */
   reserveBytes: number;

@@ -46,14 +46,14 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     platformApiKey: `tm_${randomBytes(24).toString('hex')}`,
     databasePassword: randomBytes(24).toString('hex'),
   };
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(newSecrets, null, 2)}\n`, { mode: 0o600 }).catch(
+  const temporaryFile = `${file}.${process.pid}`;
+  await writeFile(temporaryFile, `${JSON.stringify(newSecrets, null, 2)}\n`, { mode: 0o600 }).catch(
     (error: unknown) => {
       throw new Error(dataDirProblem(dataDir, error), { cause: error });
     },
   );
-  await link(draft, file).catch(() => undefined);
-  await rm(draft, { force: true });
+  await link(temporaryFile, file).catch(() => undefined);
+  await rm(temporaryFile, { force: true });
   const secrets = await readSecrets(file);
   if (!secrets) throw new Error(`${file} could not be written`);
   return secrets;

@@ -23,7 +23,7 @@ export type Random = {
   next(): number;
   /** A whole number, both ends included. */
   int(low: number, high: number): number;
-  chance(share: number): boolean;
+  chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   /** Picks by weight; weights need not add up to 1. */
   weighted<T>(list: readonly (readonly [T, number])[]): T;
@@ -67,7 +67,7 @@ export function random(seed: string): Random {
   return {
     next,
     int,
-    chance: (share) => next() < share,
+    chance: (probability) => next() < probability,
     pick: (list) => at(list, int(0, list.length - 1)),
     weighted(list) {
       let left = next() * list.reduce((sum, [, weight]) => sum + weight, 0);

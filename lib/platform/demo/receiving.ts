@@ -175,7 +175,7 @@ const inCases = (quantity: number) =>
 
 const MAX_LINES = 14;
 
-/** The initial stock of a shop: deliveries on five days. */
+/** Fills the warehouse of a new shop with deliveries on five days. */
 export function stockUp(
   warehouse: Warehouse,
   receipts: Receipts,

@@ -5,7 +5,7 @@ import { type ProductRow, tckn, vkn } from './products';
 import { atWork, moment, type Random } from './random';
 import { carrier, trackingId } from './shipments';
 import type { Shop } from './shops';
-import { freeOf, giveBack, move, take, type Warehouse } from './warehouse';
+import { freeOf, move, release, take, type Warehouse } from './warehouse';
 
 // Tax numbers of carriers, without the check digit.
 const CARRIERS = ['078050105', '628061412', '990013876'];
@@ -100,7 +100,7 @@ function sell(
   if (cancelled !== null) {
     move(warehouse, cancelled, { ...entry, kind: 'Released', amount: held });
     move(warehouse, cancelled, { ...entry, kind: 'CancelledAfterUse', amount });
-    warehouse.pending.push({ day: cancelled, run: () => giveBack(taken) });
+    warehouse.pending.push({ day: cancelled, run: () => release(taken) });
   }
   return { line, taken };
 }

@@ -100,7 +100,7 @@ export function take(stock: StockedProduct, amount: number, day: number): Alloca
 }
 
 /** Returns units to the lots they were taken from. */
-export function giveBack(taken: readonly Allocation[]): void {
+export function release(taken: readonly Allocation[]): void {
   for (const { lot, amount } of taken) lot.free += amount;
 }
 

@@ -166,13 +166,13 @@ export type FixContext = {
 export type FindFixes = (order: SalesOrderUpsert, error: OrderRuleError, context: FixContext) => Fix[];
 
 /** A safe fix scores at least this, and more than all others. `suggestions.test.ts` proves that none of them is wrong. */
-const MIN_SAFE = 0.8;
+const MIN_SAFE_SCORE = 0.8;
 
 /** True when the first of these fixes may be applied without review. */
 export function isBestFixSafe(code: string, [first, next]: readonly Fix[]): boolean {
   if (!first) return false;
   if (first.label === 'useAlways') return true;
-  const isBest = first.score >= MIN_SAFE && first.score > (next?.score ?? 0);
+  const isBest = first.score >= MIN_SAFE_SCORE && first.score > (next?.score ?? 0);
   return isBest && (!decidedByPerson.has(code) || first.label === 'restoreMarks');
 }
 

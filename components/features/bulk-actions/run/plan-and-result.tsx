@@ -292,7 +292,7 @@ export function PlanAndResult(props: RunViewProps) {
     router.push(route(list));
   }
 
-  const retry = (act: 'failed' | 'unknown') => (
+  const retryButton = (act: 'failed' | 'unknown') => (
     <Button unavailable={unavailable} pending={run.pendingAct === act} onClick={() => void change(act)}>
       {t(act === 'failed' ? 'retryFailed' : 'askAgain', { n: countInGroup(counts, act) })}
     </Button>
@@ -330,8 +330,8 @@ export function PlanAndResult(props: RunViewProps) {
                 )}
               </>
             )}
-            {isFinished && counts.unknown > 0 && retry('unknown')}
-            {isFinished && countInGroup(counts, 'failed') > 0 && retry('failed')}
+            {isFinished && counts.unknown > 0 && retryButton('unknown')}
+            {isFinished && countInGroup(counts, 'failed') > 0 && retryButton('failed')}
             {isFinished && run.open === 0 && props.undoCount > 0 && (
               <UndoRun tenant={tenant} id={id} unavailable={props.cannot} />
             )}

@@ -105,7 +105,7 @@ export function GridRow({
   const { state, reason, issues } = row;
   const texts = [...new Set(issues.map(messages.full))];
   const isLeftOut = reason === 'leftOut';
-  const editable = onWrite !== undefined && isCorrectable(row);
+  const isEditable = onWrite !== undefined && isCorrectable(row);
   return (
     <tr
       ref={onMeasure}
@@ -134,7 +134,7 @@ export function GridRow({
         ) : (
           reason !== null && <span className="text-muted">{t(`plan.skip-${reason}`)}</span>
         )}
-        {onLeaveOut && (editable || isLeftOut) && (
+        {onLeaveOut && (isEditable || isLeftOut) && (
           <Button
             size="sm"
             className="not-pointer-coarse:absolute not-pointer-coarse:top-1 not-pointer-coarse:right-2 pointer-coarse:ml-auto pointer-coarse:shrink-0 not-pointer-coarse:not-group-hover:not-group-focus-within:opacity-0"
@@ -148,7 +148,7 @@ export function GridRow({
         const value = row.cells[column] ?? '';
         const isCurrent = at === i;
         const problem = issues.find((issue) => columnOf(issue) === column);
-        if (isCurrent && editing && editable)
+        if (isCurrent && editing && isEditable)
           return (
             <GridEditor
               key={column}
@@ -165,7 +165,7 @@ export function GridRow({
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid cell is focusable
             role="gridcell"
             tabIndex={isCurrent || (at === undefined && index === 0 && i === 0) ? 0 : -1}
-            aria-readonly={!editable || undefined}
+            aria-readonly={!isEditable || undefined}
             aria-invalid={problem ? true : undefined}
             data-at={isCurrent ? '' : undefined}
             title={value.length > 18 ? value : undefined}
@@ -175,7 +175,7 @@ export function GridRow({
               'min-w-0 truncate px-3 leading-9 -outline-offset-2',
               // Faulty cells side by side stay apart, and the line of the row goes on.
               problem && 'bg-bad-soft text-bad shadow-[inset_1px_0_var(--canvas),inset_0_-1px_var(--line)]',
-              editable ? 'cursor-text' : 'text-muted',
+              isEditable ? 'cursor-text' : 'text-muted',
             )}
           >
             {value || (problem && <span className="text-xs">{messages.problemText(problem)}</span>)}

@@ -25,10 +25,10 @@ export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: S
   const { isRunning } = run;
   const { totals } = useTotals(run);
   const counts = runCounts(run.meta.total, run.job.counts);
-  const [group, setGroup] = useState<StateGroup>();
+  const [selectedGroup, setSelectedGroup] = useState<StateGroup>();
   const initialGroup =
     (['failed', 'unknown', 'notSent', 'skipped'] as const).find((name) => counts[name] > 0) ?? 'done';
-  const only = group ?? initialGroup;
+  const group = selectedGroup ?? initialGroup;
   const waits = counts.waiting > 0;
   const bad = counts.failed + counts.notSent + counts.unknown;
 
@@ -66,13 +66,13 @@ export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: S
             <button
               key={name}
               type="button"
-              aria-pressed={only === name}
+              aria-pressed={group === name}
               data-figure={name}
-              onClick={() => setGroup(name)}
+              onClick={() => setSelectedGroup(name)}
               className={cx(
                 // Counts that also filter the rows below.
                 'flex flex-col items-start border-b-2 text-left',
-                only === name ? 'border-accent' : 'border-transparent hover:border-line-strong',
+                group === name ? 'border-accent' : 'border-transparent hover:border-line-strong',
               )}
             >
               <span className="text-muted text-xs">{t(`state.${name}`)}</span>
@@ -105,12 +105,12 @@ export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: S
         </div>
       </div>
       <Grid
-        key={only}
+        key={group}
         run={run}
         fields={fields}
         keys={keys}
         kinds={totals?.kinds}
-        show={only}
+        show={group}
         extraRows={none}
         empty={<EmptyState text={tUi('noRows')} />}
       />

@@ -8,7 +8,7 @@ import { pinnedViewsOf, viewsInAllLists } from '@/lib/console/views/saved-views'
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 
 /** The favorites and pinned views of a person in a tenant, in their language. */
-export async function bookmarksOf(personId: string, tenant: RegisteredTenant): Promise<Bookmarks> {
+export async function loadBookmarks(personId: string, tenant: RegisteredTenant): Promise<Bookmarks> {
   const [t, mask, favorites, pinned] = await Promise.all([
     getTranslations(),
     maskIn(tenant.id),
@@ -28,7 +28,7 @@ export async function bookmarksOf(personId: string, tenant: RegisteredTenant): P
 }
 
 /** Every view that a person can open in a tenant, in their language: their own and shared ones first, then built-in ones. */
-export async function viewsOf(personId: string, tenant: RegisteredTenant): Promise<PinnedLink[]> {
+export async function loadViews(personId: string, tenant: RegisteredTenant): Promise<PinnedLink[]> {
   const [t, saved] = await Promise.all([getTranslations(), viewsInAllLists(personId, tenant.id)]);
   const builtIn = resourceDefinitions.flatMap(({ segment }) =>
     builtInViews(segment, t, tenant).map(({ id, name }) => ({ list: segment, view: id, name })),
