@@ -127,9 +127,9 @@ export function Rows({
   reader: Formatter;
   cells?: Cells;
 }) {
-  const deferred = useDeferredValue(useMemo(() => ({ rows, query }), [rows, query]));
+  const deferredPage = useDeferredValue(useMemo(() => ({ rows, query }), [rows, query]));
   // Rows of two queries are never shown together: the same record could be in both.
-  const hasRest = deferred.rows === rows || deferred.query === query;
+  const hasRest = deferredPage.rows === rows || deferredPage.query === query;
   const emptyNames = useMemo(() => emptyColumns(columns, rows), [columns, rows]);
   const visibleColumns = useMemo(() => {
     // Where most values are missing, dashes would only distract.
@@ -141,7 +141,7 @@ export function Rows({
   return (
     <PageRows value={records}>
       <RowRange rows={rows} from={0} to={FIRST_ROWS} columns={visibleColumns} {...props} />
-      {hasRest && <RowRange rows={deferred.rows} from={FIRST_ROWS} columns={visibleColumns} {...props} />}
+      {hasRest && <RowRange rows={deferredPage.rows} from={FIRST_ROWS} columns={visibleColumns} {...props} />}
     </PageRows>
   );
 }

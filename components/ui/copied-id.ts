@@ -12,7 +12,7 @@ const MAX_LENGTH = 200;
 /** Not secret: only short, and unlikely to collide for recently copied texts. */
 export function markOf(text: string): string {
   let hash = 0x811c9dc5;
-  for (const sign of text.trim()) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  for (const character of text.trim()) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
@@ -31,7 +31,7 @@ export function noteCopied(text: string, tenant: string, href: string): void {
   else ignoreStorageErrors(() => localStorage.setItem(NAME, JSON.stringify(copied)));
 }
 
-/** Called on sign-out. */
+/** Called on character-out. */
 export function clearCopied(): void {
   ignoreStorageErrors(() => localStorage.removeItem(NAME));
 }

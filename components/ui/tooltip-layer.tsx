@@ -75,7 +75,7 @@ export function TooltipLayer() {
       clear();
       if (!(target instanceof Element && target.matches(':focus-visible'))) return;
       next = findTip(target, true);
-      // Not immediately: a popover that closes moves the focus, and none can open before it is closed.
+      // Deferred: a closing popover moves the focus, and another can open only after it has closed.
       timer = setTimeout(show);
     };
     // After a press or a typed letter the tooltip stays closed until the next hover or focus.

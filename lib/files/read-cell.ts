@@ -9,7 +9,7 @@ type ReadDate =
   | { error: 'shape' | 'ambiguous'; possibleValues?: [string, string] };
 
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?$/;
-const two = (text: string) => text.padStart(2, '0');
+const twoDigits = (text: string) => text.padStart(2, '0');
 
 function isDay(year: number, month: number, day: number): boolean {
   const at = new Date(Date.UTC(year, month - 1, day));
@@ -17,7 +17,9 @@ function isDay(year: number, month: number, day: number): boolean {
 }
 
 const isoDate = (year: string, month: string, day: string): string | undefined =>
-  isDay(Number(year), Number(month), Number(day)) ? `${year}-${two(month)}-${two(day)}` : undefined;
+  isDay(Number(year), Number(month), Number(day))
+    ? `${year}-${twoDigits(month)}-${twoDigits(day)}`
+    : undefined;
 
 function readDay(text: string): ReadDate {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
@@ -46,7 +48,7 @@ function readDate(text: string): ReadDate {
   const [, hour = '', minute = '', second = '00'] = TIME.exec(rest) ?? [];
   if (more.length > 0 || hour === '' || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
     return { error: 'shape' };
-  return { ...read, time: `${two(hour)}:${minute}:${second}` };
+  return { ...read, time: `${twoDigits(hour)}:${minute}:${second}` };
 }
 
 const DAY_MS = 86_400_000;

@@ -29,14 +29,14 @@ export type Columns = readonly { column: number; field: ImportField }[];
 function setValue(target: WireRecord, path: string, value: unknown): void {
   const parts = path.split('.');
   const last = parts.pop() ?? '';
-  let at = target;
+  let parent = target;
   for (const part of parts) {
-    const inner = at[part];
+    const inner = parent[part];
     const next: WireRecord = isRecord(inner) ? inner : {};
-    at[part] = next;
-    at = next;
+    parent[part] = next;
+    parent = next;
   }
-  at[last] = value;
+  parent[last] = value;
 }
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

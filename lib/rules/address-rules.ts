@@ -35,7 +35,7 @@ const withShippingAddress =
   (change: Partial<Address>): OrderChange =>
   (order) => ({ ...order, shippingAddress: { ...order.shippingAddress, ...change } });
 
-/** An address abroad, and a price for every line, as customs require. */
+/** Changes an order to an address abroad, with a price for every line, as customs require. */
 export const toForeignAddress: OrderChange = ({ lineItems, ...order }) => ({
   ...withShippingAddress({ city: 'Berlin', district: null, postalCode: '10115', country: 'Germany' })(order),
   lineItems: (lineItems ?? []).map((line) => ({ ...line, productSalePrice: line.productSalePrice || 100 })),

@@ -32,7 +32,7 @@ export type MeasuredField = keyof typeof maxAddressLengths;
 /** Data that the payload does not contain. Without it (in a browser, before sending) the rules that need it are skipped. */
 export type OrderFacts = {
   isKnownSku: (sku: string) => boolean;
-  /** The integration of the order as the tenant has it; called with a lower-case ID. */
+  /** The integration of the tenant with this ID, in lower case; undefined when it has none. */
   integration: (id: string) => { active: boolean } | undefined;
   /** The existing order with this reference. */
   existing: { state: SalesOrderState; integrationId: string | null; isDifferent: boolean } | undefined;

@@ -79,7 +79,7 @@ const fixLongReference: FindFixes = ({ referenceNumber: r }) => [
 const fixEmptyReference: FindFixes = ({ externalOrderId }) =>
   referenceFix('useExternalOrderId', cleanReference(externalOrderId ?? ''), 0.7);
 
-/** For another order with a taken reference: the next number, to be checked before it is sent. */
+/** Suggests the next number for a different order with a taken reference. The number is checked before it is sent. */
 const fixDuplicateReference: FindFixes = ({ referenceNumber: r }) => {
   const [, prefix = r, number = '1'] = /^(.*)-(\d{1,2})$/.exec(r) ?? [];
   const ending = `-${Number(number) + 1}`;

@@ -3,10 +3,10 @@ import { addPerson } from '../console/auth/people';
 import {
   findJob,
   type Job,
-  moveJob,
   type NewJob,
   type PlannedRow,
   storePlan,
+  transitionJob,
 } from '../console/jobs/job-store';
 import { pool } from '../db/pool';
 import { everyTenant, someone } from './test-person';
@@ -44,6 +44,6 @@ export async function startedJob(
 ): Promise<Job> {
   const id = randomUUID();
   await storePlan({ id, ...operator, ...work, task: '{}' }, rows);
-  await moveJob(id, ['planned'], 'running');
+  await transitionJob(id, ['planned'], 'running');
   return jobNow({ id, tenant: operator.tenant });
 }

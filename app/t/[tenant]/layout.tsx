@@ -20,9 +20,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!session) return {};
   const { tenant, visit } = session;
   const t = await getTranslations('visits');
-  const name = visit ? t('tab', { tenant: tenant.name }) : tenant.name;
+  const tabTitle = visit ? t('tab', { tenant: tenant.name }) : tenant.name;
   return {
-    title: { template: `%s · ${name} · Tallyman`, default: name },
+    title: { template: `%s · ${tabTitle} · Tallyman`, default: tabTitle },
     ...(visit ? { icons: visitIcon(tenant.color) } : {}),
   };
 }

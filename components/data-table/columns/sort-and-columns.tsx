@@ -21,7 +21,7 @@ export function SortChoice({
   change,
 }: {
   table: ListTable;
-  /** Set by the URL, so there is a default to reset to. */
+  /** True when the URL sets it, so that it can be reset to the default. */
   isCustom: boolean;
   change: ChangeList;
 }) {

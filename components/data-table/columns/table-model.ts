@@ -67,7 +67,7 @@ export type TableRow = RowOf<Features, Row>;
 
 const helper = createColumnHelper<Features, Row>();
 
-/** Column definitions of plain columns. */
+/** Converts columns to column definitions of TanStack Table. */
 export const columnDefs = (columns: readonly Column[]) =>
   columns.map((column) =>
     helper.accessor((row) => readColumn(row, column), {

@@ -75,7 +75,7 @@ const hasSafeFix = ({ problems }: CheckedOrder): boolean =>
   problems.some(({ fixes: [first] }) => first?.isSafe);
 const isAlways = ({ label }: Fix): boolean => label === 'useAlways';
 
-/** The order has a problem with a value that one of the corrections is for. */
+/** True when an order has a problem with a value that one of the corrections replaces. */
 const hasValueOf =
   (corrections: readonly Correction[]) =>
   ({ payload, problems }: CheckedOrder): boolean =>

@@ -215,11 +215,11 @@ async function receivedShort({ tenant, clock, series }: Context): MetricPromise 
   const canBeNamed =
     shortOrders.length > 0 && shortOrders.length <= MAX_NAMED && !shortOrders.some((one) => /[,;]/.test(one));
   const filters = canBeNamed ? [`referenceNumber:in:${shortOrders.join(',')}`] : query.filters;
-  const exact = (await series)?.get('receivedShort')?.get(clock.today);
+  const exactCount = (await series)?.get('receivedShort')?.get(clock.today);
   return {
     counted: {
-      count: exact ?? shortOrders.length,
-      isLowerBound: exact === undefined && found.count > found.rows.length,
+      count: exactCount ?? shortOrders.length,
+      isLowerBound: exactCount === undefined && found.count > found.rows.length,
     },
     path: metricPath({ ...query, filters }, tenant.id),
     variant: 'warn',

@@ -20,7 +20,7 @@ import { FavoriteRecords, LatestRequests, UnfinishedWork } from './record-lists'
 import { type ComparedMetric, readMetrics, storeCounts } from './since-yesterday';
 
 /** The value of a promise that settles within `ms` milliseconds; otherwise undefined, and the promise continues. */
-async function settlesWithin<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeUp = new Promise<undefined>((settle) => {
     timer = setTimeout(() => settle(undefined), ms);
@@ -55,7 +55,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
     context,
   );
   after(async () => storeCounts(context, await metrics));
-  const quickMetrics = await settlesWithin(QUICK_MS, metrics);
+  const quickMetrics = await withTimeout(QUICK_MS, metrics);
   return (
     <Page
       title={t('title')}

@@ -39,7 +39,7 @@ export function CancelledChoice({
   const reader = useInputLocale();
   // A lower amount removes rows; a higher one restores them.
   const [initialRows] = useState((): FormValues[] => structuredClone(form.getValues('lineItems') ?? []));
-  const name = useRef(`cancelled-${Math.random()}`);
+  const groupName = useRef(`cancelled-${Math.random()}`);
   if (cancelled.length === 0) return null;
   const apply = (sku: string, amount: number) => {
     const rows = withAmount(form.getValues('lineItems'), initialRows, { sku, amount }, reader);
@@ -64,7 +64,7 @@ export function CancelledChoice({
                 >
                   <input
                     type="radio"
-                    name={`${name.current}-${line.sku}`}
+                    name={`${groupName.current}-${line.sku}`}
                     checked={amounts.get(line.sku) === amount}
                     onChange={() => apply(line.sku, amount)}
                   />
@@ -89,7 +89,6 @@ export function useOrderForm({
   cancelled,
 }: {
   tenant: TenantMark;
-  /** The integration that the order belongs to. */
   integration?: RecordIntegration;
   /** Lines canceled since the order was sent, if sending it again could undo that. */
   cancelled?: readonly CancelledLine[];

@@ -116,11 +116,11 @@ export function JsonForm({
     if (!outcome || !attempt) return;
     setIssues(outcome.kind === 'refused' ? outcome.issues : []);
     const isSent = outcome.kind === 'ok' || outcome.kind === 'unknown';
-    const read = isSent ? write.readBack() : undefined;
+    const readBack = isSent ? write.readBack() : undefined;
     if (outcome.kind === 'ok') void queryClient.invalidateQueries({ queryKey: readsOf(tenant.id) });
     const logged = await fetchSentWithKey(tenant.id, attempt.key);
     if (logged.kind === 'ok') onAnswer(logged.answer);
-    const found = await read;
+    const found = await readBack;
     if (found?.seen === 'superseded') return;
     if (found?.isConfirmation) {
       toast({ title: tForm('savedTo', { tenant: tenant.name }) });

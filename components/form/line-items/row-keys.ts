@@ -22,7 +22,7 @@ export type RowActions = {
  */
 export function handleRowKey(event: KeyboardEvent, actions: RowActions): void {
   const { key, shiftKey } = event;
-  const ctrl = event.ctrlKey || event.metaKey;
+  const hasModifier = event.ctrlKey || event.metaKey;
   if (key === 'F8') {
     event.preventDefault();
     actions.nextProblem(shiftKey ? -1 : 1);
@@ -32,9 +32,9 @@ export function handleRowKey(event: KeyboardEvent, actions: RowActions): void {
   if (!cell || event.altKey || event.nativeEvent.isComposing) return;
   const { index, column } = cell;
   const step = { ArrowDown: 1, ArrowUp: -1, Enter: shiftKey ? -1 : 1 }[key];
-  if (ctrl && key === 'Delete') actions.remove(index, column);
-  else if (ctrl && key.toLowerCase() === 'd') actions.duplicate(index, column);
-  else if (!ctrl && event.target instanceof HTMLInputElement && step) {
+  if (hasModifier && key === 'Delete') actions.remove(index, column);
+  else if (hasModifier && key.toLowerCase() === 'd') actions.duplicate(index, column);
+  else if (!hasModifier && event.target instanceof HTMLInputElement && step) {
     const to = index + step;
     if (to >= actions.count && key === 'Enter') actions.append(column);
     else actions.focus(Math.max(0, Math.min(to, actions.count - 1)), column);

@@ -49,16 +49,16 @@ export function usePaste({
 
   function insert(pasted: readonly FormValues[], at: number | undefined, column: string) {
     const before = currentRows();
-    const from = at ?? before.length;
-    const count = Math.max(before.length, from + pasted.length);
+    const start = at ?? before.length;
+    const count = Math.max(before.length, start + pasted.length);
     if (count > max) return setResult({ kind: 'tooMany', rows: count, max });
     const blank = toFormValues(item, {}, reader);
     const after = Array.from({ length: count }, (_, index) => ({
       ...(before[index] ?? blank),
-      ...pasted[index - from],
+      ...pasted[index - start],
     }));
     replace(after);
-    focus(from, column);
+    focus(start, column);
     setResult({
       kind: 'inserted',
       rows: pasted.length,

@@ -22,7 +22,7 @@ import { useReadAgain } from './use-read-again';
 
 type Target = Pick<FormProps, 'name' | 'tenant' | 'params' | 'label'>;
 type Undo = Pick<ClientWrite, 'body' | 'known'> & {
-  /** The body on top of a changed record; by default nothing is undone then. */
+  /** Merges the undo into a record that has changed since. Without it, such a record is not undone. */
   merge?: (record: FetchedRecord) => Payload | undefined;
   onDone?: () => void;
 };

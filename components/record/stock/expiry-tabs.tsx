@@ -6,7 +6,7 @@ import type { InventoryExpiration } from '@/lib/contract/resources/products';
 import { dayIn, toDay } from '@/lib/contract/schema/zone';
 import { expiryFilter, expiryHorizon, expiryRanges, sumExpiry } from './expiry-ranges';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** Maximum pages read for a sum; bands beyond are marked as "more than". */
 const MAX_PAGES = 20;
 
@@ -21,7 +21,7 @@ const expiryDqb = (today: string, offset: number, count: number) =>
 /** All stock that expires within the horizon, with pages read in parallel; undefined when the platform does not respond. */
 async function readExpiringStock(tenant: string, today: string) {
   const pageAt = (offset: number) =>
-    read('getInventoryExpirationDates', tenant, { query: { dqb: expiryDqb(today, offset, PAGE) } });
+    read('getInventoryExpirationDates', tenant, { query: { dqb: expiryDqb(today, offset, PAGE_SIZE) } });
   const first = await pageAt(0);
   if (first.kind !== 'ok') return undefined;
   const { rows: firstRows, total } = first.answer;
@@ -34,7 +34,7 @@ async function readExpiringStock(tenant: string, today: string) {
     rows.push(...page.answer.rows);
   }
   const last = rows.at(-1)?.expirationDate;
-  const isComplete = total === undefined ? step < PAGE : rows.length >= total;
+  const isComplete = total === undefined ? step < PAGE_SIZE : rows.length >= total;
   return { rows, seenUntil: !isComplete && last ? toDay(last) : undefined };
 }
 

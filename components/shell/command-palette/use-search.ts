@@ -42,7 +42,6 @@ export function parseScope(typed: string, words: ScopeWords): { text: string; sc
   return scope ? { text, scope } : { text: typed };
 }
 
-/** True when an entry is within the scope. */
 export const isInScope = ({ group, of }: Pick<Entry, 'group' | 'of'>, scope: Scope | undefined): boolean =>
   !scope || (scope.groups.includes(group) && (!scope.kinds || scope.kinds.some((kind) => kind === of)));
 

@@ -105,7 +105,7 @@ export async function knownSupport(
 const isStillMissing = async (operation: Operation, tenant: string | undefined): Promise<boolean> =>
   (await isKnownMissing(operation.name, tenant)) && (await isDocumented(operation)) !== true;
 
-/** A list never returns 404 for lack of records. */
+/** Lists return 404 only when the platform does not have the operation, never for lack of records. */
 export const isList = (operation: Operation) => operation.effect === 'read' && !operation.params;
 
 /**

@@ -9,7 +9,7 @@ const step = { sameSite: 'strict', maxAge: stepSeconds } as const;
 
 /**
  * The cookies of the console: the session; the device, which outlives it for as long as browsers keep a cookie; a correct password
- * that waits for the second factor; and what a browser returns for (`Pending`).
+ * that waits for the second factor; and the values stored with `storePending`.
  */
 const kinds = {
   session: { sameSite: 'lax', maxAge: sessionSeconds },

@@ -52,7 +52,7 @@ export const changeCorrection = tenantAction(
   'corrections',
   Change,
   async ({ id, always, isRule, ...change }, { person, tenant, visit, can }) => {
-    const to = change.to?.trim();
+    const replacement = change.to?.trim();
     // A rule would outlive the visit that allowed it.
     if (isRule && (visit || !ruleRights.every(can))) return { kind: 'forbidden', reason: 'role' };
     const t = await getTranslations('settings.corrections');
@@ -64,7 +64,7 @@ export const changeCorrection = tenantAction(
       );
       const [before] = rows;
       if (!before) return false;
-      const isRemoved = to === undefined && always === undefined && isRule === undefined;
+      const isRemoved = replacement === undefined && always === undefined && isRule === undefined;
       if (isRemoved) await client.query('delete from console.corrections where id = $1', [id]);
       else
         await client.query(
@@ -76,7 +76,7 @@ export const changeCorrection = tenantAction(
            where id = $1`,
           [
             id,
-            to ?? null,
+            replacement ?? null,
             always ?? null,
             person.id,
             person.name,
@@ -90,7 +90,7 @@ export const changeCorrection = tenantAction(
           ...{
             object: `${before.field} ${before.from}`,
             before,
-            after: isRemoved ? undefined : { to, always, isRule },
+            after: isRemoved ? undefined : { to: replacement, always, isRule },
           },
         },
         client,

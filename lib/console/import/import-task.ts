@@ -44,7 +44,7 @@ async function readUpload({ job, target, task }: Import, read: typeof partsOf): 
   const bytes = await uploadedFile(id);
   if (!bytes) return;
   await pool().query('delete from console.job_rows where job = $1', [id]);
-  let done = 0;
+  let readRows = 0;
   for await (const part of read(bytes)) {
     if ('unreadable' in part) {
       await changeTask(job, { unreadable: part, work: undefined });
@@ -52,9 +52,9 @@ async function readUpload({ job, target, task }: Import, read: typeof partsOf): 
     }
     const { rows, total, ...sheet } = part;
     await insertFileRows(id, rows);
-    done += rows.length;
+    readRows += rows.length;
     if (rows.length > 0) {
-      await changeTask(job, { work: { step: 'reading', done, total } });
+      await changeTask(job, { work: { step: 'reading', done: readRows, total } });
       continue;
     }
     const fields = namedFields(fieldsOfTarget(target), 'en');

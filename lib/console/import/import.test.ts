@@ -7,7 +7,7 @@ import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstre
 import { jobNow, testOperator } from '@/lib/testing/test-job';
 import { ImportTotals } from '../browser/import-answers';
 import { cancelRows, claimCalls, settleRows } from '../jobs/job-rows';
-import { countRows, createJob, moveJob } from '../jobs/job-store';
+import { countRows, createJob, transitionJob } from '../jobs/job-store';
 import { sendSlice } from '../jobs/send-job';
 import { fullMask } from '../masking/mask';
 import { applyChange, planRows } from './change-import';
@@ -392,7 +392,7 @@ describe('a sent record', () => {
     expect(await countImportRows(run.id, { show: 'notSent', extraRows: [] })).toBe(2);
     await run.plan();
     const { job } = await run.now();
-    await moveJob(job.id, ['planned'], 'running');
+    await transitionJob(job.id, ['planned'], 'running');
     await sendSlice(job.id, 'w');
     expect(await jobNow(job)).toMatchObject({ state: 'finished', counts: { done: 2 } });
     expect(upstream.seen.filter(({ method }) => method === 'POST')).toHaveLength(2);

@@ -16,7 +16,7 @@ import { entryOf } from '../operations/rejected-list';
 import { isOpen, queueEntries } from '../rejected-queue/queue-entries';
 import { sentPayloads } from '../rejected-queue/sent-payloads';
 import { entryKey, type RejectedEntry } from '../request-log/rejected-entries';
-import { jobById, moveJob, schedule, storePlan } from './job-store';
+import { jobById, schedule, storePlan, transitionJob } from './job-store';
 
 const UPSERT = 'bulkUpsertSalesOrders';
 
@@ -121,7 +121,7 @@ export async function applyRules(tenant: string): Promise<void> {
         note: JSON.stringify({ changes, entry: keyOf(entry) }),
       })),
     );
-    await moveJob(id, ['planned'], 'running');
+    await transitionJob(id, ['planned'], 'running');
     const job = await jobById(id);
     if (job) await schedule(job);
   }

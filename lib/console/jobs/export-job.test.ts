@@ -9,7 +9,7 @@ import { addPerson, updatePerson } from '../auth/people';
 import { startWorker } from '../job-worker';
 import { changeExport, exportSlice, startExport } from './export-job';
 import { type ExportTask, exportedRows, exportsOf, hasFile, removeExport } from './export-store';
-import { findJob, moveJob } from './job-store';
+import { findJob, transitionJob } from './job-store';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -141,7 +141,7 @@ it('canceling an export deletes its parts and stops reading', async () => {
   let readBefore = 0;
   serve(list, async (nth) => {
     if (nth !== 20) return;
-    await moveJob(exported.id, ['running'], 'canceled');
+    await transitionJob(exported.id, ['running'], 'canceled');
     readBefore = upstream.seen.length;
   });
   await exportSlice(exported.id);

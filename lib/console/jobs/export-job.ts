@@ -24,7 +24,7 @@ import {
   storeExport,
 } from './export-store';
 import { senderOf } from './job-sender';
-import { findJob, type Job, jobById, moveJob, type NewJob, noRows, schedule } from './job-store';
+import { findJob, type Job, jobById, type NewJob, noRows, schedule, transitionJob } from './job-store';
 import { waitAfter } from './send-job';
 
 // Time per slice: a cancel takes effect soon, and other jobs get their turn.
@@ -136,7 +136,7 @@ export async function exportSlice(id: string): Promise<void> {
   if (job.state !== 'running') return;
   // Stops when the person lost access.
   const reader = await senderOf(job, ['read']);
-  if ('kind' in reader) return void (await moveJob(id, ['running'], 'stopped', reader));
+  if ('kind' in reader) return void (await transitionJob(id, ['running'], 'stopped', reader));
   const slice = await readFor(job, started);
   // Canceled meanwhile, or taken over by another worker.
   if (!slice) return (await jobById(id))?.state === 'canceled' ? removeExport(id) : undefined;
@@ -156,9 +156,9 @@ export async function removeExportTask(payload: unknown): Promise<void> {
 
 /** An export only reads: it can be canceled, or continued after it stopped. */
 export async function changeExport({ id, tenant }: Job, act: string): Promise<Result<Job | undefined>> {
-  if (act === 'cancel' && (await moveJob(id, ['running', 'paused', 'stopped'], 'canceled')))
+  if (act === 'cancel' && (await transitionJob(id, ['running', 'paused', 'stopped'], 'canceled')))
     await removeExport(id);
-  if (act === 'start' && (await moveJob(id, ['paused', 'stopped'], 'running'))) {
+  if (act === 'start' && (await transitionJob(id, ['paused', 'stopped'], 'running'))) {
     const job = await findJob(id, tenant);
     if (job) await schedule(job);
   }

@@ -13,8 +13,8 @@ import {
   findJob,
   type Job,
   type JobState,
-  moveJob,
   schedule,
+  transitionJob,
 } from './job-store';
 import { rightsToSend } from './send-job';
 
@@ -63,13 +63,13 @@ export const changeJob = action(
         if (!isClaimed) return { kind: 'forbidden', reason: 'role' };
       }
       if (act === 'drop') await dropPlan(id);
-      if (act === 'pause') await moveJob(id, ['running'], 'paused');
-      if (act === 'cancel' && (await moveJob(id, ['running', 'paused', 'stopped'], 'canceled')))
+      if (act === 'pause') await transitionJob(id, ['running'], 'paused');
+      if (act === 'cancel' && (await transitionJob(id, ['running', 'paused', 'stopped'], 'canceled')))
         await cancelRows(id);
       if (act === 'failed' || act === 'unknown') await reopen(id, act);
       if (act === 'cancel' || act === 'failed' || act === 'unknown') await countRows(id);
       if (act === 'start' || act === 'failed' || act === 'unknown') {
-        await moveJob(id, startableStates, 'running');
+        await transitionJob(id, startableStates, 'running');
         const now = await findJob(id, tenant.id);
         if (now) await schedule(now);
       }

@@ -10,7 +10,7 @@ import {
   settleRows,
   undoableRows,
 } from './job-rows';
-import { countRows, dropPlan, findJob, moveJob, storePlan } from './job-store';
+import { countRows, dropPlan, findJob, storePlan, transitionJob } from './job-store';
 import { staleRows } from './take-over';
 
 const worker = 'pool-test';
@@ -76,7 +76,7 @@ describe('a plan', () => {
 
   it('is deleted if it was not started, and kept otherwise', async () => {
     const [{ id: one }, { id: other }] = [await plan(1), await plan(1)];
-    await moveJob(other, ['planned'], 'running');
+    await transitionJob(other, ['planned'], 'running');
     await dropPlan(one);
     await dropPlan(other);
     expect(await findJob(one, 't')).toBeUndefined();

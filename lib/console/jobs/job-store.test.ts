@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { moveJob, storePlan, unfinishedOf } from './job-store';
+import { storePlan, transitionJob, unfinishedOf } from './job-store';
 
 it('a stalled job is found, but not a plan or a running job', async () => {
   const tenant = randomUUID();
@@ -15,9 +15,9 @@ it('a stalled job is found, but not a plan or a running job', async () => {
     return id;
   };
   const [left] = [await run('left'), await run('planned')];
-  for (const id of [left, file]) await moveJob(id, ['planned'], 'running');
+  for (const id of [left, file]) await transitionJob(id, ['planned'], 'running');
   expect(await unfinishedOf(tenant)).toEqual([]);
-  for (const id of [left, file]) await moveJob(id, ['running'], 'paused');
+  for (const id of [left, file]) await transitionJob(id, ['running'], 'paused');
   const found = await unfinishedOf(tenant);
   expect(found.map(({ kind, subject, rows }) => [kind, subject, rows]).toSorted()).toEqual([
     ['bulk', 'left', 2],

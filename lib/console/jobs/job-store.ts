@@ -223,7 +223,7 @@ export async function schedule(
 }
 
 /** Moves a job from one of some states to another; returns whether it did. A new state clears the reason why it had stopped. */
-export async function moveJob(
+export async function transitionJob(
   id: string,
   from: readonly JobState[],
   to: JobState,

@@ -9,7 +9,7 @@ import type { Result } from '../browser/result';
 import { listRequestLog } from '../request-log/list-requests';
 import { callOutcome, rowOutcome } from './call-outcome';
 import { claimCalls, keyOf, reopen, rowsOfJob } from './job-rows';
-import { type Job, moveJob } from './job-store';
+import { type Job, transitionJob } from './job-store';
 import { sendSlice } from './send-job';
 
 const rows = ['A', 'B', 'C'].map((record, at) => ({ at, record }));
@@ -155,7 +155,7 @@ it('resent orders without a response are read back, and a retry sends only the m
 
   taken.add('A-3N');
   await reopen(job.id, 'unknown');
-  await moveJob(job.id, ['finished'], 'running');
+  await transitionJob(job.id, ['finished'], 'running');
   expect(await run(job)).toMatchObject({ state: 'finished', counts: { done: 3, rejected: 1, unknown: 0 } });
   expect(sentLists().slice(1)).toEqual([['A-4N']]);
 });

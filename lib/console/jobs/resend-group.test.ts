@@ -5,7 +5,7 @@ import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstre
 import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import { correctionsOf } from '../corrections/corrections';
 import { rowsOfJob } from './job-rows';
-import { type Job, moveJob } from './job-store';
+import { type Job, transitionJob } from './job-store';
 import { settleUnknown } from './reconcile';
 import { sendSlice } from './send-job';
 
@@ -113,7 +113,7 @@ it('each of a thousand orders with one cause has an outcome, and none is sent tw
   const job = await started(await testOperator(), references, entriesOf(references));
   for (let rounds = 0; rounds < 200 && (await jobNow(job)).state !== 'finished'; rounds++) {
     // After several lost responses the job pauses until someone resumes it.
-    await moveJob(job.id, ['paused', 'stopped'], 'running');
+    await transitionJob(job.id, ['paused', 'stopped'], 'running');
     await sendSlice(job.id, 'pool-here');
   }
   const { counts } = await jobNow(job);

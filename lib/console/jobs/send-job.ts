@@ -28,7 +28,7 @@ import {
   skipSentByOtherJobs,
 } from './job-rows';
 import { senderOf } from './job-sender';
-import { countRows, isSmall, type Job, jobById, moveJob, noteWait, schedule } from './job-store';
+import { countRows, isSmall, type Job, jobById, noteWait, schedule, transitionJob } from './job-store';
 import { findCreated, isResend, reconcile } from './reconcile';
 import { staleRows } from './take-over';
 
@@ -51,7 +51,9 @@ const operationOf = ({ act }: Job, row: ClaimedRow | undefined): Operation | und
   return isOperationName(name) ? operations[name] : undefined;
 };
 
-/** One call of a job; local tags go to no platform and need no key, and one that is already set is done. */
+/**
+ * Sends one call of a job. Local tags are stored here: they need no idempotency key, and a tag that is already set counts as done.
+ */
 async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Promise<Result<unknown>> {
   const visit = job.visit === null ? undefined : { id: job.visit, isJob: true };
   if (job.act === 'keepLabel') return saveRequestedLocalTag({ person, tenant: job.tenant, visit }, body);
@@ -242,7 +244,7 @@ export async function waitAfter(job: Job, { sent, lost, stop }: Slice): Promise<
   }
   if (stop?.kind === 'unreachable') {
     if (job.failedTries >= MAX_TRIES) {
-      await moveJob(id, ['running'], 'paused', stop);
+      await transitionJob(id, ['running'], 'paused', stop);
       return undefined;
     }
     const seconds = Math.min(MAX_WAIT_SECONDS, 2 ** Math.min(6, job.failedTries + 1));
@@ -250,7 +252,7 @@ export async function waitAfter(job: Job, { sent, lost, stop }: Slice): Promise<
     return seconds;
   }
   if (stop) {
-    await moveJob(id, ['running'], 'stopped', stop);
+    await transitionJob(id, ['running'], 'stopped', stop);
     return undefined;
   }
   const failedTries = sent > 0 && lost === sent ? job.failedTries + 1 : 0;
@@ -261,7 +263,7 @@ export async function waitAfter(job: Job, { sent, lost, stop }: Slice): Promise<
       message: 'The platform failed several times',
       requestId: '',
     };
-    await moveJob(id, ['running'], 'paused', reason);
+    await transitionJob(id, ['running'], 'paused', reason);
     return undefined;
   }
   if (job.reason || failedTries !== job.failedTries) await noteWait(id, undefined, failedTries);
@@ -287,7 +289,7 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
   const [person] = await Promise.all([senderOf(job, rightsToSend(job)), resume(job, worker)]);
   if (job.state !== 'running') return void (await cancelUnsent(id));
   if ('kind' in person) {
-    await moveJob(id, ['running'], 'stopped', person);
+    await transitionJob(id, ['running'], 'stopped', person);
     await countRows(id);
     return;
   }
@@ -310,7 +312,7 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
     await rememberCorrections({ tenant: job.tenant, person: sender }, uniqueCorrections(corrections));
   }
   const { planned } = await countRows(id);
-  await moveJob(id, ['running'], planned > 0 ? 'paused' : 'finished');
+  await transitionJob(id, ['running'], planned > 0 ? 'paused' : 'finished');
   // Include rows that were added meanwhile.
-  if ((await hasOpen(id)) && (await moveJob(id, ['finished'], 'running'))) await schedule(job);
+  if ((await hasOpen(id)) && (await transitionJob(id, ['finished'], 'running'))) await schedule(job);
 }

@@ -7,7 +7,7 @@ import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
 import { saveTenant } from '../tenants/tenant-registry';
 import { endVisit, startVisit, unlockWrites } from '../visits/visits';
-import { claimJob, findJob, moveJob, storePlan } from './job-store';
+import { claimJob, findJob, storePlan, transitionJob } from './job-store';
 import { sendSlice } from './send-job';
 
 let upstream: Upstream;
@@ -60,7 +60,7 @@ async function startedInVisit(count: number) {
       body: JSON.stringify({ sku: `S-${i}`, tag: 'autumn' }),
     })),
   );
-  await moveJob(id, ['planned'], 'running');
+  await transitionJob(id, ['planned'], 'running');
   return { id, tenant: tenant.id, visit, support };
 }
 
@@ -101,7 +101,7 @@ it('a job left by a visit can be continued by a person with a grant, in their na
   await sendSlice(id, 'pool-here');
   expect(await claimJob(id, other, randomUUID())).toBe(false);
   expect(await claimJob(id, operator, undefined)).toBe(true);
-  await moveJob(id, ['stopped'], 'running');
+  await transitionJob(id, ['stopped'], 'running');
   await sendSlice(id, 'pool-here');
   expect(await findJob(id, tenant)).toMatchObject({
     ...{ state: 'finished', visit: null, personId: operator.id, counts: { done: 5, planned: 0 } },

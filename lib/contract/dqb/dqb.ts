@@ -26,7 +26,7 @@ export type Filter = {
   caseSensitive?: true;
   /** As text, unquoted; the lower-case word `null` means no value. Empty for Any and All. */
   value: string;
-  /** The filters of Any and All on the elements; without any: the list is not empty. */
+  /** Filters on the elements for Any and All. Without filters: the list is not empty. */
   inner?: Filter[];
   logic?: Logic;
 };

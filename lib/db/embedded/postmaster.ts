@@ -119,7 +119,7 @@ const serverSettings: Record<string, string> = {
   // There are no replicas: bulk loads into new tables can skip the log.
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // Limits what a start after a crash replays to one or two seconds; with 1 GB it took ten.
+  // Keeps recovery after a crash to one or two seconds; with 1 GB it took ten.
   max_wal_size: '128MB',
   checkpoint_timeout: '1min',
   checkpoint_warning: '0',

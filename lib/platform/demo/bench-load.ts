@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ADJECTIVES, NOUNS } from './big';
 import { insertRows, sumsOf } from './fill';
-import { finish, inChunks, type ReportProgress, since } from './loading';
+import { finishLoad, inChunks, type ReportProgress, since } from './loading';
 import type { MovementRow } from './warehouse';
 
 // The records that consoles are compared with: record i is the same on every machine and for every target.
@@ -183,6 +183,6 @@ export async function loadBench(
   });
   await pool.query(BARCODES, [tenantId]);
   const tables = ['products', 'stocks', 'barcodes', 'lots', 'movements', 'returns'];
-  await finish(pool, tenantId, ['products', 'lots', 'returns'], tables);
+  await finishLoad(pool, tenantId, ['products', 'lots', 'returns'], tables);
   say(`${size.products} products and ${size.returns} returns in ${since(started)}`);
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { setCounter } from './fill';
-import { finish, inChunks, type ReportProgress, since } from './loading';
+import { finishLoad, inChunks, type ReportProgress, since } from './loading';
 import { cities, firstNames, lastNames } from './names';
 
 // SQL expressions that generate products and people from the row number "n": the same number gives the same row.
@@ -218,5 +218,5 @@ export async function fillBig(
   const client = await pool.connect();
   await setCounter(client, tenantId, 'customerNo', size.customers).finally(() => client.release());
   const tables = ['products', 'stocks', 'barcodes', 'movements', 'customers', 'returns', 'return_lines'];
-  await finish(pool, tenantId, ['products', 'customers', 'returns'], tables);
+  await finishLoad(pool, tenantId, ['products', 'customers', 'returns'], tables);
 }

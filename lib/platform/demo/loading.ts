@@ -56,7 +56,7 @@ export async function inChunks(
 }
 
 /** Updates the platform's versions and PostgreSQL's statistics after a bulk load. */
-export async function finish(
+export async function finishLoad(
   pool: pg.Pool,
   tenantId: string,
   lists: readonly string[],

@@ -17,7 +17,7 @@ const perDay = (metric: string, table: string, at: string, condition = '') => `
   select '${metric}' as figure, to_char(${at} at time zone $2, 'YYYY-MM-DD') as day, count(*)::int as value
   from platform.${table} where "tenantId" = $1 and ${at} >= $3::timestamptz ${condition} group by 2`;
 
-// Shipping or completing an order or a return updates it: the index on that finds the few of the last days.
+// Shipping an order also changes its "updatedAt", whose index finds the few orders of the last days.
 const PER_DAY = [
   perDay('ordersCreated', 'sales_orders', '"createdAt"'),
   perDay('ordersShipped', 'sales_orders', '"shippedAt"', 'and "updatedAt" >= $3::timestamptz'),

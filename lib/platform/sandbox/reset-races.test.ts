@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
 import { addPerson } from '@/lib/console/auth/people';
-import { findJob, moveJob, storePlan } from '@/lib/console/jobs/job-store';
+import { findJob, storePlan, transitionJob } from '@/lib/console/jobs/job-store';
 import { sendSlice } from '@/lib/console/jobs/send-job';
 import { saveTenant } from '@/lib/console/tenants/tenant-registry';
 import { pool } from '@/lib/db/pool';
@@ -96,7 +96,7 @@ it('an import during resets ends with every row done, refused or unknown', async
       body: JSON.stringify({ sku: `P${i}`, name: `P${i}`, barcodes: [`P${i}`], type: 'Product' }),
     })),
   );
-  await moveJob(id, ['planned'], 'running');
+  await transitionJob(id, ['planned'], 'running');
   const stateNow = async () => (await findJob(id, tenant))?.state;
   const resets: Reply[] = [];
   let isOver = false;
@@ -109,7 +109,7 @@ it('an import during resets ends with every row done, refused or unknown', async
       // Too many consecutive failures pause a job; a person resumes it.
       for (let state = await stateNow(); state !== 'finished'; state = await stateNow()) {
         expect(['running', 'paused']).toContain(state);
-        if (state === 'paused' && isOver) await moveJob(id, ['paused'], 'running');
+        if (state === 'paused' && isOver) await transitionJob(id, ['paused'], 'running');
         await sendSlice(id, 'pool-here');
       }
     })(),

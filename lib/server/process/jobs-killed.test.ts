@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findJob, moveJob, type NewJob, schedule, storePlan } from '@/lib/console/jobs/job-store';
+import { findJob, type NewJob, schedule, storePlan, transitionJob } from '@/lib/console/jobs/job-store';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { type JobProcesses, kill, startJobProcesses, terminate } from '@/lib/testing/job-processes';
@@ -37,7 +37,7 @@ async function startJobs(): Promise<NewJob[]> {
     })),
   );
   for (const { id } of [bulk, file]) {
-    await moveJob(id, ['planned'], 'running');
+    await transitionJob(id, ['planned'], 'running');
     const job = await findJob(id, who.tenant);
     if (job) await schedule(job);
   }

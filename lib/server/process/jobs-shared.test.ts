@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findJob, type Job, moveJob, type NewJob, schedule, storePlan } from '@/lib/console/jobs/job-store';
+import {
+  findJob,
+  type Job,
+  type NewJob,
+  schedule,
+  storePlan,
+  transitionJob,
+} from '@/lib/console/jobs/job-store';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { type JobProcesses, startJobProcesses, terminate } from '@/lib/testing/job-processes';
@@ -19,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => processes.stop());
 
 async function started({ id, tenant }: NewJob): Promise<void> {
-  await moveJob(id, ['planned'], 'running');
+  await transitionJob(id, ['planned'], 'running');
   const job = await findJob(id, tenant);
   if (job) await schedule(job);
 }

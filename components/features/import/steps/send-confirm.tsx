@@ -18,7 +18,7 @@ const NAMED = 20;
 export const needsConfirmation = ({ validRows, lost, replaced }: ImportTotals): boolean =>
   validRows > MAX_UNCONFIRMED || replaced > 0 || lost.length > 0;
 
-/** The values that sending replaces: the first by name, and all as a file. */
+/** The values that sending replaces: the first ones in a list, and all of them as a file. */
 function ReplacedValues({
   run,
   n,

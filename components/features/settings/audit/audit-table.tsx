@@ -62,7 +62,7 @@ function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   );
 }
 
-/** The audit table, latest first. `tenantOf`: finds a tenant; the name of a removed one is its ID. */
+/** The audit table, latest first. `tenantOf` returns a tenant by its ID; a removed tenant is named by its ID. */
 export function AuditTable({
   rows,
   tenantOf,

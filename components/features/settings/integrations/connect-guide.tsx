@@ -31,8 +31,8 @@ const stocks = await fetch(\`\${base}/openapi/v1/Stocks?dqb=offset%3D0%26count%3
 console.log(stocks.status, await stocks.text());
 
 const orders = ${body};
-const answer = await fetch(\`\${base}${PATH}\`, { method: 'POST', headers, body: JSON.stringify(orders) });
-console.log(answer.status, await answer.text());`;
+const response = await fetch(\`\${base}${PATH}\`, { method: 'POST', headers, body: JSON.stringify(orders) });
+console.log(response.status, await response.text());`;
 
 const csharpOf = (base: string, body: string) => `using System.Text;
 
@@ -46,8 +46,8 @@ var orders = """
 ${body}
 """;
 var content = new StringContent(orders, Encoding.UTF8, "application/json");
-var answer = await client.PostAsync("${PATH.slice(1)}", content);
-Console.WriteLine($"{(int)answer.StatusCode} {await answer.Content.ReadAsStringAsync()}");`;
+var response = await client.PostAsync("${PATH.slice(1)}", content);
+Console.WriteLine($"{(int)response.StatusCode} {await response.Content.ReadAsStringAsync()}");`;
 
 /** Reads five stock levels and sends an order. */
 function snippetsOf(base: string, sku = 'YOUR-SKU'): Snippet[] {

@@ -23,7 +23,7 @@ import { resetSecondFactor } from '@/lib/console/auth/second-factor-actions';
 import { SettingsForm } from '../settings-form';
 import { useSettingsAction, useSettingsChange } from '../use-settings-action';
 import { DeliveryDialog, DeliveryNotice, type LinkDelivery } from './link-delivery';
-import { areReadable, TenantGrants, type TypedGrant } from './tenant-grants';
+import { areGrantsValid, TenantGrants, type TypedGrant } from './tenant-grants';
 
 /** Roles that can be assigned; there is a single owner. The server checks them again. */
 const selectableRoles = ['admin', 'operator', 'fixer', 'support', 'viewer'] as const;
@@ -57,7 +57,7 @@ function GrantsDialog({
           <Button
             variant="primary"
             pending={isPending}
-            unavailable={areReadable(grants) ? undefined : t('grants.lastDayRule')}
+            unavailable={areGrantsValid(grants) ? undefined : t('grants.lastDayRule')}
             onClick={() => mutate(undefined, { onSuccess: close })}
           >
             {t('grants.save')}

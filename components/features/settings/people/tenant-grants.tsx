@@ -10,10 +10,10 @@ import { isDay } from '@/lib/contract/schema/zone';
 /** A tenant that a person may open, as form values. */
 export type TypedGrant = { tenant: string; lastDay: string | null };
 
-const isReadable = ({ lastDay }: TypedGrant): boolean => lastDay === null || isDay(lastDay);
+const isGrantValid = ({ lastDay }: TypedGrant): boolean => lastDay === null || isDay(lastDay);
 
 /** True when every entered last day is valid. */
-export const areReadable = (grants: readonly TypedGrant[]): boolean => grants.every(isReadable);
+export const areGrantsValid = (grants: readonly TypedGrant[]): boolean => grants.every(isGrantValid);
 
 /** This ID grants every tenant, including new ones. */
 const everyTenant = '';
@@ -69,7 +69,7 @@ export function TenantGrants({
                     <DateInput
                       aria-label={t('grants.lastDayOf', { name })}
                       value={grant.lastDay ?? ''}
-                      invalid={!isReadable(grant)}
+                      invalid={!isGrantValid(grant)}
                       onValue={(lastDay) => setGrant(tenant, lastDay === '' ? null : lastDay)}
                       className="w-44"
                     />
