@@ -64,6 +64,8 @@ test('a state shows its duration only when it is overdue', () => {
   expect(drawn('state')).toEqual({ text: 'Picked 5 d', tip: 'In this state for 5 days' });
   expect(drawn('state', { now: Date.parse('2026-03-06T12:00:00Z') }).text).toBe('Picked');
   expect(drawn('state', { now: undefined }).text).toBe('Picked');
+  // Two midnights in Istanbul, 34 hours.
+  expect(drawn('state', { now: Date.parse('2026-03-06T22:00:00Z') }).text).toBe('Picked 2 d');
 });
 
 test('a product shows its picture only for a safe image URL', () => {

@@ -5,7 +5,7 @@ import { tooltip } from '@/components/ui/tooltip';
 import { ageOf, type Formatter, isFuture } from '@/components/ui/use-formatter';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { toDay } from '@/lib/contract/schema/zone';
+import { dayIn, daysBetween, toDay } from '@/lib/contract/schema/zone';
 import { dateParts, formatDayParts, withOffset } from '@/lib/formatting/date-time-text';
 import { type Column, isAmount, type Row } from './column';
 
@@ -74,8 +74,6 @@ export function cell(column: CellColumn, value: unknown, reader: Formatter, row?
   }
 }
 
-const DAY_MS = 86_400_000;
-
 function instantCell(written: string, reader: Formatter): ReactNode {
   const { zone, months, now } = reader;
   const at = withOffset(written);
@@ -106,17 +104,19 @@ function dayCell(written: string, { months }: Formatter): ReactNode {
 function stateCell(
   value: string,
   { valueLabels, transitions }: CellColumn,
-  { now, days }: Formatter,
+  { now, days, zone }: Formatter,
   row?: Row,
 ): ReactNode {
   const { label = value, variant = variantOf(value) } = valueLabels?.[value] ?? {};
   const content = variant ? <Badge variant={variant}>{label}</Badge> : label;
   const { at, lateAfterDays } = transitions?.[value] ?? {};
   if (!row || !at || lateAfterDays === undefined || now === undefined) return content;
-  const since = Math.floor((now - Date.parse(String(valueAt(row, at)))) / DAY_MS);
-  // Renders nothing for an unknown time.
-  if (!(since >= lateAfterDays)) return content;
-  const { short, long } = days(since);
+  const since = new Date(String(valueAt(row, at)));
+  if (Number.isNaN(since.getTime())) return content;
+  // In calendar days, like the filter and the overview.
+  const age = daysBetween(dayIn(zone, since), dayIn(zone, new Date(now)));
+  if (age < lateAfterDays) return content;
+  const { short, long } = days(age);
   return (
     <>
       {content}{' '}
