@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { ProblemsForm } from '@/components/features/rejected-orders/fix/problems-form';
+import { ProblemsForm } from '@/components/features/order-problems/problems-form';
 import { useOrderParts } from '@/components/features/sales-orders/order-parts-form';
 import { type FieldsContext, FieldsProvider } from '@/components/form/fields/fields-context';
 import { useFormSchema } from '@/components/form/form-schema-context';

@@ -1,4 +1,3 @@
-import type { useTranslations } from 'next-intl';
 import { findForPerson } from '@/lib/console/operations/find-records';
 import { isMetered, read } from '@/lib/console/operations/read';
 import { isMasked } from '@/lib/contract/masking';
@@ -7,7 +6,6 @@ import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { fixLabels, type suggestionKind, valueLabels } from '@/lib/rules/fixes/fix';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import { likelyErrorsFirst, similarSkus, type UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
@@ -33,41 +31,6 @@ export function knownStart(rejection: InvalidSalesOrder): Record<string, unknown
     billingAddress: { country: 'Turkey' },
   };
 }
-
-/** Messages for the page of a rejected order. */
-export type FixMessages = {
-  /** How to fix each cause. */
-  how: Readonly<Record<string, string>>;
-  /** The label of each fix, with `{value}` as its placeholder. */
-  fixes: Readonly<Record<string, string>>;
-  /** The basis of fixes that are named by their value, with `{from}` inside. */
-  basis: Readonly<Record<string, string>>;
-  /** The basis of each kind of suggestion. */
-  kinds: Readonly<Record<ReturnType<typeof suggestionKind>, string>>;
-};
-
-/** `rules`: that section of the messages, which stays on the server. */
-export const fixMessages = (
-  rules: ReturnType<typeof useTranslations<'rules'>>,
-  codes: readonly string[],
-): FixMessages => ({
-  how: Object.fromEntries(
-    codes.map((code) => [
-      code,
-      isOrderError(code) ? rules(`resolution.${code}`) : rules('unlisted.resolution'),
-    ]),
-  ),
-  // Keeps the placeholders: the client replaces them with the values.
-  fixes: Object.fromEntries(fixLabels.map((label) => [label, rules(`fixes.${label}`, { value: '{value}' })])),
-  basis: Object.fromEntries(valueLabels.map((label) => [label, rules(`basis.${label}`, { from: '{from}' })])),
-  kinds: {
-    safe: rules('kinds.safe'),
-    remembered: rules('kinds.remembered'),
-    likely: rules('kinds.likely'),
-    copied: rules('kinds.copied'),
-    split: rules('kinds.split'),
-  },
-});
 
 type NamedSku = { sku: string; name?: string | null };
 

@@ -14,9 +14,9 @@ import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { valueAt } from '@/lib/contract/schema/value-at';
+import type { fixWords } from '@/lib/messages/fix-words';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
 import { CauseBadge, CauseProvider } from './fix/cause';
-import type { fixWords } from './fix-words';
 import { PreviousNextBar, PreviousRejected } from './rejection-links';
 
 const MAX_FIELDS = 8;

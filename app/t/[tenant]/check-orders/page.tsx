@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { CheckOrders } from '@/components/features/check-orders/check-orders';
-import { fixMessages } from '@/components/features/rejected-orders/diagnosis';
 import { FormSchemas } from '@/components/form/form-schemas';
 import { forbiddenReason } from '@/components/record/available-actions';
 import { ClientMessages } from '@/components/ui/client-messages';
@@ -12,6 +11,7 @@ import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { importFieldsOf } from '@/lib/files/match-header';
+import { fixMessages } from '@/lib/messages/fix-words';
 import { namedFields } from '@/lib/messages/named-fields';
 import { orderRules } from '@/lib/rules/order-rules';
 

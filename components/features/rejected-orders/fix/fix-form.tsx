@@ -9,6 +9,11 @@ import {
   saveNavigation,
   useListNavigation,
 } from '@/components/data-table/list-navigation/use-list-navigation';
+import {
+  type OrderChoices,
+  ProblemsForm,
+  type RejectedOrder,
+} from '@/components/features/order-problems/problems-form';
 import { Form, useOrderParts } from '@/components/features/sales-orders/order-parts-form';
 import { CancelledChoice, useOrderForm } from '@/components/features/sales-orders/use-order-form';
 import type { RecordIntegration } from '@/components/form/integrations/integration-choice';
@@ -23,12 +28,8 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { rememberAccepted } from '@/lib/console/corrections/correction-actions';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { REFERENCE_TAKEN } from './apply-fix';
 import { useCause } from './cause';
 import { groupOf } from './group-filters';
-import { ProblemsForm } from './problems-form';
-import type { OrderChoices } from './use-accept-fixes';
-import type { Rejection } from './use-problems';
 
 const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });
 
@@ -57,7 +58,7 @@ export function FixForm({
   ...fix
 }: Pick<ComponentProps<typeof ProblemsForm>, 'remembered' | 'words' | 'source' | 'above'> & {
   tenant: TenantMark;
-  rejection: Omit<Rejection, 'cause' | 'attempt'> & { id: string; createdAt?: string | null };
+  rejection: Omit<RejectedOrder, 'cause' | 'attempt'> & { id: string; createdAt?: string | null };
   payload: Readonly<Record<string, unknown>>;
   integration?: RecordIntegration;
   /** Requests since the order was last accepted: the order may exist, and sending it again may undo them. */
@@ -161,7 +162,9 @@ export function FixForm({
             above={above}
             below={
               <>
-                {cause === REFERENCE_TAKEN && <ExistingOrder reference={referenceNumber} isKnown={isKnown} />}
+                {cause === 'ReferenceNumberAlreadyExists' && (
+                  <ExistingOrder reference={referenceNumber} isKnown={isKnown} />
+                )}
                 {plan.error && <FailureNotice failure={plan.error} />}
               </>
             }

@@ -3,14 +3,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useMemo, useState } from 'react';
+import type { RejectedOrder } from '@/components/features/order-problems/problems-form';
 import { Notice } from '@/components/ui/notice';
 import { storeUploadedPayloads } from '@/lib/console/rejected-queue/rejected-actions';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { FixForm } from './fix-form';
 import { type FilePayload, PayloadDrop } from './payload-drop';
-import type { Rejection } from './use-problems';
 
-const noProducts: Rejection['products'] = [];
+const noProducts: RejectedOrder['products'] = [];
 
 /** Maximum unreadable cells named; further ones are counted. */
 const MAX_CELLS = 5;

@@ -9,8 +9,8 @@ import { FieldsProvider, useBeforeSubmit, useFieldsContext } from '@/components/
 import type { RenderFormBar } from '@/components/form/form';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
+import type { FixMessages } from '@/lib/messages/fix-words';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
-import type { FixMessages } from '../diagnosis';
 import { OrderParts, partOf } from './order-parts';
 import { ProblemList } from './problem-list';
 import { SentDifference } from './sent-difference';
@@ -18,10 +18,13 @@ import { type OrderChoices, useAcceptFixes } from './use-accept-fixes';
 import { useNextFocus } from './use-next-focus';
 import { useOrderCheck } from './use-order-check';
 import { useProblemKeys } from './use-problem-keys';
-import { type Rejection, useProblems } from './use-problems';
+import { type RejectedOrder, useProblems } from './use-problems';
+
+export type { OrderChoices } from './use-accept-fixes';
+export type { RejectedOrder } from './use-problems';
 
 /** An order that was not sent yet. */
-const notRejected: Rejection = {
+const notRejected: RejectedOrder = {
   referenceNumber: '',
   error: '',
   paths: [],
@@ -63,7 +66,7 @@ export function ProblemsForm({
   bar,
   others,
 }: {
-  rejection?: Rejection;
+  rejection?: RejectedOrder;
   /** The payload as rejected, or as it is in the file. */
   before: Readonly<Record<string, unknown>>;
   /** Problems that no rule finds, such as a cell of the file that could not be read. */

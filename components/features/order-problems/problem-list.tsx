@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
-import type { FixMessages } from '../diagnosis';
+import type { FixMessages } from '@/lib/messages/fix-words';
 import { REFERENCE_TAKEN } from './apply-fix';
 import { ProblemField, ProblemLink } from './problem-row';
 import { Suggestions } from './suggestions';

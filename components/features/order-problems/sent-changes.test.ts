@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/order-examples';
-import { orderFields } from '../diagnosis';
 import { sentChanges, withBlanks } from './sent-changes';
+
+const orderFields = fieldsOf(SalesOrderUpsert);
 
 test('only removed whitespace counts as a change when nothing else was edited', () => {
   const opened = exampleOrder('WEB-1', ['TEA-1', 'TEA-2']);

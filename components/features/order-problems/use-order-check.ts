@@ -13,7 +13,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import type { UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import { REFERENCE_TAKEN } from './apply-fix';
-import type { Rejection } from './use-problems';
+import type { RejectedOrder } from './use-problems';
 
 /** Maximum errors listed; further ones are counted. */
 const MAX_ERRORS = 50;
@@ -98,7 +98,7 @@ export function useOrderCheck({
   before,
   remembered,
 }: {
-  rejection: Rejection;
+  rejection: RejectedOrder;
   /** The payload as the page opened with it. */
   before: Readonly<Record<string, unknown>>;
   /** Earlier corrections of this tenant. */

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { type FormValues, toFormValues } from '@/components/form/values/payload';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/order-examples';
-import { orderFields } from '../diagnosis';
 import { parseOrder, validateOrder } from './validate-order';
+
+const orderFields = fieldsOf(SalesOrderUpsert);
 
 const reader = { decimal: '.', zone: 'UTC' } as const;
 const order = exampleOrder(

@@ -12,7 +12,7 @@ import { type PartId, partOf } from './order-parts';
 import type { ValidatedOrder } from './validate-order';
 
 /** An order that the platform rejected, as its form knows it. */
-export type Rejection = {
+export type RejectedOrder = {
   referenceNumber: string;
   /** The code when the page opened, and the field paths of that cause. */
   error: string;
@@ -64,7 +64,7 @@ export function useProblems({
   messages,
 }: {
   validated: ValidatedOrder | undefined;
-  rejection: Rejection;
+  rejection: RejectedOrder;
   before: Readonly<Record<string, unknown>>;
   messages: readonly { path: string; message: string }[];
 }) {

@@ -5,13 +5,15 @@ import { expect, test } from 'vitest';
 import { FieldsProvider } from '@/components/form/fields/fields-context';
 import type { FormSchema } from '@/components/form/values/form-schema';
 import { type RecordForm, useFormValues } from '@/components/form/values/use-form-values';
-import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { bulkUpsertSalesOrders } from '@/lib/contract/resources/sales-orders';
+import { fieldsOf } from '@/lib/contract/schema/describe';
 import { fixLabels } from '@/lib/rules/fixes/fix';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { TestProviders } from '@/lib/testing/test-providers';
-import { orderFields } from '../diagnosis';
 import { ProblemsForm } from './problems-form';
+
+const orderFields = fieldsOf(SalesOrderUpsert);
 
 const schema: FormSchema = {
   name: 'bulkUpsertSalesOrders',
