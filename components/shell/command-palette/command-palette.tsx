@@ -12,7 +12,7 @@ import { nextOption } from '@/components/ui/next-option';
 import { useOpenPage } from '@/components/ui/open-page';
 import { SearchField } from '@/components/ui/search-field';
 import { cx } from '@/components/ui/style';
-import { atOnce, type Entry, fallbackEntry, type Part, sortEntries } from './group-entries';
+import { atOnce, fallbackEntry, type PaletteEntry, type Part, sortEntries } from './group-entries';
 import { trimCode } from './gs1';
 import { clearPendingQuery, paletteId, pendingQuery } from './open-palette';
 import { useEntries } from './use-entries';
@@ -31,10 +31,10 @@ function EntryList({
 }: {
   id: string;
   parts: readonly Part[];
-  selectedEntry: Entry | undefined;
+  selectedEntry: PaletteEntry | undefined;
   label: string;
   onChoose: (id: string) => void;
-  onTake: (entry: Entry) => void;
+  onTake: (entry: PaletteEntry) => void;
 }) {
   const t = useTranslations('shell.palette.groups');
   return (
@@ -78,7 +78,7 @@ function Line({
   onTake,
 }: {
   id: string;
-  entry: Entry;
+  entry: PaletteEntry;
   isSelected: boolean;
   onChoose: () => void;
   onTake: () => void;
@@ -234,7 +234,7 @@ export function Palette({
     input.current?.focus({ preventScroll: true });
   }, []);
 
-  const openEntry = ({ href, run, unavailable }: Entry, inNewTab = false) => {
+  const openEntry = ({ href, run, unavailable }: PaletteEntry, inNewTab = false) => {
     if (unavailable !== undefined) return;
     if (href && inNewTab) window.open(href, '_blank', 'noopener');
     close();

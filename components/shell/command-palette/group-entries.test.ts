@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from './group-entries';
+import type { PaletteEntry } from './group-entries';
 import { atOnce, fallbackEntry, matchesEntry, sortEntries } from './group-entries';
 
-const entry = (group: Entry['group'], label: string, more: Partial<Entry> = {}): Entry => ({
+const entry = (
+  group: PaletteEntry['group'],
+  label: string,
+  more: Partial<PaletteEntry> = {},
+): PaletteEntry => ({
   id: `${group} ${label}`,
   group,
   label,
   href: '/',
   ...more,
 });
-const labels = (entries: readonly Entry[], text: string) =>
+const labels = (entries: readonly PaletteEntry[], text: string) =>
   sortEntries(entries, text).flatMap((part) => part.entries.map(({ label }) => label));
 
 describe('command palette', () => {

@@ -20,7 +20,7 @@ const groups = [
 export type Group = (typeof groups)[number];
 
 /** One entry of the palette: a page (`href`), or an action (`run`). */
-export type Entry = {
+export type PaletteEntry = {
   id: string;
   group: Group;
   label: string;
@@ -48,7 +48,7 @@ export type Entry = {
 };
 
 /** The entries of one group. */
-export type Part = { group: Group; entries: readonly Entry[] };
+export type Part = { group: Group; entries: readonly PaletteEntry[] };
 
 /** Max. entries of a group before anything is typed, and after. */
 const INITIAL_COUNTS: Partial<Record<Group, number>> = { favorites: 8, views: 8, recent: 5, acts: 6 };
@@ -60,7 +60,7 @@ const SEARCH_COUNTS = { found: 3, none: 12 };
 
 /** The match score of an entry: 3 its name starts with the text, 2 a word of it does, 1 it contains it, 0 no match. */
 export function matchesEntry(
-  { label, name: ownName = label, hint = '' }: Pick<Entry, 'label' | 'name' | 'hint'>,
+  { label, name: ownName = label, hint = '' }: Pick<PaletteEntry, 'label' | 'name' | 'hint'>,
   text: string,
 ): 0 | 1 | 2 | 3 {
   const words = normalizePlain(text).split(/\s+/).filter(Boolean);
@@ -77,7 +77,7 @@ export function matchesEntry(
  * The entries to display, in groups. Exact search results come first, searchable lists last; between them the groups ordered by
  * their best match.
  */
-export function sortEntries(entries: readonly Entry[], text: string, scope?: Scope): Part[] {
+export function sortEntries(entries: readonly PaletteEntry[], text: string, scope?: Scope): Part[] {
   const isTyped = text !== '' || scope !== undefined;
   const matchingEntries = entries
     .filter((entry) => isInScope(entry, scope))
@@ -114,7 +114,7 @@ export function sortEntries(entries: readonly Entry[], text: string, scope?: Sco
  * The entry for Enter while results are still loading and none is selected: a page or an action by name, never a record. A scanner
  * presses Enter before anything can have been found.
  */
-export function atOnce(first: Entry | undefined, text: string): Entry | undefined {
+export function atOnce(first: PaletteEntry | undefined, text: string): PaletteEntry | undefined {
   if (!first || first.unavailable !== undefined) return undefined;
   // Another record with the same code may still be loading.
   if (first.group === 'recent' || first.answered || /\d/.test(text)) return undefined;
@@ -125,7 +125,7 @@ export function atOnce(first: Entry | undefined, text: string): Entry | undefine
  * The entry for Enter when the search found nothing: one with exactly this text, such as a tenant by its id, or one that starts
  * with it.
  */
-export function fallbackEntry(first: Entry | undefined, text: string): Entry | undefined {
+export function fallbackEntry(first: PaletteEntry | undefined, text: string): PaletteEntry | undefined {
   if (!first || first.unavailable !== undefined || first.answered || first.group === 'recent')
     return undefined;
   return first.hint === text || matchesEntry(first, text) === 3 ? first : undefined;

@@ -23,7 +23,7 @@ import { TenantDot } from '@/components/ui/tenant-mark';
 import { useRegistry } from '@/components/ui/use-tenants';
 import { pathInTenant, tenantPath } from '@/lib/console/browser/tenant-path';
 import { pinnedHref } from '../navigation/use-bookmark-links';
-import type { Entry } from './group-entries';
+import type { PaletteEntry } from './group-entries';
 import { paletteId } from './open-palette';
 import { recentsQuery } from './recents-query';
 import type { SearchHit } from './search-hit';
@@ -33,12 +33,12 @@ import { useSettingEntries } from './use-setting-entries';
  * The actions of the page, the primary one first; one that has two buttons is listed once. Empty while a modal is open, because it
  * makes the page inert.
  */
-function pageEntries(): Entry[] {
+function pageEntries(): PaletteEntry[] {
   if (document.querySelector(`dialog:modal:not(#${paletteId})`)) return [];
   const actions = currentActions().toSorted(
     (a, b) => Number(b.isPrimary ?? false) - Number(a.isPrimary ?? false),
   );
-  return actions.flatMap(({ label, keys, unavailable, href, run }, at, all): Entry[] => {
+  return actions.flatMap(({ label, keys, unavailable, href, run }, at, all): PaletteEntry[] => {
     if (!label || all.findIndex((action) => action.label === label) < at) return [];
     // A link also opens in a new tab.
     const target = href && !unavailable ? { href } : { run };
@@ -73,7 +73,7 @@ export function useEntries({
   hits,
   isUnknown,
   isTyped,
-}: EntriesQuery): Entry[] {
+}: EntriesQuery): PaletteEntry[] {
   const t = useTranslations('shell');
   const pathname = usePathname();
   const currentPath = pathInTenant(pathname);
@@ -90,7 +90,7 @@ export function useEntries({
   const kindOf = (kind: RecordKind) => t(`palette.kinds.${kind}`);
 
   const found = hits.map(
-    ({ kind, path, label, hint, exact, sent }): Entry => ({
+    ({ kind, path, label, hint, exact, sent }): PaletteEntry => ({
       id: `found-${path}`,
       group: exact ? 'found' : 'names',
       label,
@@ -103,7 +103,7 @@ export function useEntries({
       answered: true,
     }),
   );
-  const favorites = bookmarks.favorites.flatMap(({ path, label, state }): Entry[] => {
+  const favorites = bookmarks.favorites.flatMap(({ path, label, state }): PaletteEntry[] => {
     const record = recordAt(path);
     if (!record || path === currentPath || hits.some((hit) => hit.path === path)) return [];
     const stateLabel = state && tValues.has(state) ? tValues(state) : state;
@@ -121,7 +121,7 @@ export function useEntries({
       },
     ];
   });
-  const viewEntry = ({ list, view, name }: PinnedLink): Entry => ({
+  const viewEntry = ({ list, view, name }: PinnedLink): PaletteEntry => ({
     id: `view-${list}-${view}`,
     group: 'views',
     label: name,
@@ -133,11 +133,11 @@ export function useEntries({
   // The others are found by their name, or that of their list.
   const listViews = listed
     .filter(({ list, view }) => !bookmarks.views.some((one) => one.list === list && one.view === view))
-    .flatMap((one): Entry[] => {
+    .flatMap((one): PaletteEntry[] => {
       const { kind, ...entry } = viewEntry(one);
       return kind === undefined ? [] : [{ ...entry, group: 'listViews', hint: kind, typed: true }];
     });
-  const recent = opened.flatMap(({ path, label }): Entry[] => {
+  const recent = opened.flatMap(({ path, label }): PaletteEntry[] => {
     const record = recordAt(path);
     // Search results are already listed above.
     const isAbove =
@@ -164,7 +164,7 @@ export function useEntries({
   const making = create
     .filter(({ label }) => actions.every((action) => action.label !== label))
     .map(
-      ({ id, label, href }): Entry => ({
+      ({ id, label, href }): PaletteEntry => ({
         id: `new-${id}`,
         group: 'create',
         label,
@@ -173,7 +173,7 @@ export function useEntries({
       }),
     );
   const sectionEntries = sections.map(
-    (section): Entry => ({
+    (section): PaletteEntry => ({
       id: section.id,
       group: 'go',
       label: section.label,
@@ -185,7 +185,7 @@ export function useEntries({
   const switching = tenants
     .filter(({ id }) => id !== tenant)
     .map(
-      ({ id, name, color }): Entry => ({
+      ({ id, name, color }): PaletteEntry => ({
         id: `tenant-${id}`,
         group: 'tenants',
         label: t('palette.tenant', { name }),
@@ -201,7 +201,7 @@ export function useEntries({
     id === section.id ? 2 : hits.some(({ kind }) => kind === id) ? 1 : 0;
   const searchable = sections.filter(isSearched).sort((a, b) => searchRank(b) - searchRank(a));
   const searching = searchable.map(
-    (section): Entry => ({
+    (section): PaletteEntry => ({
       id: `ask-${section.id}`,
       group: 'search',
       of: section.id,
@@ -216,7 +216,7 @@ export function useEntries({
   const copied = hits.some(({ exact }) => exact) ? undefined : copiedInOtherTenant(text, tenant);
   const from = copied && tenants.find(({ id }) => id === copied.tenant);
   const others = useOtherTenants(tenant, { key: text }, isUnknown && !from);
-  const copiedEntries: Entry[] = from
+  const copiedEntries: PaletteEntry[] = from
     ? [
         {
           id: 'copied',
@@ -230,7 +230,7 @@ export function useEntries({
       ]
     : [];
   const otherEntries = others.map(
-    ({ id, name, color, href }): Entry => ({
+    ({ id, name, color, href }): PaletteEntry => ({
       id: `other-${id}`,
       group: 'found',
       label: t('belongsTo', { name }),

@@ -7,7 +7,7 @@ import { fetchRoute } from '@/lib/console/browser/fetch-route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isRecordSegment, resourceDefinitions } from '@/lib/contract/resource-definitions';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
-import type { Entry, Group } from './group-entries';
+import type { Group, PaletteEntry } from './group-entries';
 import { answersIn, groupHits, type SearchAnswer } from './search-hit';
 
 /** The scope set by a word before a colon: some kinds of records, or some groups of the palette. */
@@ -42,7 +42,10 @@ export function parseScope(typed: string, words: ScopeWords): { text: string; sc
   return scope ? { text, scope } : { text: typed };
 }
 
-export const isInScope = ({ group, of }: Pick<Entry, 'group' | 'of'>, scope: Scope | undefined): boolean =>
+export const isInScope = (
+  { group, of }: Pick<PaletteEntry, 'group' | 'of'>,
+  scope: Scope | undefined,
+): boolean =>
   !scope || (scope.groups.includes(group) && (!scope.kinds || scope.kinds.some((kind) => kind === of)));
 
 /** Debounce: a pause in typing starts the search. */

@@ -11,19 +11,19 @@ import { useAction } from '@/components/ui/use-action';
 import { setLocale } from '@/lib/console/auth/account-actions';
 import { languageName, locales } from '@/lib/messages/locales';
 import { useThemeChoice } from '../theme';
-import type { Entry } from './group-entries';
+import type { PaletteEntry } from './group-entries';
 
 const icon = 'size-4 shrink-0 text-faint';
 
 /** Entries for theme and language, as in the person's menu: only those not active. */
-export function useSettingEntries(): Entry[] {
+export function useSettingEntries(): PaletteEntry[] {
   const t = useTranslations('shell');
   const router = useRouter();
   const locale = useLocale();
   const { mutate: changeLocale } = useAction(setLocale, { onSettled: () => router.refresh() });
   const { theme, chooseTheme } = useThemeChoice();
   const themes = ['light', 'dark', 'system'].filter((id) => id !== theme);
-  const all: Omit<Entry, 'group' | 'typed'>[] = [
+  const all: Omit<PaletteEntry, 'group' | 'typed'>[] = [
     ...themes.map((id) => ({
       id: `theme-${id}`,
       label: t('palette.theme', { name: t(`themes.${id}`) }),
