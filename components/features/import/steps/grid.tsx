@@ -205,7 +205,8 @@ export function Grid({
             const isPicked = selectedCell?.[0] === index;
             return (
               <GridRow
-                key={row.at}
+                // Heights are stored by index: a row that moved is mounted, and measured, again.
+                key={`${index} ${row.at}`}
                 row={row}
                 index={index}
                 top={start}
