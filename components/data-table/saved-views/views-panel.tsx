@@ -79,7 +79,7 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
     },
     { heading: t('standing'), views: shape.views?.builtInViews ?? [] },
   ].filter(({ views }) => views.length > 0);
-  const marksOf = (id: string) => [
+  const viewMarks = (id: string) => [
     ...(preferences.pinned.includes(id) ? [{ Icon: Pin, label: t('pinned') }] : []),
     ...(preferences.views.some((v) => v.id === id && v.shared && v.locked)
       ? [{ Icon: Lock, label: t('locked') }]
@@ -113,7 +113,7 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
                     view={view}
                     note={'note' in view ? String(view.note) : undefined}
                     isCurrent={current ? current.id === view.id : view === allView && writeView(state) === ''}
-                    marks={marksOf(view.id)}
+                    marks={viewMarks(view.id)}
                     onChoose={() => choose(view)}
                   />
                 ))}

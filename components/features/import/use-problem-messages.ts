@@ -18,10 +18,10 @@ const MAX_OPTIONS = 8;
 /** The texts of problems in the user's language: `of` only the problem, `full` with its field in front. */
 export function useProblemMessages(fields: readonly NamedField[]) {
   const t = useTranslations('import.faults');
-  const words = useLabels();
+  const labels = useLabels();
   const label = useCallback(
-    (path: string) => fields.find((field) => field.path === path)?.label ?? words.label(path),
-    [fields, words],
+    (path: string) => fields.find((field) => field.path === path)?.label ?? labels.label(path),
+    [fields, labels],
   );
   const problemText = useCallback(
     (issue: Pick<ImportIssue, 'code' | 'message' | 'possibleValues' | 'limit' | 'options'>): string => {
@@ -29,12 +29,12 @@ export function useProblemMessages(fields: readonly NamedField[]) {
       if (options)
         return options.length > MAX_OPTIONS
           ? t('unsupported')
-          : t('oneOf', { values: options.map(words.value).join(', ') });
-      if (!ownCodes.has(code)) return words.issue(issue);
+          : t('oneOf', { values: options.map(labels.value).join(', ') });
+      if (!ownCodes.has(code)) return labels.issue(issue);
       const [one = '', other = ''] = possibleValues ?? [];
       return t(code.replace('.', '-'), { row: Number(one) || 0, one, other });
     },
-    [t, words],
+    [t, labels],
   );
   // The platform names a line by its index; here each line has its row.
   const fieldOf = ({ path }: Pick<ImportIssue, 'path'>) => path.replaceAll(/\.\d+/g, '');

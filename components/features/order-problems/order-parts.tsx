@@ -142,7 +142,7 @@ export function OrderParts({
   onOpen: (id: PartId) => void;
 }) {
   const t = useTranslations('form');
-  const words = useLabels();
+  const labels = useLabels();
   return (
     <section aria-labelledby="order-parts" className="@container flex min-w-0 flex-col">
       <div className="mb-1 flex flex-wrap items-baseline gap-x-3">
@@ -164,7 +164,7 @@ export function OrderParts({
             >
               <summary className="-mx-2 flex min-h-control cursor-pointer select-none items-center gap-x-2 rounded-sm px-2 text-sm hover:bg-hover [&::-webkit-details-marker]:hidden [&_svg]:size-4 [&_svg]:shrink-0">
                 <span className="font-semibold">
-                  {groups.includes(part.id) ? words.label(part.id) : t(`sections.${part.id}`)}
+                  {groups.includes(part.id) ? labels.label(part.id) : t(`sections.${part.id}`)}
                 </span>
                 {wrong.has(part.id) && <CircleAlert aria-hidden="true" className="text-bad" />}
                 <Pencil

@@ -61,9 +61,9 @@ export function ProblemField({
   basedOn: string | undefined;
 }) {
   const t = useTranslations('form.fix');
-  const { field, words, id } = useField(path);
+  const { field, labels, id } = useField(path);
   const form = useFormContext();
-  const label = words.label(path);
+  const label = labels.label(path);
   const isWrong = causes.length > 0;
   const aria = {
     id,
@@ -134,7 +134,7 @@ export function ProblemLink({
   problem: RowProblem;
 }) {
   const context = useFieldsContext();
-  const words = useLabels();
+  const labels = useLabels();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
       <button
@@ -142,7 +142,7 @@ export function ProblemLink({
         onClick={() => focusField(context, path)}
         className="text-left font-medium text-sm underline decoration-line-strong underline-offset-2 hover:decoration-current"
       >
-        {words.label(path)}
+        {labels.label(path)}
       </button>
       <span className="text-bad text-xs">{causes.join(' · ')}</span>
       {suggestions}

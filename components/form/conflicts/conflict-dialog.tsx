@@ -20,7 +20,7 @@ export function ConflictDialog({
   onResolve: (remote: readonly string[] | undefined) => void;
 }) {
   const t = useTranslations('form.conflict');
-  const words = useLabels();
+  const labels = useLabels();
   // Unedited fields take the remote value by default.
   const [remotePaths, setRemotePaths] = useState(() =>
     conflicts.flatMap(({ path, isEdited }) => (isEdited ? [] : [path])),
@@ -69,7 +69,7 @@ export function ConflictDialog({
           return (
             <li key={path}>
               <fieldset className="min-w-0">
-                <legend className="mb-1 font-medium">{words.label(path)}</legend>
+                <legend className="mb-1 font-medium">{labels.label(path)}</legend>
                 <div className="grid gap-2 sm:grid-cols-3">
                   {choice(false, t('mine'), local)}
                   <div className="min-w-0 p-2">

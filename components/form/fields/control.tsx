@@ -26,7 +26,7 @@ export const isSegmented = (field: Field, as?: 'segments' | 'select'): boolean =
 /** An enum with all its values visible. */
 function EnumSegments({ path, field, aria }: ControlProps) {
   const form = useFormContext();
-  const words = useLabels();
+  const labels = useLabels();
   const { id, ...rest } = aria;
   const registered = form.register(path);
   const selected: unknown = form.getValues(path);
@@ -34,7 +34,7 @@ function EnumSegments({ path, field, aria }: ControlProps) {
     <Segments
       aria-labelledby={`${id}-label`}
       {...rest}
-      options={(field.values ?? []).map((value) => ({ value, label: words.value(value) }))}
+      options={(field.values ?? []).map((value) => ({ value, label: labels.value(value) }))}
       inputOf={(value, at) => ({
         ...registered,
         id: at === 0 ? id : undefined,
@@ -200,8 +200,8 @@ function TextControl({ path, field, aria }: ControlProps) {
 }
 
 function SelectControl({ path, field, aria }: ControlProps) {
-  const words = useLabels();
-  const options = (field.values ?? []).map((value) => ({ value, label: words.value(value) }));
+  const labels = useLabels();
+  const options = (field.values ?? []).map((value) => ({ value, label: labels.value(value) }));
   return <Select {...useRegistered(path)} {...aria} options={options} empty="—" />;
 }
 
@@ -211,7 +211,7 @@ const OTHER = '…';
 /** Selects a known value by label, or a value that the spec does not know: the last option opens a text field for it. */
 function OpenEnumControl({ path, field, aria }: ControlProps) {
   const t = useTranslations('form');
-  const words = useLabels();
+  const labels = useLabels();
   const { field: input } = useController({ name: path });
   const [isOther, setIsOther] = useState(false);
   const current = String(input.value ?? '');
@@ -245,7 +245,7 @@ function OpenEnumControl({ path, field, aria }: ControlProps) {
         setIsOther(true);
       }}
       options={[
-        ...[...all].map((value) => ({ value, label: words.value(value) })),
+        ...[...all].map((value) => ({ value, label: labels.value(value) })),
         { value: OTHER, label: t('otherValue') },
       ]}
       empty="—"

@@ -48,9 +48,9 @@ function TitledGroup({ title, layout, children }: { title: string; layout?: Layo
 
 /** An object of the operation (`shippingAddress`) with its fields, named by full path: `shippingAddress.city`. */
 export function Group({ name, layout, children }: { name: string; layout?: Layout; children: ReactNode }) {
-  const { words, error, id } = useField(name);
+  const { labels, error, id } = useField(name);
   return (
-    <TitledGroup title={words.label(name)} layout={layout}>
+    <TitledGroup title={labels.label(name)} layout={layout}>
       {children}
       <div id={id} data-place={name} className="col-span-full! empty:hidden">
         <FieldText id={id} error={error} />
@@ -179,12 +179,12 @@ export function Field(props: FieldProps) {
 }
 
 function VisibleField({ name, wide, compact, required, as, amount, isFixed, footer }: FieldProps) {
-  const { context, field, error, words, id } = useField(name);
+  const { context, field, error, labels, id } = useField(name);
   const { getValues } = useFormContext();
   const isRequired = field.required || required;
   const t = useTranslations('form');
-  const help = words.help(context.operation, field.name);
-  const label = words.label(field.name);
+  const help = labels.help(context.operation, field.name);
+  const label = labels.label(field.name);
   const isGroup = isSegmented(field, as);
   if (isFixed)
     return (

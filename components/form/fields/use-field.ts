@@ -22,9 +22,9 @@ export function useFirstFocus(form: RefObject<HTMLElement | null>, isEnabled = f
 /** The field at a path: its description, its error and the ID of its control. */
 export function useField(path: string) {
   const context = useFieldsContext();
-  const words = useLabels();
+  const labels = useLabels();
   const field = fieldAt(context.fields, path);
   if (!field) throw new Error(`the contract has no field ${path}`);
   const { errors } = useFormState({ name: path, exact: true });
-  return { context, words, field, error: errorMessage(get(errors, path)), id: fieldId(context, path) };
+  return { context, labels, field, error: errorMessage(get(errors, path)), id: fieldId(context, path) };
 }

@@ -15,7 +15,7 @@ export function useFormErrors(
   { id, schema, form }: { id: string; schema: FormSchema; form: RecordForm },
   keys: readonly string[],
 ) {
-  const words = useLabels();
+  const labels = useLabels();
   const formElement = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [focusInList] = useState(() => new Map<string, (path: string) => void>());
@@ -43,13 +43,13 @@ export function useFormErrors(
     for (const issue of fieldIssues.toReversed()) {
       const { path, code } = issue;
       const [field, value] = [fieldAt(schema.fields, path), form.getValues(path)];
-      const message = code ? words.fieldError(issue, field, value) : words.issue(issue);
+      const message = code ? labels.fieldError(issue, field, value) : labels.issue(issue);
       form.setError(errorPath(schema.fields, path), { type: code, message });
     }
     focusFirst();
   }
   function showRefusal({ issues, status, message, requestId }: Extract<Failure, { kind: 'refused' }>) {
-    const reason = { path: '', code: '', message: words.errorText(schema.name, { status, message }) };
+    const reason = { path: '', code: '', message: labels.errorText(schema.name, { status, message }) };
     show(issues.length > 0 ? issues : [reason], requestId || undefined);
   }
   return {
@@ -57,7 +57,7 @@ export function useFormErrors(
     summary,
     focusInList,
     /** The errors without a field. */
-    formErrors: ofForm.issues.map((issue) => words.issue(issue, true)),
+    formErrors: ofForm.issues.map((issue) => labels.issue(issue, true)),
     /** The request that was refused. */
     requestId: ofForm.requestId,
     order,

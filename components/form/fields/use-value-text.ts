@@ -19,7 +19,7 @@ const toText = (value: unknown): string =>
  */
 export function useValueText(): (value: unknown, kind?: Kind) => string {
   const tTable = useTranslations('table');
-  const words = useLabels();
+  const labels = useLabels();
   const { zone, months } = useFormatter();
   const date = (text: string, kind: Kind | undefined): string | undefined => {
     // A calendar day has no time zone (D23).
@@ -33,7 +33,7 @@ export function useValueText(): (value: unknown, kind?: Kind) => string {
     if (typeof value === 'boolean') return tTable(value ? 'yes' : 'no');
     if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '—';
     const written = toText(value);
-    const text = date(written, kind) ?? words.value(written);
+    const text = date(written, kind) ?? labels.value(written);
     return text.length > MAX_VISIBLE ? `${text.slice(0, MAX_VISIBLE)} …` : text;
   };
 }

@@ -85,7 +85,7 @@ export function JsonForm({
 }) {
   const t = useTranslations('explorer');
   const tForm = useTranslations('form');
-  const words = useLabels();
+  const labels = useLabels();
   const id = useId();
   const queryClient = useQueryClient();
   const [text, setText] = useState(start);
@@ -133,7 +133,7 @@ export function JsonForm({
     if (issue.code === 'json') return t('notJson', { why: issue.message });
     return isJsonError(issue.code)
       ? t(`jsonErrors.${issue.code}`, { why: issue.message })
-      : words.issue(issue, true);
+      : labels.issue(issue, true);
   }
   const issueList = (
     <ul>
@@ -184,7 +184,7 @@ export function JsonForm({
         </div>
       )}
       {write.outcome?.kind === 'refused' && issues.length === 0 && (
-        <Notice variant="bad" title={words.errorText(operation, write.outcome)} />
+        <Notice variant="bad" title={labels.errorText(operation, write.outcome)} />
       )}
       <OutcomeNotice
         write={write}

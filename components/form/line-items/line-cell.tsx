@@ -37,12 +37,12 @@ export const LineCell = memo(function LineCell({
   suggestions: LoadSuggestions | undefined;
 }) {
   const context = useFieldsContext();
-  const words = useLabels();
+  const labels = useLabels();
   const path = `${list}.${index}.${column.name}`;
   const { field, fieldState } = useController({ name: path });
   const id = fieldId(context, path);
   const error = errorMessage(fieldState.error);
-  const heading = words.label(column.name);
+  const heading = labels.label(column.name);
   const { kind } = column;
   const text = String(field.value ?? '');
   const aria = {
@@ -72,7 +72,7 @@ export const LineCell = memo(function LineCell({
           {...aria}
           value={text}
           onChange={field.onChange}
-          options={(column.values ?? []).map((value) => ({ value, label: words.value(value) }))}
+          options={(column.values ?? []).map((value) => ({ value, label: labels.value(value) }))}
           empty="—"
         />
       ) : suggestions ? (

@@ -85,7 +85,7 @@ export function LineItems({
 }) {
   const t = useTranslations('form.lines');
   const format = useFormatter();
-  const { context, field, error, words, id } = useField(name);
+  const { context, field, error, labels, id } = useField(name);
   const reader = useInputLocale();
   const { getValues } = useFormContext();
   const rows = useFieldArray({ name });
@@ -189,7 +189,7 @@ export function LineItems({
       }}
     >
       <span id={`${id}-label`} className="font-semibold text-base">
-        {words.label(field.name)}
+        {labels.label(field.name)}
         {required && (
           <span aria-hidden="true" className="text-bad">
             {' *'}
@@ -214,7 +214,7 @@ export function LineItems({
                 isAmount(item.find((f) => f.name === column)) && 'text-right',
               )}
             >
-              {words.label(column)}
+              {labels.label(column)}
             </span>
           ))}
         </div>

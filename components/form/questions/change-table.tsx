@@ -64,7 +64,7 @@ function Change({
   const t = useTranslations('form.sendCheck.existing');
   const tUi = useTranslations('ui');
   const text = useValueText();
-  const words = useLabels();
+  const labels = useLabels();
   const cell = 'whitespace-pre-wrap break-words py-1.5 pr-3 last:pr-0';
   const isRows = [before, after].some(
     (list) => Array.isArray(list) && list.some((row) => typeof row === 'object'),
@@ -81,7 +81,7 @@ function Change({
   const { removed, added } = lineDifferences(
     before,
     after,
-    (field) => words.label(`${path}.0.${field}`).split(' · ').at(-1) ?? field,
+    (field) => labels.label(`${path}.0.${field}`).split(' · ').at(-1) ?? field,
   );
   const joinLines = (lines: readonly string[]) =>
     [
@@ -112,7 +112,7 @@ export function ChangeTable({
   heads: { before: string; after: string };
 }) {
   const t = useTranslations('form.sendCheck.existing');
-  const words = useLabels();
+  const labels = useLabels();
   return (
     <table className="w-full table-fixed border-collapse text-left">
       <thead className="text-muted text-xs">
@@ -126,7 +126,7 @@ export function ChangeTable({
         {changes.map((change) => (
           <tr key={change.path} className="border-b align-top last:border-b-0">
             <th scope="row" className="break-words py-1.5 pr-3 font-medium">
-              {words.label(change.path)}
+              {labels.label(change.path)}
             </th>
             <Change change={change} omitted={omitted} />
           </tr>

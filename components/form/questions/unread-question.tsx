@@ -9,7 +9,7 @@ export function UnreadQuestion({
   onAnswer,
 }: Pick<AnswerProps, 'onAnswer'> & { question: QuestionOf<'unread'> }) {
   const t = useTranslations('form.unread');
-  const words = useLabels();
+  const labels = useLabels();
   return (
     <Confirm
       open
@@ -25,7 +25,7 @@ export function UnreadQuestion({
           <ul className="list-disc pl-5">
             {paths.map((path) => (
               <li key={path} className="font-medium">
-                {words.label(path)}
+                {labels.label(path)}
               </li>
             ))}
           </ul>

@@ -19,7 +19,7 @@ export function RulesNotice({ ruleErrors, onSend }: { ruleErrors: readonly Issue
   const t = useTranslations('form.rules');
   const tUi = useTranslations('ui');
   const tOutcome = useTranslations('form.outcome');
-  const words = useLabels();
+  const labels = useLabels();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -49,7 +49,7 @@ export function RulesNotice({ ruleErrors, onSend }: { ruleErrors: readonly Issue
         <ul className="list-disc pl-5">
           {ruleErrors.slice(0, MAX_RULES).map((issue) => (
             <li key={`${issue.path} ${issue.code} ${issue.message}`}>
-              <span className="font-medium">{words.label(issue.path)}</span>: {words.issue(issue)}
+              <span className="font-medium">{labels.label(issue.path)}</span>: {labels.issue(issue)}
             </li>
           ))}
           {ruleErrors.length > MAX_RULES && (
@@ -87,7 +87,7 @@ export function ErrorSummary({
 }) {
   const t = useTranslations('form');
   const tUi = useTranslations('ui');
-  const words = useLabels();
+  const labels = useLabels();
   const { errors } = useFormState();
   const messages = new Map(
     listErrors(errors)
@@ -117,10 +117,10 @@ export function ErrorSummary({
                 onClick={() => onGo(path)}
                 className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-current"
               >
-                {words.label(path)}
+                {labels.label(path)}
               </button>
             ) : (
-              words.label(path)
+              labels.label(path)
             )}
             {': '}
             {messages.get(path)}

@@ -61,7 +61,7 @@ function Heading({ code, name = [], location = [] }: Heading) {
 function SummaryValues({ names }: { names: readonly string[] }) {
   const reader = useInputLocale();
   const { fields } = useFieldsContext();
-  const words = useLabels();
+  const labels = useLabels();
   const format = useFormatter();
   const valueText = useValueText();
   const watched: readonly unknown[] = useWatch({ name: [...names] });
@@ -81,7 +81,7 @@ function SummaryValues({ names }: { names: readonly string[] }) {
   return (
     <dl className="flex flex-col gap-1">
       {values.map(({ name, text }) => (
-        <SummaryField key={name} label={words.label(name)}>
+        <SummaryField key={name} label={labels.label(name)}>
           {text}
         </SummaryField>
       ))}

@@ -9,14 +9,14 @@ import type { Failure } from '@/lib/console/browser/result';
 export function useFailureText(): (failure: Failure) => string {
   const t = useTranslations('ui.failure');
   const tCauses = useTranslations('table.failed.cause');
-  const words = useLabels();
+  const labels = useLabels();
   return (failure) =>
     failureText(failure, {
       t,
       causes: tCauses,
       errorText: (error) => {
         const [issue] = error.issues;
-        return issue ? words.issue(issue) : words.errorText('', error);
+        return issue ? labels.issue(issue) : labels.errorText('', error);
       },
     });
 }

@@ -16,7 +16,7 @@ export function useWrite(
   options?: Omit<NonNullable<Parameters<typeof createWrite>[0]>, 'onChange'>,
 ) {
   const t = useTranslations('form');
-  const words = useLabels();
+  const labels = useLabels();
   const queryClient = useQueryClient();
   const mutationKey = ['write', useId()];
   const [{ outcome, sending }, setState] = useState<WriteState>({});
@@ -34,7 +34,7 @@ export function useWrite(
     const wasSaved = write.getState().outcome?.kind === 'ok';
     const found = await write.readBack(tenant.id);
     if (wasSaved && found.seen === 'differs') {
-      const names = found.paths.map(words.label).join(', ');
+      const names = found.paths.map(labels.label).join(', ');
       const title = t(isAccepted ? 'notKeptSent' : 'notKept', { fields: names });
       toast({ variant: 'bad', title, detail: label ?? t('notKeptWhy') });
     }

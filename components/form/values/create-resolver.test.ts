@@ -22,7 +22,7 @@ function resolve(edited: typeof values, names: string[] = []) {
     loadContract: async () => bulkUpsertSalesOrders,
     buildPayload: (of) => toPayload(fields, of, reader),
     isUnchanged: () => false,
-    words: {
+    labels: {
       issue: ({ code = '' }) => code,
       fieldError: ({ code = '' }) => code,
       label: String,

@@ -29,7 +29,7 @@ export function createResolver({
   buildPayload,
   extraIssues,
   isUnchanged,
-  words,
+  labels,
   getErrors,
 }: {
   schema: Pick<FormSchema, 'fields' | 'inList'>;
@@ -40,7 +40,7 @@ export function createResolver({
   extraIssues?: (payload: Payload) => readonly Issue[];
   /** Unedited fields that the user cannot correct here: their issues are ignored, and they are not sent. */
   isUnchanged: (name: string, values: FieldValues) => boolean;
-  words: Labels;
+  labels: Labels;
   /** The current errors at a path. */
   getErrors: (path: string) => unknown;
 }): Resolver<FieldValues, unknown, ValidValues> {
@@ -69,7 +69,7 @@ export function createResolver({
       .map((issue) => ({
         path: issue.path,
         code: issue.code,
-        message: words.fieldError(issue, fieldAt(fields, issue.path), get(values, issue.path)),
+        message: labels.fieldError(issue, fieldAt(fields, issue.path), get(values, issue.path)),
       }));
     return errors.length > 0
       ? { values: {}, errors: toErrorTree(fields, errors) }

@@ -43,7 +43,7 @@ export function useFormValues(
 ) {
   const { fields } = schema;
   const reader = useInputLocale();
-  const words = useLabels();
+  const labels = useLabels();
   const loadContract = useLoadOnce(contract);
   const [initialValues] = useState(() => toFormValues(fields, start, reader, { keepUnknown: isPayload }));
   // PUT replaces: unedited fields are sent as last fetched.
@@ -62,7 +62,7 @@ export function useFormValues(
       loadContract,
       buildPayload,
       extraIssues,
-      words,
+      labels,
       getErrors: (path) => form.getErrors(path),
       isUnchanged: (name, values) => isUpdate && isSameValue(values[name], defaults[name]),
     }),

@@ -27,7 +27,7 @@ const pickFields = (from: Readonly<Record<string, unknown>>, fields: readonly st
 
 /** A control with its error below it. */
 function CellField({ name, label, isExact }: { name: string; label: string; isExact: boolean }) {
-  const { field, error, words, id } = useField(name);
+  const { field, error, labels, id } = useField(name);
   return (
     <div data-place={name} className="min-w-0 flex-1">
       <Control
@@ -37,7 +37,7 @@ function CellField({ name, label, isExact }: { name: string; label: string; isEx
         label={label}
         aria={{
           id,
-          'aria-label': isExact ? label : `${words.label(name)}, ${label}`,
+          'aria-label': isExact ? label : `${labels.label(name)}, ${label}`,
           'aria-required': field.required || undefined,
           'aria-invalid': error ? true : undefined,
           'aria-describedby': error ? `${id}-text` : undefined,

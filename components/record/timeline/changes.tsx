@@ -19,7 +19,7 @@ export type WriteOfRecord = { tenant: string; request: number; record: string };
 /** The changes of one write, by path. */
 export function Changes({ write, label }: { write: WriteOfRecord; label: string }) {
   const { tenant, request, record } = write;
-  const words = useLabels();
+  const labels = useLabels();
   const { data, isPending, isFetching, refetch } = useQuery({
     queryKey: ['changes', write],
     queryFn: ({ signal }) => {
@@ -33,7 +33,7 @@ export function Changes({ write, label }: { write: WriteOfRecord; label: string 
   if (data)
     return (
       <div className="py-2 pl-2">
-        <DifferenceList label={label} found={data} nameOf={words.label} />
+        <DifferenceList label={label} found={data} nameOf={labels.label} />
       </div>
     );
   if (isPending) return <SkeletonRows rows={2} columns={3} />;

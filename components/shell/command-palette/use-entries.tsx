@@ -214,16 +214,16 @@ export function useEntries({
   );
   // Only if nothing in this tenant has exactly this code: the user is probably in the wrong tenant.
   const copied = hits.some(({ exact }) => exact) ? undefined : copiedInOtherTenant(text, tenant);
-  const from = copied && tenants.find(({ id }) => id === copied.tenant);
-  const others = useOtherTenants(tenant, { key: text }, isUnknown && !from);
-  const copiedEntries: PaletteEntry[] = from
+  const sourceTenant = copied && tenants.find(({ id }) => id === copied.tenant);
+  const others = useOtherTenants(tenant, { key: text }, isUnknown && !sourceTenant);
+  const copiedEntries: PaletteEntry[] = sourceTenant
     ? [
         {
           id: 'copied',
           group: 'found',
-          label: t('palette.copiedIn', { name: from.name }),
+          label: t('palette.copiedIn', { name: sourceTenant.name }),
           hint: text,
-          mark: <TenantDot color={from.color} />,
+          mark: <TenantDot color={sourceTenant.color} />,
           href: copied?.href,
           answered: true,
         },
@@ -242,7 +242,7 @@ export function useEntries({
   );
   return [
     ...copiedEntries,
-    ...(isUnknown && !from ? otherEntries : []),
+    ...(isUnknown && !sourceTenant ? otherEntries : []),
     ...found,
     ...favorites,
     ...views,

@@ -66,8 +66,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (!step) return;
   event.preventDefault();
   const links = [...event.currentTarget.querySelectorAll('a')];
-  const at = links.findIndex((link) => link.matches(':focus'));
-  links.at((at + step) % links.length)?.focus();
+  const focusedIndex = links.findIndex((link) => link.matches(':focus'));
+  links.at((focusedIndex + step) % links.length)?.focus();
 }
 
 /** An item of the list; a dot marks it as unread. */

@@ -19,7 +19,7 @@ export type LocalTagUse = { label: string; count: number; records: string[] };
 export type NewLocalTag = Omit<LocalTag, 'at'> & { tenant: string; resource: string; personId: string };
 
 /** The current local tag of each record: the latest change. */
-const CURRENT = `select distinct on (record) id, record, label, person, at from console.labels
+const CURRENT_TAGS = `select distinct on (record) id, record, label, person, at from console.labels
   where tenant = $1 and resource = $2`;
 const LATEST_FIRST = 'order by record, id desc';
 
@@ -68,7 +68,7 @@ export async function localTagsOf(
   records: readonly string[],
 ): Promise<LocalTag[]> {
   return tenantQuery<LocalTag>(pool(), tenant, {
-    text: `select record, label, person, at from (${CURRENT} and record = any ($3::text[]) ${LATEST_FIRST}) now where label <> ''`,
+    text: `select record, label, person, at from (${CURRENT_TAGS} and record = any ($3::text[]) ${LATEST_FIRST}) now where label <> ''`,
     values: [tenant, resource, records.map((record) => record.replaceAll('\u0000', ''))],
   });
 }
@@ -95,7 +95,7 @@ export async function latestLocalTags(
   count: number,
 ): Promise<{ labels: LocalTag[]; total: number }> {
   const rows = await tenantQuery<LocalTag & { total: number }>(pool(), tenant, {
-    text: `select record, label, person, at, count(*) over () as total from (${CURRENT} ${LATEST_FIRST}) now
+    text: `select record, label, person, at, count(*) over () as total from (${CURRENT_TAGS} ${LATEST_FIRST}) now
      where label <> '' order by id desc limit $3`,
     values: [tenant, resource, count],
   });
@@ -110,7 +110,7 @@ export async function localTagUses(
 ): Promise<LocalTagUse[]> {
   return tenantQuery<LocalTagUse>(pool(), tenant, {
     text: `select word as label, count(*) as count, (array_agg(record order by id desc))[1:$3] as records
-     from (${CURRENT} ${LATEST_FIRST}) now,
+     from (${CURRENT_TAGS} ${LATEST_FIRST}) now,
        lateral (select distinct btrim(part) as word from regexp_split_to_table(label, '[,\n\r]') part) words
      where word <> '' group by word order by count(*) desc, word limit 12`,
     values: [tenant, resource, maxCount],

@@ -39,7 +39,7 @@ export function readRaw(
     const input = parseInput(operation, readInput);
     if ('issues' in input) return validationFailure(400, input.issues);
     const { params, query } = input;
-    const at = performance.now();
+    const startedAt = performance.now();
     const tenant = access.tenant.id;
     const { result, response } = await call(operation, { tenant, params, query, signal });
     const address = operationPath(operation, params, query);
@@ -47,7 +47,7 @@ export function readRaw(
     const headers = Object.fromEntries(
       Object.entries(response.headers).filter(([key]) => DISPLAYED_HEADERS.test(key)),
     );
-    const ms = Math.round(performance.now() - at);
+    const ms = Math.round(performance.now() - startedAt);
     return ok({
       ...emptyAnswer,
       status: response.status,

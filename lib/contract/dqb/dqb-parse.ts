@@ -58,7 +58,7 @@ function eachSegment(
 ): number | undefined {
   let at = text.charCodeAt(0) === 63 ? 1 : 0;
   // Searched once per delimiter, so that a long text is scanned once.
-  let equals = -1;
+  let equalsIndex = -1;
   while (at < text.length) {
     if (text.charCodeAt(at) === 38) {
       at++;
@@ -66,15 +66,15 @@ function eachSegment(
     }
     let end = text.indexOf('&', at);
     if (end < 0) end = text.length;
-    if (equals < at) equals = text.indexOf('=', at);
-    if (equals < 0) equals = text.length;
-    const name = equals < end ? nameOf(text.slice(at, equals)) : undefined;
+    if (equalsIndex < at) equalsIndex = text.indexOf('=', at);
+    if (equalsIndex < 0) equalsIndex = text.length;
+    const name = equalsIndex < end ? nameOf(text.slice(at, equalsIndex)) : undefined;
     if (name === undefined) {
       unknown({ start: at, end });
       at = end + 1;
       continue;
     }
-    const start = equals + 1;
+    const start = equalsIndex + 1;
     if (text.charCodeAt(start) === 40 && isGroupStart(name, () => text.slice(start, start + 40))) {
       const close = closingBracket(text, start);
       const next = close < 0 ? undefined : text[close + 1];

@@ -136,13 +136,13 @@ export function matches(filters: readonly Filter[], record: unknown, kinds: Valu
 export function sortRecords<T>(records: readonly T[], sort: readonly Sort[], kinds: ValueKinds = {}): T[] {
   const compareBy = (a: T, b: T, { property, caseSensitive }: Sort): number => {
     const knownKind = kinds[property];
-    const isOrdered = (value: unknown) =>
+    const isSortable = (value: unknown) =>
       !isMissing(value) &&
       (typeof knownKind !== 'object' ||
         !('values' in knownKind) ||
         typeof enumPosition(knownKind.values, String(value)) === 'number');
     const [x, y] = [fieldAt(a, property), fieldAt(b, property)];
-    if (!isOrdered(x) || !isOrdered(y)) return Number(!isOrdered(x)) - Number(!isOrdered(y));
+    if (!isSortable(x) || !isSortable(y)) return Number(!isSortable(x)) - Number(!isSortable(y));
     const kind = knownKind ?? inferKind(x, y);
     return compare(x, y, kind, caseSensitive === true || kind === 'code');
   };

@@ -18,16 +18,16 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The large exports of this tenant, newest first, including those whose file was deleted. */
 export default async function Exports({ params }: Props) {
   const { person } = await requireTenant(params);
-  const segment = (await params).tenant;
+  const tenantParam = (await params).tenant;
   const [t, tUi, tJobs, tRequests, views] = await Promise.all([
     getTranslations('export'),
     getTranslations('ui'),
     getTranslations('shell.jobs'),
     getTranslations('pages.requests'),
-    exportViews(decodeURIComponent(segment), person.id),
+    exportViews(decodeURIComponent(tenantParam), person.id),
   ]);
   return (
-    <SubPage title={t('list')} back={{ href: `/t/${segment}`, label: t('toOverview') }} fill>
+    <SubPage title={t('list')} back={{ href: `/t/${tenantParam}`, label: t('toOverview') }} fill>
       {views.length === 0 ? (
         <EmptyState icon={Download} text={t('none')} />
       ) : (
@@ -36,7 +36,7 @@ export default async function Exports({ params }: Props) {
           label={t('list')}
           rows={views}
           keyOf={({ id }) => id}
-          hrefOf={({ id }) => `/t/${segment}/exports/${id}`}
+          hrefOf={({ id }) => `/t/${tenantParam}/exports/${id}`}
           columns={[
             {
               name: 'label',

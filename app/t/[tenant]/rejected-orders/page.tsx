@@ -22,8 +22,8 @@ export const generateMetadata = listTitle(rejectedOrders);
 
 export default async function RejectedOrders({ params, searchParams }: ListPageProps) {
   await requireTenant(params);
-  const segment = (await params).tenant;
-  const tenant = decodeURIComponent(segment);
+  const tenantParam = (await params).tenant;
+  const tenant = decodeURIComponent(tenantParam);
   const search = await searchParams;
   const seen = rejectionsToRead(search.older);
   const [tSent, t, tFields, accepted, notes, unavailable] = await Promise.all([
@@ -53,7 +53,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
           hidden={accepted.size + notes.size > 0 ? [] : ['acceptedLater']}
           cells={{ error: CauseCell, acceptedLater: KnownCell }}
           PreviewFields={RejectedOrderFields}
-          edit={unavailable ? undefined : `/t/${segment}/rejected-orders/{id}/fix`}
+          edit={unavailable ? undefined : `/t/${tenantParam}/rejected-orders/{id}/fix`}
           editLabel={t('fixRow')}
           unavailable={unavailable}
           note={<GroupBar unavailable={unavailable} />}

@@ -34,11 +34,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The request log of this tenant: requests of the console to the platform, with sender and outcome. */
 export default async function Requests({ params, searchParams }: Props) {
   await requireTenant(params);
-  const segment = (await params).tenant;
+  const tenantParam = (await params).tenant;
   const searchParamsIn = await searchParams;
-  if (searchParamsIn.view === 'errors') return <RequestErrors segment={segment} />;
+  if (searchParamsIn.view === 'errors') return <RequestErrors segment={tenantParam} />;
   const query = searchParamsOf(searchParamsIn);
-  const tenant = decodeURIComponent(segment);
+  const tenant = decodeURIComponent(tenantParam);
   const zone = await getTimeZone();
   const filter = filterOf(tenant, query, { zone, today: dayIn(zone, new Date()) });
   const { invalid = [] } = query;
@@ -57,7 +57,7 @@ export default async function Requests({ params, searchParams }: Props) {
         ? listRequestLog({ ...filter, offset: (query.page - 1) * PAGE, count: PAGE })
         : { entries: [], total: 0 },
     ]);
-  const base = `/t/${segment}/requests`;
+  const base = `/t/${tenantParam}/requests`;
   const fields: LogField[] = [
     {
       name: 'operation',
@@ -92,7 +92,7 @@ export default async function Requests({ params, searchParams }: Props) {
       <ListHeader
         title={t('title')}
         tabs={<RequestTabs base={base} current="all" />}
-        actions={<ActionButton label={tBulk('title')} href={`/t/${segment}/runs`} />}
+        actions={<ActionButton label={tBulk('title')} href={`/t/${tenantParam}/runs`} />}
       >
         <LogToolbar
           search={{ name: 'record', label: tRecords('record'), placeholder: t('search') }}

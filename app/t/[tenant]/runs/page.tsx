@@ -25,12 +25,12 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The bulk actions of this tenant, newest first: each has a URL and can be resumed there. */
 export default async function BulkRuns({ params }: Props) {
   await requireTenant(params);
-  const segment = (await params).tenant;
+  const tenantParam = (await params).tenant;
   const [t, tResources, tRequests, runs] = await Promise.all([
     getTranslations('pages.bulk'),
     getTranslations('resources'),
     getTranslations('pages.requests'),
-    listJobs(decodeURIComponent(segment)),
+    listJobs(decodeURIComponent(tenantParam)),
   ]);
   const rows = await Promise.all(
     runs.map(async (run) => ({
@@ -39,10 +39,10 @@ export default async function BulkRuns({ params }: Props) {
     })),
   );
   return (
-    <SubPage title={t('title')} back={{ href: `/t/${segment}/requests`, label: tRequests('title') }} fill>
+    <SubPage title={t('title')} back={{ href: `/t/${tenantParam}/requests`, label: tRequests('title') }} fill>
       {runs.length === 0 ? (
         <EmptyState icon={ListChecks} text={t('none')}>
-          <ButtonLink href={route(`/t/${segment}/sales-orders`)}>{tResources('sales-orders')}</ButtonLink>
+          <ButtonLink href={route(`/t/${tenantParam}/sales-orders`)}>{tResources('sales-orders')}</ButtonLink>
         </EmptyState>
       ) : (
         <DataGrid
@@ -50,7 +50,7 @@ export default async function BulkRuns({ params }: Props) {
           label={t('title')}
           rows={rows}
           keyOf={({ run }) => run.id}
-          hrefOf={({ run }) => `/t/${segment}/runs/${run.id}`}
+          hrefOf={({ run }) => `/t/${tenantParam}/runs/${run.id}`}
           columns={[
             {
               name: 'act',

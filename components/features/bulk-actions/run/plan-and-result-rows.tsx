@@ -163,8 +163,8 @@ export function PlanAndResultRows({
   const t = useTranslations('runs');
   const tTable = useTranslations('table');
   const tUi = useTranslations('ui');
-  const words = useLabels();
-  const note = useNoteMessages(words);
+  const labels = useLabels();
+  const note = useNoteMessages(labels);
   const [page, setPage] = useState({ state, from: 0 });
   const from = page.state === state ? page.from : 0;
   const { data, isError, refetch } = useQuery({
@@ -179,7 +179,7 @@ export function PlanAndResultRows({
   const hrefOf = (row: RunRow) =>
     isResend ? orderAt(base, row) : record?.replace('{record}', encodeURIComponent(row.record));
   const issueOf = ({ issues }: RunRow) =>
-    (issues ?? []).map((issue) => words.issue(issue, true)).join(' · ') || undefined;
+    (issues ?? []).map((issue) => labels.issue(issue, true)).join(' · ') || undefined;
 
   if (isError)
     return (

@@ -36,11 +36,11 @@ export function PayloadDrop({
 }) {
   const t = useTranslations('form.fix.contents');
   const schema = useFormSchema('bulkUpsertSalesOrders');
-  const words = useLabels();
+  const labels = useLabels();
 
   function reasonNotFound(found: Exclude<OrderMatch, { kind: 'found' }>): string {
     if (found.kind === 'repeated') return t('repeated', { n: found.count, reference });
-    if (found.kind === 'shape') return t('shape', { field: words.label(found.path) });
+    if (found.kind === 'shape') return t('shape', { field: labels.label(found.path) });
     const named = found.references.slice(0, MAX_NAMED).join(', ');
     const unnamed = found.references.length - MAX_NAMED;
     return named === ''
