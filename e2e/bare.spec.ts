@@ -188,7 +188,7 @@ test(
     await page.getByRole('button', { name: 'Cancel units', exact: true }).click();
     await expect(page.getByText('1 canceled')).toBeVisible();
     await lineMenu(page, SKU).click();
-    await expect(page.getByRole('menuitem', { name: 'Cancel quantity' })).toHaveAttribute(
+    await expect(page.getByRole('menuitem', { name: 'Cancel units' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );

@@ -15,7 +15,7 @@ export const lineMenu = (page: Page, sku: string): Locator =>
 
 /** Opens the form that cancels a quantity of a line item. */
 export async function openLineCancellation(page: Page, sku: string): Promise<void> {
-  await page.getByRole('button', { name: `Cancel quantity of ${sku}`, exact: true }).click();
+  await page.getByRole('button', { name: `Cancel units of ${sku}`, exact: true }).click();
 }
 
 /** Requests from this console in a record's timeline. */

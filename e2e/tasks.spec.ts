@@ -259,7 +259,7 @@ testTask({
   keyboard: async (stage) => {
     const { page, user } = stage;
     await openByPaste(stage, 'WEB-77');
-    await expect(page.getByRole('button', { name: `Cancel quantity of ${SKU}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Cancel units of ${SKU}` })).toBeVisible();
     await user.press('x');
     await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
     await user.type('2');
@@ -270,7 +270,7 @@ testTask({
   mouse: async (stage) => {
     const { page, user } = stage;
     await openByPaste(stage, 'WEB-77');
-    await user.click(page.getByRole('button', { name: `Cancel quantity of ${SKU}` }));
+    await user.click(page.getByRole('button', { name: `Cancel units of ${SKU}` }));
     await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
     await user.type('2');
     await user.click(page.getByRole('button', { name: 'Cancel 2 units' }));

@@ -71,7 +71,7 @@ export function TenantGrants({
                       value={grant.lastDay ?? ''}
                       invalid={!isGrantValid(grant)}
                       onValue={(lastDay) => setGrant(tenant, lastDay === '' ? null : lastDay)}
-                      className="w-44"
+                      className="w-44!"
                     />
                   </span>
                 )}
