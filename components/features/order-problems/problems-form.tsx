@@ -94,7 +94,7 @@ export function ProblemsForm({
   const check = useOrderCheck({ rejection, before, remembered });
   const { validated } = check;
   const found = useProblems({ validated, rejection, before, messages });
-  const { problems, affected } = found;
+  const { problems, fieldPaths } = found;
   const { expectNext, focusNext } = useNextFocus(panel);
   const fixes = useAcceptFixes({
     check,
@@ -126,7 +126,7 @@ export function ProblemsForm({
     focusNext({
       hasProblems: problems.size > 0,
       needsEdit: !isKnown || rejection.paths.length > 0,
-      path: isKnown ? (affected[0] ?? rejection.paths[0] ?? 'referenceNumber') : undefined,
+      path: isKnown ? (fieldPaths[0] ?? rejection.paths[0] ?? 'referenceNumber') : undefined,
     });
     if (resumeSend.current && canSend) {
       fixes.acceptOnly();
@@ -149,7 +149,7 @@ export function ProblemsForm({
   });
 
   // Two controls of one field need different IDs.
-  const isLineAffected = affected.some((path) => path.startsWith('lineItems.'));
+  const isLineAffected = fieldPaths.some((path) => path.startsWith('lineItems.'));
   const partsContext = isLineAffected ? { ...context, id: `${context.id}part-` } : context;
   return (
     <div className={layout}>
@@ -181,7 +181,7 @@ export function ProblemsForm({
           )}
           {below}
           <p role="status" className="text-muted empty:hidden">
-            {!check.hasAllProducts && (validated || affected.length === 0) && t('lookingUp')}
+            {!check.hasAllProducts && (validated || fieldPaths.length === 0) && t('lookingUp')}
             {check.hasAllProducts &&
               problems.size === 0 &&
               isKnown &&
@@ -224,14 +224,14 @@ export function ProblemsForm({
       </div>
       <div className="@4xl:-my-4 min-w-0 @4xl:border-l @4xl:py-4 @4xl:pl-6">
         <FieldsProvider form={form} value={partsContext}>
-          <FieldOptionsProvider value={{ hidden: new Set(affected), notes }}>
+          <FieldOptionsProvider value={{ hidden: new Set(fieldPaths), notes }}>
             <OrderParts
               parts={parts}
               order={validated?.order}
               source={source}
-              opened={found.opened}
+              opened={found.openedParts}
               wrong={new Set([...problems.keys()].map(partOf))}
-              onOpen={found.open}
+              onOpen={found.openPart}
             />
           </FieldOptionsProvider>
         </FieldsProvider>

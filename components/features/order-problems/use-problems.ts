@@ -53,6 +53,9 @@ function problemsByPath(
   return problems;
 }
 
+/** What stays on the page once a problem showed it: fields in the list, opened parts, and the cause that a rule found. */
+type Shown = { fields: readonly string[]; parts: ReadonlySet<PartId>; cause: string };
+
 /**
  * The problems of the order in the form, and where each is shown: in the list of fields (`fieldPaths`), or as a link to an open part
  * (`linkPaths`).
@@ -72,18 +75,34 @@ export function useProblems({
   const { fields } = useFieldsContext();
   const { cause } = rejection;
   const { errors } = useFormState();
-  const [foundCause, setFoundCause] = useState('');
-  if (foundCause !== cause && validated?.errors.some(({ error }) => error.code === cause))
-    setFoundCause(cause);
+  const isField = (path: string) => {
+    const kind = fieldAt(fields, path)?.kind;
+    return kind !== undefined && kind !== 'object' && kind !== 'lines' && path !== 'integrationId';
+  };
+  /** Adds the fields and parts of these paths. A field of an open part is shown there. */
+  const withPaths = ({ fields: listed, parts, cause }: Shown, paths: readonly string[]): Shown => {
+    const isShown = (path: string) => listed.includes(path) || parts.has(partOf(path));
+    const added = paths.filter((path) => isField(path) && !isShown(path));
+    const opened = paths.filter((path) => !isField(path)).map(partOf);
+    return {
+      fields: [...listed, ...added].slice(0, MAX_FIELDS),
+      parts: new Set([...parts, ...opened]),
+      cause,
+    };
+  };
+  const [shown, setShown] = useState(() =>
+    withPaths({ fields: [], parts: new Set(), cause: '' }, rejection.paths),
+  );
   // The form starts without the outer blanks of the payload, so those count as edited.
   const isUntouched = (path: string) => {
     const original: unknown = get(before, path);
     const isTrimmed = typeof original === 'string' && original.trim() !== original;
     return !isTrimmed && isSameValue(get(form.formState.defaultValues, path), form.getValues(path));
   };
+  const isCauseFound =
+    shown.cause === cause || validated?.errors.some(({ error }) => error.code === cause) === true;
   // A cause that only the platform can detect stays at its field until the field is changed.
-  const undetected =
-    foundCause === cause || cause !== rejection.error ? [] : rejection.paths.filter(isUntouched);
+  const undetected = isCauseFound || cause !== rejection.error ? [] : rejection.paths.filter(isUntouched);
   const problems = problemsByPath(
     [
       ...undetected.map((path) => ({ path, code: cause, fixes: [] })),
@@ -91,34 +110,25 @@ export function useProblems({
     ],
     [...messages, ...listErrors(errors)],
   );
-  const isField = (path: string) => {
-    const kind = fieldAt(fields, path)?.kind;
-    return kind !== undefined && kind !== 'object' && kind !== 'lines' && path !== 'integrationId';
-  };
-  const [affected, setAffected] = useState(() => rejection.paths.filter(isField).slice(0, MAX_FIELDS));
-  const [opened, setOpened] = useState<ReadonlySet<PartId>>(
-    () => new Set(rejection.paths.filter((path) => !isField(path)).map(partOf)),
-  );
-  // A field that had a problem stays in this list; fields of an open part are not added to it.
-  const added = [...problems.keys()].filter(
-    (path) => isField(path) && !affected.includes(path) && !opened.has(partOf(path)),
-  );
-  if (added.length > 0 && affected.length < MAX_FIELDS)
-    setAffected([...affected, ...added].slice(0, MAX_FIELDS));
-  const pathsToOpen = [...problems.keys()].filter((path) => !isField(path) && !opened.has(partOf(path)));
-  if (pathsToOpen.length > 0) setOpened(new Set([...opened, ...pathsToOpen.map(partOf)]));
+  const paths = [...problems.keys()];
+  const next = withPaths({ ...shown, cause: isCauseFound ? cause : shown.cause }, paths);
+  if (
+    next.fields.length > shown.fields.length ||
+    next.parts.size > shown.parts.size ||
+    next.cause !== shown.cause
+  )
+    setShown(next);
   return {
     problems,
-    affected,
     // The field of a removed line would put the line back.
-    fieldPaths: affected.filter(
+    fieldPaths: next.fields.filter(
       (path) => !path.startsWith('lineItems.') || form.getValues(path.split('.', 2).join('.')) !== undefined,
     ),
-    linkPaths: [...problems.keys()].filter((path) => !affected.includes(path)).slice(0, MAX_FIELDS),
-    opened,
-    open: (id: PartId) => setOpened((all) => new Set([...all, id])),
+    linkPaths: paths.filter((path) => !next.fields.includes(path)).slice(0, MAX_FIELDS),
+    openedParts: next.parts,
+    openPart: (id: PartId) => setShown((all) => ({ ...all, parts: new Set([...all.parts, id]) })),
     isUntouched,
-    isCauseFound: foundCause === cause,
+    isCauseFound,
   };
 }
 
