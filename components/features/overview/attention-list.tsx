@@ -2,12 +2,15 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslations } from 'next-intl';
+import { RecordFailure } from '@/components/record/record-failure';
 import { ButtonLink } from '@/components/ui/button';
 import { Money } from '@/components/ui/number';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import type { Failure } from '@/lib/console/browser/result';
 import type { Attention } from './attention';
 import { Count } from './count';
+import { metricCause } from './metric-query';
 import type { Metric } from './metrics';
 
 const icons = {
@@ -76,25 +79,46 @@ function AttentionRow({ kind, state, count, isLowerBound, age, path, variant, me
   );
 }
 
-/** What needs attention now, most urgent first. */
-export function AttentionList({ items }: { items: readonly Attention[] }) {
+/** What needs attention now, most urgent first, and why some of the `total` figures could not be checked. */
+export function AttentionList({
+  items,
+  unchecked,
+  total,
+}: {
+  items: readonly Attention[];
+  unchecked: readonly Failure[];
+  total: number;
+}) {
   const t = useTranslations('overview');
+  const causes = [...new Map(unchecked.map((failure) => [metricCause(failure), failure])).values()];
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className="mb-2 font-semibold text-base">
         {t('attention.title')}
       </h2>
-      {items.length === 0 ? (
+      {items.length === 0 && unchecked.length === 0 && (
         <p className="flex min-h-14 items-center gap-3 rounded-lg border px-3 text-muted">
           <CircleCheck aria-hidden="true" className="size-4 text-good" />
           {t('attention.none')}
         </p>
-      ) : (
+      )}
+      {items.length > 0 && (
         <ol className="overflow-hidden rounded-lg border">
           {items.map((item) => (
             <AttentionRow key={item.path} {...item} />
           ))}
         </ol>
+      )}
+      {unchecked.length > 0 && (
+        <div className="flex flex-col gap-2 pt-2">
+          <p className="flex items-center gap-3 px-3 py-1">
+            <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warn" />
+            {t(items.length > 0 ? 'attention.partly' : 'attention.unchecked', { n: unchecked.length, total })}
+          </p>
+          {causes.map((failure) => (
+            <RecordFailure key={metricCause(failure)} failure={failure} />
+          ))}
+        </div>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import type { Failure } from '@/lib/console/browser/result';
 import type { Metric, MetricId, Stage } from './metrics';
 import type { ComparedMetric } from './since-yesterday';
 
@@ -39,6 +40,14 @@ function attentionOf(metric: ComparedMetric): Ranked[] {
   const rank = rankOf(skus ?? count, age);
   return [...worstStage(stages), { kind: id, count, isLowerBound, age, path, variant, metric, rank }];
 }
+
+/** Why figures could not be read, one failure per figure: whether they need attention is unknown. */
+export const uncheckedFigures = (metrics: readonly ComparedMetric[]): Failure[] =>
+  metrics.flatMap(({ counted, stages = [] }) => {
+    const failure = 'failure' in counted ? counted.failure : stages.find((stage) => stage.failure)?.failure;
+    // What the platform does not offer needs no attention.
+    return failure && failure.kind !== 'missing' ? [failure] : [];
+  });
 
 /** What needs attention now, errors first, ranked by count × age: at most five items. */
 export const attentionItems = (metrics: readonly ComparedMetric[]): Attention[] =>

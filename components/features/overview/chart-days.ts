@@ -1,8 +1,9 @@
+import type { Failure } from '@/lib/console/browser/result';
 import { isMetered } from '@/lib/console/operations/read';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import { type MetricQuery, readMetric } from './metric-query';
-import type { Series } from './read-series';
+import type { readSeries } from './read-series';
 
 /** Days of the charts, up to yesterday: today is incomplete. */
 export const CHART_DAYS = 90;
@@ -19,7 +20,10 @@ const PAGE_SIZE = 100;
 const MAX_PAGES = 2;
 
 /** Returns per day, counted from the latest returns; only days that were read completely. */
-async function returnsRead(tenant: string, clock: Clock): Promise<Map<string, number> | undefined> {
+async function returnsRead(
+  tenant: string,
+  clock: Clock,
+): Promise<{ counts?: Map<string, number>; failure?: Failure }> {
   const first = addDays(clock.today, -HISTORY_DAYS);
   const query: MetricQuery = {
     operation: 'getReturnsWithTag',
@@ -27,7 +31,7 @@ async function returnsRead(tenant: string, clock: Clock): Promise<Map<string, nu
   };
   const rows = PAGE_SIZE * (isMetered() ? 1 : MAX_PAGES);
   const found = await readMetric(query, tenant, clock, { sort: '-createdAt', rows });
-  if ('failure' in found) return undefined;
+  if ('failure' in found) return found;
   const days = found.rows.flatMap(({ createdAt }) =>
     typeof createdAt === 'string' ? [dayIn(clock.zone, new Date(createdAt))] : [],
   );
@@ -37,7 +41,7 @@ async function returnsRead(tenant: string, clock: Clock): Promise<Map<string, nu
     const day = addDays(first, i);
     if (oldest === undefined || day > oldest) counts.set(day, days.filter((one) => one === day).length);
   }
-  return counts;
+  return { counts };
 }
 
 /** Returns as a percentage of shipped orders over the given days; undefined when one value is unknown. */
@@ -51,13 +55,13 @@ function returnRate(days: readonly ChartDay[]): number | undefined {
   return returned !== undefined && shipped ? (returned / shipped) * 100 : undefined;
 }
 
-/** The days of the charts; `rate` covers the seven days up to each. */
+/** The days of the charts, and why some values could not be read; `rate` covers the seven days up to each. */
 export async function chartDays(
   tenant: string,
   clock: Clock,
-  storedSeries: Promise<Series | undefined>,
-): Promise<(ChartDay & { rate: number | undefined })[]> {
-  const series = await storedSeries;
+  dailySeries: ReturnType<typeof readSeries>,
+): Promise<{ days: (ChartDay & { rate: number | undefined })[]; failure?: Failure }> {
+  const { series, failure } = await dailySeries;
   const returned = series ? undefined : await returnsRead(tenant, clock);
   const value = (metric: string, day: string) => (series ? (series.get(metric)?.get(day) ?? 0) : undefined);
   const days = Array.from({ length: HISTORY_DAYS }, (_, i): ChartDay => {
@@ -66,10 +70,12 @@ export async function chartDays(
       day,
       created: value('ordersCreated', day),
       shipped: value('ordersShipped', day),
-      returned: series ? value('returnsCreated', day) : returned?.get(day),
+      returned: series ? value('returnsCreated', day) : returned?.counts?.get(day),
     };
   });
-  return days
-    .map((day, i) => ({ ...day, rate: returnRate(days.slice(Math.max(0, i + 1 - RATE_DAYS), i + 1)) }))
-    .slice(-CHART_DAYS);
+  const withRates = days.map((day, i) => ({
+    ...day,
+    rate: returnRate(days.slice(Math.max(0, i + 1 - RATE_DAYS), i + 1)),
+  }));
+  return { days: withRates.slice(-CHART_DAYS), failure: failure ?? returned?.failure };
 }

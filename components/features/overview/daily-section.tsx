@@ -3,10 +3,10 @@ import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import type { ListName } from '@/lib/contract/operations';
 import { CHART_DAYS, chartDays } from './chart-days';
 import { DailyCharts } from './daily-charts';
-import { metricPath } from './metric-query';
-import type { Series } from './read-series';
+import { metricCause, metricPath } from './metric-query';
+import type { readSeries } from './read-series';
 
-/** Orders and returns per day. A message replaces the orders where the platform has no daily figures. */
+/** Orders and returns per day. A message says why the orders are not displayed. */
 export async function DailySection({
   tenant,
   clock,
@@ -14,9 +14,12 @@ export async function DailySection({
 }: {
   tenant: string;
   clock: Clock;
-  series: Promise<Series | undefined>;
+  series: ReturnType<typeof readSeries>;
 }) {
-  const [t, days] = await Promise.all([getTranslations('overview'), chartDays(tenant, clock, series)]);
+  const [t, { days, failure }] = await Promise.all([
+    getTranslations('overview'),
+    chartDays(tenant, clock, series),
+  ]);
   const hasOrders = days.some(({ created }) => created !== undefined);
   const hasReturns = days.some(({ returned }) => returned !== undefined);
   // A tenant without orders and returns has no chart yet.
@@ -78,7 +81,13 @@ export async function DailySection({
           }}
         />
       )}
-      {!hasOrders && <p className="mt-2 text-muted text-sm">{t('chart.notListed')}</p>}
+      {!hasOrders && (
+        <p className="mt-2 text-muted text-sm">
+          {failure
+            ? t('chart.notLoaded', { cause: t(`cause.${metricCause(failure)}`) })
+            : t('chart.notListed')}
+        </p>
+      )}
     </section>
   );
 }

@@ -49,6 +49,8 @@ export type Stage = {
   path: string;
   /** Orders that have been in the state for longer than the tenant allows. */
   stuck?: { count: number; path: string; age: number | undefined };
+  /** Why the stuck orders could not be counted. */
+  failure?: Failure;
 };
 
 /** A count of the overview. */
@@ -151,8 +153,10 @@ async function orders(context: Context): MetricPromise {
         count: total && 'count' in total ? total.count : undefined,
         path: metricPath(inState, tenant.id),
       };
-      if (!stuck || !('count' in stuck.counted) || stuck.counted.count === 0) return stage;
-      return { ...stage, stuck: { count: stuck.counted.count, path: stuck.path, age: stuck.age } };
+      if (!stuck) return stage;
+      const { counted, path, age } = stuck;
+      if (!('count' in counted)) return { ...stage, failure: counted.failure };
+      return counted.count === 0 ? stage : { ...stage, stuck: { count: counted.count, path, age } };
     }),
   );
   const series = await context.series;

@@ -7,7 +7,7 @@ import { personZone } from '@/lib/console/i18n/request';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { storedPreferences } from '@/lib/console/views/list-preferences';
 import { dayIn } from '@/lib/contract/schema/zone';
-import { attentionItems } from './attention';
+import { attentionItems, uncheckedFigures } from './attention';
 import { AttentionList } from './attention-list';
 import { CustomizeOverview } from './customize-overview';
 import { DailySection } from './daily-section';
@@ -49,7 +49,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
   const { layout } = await storedPreferences(personId, 'overview').catch(() => ({ layout: null }));
   const rows = parseLayout(layout);
   const series = readSeries(id, zone);
-  const context = { tenant, clock, series };
+  const context = { tenant, clock, series: series.then((daily) => daily.series) };
   const metrics = readMetrics(
     rows.filter(({ hidden }) => !hidden).map(({ id }) => id),
     context,
@@ -117,11 +117,12 @@ export async function Overview({ id, personId }: { id: string; personId: string 
 /** What needs attention, the order pipeline, and all other counts. */
 function WorkQueue({ metrics, today }: { metrics: readonly ComparedMetric[]; today: string }) {
   const items = attentionItems(metrics);
+  const unchecked = uncheckedFigures(metrics);
   const orders = metrics.find(({ stages }) => stages);
   const others = metrics.filter((one) => one !== orders && !items.some(({ kind }) => kind === one.id));
   return (
     <>
-      <AttentionList items={items} />
+      <AttentionList items={items} unchecked={unchecked} total={metrics.length} />
       {orders && <OrderPipeline {...orders} />}
       <MetricList metrics={others} today={today} />
     </>
