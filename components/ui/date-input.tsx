@@ -108,7 +108,7 @@ export function DateInput({
   }
 
   return (
-    <span className="relative block min-w-0">
+    <span className="relative block min-w-0 [anchor-name:--date] [anchor-scope:--date]">
       <Input
         {...rest}
         id={id}
@@ -127,7 +127,8 @@ export function DateInput({
       <Popover
         id={panelId}
         label={t('date.calendar')}
-        align="end"
+        // At the field, not at the button in it.
+        className="[position-anchor:--date]"
         trigger={(props) => (
           <button
             {...props}

@@ -115,7 +115,7 @@ export function SuggestionInput({
           role="listbox"
           aria-label={aria['aria-label']}
           popover="manual"
-          className="panel anchored-start min-w-[anchor-size(width)] max-w-120"
+          className="panel anchored-start min-w-[anchor-size(width)] max-w-[min(30rem,calc(100vw-16px))]"
         >
           {items.map((item, i) => (
             <div
@@ -134,7 +134,7 @@ export function SuggestionInput({
                 item === accepted && 'bg-selected',
               )}
             >
-              <code className="shrink-0">{item.value}</code>
+              <code className="max-w-full shrink-0 truncate">{item.value}</code>
               <span className="min-w-0 truncate text-muted">{item.hint}</span>
             </div>
           ))}
