@@ -123,13 +123,14 @@ export function moveColumn(table: ListTable, id: string, to: number): void {
 }
 
 /**
- * True for the column that takes the remaining width. A pinned column needs a fixed width, because it offsets the next one; a width
- * set by the user takes precedence.
+ * True for the column that takes the remaining width. A column pinned before another one needs a fixed width, because it offsets
+ * the next one; a width set by the user takes precedence.
  */
-export const isFlexible = (column: TableColumn): boolean =>
-  column.columnDef.meta?.flex === true &&
-  !column.getIsPinned() &&
-  !(column.id in (column.table.options.state?.columnSizing ?? {}));
+export function isFlexible(column: TableColumn): boolean {
+  const { columnSizing = {}, columnPinning } = column.table.options.state ?? {};
+  const isOffset = column.getIsPinned() && column.id !== columnPinning?.start.at(-1);
+  return column.columnDef.meta?.flex === true && !isOffset && !(column.id in columnSizing);
+}
 
 /** Attributes and styles of a layout: the min. width of the table, and the offsets of pinned columns. */
 export function layoutStyle(table: ListTable) {
