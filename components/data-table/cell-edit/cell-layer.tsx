@@ -77,10 +77,11 @@ export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells
         <span
           className="absolute z-1 flex items-center pr-1"
           style={{
+            // Within the frame of a focused cell.
             left: hovered.box.right - 32,
-            top: hovered.box.top,
-            width: 32,
-            height: hovered.box.height - 1,
+            top: hovered.box.top + 2,
+            width: 30,
+            height: hovered.box.height - 5,
             // Hovered, selected or focused, as its row.
             backgroundColor: getComputedStyle(hovered.cell).backgroundColor,
           }}
