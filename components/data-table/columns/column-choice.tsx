@@ -31,7 +31,7 @@ export function ColumnChoice({
         {/* Above the widths, left of a row's three buttons. */}
         <span className="pr-25 max-sm:hidden">{t('pixels')}</span>
       </div>
-      <ul aria-label={t('columns')} className="max-h-80 overflow-y-auto">
+      <ul aria-label={t('columns')} className="max-h-80 overflow-y-auto last:-mb-3 last:pb-3">
         {visible.map((column, i) => {
           const { label = '' } = column.columnDef.meta ?? {};
           const isPinned = column.getIsPinned() !== false;

@@ -70,7 +70,7 @@ export function Suggestions({
           onSend();
         }}
         className={cx(
-          'flex min-h-control w-full items-center gap-2 rounded-md px-3 py-1 text-left text-sm focus-visible:outline-1',
+          'flex min-h-control w-full items-center gap-2 rounded-md px-3 py-1 text-left text-sm -outline-offset-1 focus-visible:outline-1',
           sentFixes.includes(fix) ? 'bg-selected hover:bg-info-soft' : 'bg-neutral-soft hover:bg-pressed',
         )}
       >

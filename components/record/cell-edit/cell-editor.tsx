@@ -157,7 +157,7 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
-        className="flex flex-col gap-1 rounded-md bg-raised p-0.5 text-sm shadow-lift"
+        className="flex flex-col gap-1 rounded-md bg-raised p-1.5 text-sm shadow-lift"
       >
         <div className="flex items-start gap-1">
           {fields.map((name) => (

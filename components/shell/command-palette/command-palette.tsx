@@ -157,7 +157,7 @@ function PaletteFooter({
   const countText = isCounted ? t(more ? 'moreRecords' : 'records', { count: hits }) : '';
   const statusText = isLoading ? t(isWaiting ? 'opening' : 'looking') : countText;
   return (
-    <div className="mt-1 flex min-h-7 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t px-2 pt-1 text-faint text-xs max-sm:has-[p:empty]:hidden">
+    <div className="-mx-2 flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t px-4 py-1 text-faint text-xs max-sm:has-[p:empty]:hidden">
       <p role="status" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         {isLoading && <Spinner />}
         {statusText}

@@ -114,7 +114,7 @@ export function SearchButton({
         }}
         className="panel fixed inset-x-0 top-[9dvh] bottom-auto mx-auto my-0 w-160 max-w-[calc(100vw-16px)] overflow-hidden p-0"
       >
-        <div className="p-2">
+        <div className="px-2 pt-2">
           {parts && isOpen ? (
             <parts.Palette
               tenant={tenant}
