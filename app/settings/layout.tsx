@@ -64,7 +64,13 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     loadBookmarks(person.id, tenant).catch(() => undefined),
   ]);
   return (
-    <TenantProviders key={tenant.id} tenant={tenant.id} zone={zone} prefetch={budget.size === 0}>
+    <TenantProviders
+      key={tenant.id}
+      tenant={tenant.id}
+      zone={zone}
+      prefetch={budget.size === 0}
+      canTestConnection={hasRight(person.role, 'tenants')}
+    >
       <ClientMessages of="account">
         <Frame
           tenant={tenantMark(tenant)}

@@ -121,6 +121,7 @@ export function Form({ children, ...props }: FormProps) {
           // The others are counted above the submit button (`OpenErrors`).
           hiddenOnly={extra !== undefined}
           requestId={errors.requestId}
+          isKeyRejected={errors.isKeyRejected}
           onGo={errors.goTo}
         />
         {typeof children === 'function' ? (

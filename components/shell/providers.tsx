@@ -3,6 +3,7 @@
 import { NextIntlClientProvider, useLocale } from 'next-intl';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
+import { CanTestConnection } from '@/components/ui/key-step';
 import { FrameTenantContext } from '@/components/ui/open-page';
 import { PrefetchContext } from '@/components/ui/prefetch-link';
 import { QueryProvider } from './query-provider';
@@ -12,6 +13,7 @@ export function TenantProviders({
   tenant,
   zone,
   prefetch,
+  canTestConnection,
   children,
 }: {
   tenant: string;
@@ -19,6 +21,7 @@ export function TenantProviders({
   zone: string;
   /** True when pages may be prefetched: the platform has no rate limit. */
   prefetch: boolean;
+  canTestConnection: boolean;
   children: ReactNode;
 }) {
   const locale = useLocale();
@@ -27,7 +30,9 @@ export function TenantProviders({
       <NextIntlClientProvider locale={locale} timeZone={zone}>
         <NuqsAdapter>
           <FrameTenantContext value={tenant}>
-            <PrefetchContext value={prefetch}>{children}</PrefetchContext>
+            <PrefetchContext value={prefetch}>
+              <CanTestConnection value={canTestConnection}>{children}</CanTestConnection>
+            </PrefetchContext>
           </FrameTenantContext>
         </NuqsAdapter>
       </NextIntlClientProvider>

@@ -8,6 +8,7 @@ import { operations } from '@/lib/contract/operations';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { FailureNotice } from './failure-notice';
+import { CanTestConnection } from './key-step';
 
 const messages: Record<'en' | 'tr', AbstractIntlMessages> = { en, tr };
 
@@ -19,11 +20,13 @@ function failureOf(response: Parameters<typeof outcomeOf>[1]): Failure {
 }
 
 /** The title and what is displayed below it. */
-function textOf(failure: Failure, locale: 'en' | 'tr'): string {
+function textOf(failure: Failure, locale: 'en' | 'tr', canTestConnection = false): string {
   const { container, unmount } = render(
     <NextIntlClientProvider locale={locale} timeZone="UTC" messages={messages[locale]}>
       <QueryClientProvider client={new QueryClient()}>
-        <FailureNotice failure={failure} />
+        <CanTestConnection value={canTestConnection}>
+          <FailureNotice failure={failure} />
+        </CanTestConnection>
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
@@ -60,3 +63,17 @@ test.each(['en', 'tr'] as const)('an unexpected response names its field: %s', (
   expect(textOf(failure, locale)).toContain('items');
   expect(textOf(failure, locale)).not.toMatch(/agreed/);
 });
+
+test.each(['en', 'tr'] as const)(
+  'a rejected API key is reported in the user’s language, with the step that the user may take: %s',
+  (locale) => {
+    const text = JSON.stringify({ error: { code: 401, message: 'The API key is not known' } });
+    const failure = failureOf({ status: 401, headers, text });
+    const { table, ui } = locale === 'en' ? en : tr;
+    const { failed } = table;
+    const title = failed.status['401'];
+    expect(textOf(failure, locale)).toBe(`${title} ${failed.keyStep} ${ui.requestId} r`);
+    const ownStep = failed.testConnection.replace(/<\/?link>/g, '');
+    expect(textOf(failure, locale, true)).toBe(`${title} ${ownStep} ${ui.requestId} r`);
+  },
+);

@@ -6,6 +6,7 @@ import type { Failure } from '@/lib/console/browser/result';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
 import { failureDetail, failureTitle } from './failure-text';
+import { KeyStep } from './key-step';
 import { Notice } from './notice';
 import { useWait } from './retry-after';
 
@@ -74,7 +75,7 @@ export function FailureNotice({
         </p>
       )}
       {detail && detail !== title && <p>{detail}</p>}
-      {failure.kind === 'refused' && failure.status === 401 && <p>{t('keyStep')}</p>}
+      {failure.kind === 'refused' && failure.status === 401 && <KeyStep />}
       {issues.length > 0 && (
         <ul className="list-disc pl-4">
           {issues.map((issue) => (

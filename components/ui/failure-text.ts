@@ -24,6 +24,8 @@ export function failureDetail(failure: Failure): string | undefined {
   if (failure.kind !== 'refused' && failure.requestId === '') return undefined;
   if ((failure.kind === 'unreachable' || failure.kind === 'unknown') && failure.cause !== 'server-error')
     return failure.field;
+  // Our title says all of a rejected key, in the user's language.
+  if (failure.kind === 'refused' && failure.status === 401) return undefined;
   return isOnlyTitle(failure.message) ? undefined : failure.message;
 }
 

@@ -31,7 +31,10 @@ export type Labels = {
   help: (operation: string, name: string) => string | undefined;
   /** The message of a code in the user's language, else the platform's own message. `inFull`: both, if both have content. */
   issue: (issue: Report, inFull?: boolean) => string;
-  /** The reason why the platform rejected the request: its message, or, if it only sent a status, ours for the operation. */
+  /**
+   * The reason why the platform rejected the request: its message, or ours for the operation if it only sent a status or rejected the
+   * API key.
+   */
   errorText: (operation: string, error: { status: number; message: string }) => string;
   /** The error of a field; for an invalid number, with a suggested spelling. */
   fieldError: (report: Report, field: Field | undefined, typed: unknown) => string;
@@ -57,7 +60,7 @@ export function useLabels(): Labels {
     return {
       issue,
       errorText: (operation, { status, message }) => {
-        if (!isOnlyTitle(message)) return issue({ message });
+        if (status !== 401 && !isOnlyTitle(message)) return issue({ message });
         const key = [`status.${operation}.${status}`, `status.${status}`].find((k) => t.has(k));
         return key ? t(key) : t('status.other', { status });
       },

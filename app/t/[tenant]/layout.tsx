@@ -9,6 +9,7 @@ import { TenantProviders } from '@/components/shell/providers';
 import { Visit, visitIcon } from '@/components/shell/visits/visit';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { budgetNow } from '@/lib/console/api-client/call-permit';
+import { hasRight } from '@/lib/console/auth/rights';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
 import { jobViews } from '@/lib/console/jobs/job-views';
 
@@ -37,7 +38,13 @@ export default async function TenantLayout({ params, children }: Props) {
   ]);
   return (
     // A visit logs every page it reads, so pages are not prefetched.
-    <TenantProviders key={tenant.id} tenant={tenant.id} zone={zone} prefetch={budget.size === 0 && !visit}>
+    <TenantProviders
+      key={tenant.id}
+      tenant={tenant.id}
+      zone={zone}
+      prefetch={budget.size === 0 && !visit}
+      canTestConnection={hasRight(person.role, 'tenants')}
+    >
       <Frame
         tenant={tenantMark(tenant)}
         person={{ name: person.name, email: person.email }}

@@ -19,7 +19,11 @@ export function useFormErrors(
   const formElement = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [focusInList] = useState(() => new Map<string, (path: string) => void>());
-  const [ofForm, setOfForm] = useState<{ issues: readonly Issue[]; requestId?: string }>(none);
+  const [ofForm, setOfForm] = useState<{
+    issues: readonly Issue[];
+    requestId?: string;
+    isKeyRejected?: boolean;
+  }>(none);
   const [order, setOrder] = useState<string[]>([]);
   const goTo = (path: string) => focusField({ id, focusInList }, path);
 
@@ -49,8 +53,10 @@ export function useFormErrors(
     focusFirst();
   }
   function showRefusal({ issues, status, message, requestId }: Extract<Failure, { kind: 'refused' }>) {
+    const isKeyRejected = status === 401;
     const reason = { path: '', code: '', message: labels.errorText(schema.name, { status, message }) };
-    show(issues.length > 0 ? issues : [reason], requestId || undefined);
+    show(issues.length > 0 && !isKeyRejected ? issues : [reason], requestId || undefined);
+    setOfForm((shown) => ({ ...shown, isKeyRejected }));
   }
   return {
     formElement,
@@ -60,6 +66,7 @@ export function useFormErrors(
     formErrors: ofForm.issues.map((issue) => labels.issue(issue, true)),
     /** The request that was refused. */
     requestId: ofForm.requestId,
+    isKeyRejected: ofForm.isKeyRejected,
     order,
     goTo,
     focusFirst,

@@ -6,6 +6,7 @@ import { useFormState } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
 import { Confirm } from '@/components/ui/confirm';
+import { KeyStep } from '@/components/ui/key-step';
 import { Notice } from '@/components/ui/notice';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
@@ -72,6 +73,7 @@ export function ErrorSummary({
   formOnly = false,
   hiddenOnly = false,
   requestId,
+  isKeyRejected = false,
   onGo,
 }: {
   element: RefObject<HTMLDivElement | null>;
@@ -83,11 +85,14 @@ export function ErrorSummary({
   /** Omits errors that are displayed at their fields. */
   hiddenOnly?: boolean;
   requestId?: string;
+  /** The platform rejected the API key, which no change of a field helps. */
+  isKeyRejected?: boolean;
   onGo: (path: string) => void;
 }) {
   const t = useTranslations('form');
   const tUi = useTranslations('ui');
   const labels = useLabels();
+  const tFailed = useTranslations('table.failed');
   const { errors } = useFormState();
   const messages = new Map(
     listErrors(errors)
@@ -104,9 +109,12 @@ export function ErrorSummary({
       tabIndex={-1}
       className="rounded-md bg-bad-soft px-3 py-2 text-sm outline-none"
     >
-      <p className="font-medium text-bad">{t('problems', { n: count })}</p>
-      <ul className="mt-1 space-y-0.5">
-        {formErrors.map((text) => (
+      <p className="font-medium text-bad">
+        {isKeyRejected ? tFailed('status.401') : t('problems', { n: count })}
+      </p>
+      {isKeyRejected && <KeyStep />}
+      <ul className="mt-1 space-y-0.5 empty:hidden">
+        {(isKeyRejected ? [] : formErrors).map((text) => (
           <li key={text}>{text}</li>
         ))}
         {paths.slice(0, MAX_ERRORS).map((path) => (

@@ -1,0 +1,30 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { createContext, use } from 'react';
+import { PrefetchLink } from './prefetch-link';
+import { route } from './route';
+
+/** Whether the user may test the connection to the platform. */
+export const CanTestConnection = createContext(false);
+
+/** What to do when the platform rejects the API key: a link for those who may test the connection, else whom to ask. */
+export function KeyStep() {
+  const t = useTranslations('table.failed');
+  return (
+    <p>
+      {use(CanTestConnection)
+        ? t.rich('testConnection', {
+            link: (text) => (
+              <PrefetchLink
+                href={route('/settings')}
+                className="text-accent-text underline underline-offset-2"
+              >
+                {text}
+              </PrefetchLink>
+            ),
+          })
+        : t('keyStep')}
+    </p>
+  );
+}
