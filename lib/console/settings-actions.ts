@@ -64,7 +64,7 @@ export const saveTenant = rightAction('tenants', TenantInput, async (input, pers
   const accepted = (await findTenant(id)) ? 'yes' : await acceptsTenant(id);
   if (accepted === 'no') return validationFailure(400, [rejectedTenant]);
   await registry.saveTenant(input, person);
-  return ok({ isChecked: accepted === 'yes' });
+  return ok({ accepted });
 });
 
 /** Reads one record of every list from the platform and reports errors; for a tenant, or with '' for the key's own. */

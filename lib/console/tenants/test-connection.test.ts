@@ -42,6 +42,8 @@ it('acceptsTenant distinguishes a tenant that the platform refuses from one that
   connect(platform.url);
   expect(await acceptsTenant('shop')).toBe('yes');
   expect(await acceptsTenant('nobody')).toBe('no');
+  connect(platform.url, 'not-the-key');
+  expect(await acceptsTenant('shop')).toBe('keyRejected');
   connect('http://127.0.0.1:9');
   expect(await acceptsTenant('shop')).toBe('unknown');
 });

@@ -108,12 +108,13 @@ export async function testConnectionTo(tenant: string): Promise<ConnectionReport
 }
 
 /**
- * Whether the platform accepts a tenant: `no` only when the key works for its own tenant and is rejected for this one, `unknown`
- * when that cannot be determined.
+ * Whether the platform accepts a tenant: `no` only when the key works for its own tenant and is rejected for this one, `keyRejected`
+ * when the key does not work at all, `unknown` when neither can be determined.
  */
-export async function acceptsTenant(id: string): Promise<'yes' | 'no' | 'unknown'> {
-  const { outcome } = await probe('getStocks', id);
+export async function acceptsTenant(id: string): Promise<'yes' | 'no' | 'keyRejected' | 'unknown'> {
+  const { outcome, status } = await probe('getStocks', id);
   if (outcome === 'answered') return 'yes';
   if (outcome === 'failed') return 'unknown';
-  return (await worksForHomeTenant()) ? 'no' : 'unknown';
+  if (await worksForHomeTenant()) return 'no';
+  return status === 401 ? 'keyRejected' : 'unknown';
 }

@@ -148,7 +148,12 @@ function TenantForm({
         })
       }
       onSaved={({ answer }) => {
-        toast(answer.isChecked ? { title: t('saved') } : { title: t('saved'), detail: t('tenantUnchecked') });
+        const { accepted } = answer;
+        toast(
+          accepted === 'yes'
+            ? { title: t('saved') }
+            : { title: t('savedUnchecked'), detail: t(`uncheckedBecause.${accepted}`), variant: 'info' },
+        );
         router.refresh();
         close();
       }}
