@@ -117,7 +117,10 @@ async function searchPlatform(
   const query = { filters: [...filters], sort: [], offset: 0, count: READ };
   const result = await callList(operation, query, { tenant, signal, limitMs: LIMIT_MS });
   if (result.kind === 'missing') return undefined;
-  if (result.kind !== 'ok') return { kind, failed: true };
+  if (result.kind !== 'ok') {
+    const isKeyRejected = result.kind === 'refused' && result.status === 401;
+    return { kind, failed: true, ...(isKeyRejected ? { isKeyRejected } : {}) };
+  }
   const hitsOf = (row: PageRow) => [first, ...others].flatMap((lookup) => hitOf(lookup, context, row));
   return hitsIn(result.answer, READ, { kind, filters, hitsOf });
 }

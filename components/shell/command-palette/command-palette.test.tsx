@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { searchScopes } from '@/lib/messages/catalogs';
+import en from '@/lib/messages/en.json';
 import { findErrors } from '@/lib/testing/faults-of';
 import { TestProviders } from '@/lib/testing/test-providers';
 import { Palette } from './command-palette';
@@ -167,6 +168,16 @@ test('a failed search is named, and the other results stay visible', async () =>
   end();
   await waitFor(() => expect(said()).toBe('1 recordSearch failed in: Return'));
   expect(option(/^SKU-0 ?Product$/)).toBeTruthy();
+});
+
+test('a rejected API key is named as the cause, also for kinds that were skipped to save calls', async () => {
+  const { user } = show();
+  await user.keyboard('SKU-0');
+  const { tell, end } = await question('SKU-0');
+  tell({ kind: 'returns', failed: true, isKeyRejected: true });
+  tell({ kind: 'customers', skipped: true });
+  end();
+  await waitFor(() => expect(said()).toBe(en.shell.palette.keyRejected));
 });
 
 test('results for a previous query are not shown, and its request is aborted', async () => {

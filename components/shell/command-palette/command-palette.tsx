@@ -136,7 +136,7 @@ function Line({
 
 /** Below the entries: whether the search is running, which kinds failed, and the keys. */
 function PaletteFooter({
-  search: { isLoading, failed, sent, skipped, partialKinds, hasFailed, more },
+  search: { isLoading, failed, isKeyRejected, sent, skipped, partialKinds, hasFailed, more },
   isSearching,
   isWaiting,
   hits,
@@ -155,6 +155,8 @@ function PaletteFooter({
     isSearching &&
     (hits > 0 || ([failed, skipped, partialKinds].every((kinds) => kinds.length === 0) && !hasFailed));
   const countText = isCounted ? t(more ? 'moreRecords' : 'records', { count: hits }) : '';
+  const searchError = hasFailed ? t('broken') : t('failed', { names: named(failed) });
+  const failureMessage = isKeyRejected ? t('keyRejected') : searchError;
   const statusText = isLoading ? t(isWaiting ? 'opening' : 'looking') : countText;
   return (
     <div className="-mx-2 flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t px-4 py-1 text-faint text-xs max-sm:has-[p:empty]:hidden">
@@ -164,7 +166,7 @@ function PaletteFooter({
         {!isLoading && isSearching && hits === 0 && sent.length > 0 && (
           <span>{t('onlySent', { names: named(sent) })}</span>
         )}
-        {!isLoading && isSearching && skipped.length > 0 && (
+        {!isLoading && isSearching && skipped.length > 0 && !isKeyRejected && (
           <span>{t('skipped', { names: named(skipped) })}</span>
         )}
         {!isLoading && isSearching && partialKinds.length > 0 && (
@@ -173,7 +175,7 @@ function PaletteFooter({
         {(failed.length > 0 || hasFailed) && (
           <span className="flex items-center gap-1 text-warn">
             <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
-            {hasFailed ? t('broken') : t('failed', { names: named(failed) })}
+            {failureMessage}
           </span>
         )}
       </p>

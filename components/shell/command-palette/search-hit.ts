@@ -20,7 +20,7 @@ export type SearchHit = {
  */
 export type SearchAnswer =
   | { kind: RecordKind; hits: SearchHit[]; more?: boolean; partialKinds?: true; sent?: true }
-  | { kind: RecordKind; failed: true }
+  | { kind: RecordKind; failed: true; isKeyRejected?: true }
   | { kind: RecordKind; skipped: true };
 
 /** Only our own server writes these lines, so a shallow check is enough. */

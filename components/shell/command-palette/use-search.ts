@@ -101,6 +101,8 @@ export function useSearch(tenant: string, text: string, kinds = noKinds) {
   return {
     hits: groupHits(found.flatMap(({ hits }) => hits)),
     failed: kindsOf(answers.filter((answer) => 'failed' in answer)),
+    /** The platform rejected the API key, so no kind can be searched. */
+    isKeyRejected: answers.some((answer) => 'failed' in answer && answer.isKeyRejected),
     skipped: kindsOf(answers.filter((answer) => 'skipped' in answer)),
     sent: kindsOf(found.filter(({ sent }) => sent)),
     partialKinds: kindsOf(found.filter(({ partialKinds }) => partialKinds)),
