@@ -115,7 +115,7 @@ export function SuggestionInput({
           role="listbox"
           aria-label={aria['aria-label']}
           popover="manual"
-          className="panel anchored-start min-w-[anchor-size(width)] max-w-[min(30rem,calc(100vw-16px))]"
+          className="panel anchored-start min-w-[anchor-size(width)] max-w-[min(30rem,calc(100vw-32px))]"
         >
           {items.map((item, i) => (
             <div
