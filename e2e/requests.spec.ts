@@ -50,7 +50,7 @@ test('a request is edited and resent, and the two responses are compared', async
   const send = page.getByRole('button', { name: `Send to ${tenant.name}` });
   await body.fill('{ "email": ');
   await send.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Not JSON' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid JSON' })).toBeVisible();
   await body.fill(JSON.stringify({ ...product(sku), name: '' }));
   await send.click();
   // Canceling the confirmation keeps the errors.
