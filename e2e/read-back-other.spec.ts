@@ -1,5 +1,5 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { customerWithoutPhone } from '../lib/testing/other-seed';
+import { customerWithoutPhone } from '../lib/testing/other-platform/seed';
 import { open } from './hydration';
 import { findAction, openLineCancellation } from './record';
 import { sendWrite } from './send-write';

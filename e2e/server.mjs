@@ -13,7 +13,7 @@ chmodSync(dataDir, 0o755);
 const platformPort = process.env.OTHER_PLATFORM_PORT;
 if (platformPort) {
   await import('tsx');
-  const { startOtherPlatform } = await import('../lib/testing/other-platform.ts');
+  const { startOtherPlatform } = await import('../lib/testing/other-platform/other-platform.ts');
   const { url } = await startOtherPlatform({
     port: Number(platformPort),
     key: process.env.PLATFORM_API_KEY,

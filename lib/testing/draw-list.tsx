@@ -21,8 +21,8 @@ import type { ListName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import en from '@/lib/messages/en.json';
-import type { OtherManners } from './other-manners';
-import { readOtherPage } from './other-page';
+import type { OtherManners } from './other-platform/manners';
+import { readOtherPage } from './other-platform/page';
 import { testRouter } from './test-router';
 
 const t = createTranslator({ locale: 'en', messages: en });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { config, setConfig } from '@/lib/env';
-import { type OtherPlatform, startOtherPlatform } from '@/lib/testing/other-platform';
+import { type OtherPlatform, startOtherPlatform } from '@/lib/testing/other-platform/other-platform';
 import { readPages } from '../api-client/lists/pages';
 
 // This platform ignores unknown parts of a query and would return all records.

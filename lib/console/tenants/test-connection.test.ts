@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { baseAddress, config, setConfig } from '@/lib/env';
-import { type OtherPlatform, startOtherPlatform } from '@/lib/testing/other-platform';
+import { type OtherPlatform, startOtherPlatform } from '@/lib/testing/other-platform/other-platform';
 import { acceptsTenant, testConnectionTo } from './test-connection';
 
 let platform: OtherPlatform;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { ListPage } from '@/lib/contract/schema/list-page';
-import type { OtherManners } from '@/lib/testing/other-manners';
-import { readOtherPage } from '@/lib/testing/other-page';
+import type { OtherManners } from '@/lib/testing/other-platform/manners';
+import { readOtherPage } from '@/lib/testing/other-platform/page';
 import { ok } from '../../http/console-result';
 import { readFullPage } from './full-page';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListPage, PageRow } from '@/lib/contract/schema/list-page';
-import type { OtherManners } from '@/lib/testing/other-manners';
-import { readOtherPage } from '@/lib/testing/other-page';
+import type { OtherManners } from '@/lib/testing/other-platform/manners';
+import { readOtherPage } from '@/lib/testing/other-platform/page';
 import { listStart, type ReadPosition, readFrom } from './read-from';
 
 const keysTo = (n: number) => Array.from({ length: n }, (_, i) => String(i).padStart(5, '0'));

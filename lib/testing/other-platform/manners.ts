@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { Fields } from './other-shop';
+import type { Fields } from './shop';
 
 /** How a tenant of the other platform responds where the specification leaves it open. */
 export type OtherManners = {

@@ -1,6 +1,6 @@
-import { otherPage } from './other-query';
-import { fieldsOf, found, listOf, OtherRefusal, required } from './other-refusal';
-import { type Fields, otherCustomer, otherProduct, replaced } from './other-shop';
+import { otherPage } from './query';
+import { fieldsOf, found, listOf, OtherRefusal, required } from './refusal';
+import { type Fields, otherCustomer, otherProduct, replaced } from './shop';
 import {
   acceptOrder,
   type OtherCall,
@@ -9,7 +9,7 @@ import {
   upsertLots,
   upsertReceiving,
   upsertShipment,
-} from './other-writes';
+} from './writes';
 
 export type OtherOperation = {
   name: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import type { OtherManners } from './other-manners';
-import { otherOperations } from './other-operations';
+import type { OtherManners } from './manners';
+import { otherOperations } from './operations';
 import { type OtherPlatform, startOtherPlatform } from './other-platform';
 
 let platform: OtherPlatform;

@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  emptyShop,
-  newReceiving,
-  type OtherShop,
-  otherCustomer,
-  otherOrder,
-  otherProduct,
-} from './other-shop';
+import { emptyShop, newReceiving, type OtherShop, otherCustomer, otherOrder, otherProduct } from './shop';
 
 // A small shop, always the same except for its IDs.
 

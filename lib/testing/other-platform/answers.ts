@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { ErrorShape, OtherManners } from './other-manners';
-import { type Fields, textOf } from './other-shop';
+import type { ErrorShape, OtherManners } from './manners';
+import { type Fields, textOf } from './shop';
 
 /** A response before it is sent. */
 export type OtherAnswer = { status: number; body?: string; headers?: Record<string, string> };

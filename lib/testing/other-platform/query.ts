@@ -1,4 +1,4 @@
-import type { Fields } from './other-shop';
+import type { Fields } from './shop';
 
 // A separate parser of `dqb` that ignores everything it does not know, as the spec allows.
 

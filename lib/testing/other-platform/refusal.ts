@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { type Fields, textOf } from './other-shop';
+import { type Fields, textOf } from './shop';
 
 /** An error response: flat, as many platforms write it. */
 export class OtherRefusal extends Error {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { fieldsOf, found, listOf, OtherRefusal, required } from './other-refusal';
-import { type Fields, newReceiving, type OtherShop, otherOrder, replaced, textOf } from './other-shop';
+import { fieldsOf, found, listOf, OtherRefusal, required } from './refusal';
+import { type Fields, newReceiving, type OtherShop, otherOrder, replaced, textOf } from './shop';
 
 // The writes with more than a line of code.
 

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { Script } from './faulty-upstream';
-import { type OtherAnswer, otherError, sendAnswer, writeAnswer } from './other-answers';
-import { type OtherManners, withManners } from './other-manners';
-import { type OtherOperation, otherOperations } from './other-operations';
-import { OtherRefusal } from './other-refusal';
-import { sampleShop } from './other-seed';
-import { emptyShop, type OtherShop } from './other-shop';
+import type { Script } from '../faulty-upstream';
+import { type OtherAnswer, otherError, sendAnswer, writeAnswer } from './answers';
+import { type OtherManners, withManners } from './manners';
+import { type OtherOperation, otherOperations } from './operations';
+import { OtherRefusal } from './refusal';
+import { sampleShop } from './seed';
+import { emptyShop, type OtherShop } from './shop';
 
 // A platform written from the spec alone, which behaves unlike the embedded one wherever the spec leaves room: PUT replaces,
 // idempotency keys have no effect, unknown properties and suffixes of a query are ignored, reads are stale for a while after a

@@ -1,9 +1,9 @@
 import { validTotal } from '@/lib/console/api-client/lists/page-total';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { ListPage } from '@/lib/contract/schema/list-page';
-import { type OtherManners, withManners } from './other-manners';
-import { otherPage } from './other-query';
-import type { Fields } from './other-shop';
+import { type OtherManners, withManners } from './manners';
+import { otherPage } from './query';
+import type { Fields } from './shop';
 
 /** A page of these records as the console reads it from a platform with these manners, with one call. */
 export function readOtherPage(records: readonly Fields[], manners: OtherManners, dqb: string): ListPage {
