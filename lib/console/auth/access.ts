@@ -7,7 +7,7 @@ import { accessTo, type TenantAccess } from './grants';
 import { canInVisit, hasRight, type Right } from './rights';
 import type { Person } from './session-store';
 
-/** Refuses and logs the request: no page links to it. */
+/** Refuses a request and logs it, because no page offers what it asks for. */
 function deny(
   person: Person,
   right: Right,
@@ -19,7 +19,7 @@ function deny(
   return { kind: 'forbidden', reason };
 }
 
-/** A person with the right: checks session, then role. */
+/** Returns the signed-in person if their role has the right. A required second factor must be set up first. */
 export async function authorize(right: Right): Promise<Person | Failure> {
   const person = await currentPerson();
   if (!person) return { kind: 'signed-out' };
@@ -27,12 +27,12 @@ export async function authorize(right: Right): Promise<Person | Failure> {
   return hasRight(person.role, right) ? person : deny(person, right, 'role');
 }
 
-/** A person in a tenant that they may open. */
+/** A signed-in person, and their access to the tenant of the request. */
 export type InTenant = TenantAccess & { person: Person };
 
 /**
- * A person with the right, in a tenant that they were granted or are visiting. The only check of access to tenants: pages, actions
- * and routes call it.
+ * Returns the signed-in person and the tenant if they may use the right in it, by a grant or in a visit. All pages, actions and
+ * routes of a tenant check access here.
  */
 export async function authorizeTenant(tenant: unknown, right: Right): Promise<InTenant | Failure> {
   const person = await currentPerson();
@@ -45,7 +45,7 @@ export async function authorizeTenant(tenant: unknown, right: Right): Promise<In
   return deny(person, right, access.visit && canInVisit(right, true) ? 'readOnly' : 'role', tenant);
 }
 
-/** Runs code that must not throw: errors, such as an unavailable database, become a failure. */
+/** Runs code whose errors, such as an unavailable database, become a failure. Logs them. */
 export async function toResult<T>(run: () => Promise<T | Failure>): Promise<T | Failure> {
   try {
     return await run();

@@ -26,7 +26,7 @@ import { allRoles } from './rights';
 import { issueLink } from './send-link';
 import { endSession, renewSession, tokenHash } from './session-store';
 
-/** A role that can be given: there is a single owner. */
+/** Any role but the owner's, which exactly one person has. */
 const selectableRole = z.string().pipe(z.enum(allRoles).exclude(['owner']));
 
 const Invitation = GrantsInput.extend({
@@ -36,8 +36,8 @@ const Invitation = GrantsInput.extend({
 });
 
 /**
- * Adds a person with granted tenants and invites them to set a password. Refused with the fields' issues; an email in use has code
- * `taken`.
+ * Adds a person, grants them tenants and invites them to set a password. Fails with the issues of the fields; an email in use has
+ * the code `taken`.
  */
 export const invitePerson = rightAction(
   'people',
@@ -53,7 +53,7 @@ export const invitePerson = rightAction(
   },
 );
 
-/** `grants`: the complete new list of tenants. */
+/** `grants` replaces all grants of the person. */
 const PersonChange = GrantsInput.extend({
   id: z.string(),
   role: selectableRole.optional(),
@@ -82,7 +82,10 @@ export const createFirstOwner = publicAction(FirstOwner, async (person, from) =>
 
 const NewPassword = z.object({ current: z.string(), next: z.string() });
 
-/** Changes one's own password. Fails with issues on `current` or `next`; too many wrong attempts: limited. */
+/**
+ * Changes the password of the signed-in person. Fails with issues on `current` or `next`, or as limited after too many wrong
+ * attempts.
+ */
 export const changePassword = accountAction(
   NewPassword,
   async (passwords, own) => {
@@ -93,13 +96,13 @@ export const changePassword = accountAction(
   'password.changed',
 );
 
-/** Marks the failed attempts to sign in as this person as read. */
+/** Hides the notice about failed attempts to sign in as this person. */
 export const dismissFailedSignIns = accountAction(z.void(), async (_, { person }) => {
   await dismissFailures(person.id);
   return ok(undefined);
 });
 
-/** Ends the session in the database and the browser, and redirects to the sign-in page. */
+/** Ends the session and the person's open visits, deletes the cookie and redirects to the sign-in page. */
 export const signOut = action(async (): Promise<never> => {
   await fromOwnPage(async () => {
     const token = await readCookie('session');
@@ -114,7 +117,7 @@ export const signOut = action(async (): Promise<never> => {
   redirect('/sign-in');
 });
 
-/** Sets the language for this browser, and for the signed-in person. */
+/** Sets the language of this browser and, when someone is signed in, of that person. */
 export const setLocale = publicAction(z.string(), async (locale, from) => {
   if (!isLocale(locale))
     return failureOf(400, 'unknown_locale', `must be one of ${locales.join(', ')}`, 'locale');

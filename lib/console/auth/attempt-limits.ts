@@ -5,9 +5,9 @@ import { pool } from '@/lib/db/pool';
 
 const WINDOW_SECONDS = 15 * 60;
 /**
- * Max. attempts within the window. Passwords: `known` per account and known device; from other devices, `pair` per account and
- * address, `address` per address, `account` per account. `reset` and `resetFrom`: links requested by email, per account and per
- * address. `code`: uses of one code. `challenge`: sign-ins by passkey or provider that one address started.
+ * Maximum attempts within the window. Passwords are counted by account and device (`known`) on known devices; on others by account
+ * and address (`pair`), by address and by account. Requests for a link by email are counted by account (`reset`) and by address
+ * (`resetFrom`), uses of an authenticator code by the code, and sign-ins by passkey or provider (`challenge`) by address.
  */
 const limits = {
   pair: 10,
@@ -19,26 +19,26 @@ const limits = {
   code: 1,
   challenge: 100,
 } as const;
-/** After this many attempts on an account, from anywhere, each is delayed longer, up to a maximum. */
+/** After this many attempts on an account from unknown devices, each further attempt is delayed longer. */
 const DELAY_AFTER = 10;
 const DELAY_STEP_MS = 100;
 const MAX_DELAY_MS = 3_000;
 
 type Kind = keyof typeof limits;
 
-/** Who tries to sign in. `known`: the device or session that the account knows. */
+/** An attempt to sign in. `known` is the token of a device or session that the account has used before. */
 export type Attempt = { email: string; address: string; known?: string };
 
-/** `wait`: seconds until the next attempt is allowed, 0 when this one may continue after `delay` milliseconds. */
+/** `wait` is the number of seconds until the next attempt, or 0 when this one may continue after `delay` milliseconds. */
 export type AttemptLimit = { wait: number; delay: number };
 
-/** An IPv6 network belongs to one household or server: its addresses count together. */
+/** Groups IPv6 addresses by /64, because one household or server has a whole /64. */
 function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`;
 }
 
-/** Hashed, so that the table is no list of emails and addresses. */
+/** Hashes the parts, so that the table does not reveal emails and addresses. */
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 function createLimiter(kind: Kind): RateLimiterPostgres {
@@ -55,7 +55,7 @@ function createLimiter(kind: Kind): RateLimiterPostgres {
   });
 }
 
-/** Counts one attempt. Reaching the limit is a result; other errors are thrown. */
+/** Counts one attempt. The limiter throws when the limit is reached, which is a result here; other errors are rethrown. */
 async function count(kind: Kind, key: string): Promise<{ used: number; wait: number }> {
   try {
     const { consumedPoints } = await createLimiter(kind).consume(key);
@@ -79,38 +79,43 @@ const keysOf = ({ email, address, known = '' }: Attempt) => {
 };
 
 /**
- * Counts one attempt before the password is checked, so that concurrent ones cannot exceed the limit; the same for unknown
- * accounts. An attempt from a known device is counted by that device alone: attacks of others cannot lock it out. Other attempts
- * are counted by account and address together, and by each of them.
+ * Counts one attempt, also for unknown accounts. Call it before checking the password, so that concurrent attempts cannot exceed
+ * the limit. A known device is counted separately, so that attacks from elsewhere cannot lock it out.
  */
 export async function countAttempt(attempt: Attempt): Promise<AttemptLimit> {
   const keys = keysOf(attempt);
   if (attempt.known !== undefined) return { wait: (await count('known', keys.known)).wait, delay: 0 };
   const [pair, address] = await Promise.all([count('pair', keys.pair), count('address', keys.address)]);
   const maxWait = Math.max(pair.wait, address.wait);
-  // One address must not use up the limit of the account for all others.
+  // A blocked address does not count against the account, or it would lock the account for everyone.
   if (maxWait > 0) return { wait: maxWait, delay: 0 };
   const account = await count('account', keys.account);
   const delay = Math.min(MAX_DELAY_MS, Math.max(0, account.used - DELAY_AFTER) * DELAY_STEP_MS);
   return { wait: account.wait, delay: account.wait > 0 ? 0 : delay };
 }
 
-/** Counts a request for a link by email, also for unknown accounts; returns the seconds to wait. */
+/** Counts a request for a link by email, also for unknown accounts. Returns the seconds to wait, 0 when it is allowed. */
 export async function countResetRequest(email: string, address: string): Promise<number> {
   const keys = keysOf({ email, address });
   const { wait } = await count('resetFrom', keys.address);
   return wait > 0 ? wait : (await count('reset', keys.account)).wait;
 }
 
-/** True at the first use of a person's code, which expires before the window does. */
+/** True at the first use of an authenticator code. The code expires before the window ends, so it never works twice. */
 export const countCode = async (personId: string, code: string): Promise<boolean> =>
   (await count('code', keyOf(personId, code))).wait === 0;
 
-/** Counts a sign-in by passkey or provider, whose person is still unknown; returns the seconds to wait. */
+/**
+ * Counts the start of a sign-in by passkey or provider, where the person is still unknown. Returns the seconds to wait, 0 when it
+ * is allowed.
+ */
 export const countChallenge = async (address: string): Promise<number> =>
   (await count('challenge', keyOf(networkOf(address)))).wait;
 
-/** A correct password resets the count of its sender, and removes its own attempt from shared counts. */
+/**
+ * After a correct password: resets the count of the device, or of the account and address, and removes this attempt from the counts
+ * of the address and the account.
+ */
 export async function clearAttempts(attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt);
   if (attempt.known !== undefined) {

@@ -9,7 +9,7 @@ import { pool } from '@/lib/db/pool';
 import { stepSeconds } from './browser-cookies';
 import { renewSession, sessionSeconds, tokenHash } from './session-store';
 
-/** The secret of this installation, created once by a migration and shared by every process. Throws when there is none. */
+/** The secret of this installation, which a migration created and all processes share. Throws when it is missing. */
 async function readSecret(): Promise<string> {
   const { rows } = await pool().query<{ value: string }>(
     `select value from console.secrets where name = 'auth'`,
@@ -20,9 +20,8 @@ async function readSecret(): Promise<string> {
 }
 
 /**
- * better-auth on the console's schema: stores accounts and second factors, hashes passwords and creates sessions. Its HTTP handler
- * is not mounted: sign-in is a server action, which limits attempts and checks the origin, and one statement looks a session up
- * (session-store.ts).
+ * better-auth on the console's schema. It stores accounts and second factors, hashes passwords and creates sessions. Its HTTP
+ * handler is not mounted: server actions limit attempts and check the origin, and session-store.ts looks up sessions.
  */
 async function createAuth() {
   return betterAuth({
@@ -39,7 +38,7 @@ async function createAuth() {
       enabled: true,
       disableSignUp: true,
       minPasswordLength: passwordLimits.minLength,
-      // It counts UTF-16 units, of which a character takes one or two.
+      // better-auth counts UTF-16 units; a character takes one or two.
       maxPasswordLength: passwordLimits.maxLength * 2,
     },
     user: {
@@ -62,7 +61,7 @@ async function createAuth() {
 
 let authPromise: ReturnType<typeof createAuth> | undefined;
 
-/** The single instance of this process. A failed start is not cached: the next call tries again. */
+/** The instance of this process. After a failed start the next call tries again. */
 export function auth(): ReturnType<typeof createAuth> {
   authPromise ??= createAuth().catch((error) => {
     authPromise = undefined;
@@ -71,10 +70,10 @@ export function auth(): ReturnType<typeof createAuth> {
   return authPromise;
 }
 
-/** The client of a sign-in. `device`: the token that the browser got from an earlier one. */
+/** The client that signs in. `device` is the token that its browser got at an earlier sign-in. */
 export type Client = { address: string; agent: string; device?: string };
 
-/** The headers of a call of better-auth: who calls, in which session, or in which second step of a sign-in. */
+/** Headers for a call to better-auth: the client, and its session or the second step of its sign-in. */
 export const headersOf = (client: Client, { session, step }: { session?: string; step?: string } = {}) =>
   new Headers({
     'x-forwarded-for': client.address,
@@ -85,13 +84,13 @@ export const headersOf = (client: Client, { session, step }: { session?: string;
 
 const stepCookie = 'better-auth.two_factor';
 
-/** The cookie value with which a sign-in continues at its second step; undefined when better-auth requires none. */
+/** The cookie value that continues a sign-in at its second step; undefined when no second factor is required. */
 export const stepIn = (answer: Headers): string | undefined =>
   parseSetCookieHeader(answer.get('set-cookie') ?? '').get(stepCookie)?.value || undefined;
 
 /**
- * Adopts the session that better-auth began: returns a token of ours, of which only the hash is stored. A leaked table cannot be
- * used to sign in, whereas better-auth stores its tokens as they are.
+ * Replaces the token of a session that better-auth started, and returns the new one. better-auth stores tokens in plain text; ours
+ * are stored as hashes, so that a leaked table cannot be used to sign in.
  */
 export function adoptSession(answer: Headers): Promise<string> {
   const [stored] = answer.get('set-auth-token')?.split('.') ?? [];
@@ -99,7 +98,7 @@ export function adoptSession(answer: Headers): Promise<string> {
   return renewSession(stored);
 }
 
-/** Runs a call of better-auth; undefined when it rejects the input. Any other error is a bug. */
+/** Runs a call to better-auth; undefined when it rejects the input. Other errors are rethrown. */
 export async function unlessRejected<T>(run: () => Promise<T>): Promise<T | undefined> {
   try {
     return await run();

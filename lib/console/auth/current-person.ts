@@ -13,8 +13,9 @@ export const currentPerson = cache(async (): Promise<Person | undefined> => {
 const accountPath = '/settings/account';
 
 /**
- * For pages: the signed-in person. Others are redirected to sign in and return to the requested path. People who have to set up a
- * second factor can open their account page only. Every page calls it, because a browser can request a page without its layouts.
+ * For pages: the signed-in person. Redirects everyone else to sign in, after which they return to the requested path, and people
+ * who must set up a second factor to their account page. Every page calls it, because a browser can request a page without its
+ * layouts.
  */
 export async function requirePerson(): Promise<Person> {
   const person = await currentPerson();

@@ -12,7 +12,7 @@ import type { Person } from './session-store';
 
 type RequestHeaders = Awaited<ReturnType<typeof headers>>;
 
-/** A request from one of our pages, by anyone. `from`: its headers. Never throws. */
+/** Runs code for a request from one of our own pages, signed in or not. `from` are the request headers. Never throws. */
 export function fromOwnPage<T>(run: (from: RequestHeaders) => Promise<T | Failure>): Promise<T | Failure> {
   return toResult(async () => {
     const from = await headers();
@@ -20,11 +20,12 @@ export function fromOwnPage<T>(run: (from: RequestHeaders) => Promise<T | Failur
   });
 }
 
-// An action is defined by its right, the schema of its untrusted input, and what it does. The right is checked before the input.
+// Each helper takes the schema of the untrusted input and the code to run, and most also a right, which is checked before the
+// input.
 
 /**
- * A server action: it runs unless its input contains text that cannot be stored or sent. Anyone can call it by POST: it checks origin
- * and input itself and, unless it is made for people who are not signed in, session and right.
+ * Wraps a server action: rejects input with text that cannot be stored or sent. Anyone can call a server action by POST, so each
+ * checks origin and input itself and, unless it is public, session and right.
  */
 export const action =
   <A extends unknown[], T>(run: (...input: A) => Promise<T | Failure>) =>
@@ -33,7 +34,7 @@ export const action =
     return issues.length > 0 ? validationFailure(400, issues) : run(...input);
   };
 
-/** Runs with parsed input, or returns the failure with all invalid fields. */
+/** Parses the input and runs; returns a failure with every invalid field when parsing fails. */
 export async function withInput<S extends z.ZodType, T>(
   schema: S,
   rawInput: unknown,
@@ -43,7 +44,7 @@ export async function withInput<S extends z.ZodType, T>(
   return 'failure' in input ? input.failure : run(input.data);
 }
 
-/** An action of anyone, also of people who are not signed in: checks origin and input. Never throws. */
+/** An action that needs no session: checks origin and input. Never throws. */
 export const publicAction = <S extends z.ZodType, T>(
   schema: S,
   run: (input: z.output<S>, from: RequestHeaders) => Promise<Result<T>>,
@@ -53,7 +54,7 @@ export const publicAction = <S extends z.ZodType, T>(
       fromOwnPage((from) => withInput(schema, rawInput, (input) => run(input, from))),
   );
 
-/** The rights that require a recent confirmation of identity. */
+/** Rights that require a recent confirmation of identity. */
 const confirmedRights: readonly Right[] = ['people', 'relayKeys', 'retention'];
 
 /** An action on the console's own data: checks origin, right and input. Never throws. */
@@ -73,7 +74,7 @@ export const rightAction = <S extends z.ZodType, T>(
       }),
   );
 
-/** A change in a tenant: checks origin, right and tenant. Never throws. */
+/** Runs a change in a tenant after checking origin, right and tenant. Never throws. */
 export function withTenantRight<T>(
   tenant: unknown,
   right: Right,
@@ -85,7 +86,7 @@ export function withTenantRight<T>(
   });
 }
 
-/** An action in the tenant that its input names: checks origin, right, tenant and input. Never throws. */
+/** An action in the tenant named by its input: checks origin, right, tenant and input. Never throws. */
 export const tenantAction = <S extends z.ZodType, T>(
   right: Right,
   schema: S,

@@ -13,14 +13,14 @@ type Route<P> = (request: Request, context: { params: Promise<P> }) => Promise<R
 
 const noStoreHeaders = { 'cache-control': 'private, no-store' };
 
-/** A read may come from our own origin or from a client without one; a POST must name its origin. */
+/** A GET or HEAD may lack an origin; any other method must name ours. */
 const isAllowed = ({ method, headers }: Request): boolean =>
   !isForeign(headers) && (method === 'GET' || method === 'HEAD' || isSameOrigin(headers));
 
 const toResponse = (failure: Failure): Response =>
   Response.json(failure, { status: statusOf(failure), headers: noStoreHeaders });
 
-/** A route of the console that authenticates by itself: only the origin is checked here. Never throws. */
+/** A route that authenticates requests itself; only the origin is checked for it. Never throws. */
 export const guardedRoute =
   <P = unknown>(handle: (call: Call<P>) => Promise<Answer | { failure: Failure }>): Route<P> =>
   async (request, context) => {
@@ -37,9 +37,7 @@ export const guardedRoute =
       : Response.json(response, { headers: noStoreHeaders });
   };
 
-/**
- * A route of the console in a tenant: checks origin, session, role and tenant before calling `handle`.
- */
+/** A route in a tenant: checks origin, session, role and tenant before calling `handle`. */
 export const tenantRoute = <P extends { tenant: string }>(
   handle: (call: TenantCall<P>) => Promise<Answer | { failure: Failure }>,
   right: Right = 'read',

@@ -1,12 +1,12 @@
 import { pool } from '@/lib/db/pool';
 import { isToken, newToken, tokenHash } from './session-store';
 
-/** A device is forgotten when its cookie ends. */
+/** The lifetime of the device cookie, after which the device is unknown again. */
 const DEVICE_COOKIE_SECONDS = 400 * 24 * 3600;
 /** Maximum known devices per person. */
 const MAX_DEVICES = 20;
 
-/** True when somebody has signed in to this account on this device before. Takes the same time for every email. */
+/** True when this account has been used on this device before. Unknown emails take the same time. */
 export async function isKnownDevice(device: string | undefined, email: string): Promise<boolean> {
   const { rowCount } = await pool().query(
     `select from console.devices d join console."user" u on u.id = d."userId"
@@ -16,13 +16,13 @@ export async function isKnownDevice(device: string | undefined, email: string): 
   return rowCount === 1;
 }
 
-/** Records the device of a person who signed in; returns its token, which may be an existing one. */
+/** Records the device of a person who signed in. Returns its token, which stays the same for a known device. */
 export async function rememberDevice(personId: string, device: string | undefined): Promise<string> {
   const hash = device && isToken(device) ? tokenHash(device) : '';
   const { rowCount: knownCount } = await pool().query('select from console.devices where hash = $1 limit 1', [
     hash,
   ]);
-  // Never accept a token that another site or person chose.
+  // A token that was not issued here could have been planted by an attacker: replace it.
   const token = knownCount && device ? device : newToken();
   await pool().query(
     `insert into console.devices (hash, "userId") values ($1, $2)
@@ -37,7 +37,7 @@ export async function rememberDevice(personId: string, device: string | undefine
   return token;
 }
 
-/** Deletes the known devices of a person except one. */
+/** Deletes the known devices of a person, except the one with the token `keep`. */
 export async function removeDevices(personId: string, keep = ''): Promise<void> {
   await pool().query('delete from console.devices where "userId" = $1 and hash <> $2', [
     personId,

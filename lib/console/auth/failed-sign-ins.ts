@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db/pool';
 
-/** Failed attempts to sign in as a person, from one address. */
+/** Failed attempts to sign in as a person from one address. */
 export type FailedSignIn = {
   address: string;
   agent: string;
@@ -11,10 +11,13 @@ export type FailedSignIn = {
 };
 
 const RETENTION_DAYS = 90;
-/** A few failures from an address that then signs in are the person's own mistakes. */
+/** Up to this many failures are taken for the person's own mistakes when the same address then signs in. */
 const FREE_ATTEMPTS = 4;
 
-/** Records a failed or limited attempt, to be shown to the person with that email. Unknown emails run the same statement. */
+/**
+ * Records a failed or limited attempt, which is shown to the person with that email. Unknown emails run the same statement, so that
+ * timing reveals nothing.
+ */
 export async function noteFailedSignIn(
   email: string,
   from: { address: string; agent: string },
@@ -28,7 +31,10 @@ export async function noteFailedSignIn(
   );
 }
 
-/** After the correct password: a few failures from the same address just before are the person's own and are not shown. */
+/**
+ * After a sign-in: hides a few failures from the same address in the last 15 minutes, which are the person's own mistakes. Also
+ * deletes records that are too old.
+ */
 export async function dismissOwnFailures(personId: string, address: string): Promise<void> {
   await pool().query(
     `update console."failedSignIns" set "acknowledgedAt" = now() where "userId" = $1 and address = $2
@@ -41,7 +47,7 @@ export async function dismissOwnFailures(personId: string, address: string): Pro
   );
 }
 
-/** Failed attempts on a person's account within 90 days, latest first. */
+/** Failed attempts on a person's account in the last 90 days, newest first. */
 export async function failedSignInsOf(personId: string): Promise<FailedSignIn[]> {
   const { rows } = await pool().query<FailedSignIn>(
     `select address, agent, count, "firstAt", "lastAt", "acknowledgedAt" is not null as acknowledged
@@ -52,7 +58,7 @@ export async function failedSignInsOf(personId: string): Promise<FailedSignIn[]>
   return rows;
 }
 
-/** Failed attempts that the person has not seen; undefined when there are none. */
+/** A summary of the attempts that the person has not dismissed, with the latest address; undefined when there are none. */
 export async function unseenFailedSignIns(
   personId: string,
 ): Promise<{ count: number; addresses: number; address: string; lastAt: Date } | undefined> {
@@ -65,7 +71,7 @@ export async function unseenFailedSignIns(
   return rows[0];
 }
 
-/** Marks them as seen. */
+/** Marks all failed attempts of a person as seen. */
 export async function dismissFailures(personId: string): Promise<void> {
   await pool().query(
     `update console."failedSignIns" set "acknowledgedAt" = now() where "userId" = $1 and "acknowledgedAt" is null`,

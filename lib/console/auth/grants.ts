@@ -15,13 +15,13 @@ import { readVisitSettings, VISIT_SETTINGS } from '../visits/visit-settings';
 import { type OpenVisit, openVisitIn } from '../visits/visits';
 import { canInVisit, hasRight, isRole, type Right } from './rights';
 
-/** The value that grants every tenant, including new ones. No tenant has it as its ID. */
+/** Grants every tenant, including future ones. Tenant IDs are never empty. */
 export const EVERY_TENANT = '';
 
-/** A tenant that a person may open. `lastDay`: the last calendar date in the time zone of its warehouse; null is unlimited. */
+/** A tenant that a person may open. `lastDay` is the last date, in the time zone of the warehouse; null means no end. */
 export type Grant = { tenant: string; lastDay: string | null };
 
-/** The grants in a form of the browser, without duplicates. */
+/** Grants as submitted by a form. Each tenant may occur once. */
 export const GrantsInput = z.object({
   grants: z
     .array(
@@ -46,10 +46,10 @@ export const GrantsInput = z.object({
 const isCurrent = ({ lastDay }: Grant, zone: string | null): boolean =>
   lastDay === null || lastDay >= dayIn(zone ?? 'UTC', new Date());
 
-/** A person whose tenants are looked up. */
+/** The properties of a person that decide which tenants they may open. */
 type PersonToGrant = { id: string; role: string };
 
-/** `stored`: the visit settings, which may require owner and admins to have grants too. */
+/** `stored` is the stored value of the visit settings, which can require grants of the owner and admins too. */
 const hasEveryTenant = ({ role }: PersonToGrant, stored: unknown): boolean =>
   isRole(role) && hasRight(role, 'everyTenant') && !readVisitSettings(stored).adminsVisit;
 
@@ -67,7 +67,7 @@ export async function replaceGrants(personId: string, grants: readonly Grant[], 
   });
 }
 
-/** The grants of everyone, by person, including expired ones. */
+/** All grants by person ID, including expired ones. */
 export async function allGrants(): Promise<Map<string, Grant[]>> {
   const { rows } = await pool().query<Grant & { userId: string }>(
     'select "userId", tenant, "lastDay" from console.grants order by tenant',
@@ -78,12 +78,12 @@ export async function allGrants(): Promise<Map<string, Grant[]>> {
   return byPerson;
 }
 
-/** SQL: the settings of visits. */
+/** SQL expression for the stored visit settings. */
 const storedSettings = `(select value from console.settings where name = '${VISIT_SETTINGS}')`;
 
 /**
- * A tenant that a person is in, by a grant or a visit. `can`: what they may do there now; `masks`: personal data is masked until
- * they reveal it.
+ * Access to a tenant by a grant or in a visit. `can` tells which rights they have in it now; with `masks`, personal data is masked
+ * until they reveal it.
  */
 export type TenantAccess = {
   tenant: RegisteredTenant;
@@ -95,8 +95,8 @@ export type TenantAccess = {
 type AccessRow = TenantRow & { grants: Grant[]; visit: OpenVisit | null; settings: unknown };
 
 /**
- * How a person may open a tenant, cached per request; `toVisit` when only a visit would allow it. Undefined for a tenant that is
- * not in the registry or that they may not visit either.
+ * How a person may open a tenant, cached per request. Returns `toVisit` when they must start a visit first, and undefined when they
+ * may not visit it either or it is not registered.
  */
 export const accessTo = cache(
   async (
@@ -131,7 +131,7 @@ export const accessTo = cache(
   },
 );
 
-/** The tenant, if it is in the registry and the person may open it without a visit. */
+/** The tenant, if it is registered and the person may open it without a visit. */
 export async function grantedTenant(
   person: PersonToGrant,
   id: string,
@@ -140,7 +140,7 @@ export async function grantedTenant(
   return access && 'tenant' in access && !access.visit ? access.tenant : undefined;
 }
 
-/** The tenants that the person may open, and those they may visit, in the order of the registry. */
+/** The tenants that a person may open, and those that they may visit, in registry order. */
 export async function allowedTenants(
   person: PersonToGrant,
 ): Promise<{ granted: RegisteredTenant[]; toVisit: RegisteredTenant[] }> {
@@ -162,6 +162,6 @@ export async function allowedTenants(
   };
 }
 
-/** The tenants that the person may open without a visit, in the order of the registry. */
+/** The tenants that a person may open without a visit, in registry order. */
 export const grantedTenants = async (person: PersonToGrant): Promise<RegisteredTenant[]> =>
   (await allowedTenants(person)).granted;

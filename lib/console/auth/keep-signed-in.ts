@@ -9,7 +9,7 @@ import { signInWith } from './sign-in';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Stores the language in this browser. Only in an action or a route. */
+/** Stores the language in a cookie. Call it in an action or a route only. */
 export async function rememberLocale(locale: Locale, https: boolean): Promise<void> {
   (await cookies()).set(localeCookie, locale, {
     path: '/',
@@ -19,19 +19,19 @@ export async function rememberLocale(locale: Locale, https: boolean): Promise<vo
   });
 }
 
-/** The state of a sign-in: signed in, or waiting for the second factor. */
+/** The result of a sign-in: signed in, or waiting for the second factor. */
 export type SignInStep = 'in' | 'second';
 
 type Headers = Parameters<typeof addressFrom>[0];
 
-/** The client of a sign-in. */
+/** The client that sent these headers. */
 export const clientOf = async (from: Headers) => ({
   address: addressFrom(from),
   agent: from.get('user-agent') ?? '',
   device: await readCookie('device'),
 });
 
-/** Sets the session cookie of a person and ends the browser's former session. Only in an action or a route. */
+/** Sets the cookies of a new session and ends the browser's previous one. Call it in an action or a route only. */
 export async function keepSignedIn(
   { token, device }: { token: string; device: string },
   from: Headers,
@@ -40,12 +40,12 @@ export async function keepSignedIn(
   if (former) await endSession(former);
   await setCookie('session', token);
   await setCookie('device', device);
-  // The person's language applies in every browser; without one, the browser's.
+  // A person's own language overrides that of the browser.
   const person = await personOf(token);
   if (isLocale(person?.locale)) await rememberLocale(person.locale, isSecure(from));
 }
 
-/** Signs in by email and password, as `signIn` does. */
+/** Checks email and password, and sets the cookies of the session or of the second step. */
 export async function signInWithPassword(
   { email, password }: { email: string; password: string },
   from: Headers,

@@ -14,7 +14,7 @@ import { type LinkPurpose, useLink } from './links';
 import { canMail, isMailServerReady } from './mail';
 import { issueLink, type LinkPerson } from './send-link';
 
-/** Creates a new link for a person other than the owner: an invitation until they have a password, afterwards a reset. */
+/** Creates and sends a new link to anyone but the owner: an invitation until they have a password, a reset afterwards. */
 export const sendLink = rightAction('people', z.object({ id: z.string() }), async ({ id }, by) => {
   const { rows } = await pool().query<LinkPerson & { purpose: LinkPurpose }>(
     `select id, name, email, locale, case when exists (select from console.account where "userId" = u.id)
@@ -30,8 +30,8 @@ export const sendLink = rightAction('people', z.object({ id: z.string() }), asyn
 });
 
 /**
- * Sends a link to a person who forgot their password. Response and timing are the same for every address: the mail server is
- * checked in any case, and the email is sent after the response.
+ * Emails a link to a person who forgot their password. Response and timing do not reveal whether the email is known: the mail
+ * server is always checked, and the email is sent after the response.
  */
 export const requestReset = publicAction(z.object({ email: z.string() }), async (input, from) => {
   if (!canMail()) return failureOf(400, 'no_mail', 'This installation sends no emails');
@@ -49,12 +49,12 @@ export const requestReset = publicAction(z.object({ email: z.string() }), async 
   return ok(undefined);
 });
 
-/** The purpose of a link; refused with code `unknown`, `expired` or `used`. */
+/** Reads the purpose of a link. Fails with code `unknown`, `expired` or `used`. */
 export const readLink = publicAction(z.string(), links.readLink);
 
 const LinkAnswer = z.object({ token: z.string(), password: z.string() });
 
-/** Sets the password by a link and signs in. Refused with the code of an unusable link, or with the field's issue. */
+/** Sets the password by a link and signs in. Fails as `readLink` does, or with an issue of the password. */
 export const acceptLink = publicAction(LinkAnswer, async ({ token, password }, from) => {
   const used = await useLink(token, password);
   return used.kind === 'ok' ? signInWithPassword({ email: used.answer, password }, from) : used;

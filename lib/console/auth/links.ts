@@ -9,16 +9,16 @@ import { removeFactors } from './second-factor';
 import { endSessionsOf, isToken, newToken, tokenHash } from './session-store';
 import { setPassword } from './set-password';
 
-/** The purpose of a link: the first password, or a new one. */
+/** An invitation sets the first password, a reset a new one. */
 export type LinkPurpose = 'invitation' | 'reset';
 
-/** The lifetime of links. */
+/** The lifetime of links, in seconds. */
 const linkSeconds = { invitation: 7 * 24 * 3600, reset: 3600 } as const;
 
 /** The person whose password a link sets. */
 type OpenLink = { purpose: LinkPurpose; name: string; email: string };
 
-/** Why a link is not usable: unknown or replaced by a newer one, expired, or used. */
+/** Messages for links that cannot be used. A link becomes unknown when a newer one replaces it. */
 const messages = {
   unknown: 'This link is not valid: it may be incomplete, or a newer one was sent',
   expired: 'This link has expired',
@@ -26,10 +26,13 @@ const messages = {
 };
 const invalidLink = (reason: keyof typeof messages): Failure => failureOf(410, reason, messages[reason]);
 
-/** The path of a link. The token is in the fragment, which browsers do not send: it reaches no log and no proxy. */
+/** The path of a link. The token is in the fragment, which browsers do not send, so it reaches no log or proxy. */
 export const linkPath = (token: string): string => `/sign-in/link#${token}`;
 
-/** Creates a link for a person; older ones become invalid. Unused links are deleted a month after they expire. */
+/**
+ * Creates a link for a person and returns its token. Older unused links of the person become invalid; expired links of everyone are
+ * deleted after 30 days.
+ */
 export async function makeLink(personId: string, purpose: LinkPurpose): Promise<string> {
   const token = newToken();
   await transaction(pool(), async (client) => {
@@ -61,7 +64,7 @@ async function findLink(token: string): Promise<LinkRow | undefined> {
   return rows[0];
 }
 
-/** The purpose of a link, without using it. Refused with code `unknown`, `expired` or `used`. */
+/** Reads a link without using it up. Fails with code `unknown`, `expired` or `used`. */
 export async function readLink(token: string): Promise<Result<OpenLink>> {
   const link = await findLink(token);
   if (!link || link.reason) return invalidLink(link?.reason ?? 'unknown');
@@ -69,8 +72,8 @@ export async function readLink(token: string): Promise<Result<OpenLink>> {
 }
 
 /**
- * Sets the password by a link; returns the person's email. A link works once, even for concurrent calls. Ends all sessions of the
- * person. Refused as `readLink` is, or with the issue of `password`.
+ * Sets the password by a link, ends all sessions of the person and returns their email. Of concurrent calls only one succeeds.
+ * Fails as `readLink` does, or with an issue of `password`.
  */
 export async function useLink(token: string, password: string): Promise<Result<string>> {
   const link = await findLink(token);
@@ -98,8 +101,8 @@ export async function useLink(token: string, password: string): Promise<Result<s
 }
 
 /**
- * For the server's shell, whose user has access to the database anyway: removes a person's second factor and passkeys, also the
- * owner's, and creates a link to set a new password. Throws for an unknown or disabled person.
+ * Removes the second factor and passkeys of a person, including the owner, and creates a link to set a new password. Run from the
+ * server's shell, where anyone has access to the database anyway. Throws for an unknown or disabled person.
  */
 export async function makeResetLink(email: string): Promise<{ name: string; link: string }> {
   const { rows } = await pool().query<{ id: string; name: string; disabled: boolean }>(

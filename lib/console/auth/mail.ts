@@ -7,7 +7,7 @@ const LIMIT_MS = 10_000;
 /** True when this installation sends emails. */
 export const canMail = (): boolean => env.smtpUrl !== undefined;
 
-/** Logs why the mail server failed, without the recipient's address. */
+/** Logs an error of the mail server without the recipient's address. */
 function logFailure(error: unknown, recipient = ''): void {
   const text = error instanceof Error ? error.message : String(error);
   const cause = recipient === '' ? text : text.replaceAll(recipient, '…');
@@ -26,7 +26,7 @@ async function createMailTransport() {
   });
 }
 
-/** True when the mail server accepts our credentials. Errors are logged. */
+/** Connects to the mail server; false when it cannot be reached or rejects our credentials. Logs errors. */
 export async function isMailServerReady(): Promise<boolean> {
   try {
     return await (await createMailTransport()).verify();
@@ -36,7 +36,7 @@ export async function isMailServerReady(): Promise<boolean> {
   }
 }
 
-/** Sends an email; false when the mail server rejects it. Errors are logged. */
+/** Sends an email; false when the mail server cannot be reached or rejects it. Logs errors. */
 export async function sendMail(mail: {
   to: { name: string; address: string };
   subject: string;

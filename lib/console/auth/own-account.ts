@@ -13,12 +13,12 @@ import { checkPassword } from './password-strength';
 import { endSessionsOf, type Person } from './session-store';
 import { setPassword } from './set-password';
 
-/** Who acts on their own account: their session, the client, and the origin of the page. */
+/** The signed-in person of an account action, with the token of their session, their client and the origin of the page. */
 export type Own = { person: Person; session: string; client: Client; origin: string };
 
 type OwnAct = Extract<AuditedAction, `password.${string}` | `factor.${string}` | `passkey.${string}`>;
 
-/** An action on one's own account, audited as `act` when it succeeds: checks origin, session and input. Never throws. */
+/** An action on the signed-in person's account: checks origin, session and input, and audits success as `act`. Never throws. */
 export const accountAction = <S extends z.ZodType, T>(
   schema: S,
   run: (input: z.output<S>, own: Own) => Promise<Result<T>>,
@@ -36,7 +36,7 @@ export const accountAction = <S extends z.ZodType, T>(
       }),
   );
 
-/** An account action that changes how to sign in: requires a recent confirmation of identity. */
+/** An account action that requires a recent confirmation of identity, because it changes how the person signs in. */
 export const confirmedAction = <S extends z.ZodType, T>(
   schema: S,
   run: (input: z.output<S>, own: Own) => Promise<Result<T>>,
@@ -64,8 +64,8 @@ export const passwordAction = <T>(
   );
 
 /**
- * Checks the password of the signed-in person, limited like signing in; refused with code `wrong_credentials` of this field. Always
- * wrong for people without one, who sign in by a passkey or a provider.
+ * Checks the password of the signed-in person. Attempts are limited as at sign-in. A wrong password fails with code
+ * `wrong_credentials` on `field`; so does any password of a person without one.
  */
 export async function checkOwnPassword(
   { person, session, client }: Omit<Own, 'origin'>,
@@ -83,7 +83,7 @@ export async function checkOwnPassword(
   return ok(undefined);
 }
 
-/** A person changes their own password: requires the current one, limited like signing in; ends all other sessions. */
+/** Changes a person's password after checking the current one. Ends all other sessions and removes all other devices. */
 export async function replacePassword(
   own: Omit<Own, 'origin'>,
   { current, next }: { current: string; next: string },

@@ -8,7 +8,7 @@ import { accountAction, checkOwnPassword, confirmedAction } from './own-account'
 import { answeredBy } from './passkeys';
 import { endOtherSession, endSessionsOf, renewSession, tokenHash } from './session-store';
 
-/** Ends one of one's sessions, or without an ID all others. */
+/** Ends one other session of the signed-in person, or without an ID all others. */
 export const endOwnSession = confirmedAction(
   z.object({ id: z.string().optional() }),
   async ({ id }, { person, session }) => {
@@ -23,10 +23,10 @@ export const endPersonSessions = rightAction('people', z.object({ id: z.string()
   return ok(undefined);
 });
 
-/** Proof of one's identity: the password, or a passkey's response. */
+/** Proof of identity: the password, or a passkey's response. */
 const Identity = z.union([z.object({ password: z.string() }), z.object({ passkey: z.unknown() })]);
 
-/** Confirms the identity of the signed-in person. Refused with code `wrong_credentials` or `wrong_passkey`. */
+/** Confirms the identity of the signed-in person. Fails with code `wrong_credentials` or `wrong_passkey`. */
 export const confirmIdentity = accountAction(Identity, async (proof, own) => {
   if ('password' in proof) {
     const check = await checkOwnPassword(own, proof.password);

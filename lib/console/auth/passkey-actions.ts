@@ -50,7 +50,7 @@ export const savePasskey = accountAction(
   'passkey.added',
 );
 
-/** Renames one of one's passkeys. */
+/** Renames a passkey of the signed-in person. */
 export const renamePasskey = confirmedAction(
   z.object({ id: z.string(), name }),
   async ({ id, name }, { person }) => {
@@ -59,7 +59,7 @@ export const renamePasskey = confirmedAction(
   },
 );
 
-/** Removes one of one's passkeys, which can no longer sign in. */
+/** Removes a passkey of the signed-in person. */
 export const removePasskey = confirmedAction(
   z.object({ id: z.string() }),
   async ({ id }, { person }) => {
@@ -69,7 +69,7 @@ export const removePasskey = confirmedAction(
   'passkey.removed',
 );
 
-/** Options to ask this browser for a passkey. */
+/** Returns the options to request a passkey from this browser. */
 export const requestPasskey = publicAction(
   z.void(),
   async (_, from): Promise<Result<Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>>> => {
@@ -82,7 +82,7 @@ export const requestPasskey = publicAction(
 );
 
 /**
- * Signs in by a passkey, which counts as both factors. Refused with code `wrong_passkey`, or `step_over` when the challenge
+ * Signs in by a passkey, which counts as both factors. Fails with code `wrong_passkey`, or `step_over` when the challenge has
  * expired.
  */
 export const signInByPasskey = publicAction(

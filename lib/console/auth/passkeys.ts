@@ -14,12 +14,12 @@ import { requestOrigin } from '../http/request-headers';
 import { readPending } from './pending';
 import type { Person } from './session-store';
 
-// better-auth's plugin supports a single domain; this console has localhost and every name of PUBLIC_URL.
+// Written without better-auth's plugin, which supports a single domain: this console has localhost and every host in PUBLIC_URL.
 
-/** Maximum per person. */
+/** Maximum number of passkeys per person. */
 const MAX_PASSKEYS = 20;
 
-/** A passkey as displayed to its person. */
+/** A passkey as its person sees it. */
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
 /** The passkeys of a person, oldest first. */
@@ -31,7 +31,7 @@ export async function passkeysOf(personId: string): Promise<Passkey[]> {
   return rows;
 }
 
-/** True when the host of the page supports passkeys, which need a domain name instead of an IP address. */
+/** True when the page is opened by a domain name: passkeys do not work with IP addresses. */
 export async function canHavePasskeys(): Promise<boolean> {
   const origin = requestOrigin(await headers());
   return URL.canParse(origin) && !ipaddr.isValid(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
@@ -50,22 +50,22 @@ export async function newPasskeyOptions(person: Person, origin: string) {
     userName: person.email,
     userDisplayName: person.name,
     excludeCredentials: known.map(({ id }) => ({ id })),
-    // The device identifies the person and verifies a finger, a face or a PIN: a passkey counts as both factors.
+    // The device stores the person's ID and checks a fingerprint, face or PIN, so a passkey counts as both factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return options;
 }
 
-/** Checks the parts of a passkey's response that are read before the library verifies it. */
+/** Checks only the properties that are read before the library verifies the response. */
 const hasResponse = (value: unknown): value is { id: string } =>
   isRecord(value) && typeof value.id === 'string' && isRecord(value.response);
 const isRegistration = (value: unknown): value is RegistrationResponseJSON => hasResponse(value);
 const isAuthentication = (value: unknown): value is AuthenticationResponseJSON => hasResponse(value);
 
-/** Returns undefined when the library rejects a response as malformed or unexpected. */
+/** Runs a verification; undefined when the library rejects the response. */
 const unlessInvalid = <T>(run: () => Promise<T>): Promise<T | undefined> =>
   run().catch((error: unknown) => {
-    // The library has no error class of its own; errors of the database have a code.
+    // The library throws plain errors. Database errors have a code and are rethrown.
     if (error instanceof Error && !('code' in error)) return undefined;
     throw error;
   });
@@ -105,12 +105,12 @@ export async function renamePasskey(personId: string, id: string, name: string):
   ]);
 }
 
-/** Removes a passkey, which can no longer sign in. */
+/** Removes a passkey. */
 export async function removePasskey(personId: string, id: string): Promise<void> {
   await pool().query('delete from console.passkeys where "userId" = $1 and id = $2', [personId, id]);
 }
 
-/** Options to ask for any passkey of this origin, without naming a person. */
+/** Options to request any passkey of this origin. The browser offers those it has, so no person is named. */
 export async function passkeyOptions(origin: string) {
   const { extensions: _none, ...options } = await generateAuthenticationOptions({
     rpID: hostOf(origin),
@@ -121,7 +121,7 @@ export async function passkeyOptions(origin: string) {
 
 type Stored = { userId: string; publicKey: Buffer; counter: number };
 
-/** The person of a passkey's response; undefined when the passkey, the origin or the challenge does not match. */
+/** The ID of the person whose passkey signed the response; undefined when the passkey, origin or challenge does not match. */
 async function personOfPasskey(
   response: AuthenticationResponseJSON,
   { challenge, origin }: { challenge: string; origin: string },
@@ -151,7 +151,10 @@ async function personOfPasskey(
   return stored.userId;
 }
 
-/** The person whose passkey responded to this browser's challenge; `late` when the challenge expired. */
+/**
+ * The ID of the person whose passkey answered this browser's challenge; `late` when the challenge has expired, undefined when the
+ * response is invalid.
+ */
 export async function answeredBy(response: unknown, origin: string): Promise<string | 'late' | undefined> {
   const challenge = await readPending('passkey');
   if (!challenge) return 'late';

@@ -10,19 +10,19 @@ type PasswordWeakness =
   | 'password_date'
   | 'guessable_password';
 
-/** Guesses that a password must withstand: eight random letters do, words from lists do not. */
+/** The number of guesses that a password must withstand. Eight random letters do; single common words do not. */
 const MIN_SCORE = 1e8;
-/** A strong part makes the whole password strong, and long passwords are slow to check. */
+/** Only this many characters are checked, because long passwords are slow to check and a strong beginning suffices. */
 const MAX_CHECKED_LENGTH = 40;
 
-/** Common passwords that are not in English lists. */
+/** Words common in passwords here that the English lists lack. */
 const localWords =
   `tallyman warehouse logistics operator sifre şifre parola deneme merhaba turkiye türkiye istanbul ankara
   izmir bursa antalya ataturk atatürk mustafa mehmet ahmet galatasaray fenerbahce fenerbahçe besiktas beşiktaş trabzonspor
   depo kargo lojistik yonetici yönetici`.split(/\s+/);
 
 async function createScorer() {
-  // Loaded with the first new password: the lists take memory, and signing in does not need them.
+  // Loaded when the first new password is checked: the lists take memory, and signing in does not need them.
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -41,7 +41,7 @@ let scorer: ReturnType<typeof createScorer> | undefined;
 
 const normalizePassword = (text: string) => text.toLowerCase().normalize('NFKC');
 
-/** The words of names and email addresses, longest first, with and without Turkish letters. */
+/** The words of a name and an email address, longest first, also with Turkish letters replaced by plain ones. */
 function wordsOf(personal: readonly string[]): string[] {
   const words = personal.flatMap((text) => normalizePassword(text).split(/[^\p{L}\p{N}]+/u));
   const plain = words.map((word) => word.replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, ''));
@@ -50,7 +50,7 @@ function wordsOf(personal: readonly string[]): string[] {
     .sort((a, b) => b.length - a.length);
 }
 
-/** The weakness of a password. */
+/** The reason to name for a password that is too easy to guess. */
 function weaknessOf({ feedback, sequence }: ZxcvbnResult): PasswordWeakness {
   const { warning } = feedback;
   if (warning === 'simpleRepeat' || warning === 'extendedRepeat') return 'password_repeats';
@@ -61,7 +61,7 @@ function weaknessOf({ feedback, sequence }: ZxcvbnResult): PasswordWeakness {
   return isListed ? 'common_password' : 'guessable_password';
 }
 
-/** Why a password is weak; undefined when it is strong. `personal`: name and email of its person. */
+/** Why a password is weak; undefined when it is strong. `personal` holds the name and email of its person. */
 export async function findPasswordIssue(
   password: string,
   personal: readonly string[],
@@ -71,7 +71,7 @@ export async function findPasswordIssue(
   const personalWords = wordsOf(personal);
   const result = strength.check(password, personalWords);
   const rest = personalWords.reduce((text, word) => text.replaceAll(word, ''), normalizePassword(password));
-  // The rest without personal words must be strong by itself.
+  // What remains without personal words must be strong.
   const isPersonal = rest !== normalizePassword(password) && strength.check(rest).guesses < MIN_SCORE;
   if (isPersonal) return 'password_own_words';
   return result.guesses < MIN_SCORE ? weaknessOf(result) : undefined;
@@ -79,7 +79,7 @@ export async function findPasswordIssue(
 
 type PasswordIssue = { message: string; code: string };
 
-/** Messages for clients without a form; forms translate the codes. */
+/** Messages in API responses. Forms translate the codes instead. */
 const messages: Record<PasswordWeakness, string> = {
   common_password: 'is one of the passwords that are tried first: use three or more unrelated words',
   password_own_words: 'is built from the name or the email address: use words that nobody connects with you',
@@ -89,7 +89,7 @@ const messages: Record<PasswordWeakness, string> = {
   guessable_password: 'is too easy to guess: make it longer, for example with another unrelated word',
 };
 
-/** Checks a new password; undefined when it is valid. The length counts characters as people see them, spaces included. */
+/** Checks the length and strength of a new password; undefined when it is valid. The length counts code points, spaces included. */
 export async function checkPassword(
   password: string,
   personal: readonly string[],

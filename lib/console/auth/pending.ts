@@ -2,12 +2,15 @@ import { auth } from './auth';
 import { setCookie, stepSeconds, takeCookie } from './browser-cookies';
 import { newToken, tokenHash } from './session-store';
 
-/** State that a browser returns for: a passkey challenge, or a sign-in at the provider. */
+/**
+ * Kinds of state stored until the browser returns: the challenge for a passkey (to sign in or to add one), or a sign-in at the
+ * provider.
+ */
 export type Pending = 'passkey' | 'newPasskey' | 'provider';
 
 const keyOf = (kind: Pending, token: string) => `${kind}:${tokenHash(token)}`;
 
-/** Stores a value that this browser can read once, and sets the cookie for it. Call it in a server action or a route handler. */
+/** Stores a value that this browser can read once, and sets its cookie. Call it in an action or a route only. */
 export async function storePending(kind: Pending, value: string): Promise<void> {
   const token = newToken();
   const { internalAdapter } = await (await auth()).$context;
@@ -17,8 +20,8 @@ export async function storePending(kind: Pending, value: string): Promise<void> 
 }
 
 /**
- * Reads and deletes the value stored for this browser; undefined when it expired. Deletes the cookie, so the same calls are
- * allowed.
+ * Reads and deletes the value stored for this browser, and its cookie; undefined when it has expired. Call it in an action or a
+ * route only.
  */
 export async function readPending(kind: Pending): Promise<string | undefined> {
   const token = await takeCookie(kind);

@@ -13,10 +13,10 @@ import { isRole, type Role } from './rights';
 import { endSessionsOf } from './session-store';
 import { setPassword } from './set-password';
 
-/** A person to add; without a password they set one by an invitation. */
+/** A person to add. Without a password they set one by an invitation. */
 export type NewPerson = { name: string; email: string; password?: string };
 
-/** Checks a new person's name, email and password. Paths are the fields' names. */
+/** Checks the name, email and password of a new person. The path of an issue is the name of the field. */
 export async function findPersonIssues({ name, email, password }: NewPerson): Promise<Issue[]> {
   const issues: Issue[] = [];
   if (!isName(name)) {
@@ -31,8 +31,8 @@ export async function findPersonIssues({ name, email, password }: NewPerson): Pr
 }
 
 /**
- * Adds a person, and an account if a password is given. False when the email or the owner's role is taken: unique indexes decide,
- * so exactly one of several concurrent calls succeeds.
+ * Adds a person, with their password if there is one. False when the email or the owner's role is taken. Unique indexes decide, so
+ * only one of several concurrent calls succeeds.
  */
 export async function insertPerson(
   person: NewPerson,
@@ -49,7 +49,7 @@ export async function insertPerson(
   return person.password === undefined ? insert(pool()) : setPassword(id, person.password, insert);
 }
 
-/** A person in the settings. `seen`: when a valid session was last used. */
+/** A person in the list of people. `seen` is when one of their sessions was last used. */
 export type ListedPerson = {
   id: string;
   name: string;
@@ -75,7 +75,7 @@ export async function listPeople(): Promise<ListedPerson[]> {
   return rows.flatMap((row) => (isRole(row.role) ? [{ ...row, role: row.role }] : []));
 }
 
-/** Adds a person with granted tenants, in any role but the owner's. Undefined when the email is taken. */
+/** Adds a person with a role and grants, and returns their ID; undefined when the email is taken. */
 export async function addPerson(
   person: NewPerson,
   role: Exclude<Role, 'owner'>,
@@ -88,7 +88,9 @@ export async function addPerson(
   return id;
 }
 
-/** Changes a person's role, or disables them; their sessions end at once. False for the owner, who cannot be changed. */
+/**
+ * Changes a person's role, or enables or disables them. Disabling ends their sessions. False for the owner, who cannot be changed.
+ */
 export async function updatePerson(
   id: string,
   change: { role?: Exclude<Role, 'owner'>; disabled?: boolean },
@@ -102,7 +104,7 @@ export async function updatePerson(
   return rowCount === 1;
 }
 
-/** Audited properties of a person: neither the password nor personal preferences. */
+/** The audited properties of a person. The password and preferences are not audited. */
 type PersonFacts = {
   id: string;
   name: string;
@@ -124,13 +126,13 @@ async function personFacts(id: string): Promise<PersonFacts | undefined> {
 
 type Author = { id: string; name: string };
 
-/** Audits a new person. The first owner is their own author. */
+/** Audits a new person. Without `by`, the person is their own author, as the first owner is. */
 export async function recordNewPerson(id: string, by?: Author): Promise<void> {
   const after = await personFacts(id);
   if (after) await recordAct({ act: 'person.added', by: by ?? after, object: after.name, after });
 }
 
-/** Changes a person and audits the differences, even if only a part was changed. */
+/** Runs a change of a person and audits the differences, even if it fails halfway. */
 export async function recordPersonChange<T>(id: string, by: Author, change: () => Promise<T>): Promise<T> {
   const before = await personFacts(id);
   try {
@@ -156,7 +158,7 @@ export async function hasOwner(): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** First start: creates the owner and returns their ID. Refused with the fields' issues, or with code `owner_exists`. */
+/** Creates the owner at the first start and returns their ID. Fails with the issues of the fields, or with code `owner_exists`. */
 export async function createOwner(person: Required<NewPerson>): Promise<Result<string>> {
   const exists = failureOf(409, 'owner_exists', 'This installation has its owner already');
   if (await hasOwner()) return exists;
@@ -167,8 +169,8 @@ export async function createOwner(person: Required<NewPerson>): Promise<Result<s
 }
 
 /**
- * Creates the owner named by OWNER_EMAIL and OWNER_PASSWORD when there is none. Returns whether it did. Throws, naming the setting,
- * for invalid values.
+ * Creates the owner set in OWNER_EMAIL and OWNER_PASSWORD, unless there is one; returns whether it did. Throws an error that names
+ * the setting when its value is invalid.
  */
 export async function ensureOwner(): Promise<boolean> {
   const { ownerEmail: email, ownerPassword: password } = env;

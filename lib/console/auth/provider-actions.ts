@@ -15,12 +15,12 @@ import { signInVerified } from './sign-in';
 
 const callbackPath = '/sign-in/provider';
 
-/** Logs why the provider failed, without its answers: they contain codes, tokens and addresses. */
+/** Logs only the message of an error: the provider's responses contain codes, tokens and emails. */
 const logFailure = (error: unknown): void => {
   log.error({ cause: error instanceof Error ? error.message : String(error) }, 'The provider failed');
 };
 
-/** The provider's URL for signing in. Refused with code `provider_away`. */
+/** Returns the provider's URL for signing in. Fails with code `provider_away` when the provider does not respond. */
 export const beginProvider = publicAction(z.object({ next: z.string() }), async ({ next }, from) => {
   if (!providerName()) return failureOf(404, 'no_provider', 'No provider is set');
   const wait = await countChallenge(addressFrom(from));
@@ -42,9 +42,8 @@ const messages: Record<ProviderError, string> = {
 };
 
 /**
- * Signs in the person who returns from the provider. `search`: the query string of the redirect. Refused with the code of a
- * `ProviderError`, `cancelled`, `step_over` when it expired or was started in another browser, or `provider_wrong` when the
- * response is not valid.
+ * Signs in the person who returns from the provider. `search` is the query string of the redirect. Fails with a `ProviderError`,
+ * `cancelled`, `provider_wrong` for an invalid response, or `step_over` when the sign-in expired or began in another browser.
  */
 export const endProvider = publicAction(z.string(), async (search, from) => {
   const stored = await readPending('provider');

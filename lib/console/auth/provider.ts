@@ -23,12 +23,12 @@ import { insertPerson } from './people';
 /** Timeout of each request to the provider. */
 const LIMIT_SECONDS = 10;
 
-/** The configured provider: its display name; undefined without one. */
+/** The display name of the configured provider; undefined without one. */
 export const providerName = (): string | undefined => env.oidc?.name;
 
 let cached: { configuration: Promise<Configuration>; until: number } | undefined;
 
-/** The provider's discovery document, fetched once an hour. Failures are not cached. */
+/** The provider's discovery document, cached for an hour. Failures are not cached. */
 function discoverProvider(): Promise<Configuration> {
   const { oidc } = env;
   if (!oidc) throw new Error('OIDC_ISSUER is not set');
@@ -36,7 +36,7 @@ function discoverProvider(): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = oidc;
   const request = discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: LIMIT_SECONDS,
-    // Verify the signature of tokens even if they arrive over TLS. The settings allow plain HTTP for this machine only.
+    // Verifies the signatures of tokens even over TLS. The settings allow plain HTTP only for a provider on this machine.
     execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
   });
   cached = { configuration: request, until: Date.now() + 3_600_000 };
@@ -104,16 +104,15 @@ export async function endFlow(address: URL, flow: Flow): Promise<ProviderClaims>
   };
 }
 
-/** Why the claims of the provider cannot sign a person in. */
+/** Why the provider's claims do not sign in a person. `other_account`: the person with this email is linked to another account. */
 export type ProviderError = 'unverified_email' | 'other_account' | 'unknown_person';
 
 const isOfDomain = (email: string): boolean =>
   env.oidc?.domains.some((domain) => email.endsWith(`@${domain}`)) ?? false;
 
 /**
- * The person of a provider's account: the linked one, else the one with the same verified email, who is then linked. A person
- * linked to another account is never taken over. Unknown people are added as viewers without tenants if the settings name their
- * domain.
+ * Finds the person of a provider's account: the linked one, or else the one with the same verified email, who is then linked unless
+ * they are linked to another account. Unknown people whose domain is allowed by the settings are added as viewers without tenants.
  */
 export async function personOfProvider(claims: ProviderClaims): Promise<{ id: string } | ProviderError> {
   const { subject, email, isVerified, name } = claims;

@@ -2,7 +2,7 @@ import { type PastVisit, pastVisit } from '../visits/visit-list';
 import { hasRight } from './rights';
 import type { Person } from './session-store';
 
-/** A visit that the person may read: their own, or anyone's with the right to. */
+/** A visit, if the person may read it: their own, or any with the right `visits`. */
 export async function readableVisit(
   person: Pick<Person, 'id' | 'role'>,
   id: string,

@@ -2,7 +2,7 @@ import type { WriteName } from '@/lib/contract/operations';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 
-/** Every role, from the most rights to the fewest. */
+/** All roles, from the most rights to the fewest. */
 export const allRoles = ['owner', 'admin', 'operator', 'fixer', 'support', 'viewer'] as const;
 const senders = ['owner', 'admin', 'operator'] as const;
 const orderRoles = [...senders, 'fixer'] as const;
@@ -10,39 +10,41 @@ const admins = ['owner', 'admin'] as const;
 
 export type Role = (typeof allRoles)[number];
 
-/** The roles of a write: fixers change orders too, but subtract nothing from them. */
+/** The roles that may send a write. Fixers may change orders, but not subtract from them. */
 const writers = ({ resource, effect }: Operation): readonly Role[] =>
   resource === 'sales-orders' && effect !== 'subtract' ? orderRoles : senders;
 
-/** The rights besides the writes of the contract. */
+/** Rights other than the writes of the contract. */
 const otherRights = {
   /** Open every tenant without a grant. */
   everyTenant: admins,
   /** Visit a tenant without a grant for it. */
   visit: ['owner', 'admin', 'support'],
-  /** See the tenants that one may open: pages, lists, exports, and personal data such as favorites. */
+  /** Read the tenants that the person may open, and keep personal settings such as favorites. */
   read: allRoles,
   /** See personal data without revealing it first, where the tenant's settings mask it. */
   personalData: orderRoles,
   /** Save views for everyone, and change unlocked ones. */
   shareViews: senders,
-  /** Change and delete shared views of others. */
+  /** Change and delete other people's shared views. */
   manageViews: admins,
   /** Set local tags when the platform accepts none. */
   keepLabel: senders,
-  /** Change and delete remembered corrections of orders. */
+  /** Change and delete saved corrections of orders. */
   corrections: orderRoles,
   /** Import files. */
   import: senders,
-  /** Plan, start, pause and cancel bulk actions, as far as one may act on each record; cancel the exports of others. */
+  /**
+   * Plan, start, pause and cancel bulk actions, which also require the right to act on each record. Cancel other people's exports.
+   */
   sendJobs: orderRoles,
   tenants: admins,
   relayKeys: admins,
   retention: admins,
   people: admins,
-  /** See and end visits of others, and change their settings. */
+  /** See and end other people's visits, and change the visit settings. */
   visits: admins,
-  /** See the audit of everyone. */
+  /** Read the audit of everyone. */
   audit: admins,
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -50,7 +52,7 @@ export type Right = WriteName | keyof typeof otherRights;
 
 const isWrite = (name: string): boolean => isOperationName(name) && operations[name].effect !== 'read';
 
-/** The roles of each right, defined only here: pages, actions, routes, jobs, keys and buttons call `hasRight`. */
+/** The roles of each right. Pages, actions, routes, jobs, keys and buttons all check them with `hasRight`. */
 export const rights: Readonly<Record<string, readonly Role[]>> = {
   ...Object.fromEntries(
     Object.values(operations).flatMap((one) => (isWrite(one.name) ? [[one.name, writers(one)]] : [])),
@@ -58,10 +60,10 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   ...otherRights,
 };
 
-/** What unlocked visits allow besides reading, whatever the role. */
+/** What an unlocked visit allows besides reading and writes of the contract, whatever the role. */
 const inVisit: readonly Right[] = ['keepLabel', 'import', 'sendJobs'];
 
-/** True when a visit allows a right: reading always, writes of the tenant's data while unlocked, nothing else. */
+/** True when a visit allows the right: reading always, the tenant's writes while unlocked, nothing else. */
 export const canInVisit = (right: Right, isUnlocked: boolean): boolean =>
   right === 'read' || (isUnlocked && (isWrite(right) || inVisit.includes(right)));
 

@@ -13,10 +13,10 @@ import * as factors from './second-factor';
 import * as signIn from './sign-in-settings';
 import { signInSettings } from './sign-in-settings';
 
-/** What an authenticator app needs: a QR code, the same secret as text, and the recovery codes. */
+/** The data to set up an authenticator app: a QR code as SVG, the same secret as text, and the recovery codes. */
 export type SecondFactorSetup = { image: string; secret: string; recoveryCodes: string[] };
 
-/** Starts to set up a second factor, which is inactive until confirmed by a code. */
+/** Starts to set up a second factor, which stays inactive until `confirmSecondFactor`. */
 export const beginSecondFactor = passwordAction(
   async ({ password }, { session, client }): Promise<Result<SecondFactorSetup>> => {
     const setup = await factors.beginSecondFactor(session, password, client);
@@ -27,7 +27,7 @@ export const beginSecondFactor = passwordAction(
   },
 );
 
-/** Confirms a second factor by a code of the app; the session continues with a new token. */
+/** Activates a second factor by a code of the app, and sets the new token of the session. */
 export const confirmSecondFactor = accountAction(
   z.object({ code: z.string() }),
   async ({ code }, { session, client }) => {
@@ -39,13 +39,13 @@ export const confirmSecondFactor = accountAction(
   'factor.added',
 );
 
-/** Creates new recovery codes. */
+/** Replaces the recovery codes. */
 export const newRecoveryCodes = passwordAction(async ({ password }, { session, client }) => {
   const codes = await factors.newRecoveryCodes(session, password, client);
   return codes ? ok(codes) : failureOf(409, 'no_second_factor', 'There is no second factor');
 }, 'factor.codes');
 
-/** Turns one's second factor off, unless the role requires it. */
+/** Removes the second factor of the signed-in person, unless their role requires it. */
 export const removeSecondFactor = passwordAction(async (_, { person }) => {
   const { secondFactor } = await signInSettings();
   if (secondFactor.includes(person.role))
@@ -54,7 +54,7 @@ export const removeSecondFactor = passwordAction(async (_, { person }) => {
   return ok(undefined);
 }, 'factor.removed');
 
-/** Removes the second factor of a person who lost it; they sign in by password and set up a new one. */
+/** Removes the second factor and passkeys of a person who lost them. They sign in by password afterwards. */
 export const resetSecondFactor = rightAction('people', z.object({ id: z.string() }), async ({ id }, by) => {
   const object = await factors.resetSecondFactor(id);
   if (object === undefined) return failureOf(404, 'unknown_person', 'There is no such person', 'id');

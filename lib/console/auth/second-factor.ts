@@ -7,10 +7,10 @@ import { signInSettings } from './sign-in-settings';
 // Second factors: codes of an authenticator app, and ten recovery codes for when the app is lost. better-auth stores and verifies
 // them.
 
-/** The secret to type or scan into the app, and the recovery codes, which are valid once a code was confirmed. */
+/** The secret for the app, as an `otpauth:` URI, and the recovery codes, which become valid with `confirmSecondFactor`. */
 export type FactorSetup = { uri: string; recoveryCodes: string[] };
 
-/** A person's second factor; undefined without one. */
+/** A person's second factor with the number of unused recovery codes; undefined without one. */
 export async function secondFactorOf(personId: string): Promise<{ recoveryCodes: number } | undefined> {
   const { rowCount } = await pool().query('select from console."user" where id = $1 and "twoFactorEnabled"', [
     personId,
@@ -21,7 +21,7 @@ export async function secondFactorOf(personId: string): Promise<{ recoveryCodes:
   return { recoveryCodes: backupCodes.length };
 }
 
-/** Starts the setup; inactive until `confirmSecondFactor`. Undefined when there is one already. */
+/** Starts the setup of a second factor, which stays inactive until `confirmSecondFactor`. Undefined when there is one already. */
 export async function beginSecondFactor(
   session: string,
   password: string,
@@ -35,7 +35,7 @@ export async function beginSecondFactor(
   return setup?.method === 'totp' ? { uri: setup.totpURI, recoveryCodes: setup.backupCodes } : undefined;
 }
 
-/** Completes the setup with a code of the app; returns the token of the session that replaces this one. */
+/** Completes the setup with a code of the app. Returns the new token of the session; undefined for a wrong code. */
 export async function confirmSecondFactor(
   session: string,
   code: string,
@@ -58,7 +58,7 @@ export async function newRecoveryCodes(
   return (await unlessRejected(() => api.generateBackupCodes({ body: { password }, headers })))?.backupCodes;
 }
 
-/** Removes the second factor. */
+/** Removes the authenticator app and recovery codes of a person. Passkeys stay. */
 export async function removeSecondFactor(personId: string): Promise<void> {
   await pool().query('update console."user" set "twoFactorEnabled" = false where id = $1', [personId]);
   await pool().query('delete from console."twoFactor" where "userId" = $1', [personId]);
@@ -72,7 +72,10 @@ export async function removeFactors(personId: string): Promise<void> {
   await removeDevices(personId);
 }
 
-/** Removes the factors of another person. Returns their name; undefined for the owner, whose factors nobody else removes. */
+/**
+ * Removes the second factor and passkeys of another person and returns their name; undefined for the owner, whose factors nobody
+ * else may remove.
+ */
 export async function resetSecondFactor(personId: string): Promise<string | undefined> {
   const { rows } = await pool().query<{ name: string }>(
     `select name from console."user" where id = $1 and role <> 'owner'`,
@@ -82,7 +85,10 @@ export async function resetSecondFactor(personId: string): Promise<string | unde
   return rows[0]?.name;
 }
 
-/** A person's second factor, as the account page displays it. */
+/**
+ * The second factor of a person for the account page. `recoveryCodes` is the number of unused ones, undefined without a second
+ * factor.
+ */
 export async function secondFactorStatus(
   person: Person,
 ): Promise<{ recoveryCodes: number | undefined; isRequired: boolean }> {

@@ -5,12 +5,15 @@ import { isLocale } from '@/lib/messages/locales';
 import { type LinkPurpose, linkPath, makeLink } from './links';
 import { canMail, sendMail } from './mail';
 
-/** How a link is delivered: by email, or by the person who requested it. `hasMailFailed`: the email could not be sent. */
+/** How a link is delivered: by email, or by the person who created it. `hasMailFailed` means that the email could not be sent. */
 export type Delivery = { isMailed: true } | { isMailed: false; path: string; hasMailFailed: boolean };
 
 export type LinkPerson = { id: string; name: string; email: string; locale: string | null };
 
-/** Base URL of links. Only from the settings, because clients control the Host header. */
+/**
+ * The base URL of links: the configured address with the host of this request, or the last one. The Host header is never used
+ * itself, because clients control it.
+ */
 export async function publicAddress(): Promise<string> {
   const host = (await headers()).get('host') ?? '';
   return (
@@ -31,7 +34,7 @@ async function mailLink(person: LinkPerson, purpose: LinkPurpose, path: string):
   });
 }
 
-/** Creates a link for a person and sends it. Without email it is returned, to be passed on. */
+/** Creates a link for a person and emails it. When it cannot be emailed, its path is returned, to be passed on. */
 export async function issueLink(person: LinkPerson, purpose: LinkPurpose): Promise<Delivery> {
   const path = linkPath(await makeLink(person.id, purpose));
   if (!canMail()) return { isMailed: false, path, hasMailFailed: false };

@@ -5,11 +5,11 @@ import { env } from '@/lib/env';
 import { isRole, type Role } from './rights';
 import { secondFactorRoles } from './sign-in-settings';
 
-/** Over https the `__Host-` prefix, which no other host and no http page can set; over http without it. */
+/** The name over https. Its `__Host-` prefix prevents other hosts and http pages from setting the cookie. */
 const safeCookie = '__Host-tallyman';
 export const plainCookie = 'tallyman';
 
-/** The session token of a Cookie header, outside of Next. */
+/** The session token in a Cookie header, for code that runs outside of Next. */
 export function sessionTokenIn(header: string | undefined): string | undefined {
   const values = new Map<string, string>();
   for (const pair of (header ?? '').split(';')) {
@@ -26,26 +26,26 @@ export function endsSession(setCookie: number | string | string[] | undefined): 
 }
 
 /**
- * The lifetime of a session: one long shift, or half an hour without use. Drafts stay in the browser and are restored after signing
- * in. The database checks both on every request, so that signing out, disabling a person and expiry take effect at once.
+ * A session lasts one long shift, or ends after half an hour without use. Both limits are checked in the database on every request,
+ * so that expiry takes effect at once.
  */
 export const sessionSeconds = 12 * 3600;
 export const idleSeconds = 30 * 60;
-/** `updatedAt` is written at most this often: a read must not cost a write. */
+/** `updatedAt` is written at most this often, so that most requests write nothing. */
 const touchSeconds = 60;
 
-/** A random token of 256 bits. */
+/** A random 256-bit token. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** The stored hash of a token. */
+/** The hash under which a token is stored. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** True when a text has the format of a token. */
 export const isToken = (text: string): boolean => /^[\w-]{16,128}$/.test(text);
 
 /**
- * A signed-in person. `needsFactor`: their role requires a second factor that they have not set up yet. `isStale`: they have not
- * confirmed their identity for CONFIRM_MINUTES.
+ * A signed-in person. With `needsFactor`, their role requires a second factor that they have not set up. With `isStale`, they have
+ * not confirmed their identity for CONFIRM_MINUTES.
  */
 export type Person = {
   id: string;
@@ -64,7 +64,7 @@ type Row = Omit<Person, 'role' | 'needsFactor' | 'isStale'> & {
   isStale: boolean;
 };
 
-/** The person of a valid session token: not expired, not idle for too long, not disabled. */
+/** The person of a session token; undefined when the session has expired or been idle too long, or the person is disabled. */
 export async function personOf(token: string): Promise<Person | undefined> {
   if (!isToken(token)) return undefined;
   const hash = tokenHash(token);
@@ -83,7 +83,7 @@ export async function personOf(token: string): Promise<Person | undefined> {
   if (row.touch)
     await pool()
       .query('update console.session set "updatedAt" = now() where token = $1', [hash])
-      // Signed-in people can keep reading while the disk is full.
+      // A full disk must not stop signed-in people from reading.
       .catch((error: unknown) => {
         if (databaseFailure(error) !== 'disk') throw error;
       });
@@ -109,7 +109,7 @@ export async function personById(
 /** How a session was started. */
 export type SignInMethod = 'password' | 'passkey' | 'provider';
 
-/** Starts a session without a password; returns its token. */
+/** Starts a session for a person identified by a passkey or a provider. Returns its token. */
 export async function beginSession(
   personId: string,
   method: SignInMethod,
@@ -133,8 +133,8 @@ export async function beginSession(
 }
 
 /**
- * Gives a session, named by its stored hash, a new token, now that its person has proved who they are. Returns the token, of which
- * only the hash is stored.
+ * Replaces the token of a session and marks the person's identity as confirmed. `hash` is the stored hash of the old token. Returns
+ * the new token.
  */
 export async function renewSession(hash: string): Promise<string> {
   const token = newToken();
@@ -150,7 +150,7 @@ export async function endSession(token: string): Promise<void> {
   await pool().query('delete from console.session where token = $1', [tokenHash(token)]);
 }
 
-/** Deletes expired sessions. */
+/** Deletes sessions that have expired or been idle too long. */
 export async function deleteExpiredSessions(): Promise<void> {
   await pool().query(
     `delete from console.session where "expiresAt" < now() or "updatedAt" < now() - make_interval(secs => $1)`,
@@ -158,7 +158,7 @@ export async function deleteExpiredSessions(): Promise<void> {
   );
 }
 
-/** A session as displayed to its person. `isCurrent`: the current one. */
+/** A session as its person sees it. */
 type OwnSession = {
   id: string;
   method: SignInMethod;
@@ -182,7 +182,7 @@ export async function sessionsOf(personId: string, session: string): Promise<Own
   return rows;
 }
 
-/** Ends one of a person's sessions, but not the current one. */
+/** Ends a session of a person by its ID, unless it is their current one, whose token is `session`. */
 export async function endOtherSession(personId: string, session: string, id: string): Promise<void> {
   await pool().query('delete from console.session where "userId" = $1 and token <> $2 and id = $3', [
     personId,
@@ -191,7 +191,7 @@ export async function endOtherSession(personId: string, session: string, id: str
   ]);
 }
 
-/** Ends all sessions of a person except one. */
+/** Ends all sessions of a person, except the one with the token `keep`. */
 export async function endSessionsOf(personId: string, keep = ''): Promise<void> {
   await pool().query('delete from console.session where "userId" = $1 and token <> $2', [
     personId,

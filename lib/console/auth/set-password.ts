@@ -4,17 +4,18 @@ import type { ClientBase } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
 
 /**
- * Sets a person's password, unless `prepare`, which runs before it in the same transaction, returns false. Returns whether it was set.
+ * Sets a person's password and returns whether it was set. `prepare` runs first in the same transaction and prevents it by
+ * returning false.
  */
 export async function setPassword(
   personId: string,
   password: string,
   prepare: (client: ClientBase) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
-  // Hashing takes too long to keep a transaction open.
+  // Hashing is slow, so it is done before the transaction begins.
   const hash = await hashPassword(password);
   return transaction(pool(), async (client) => {
-    // Lock the person, so that concurrent calls do not create a second account.
+    // Locks the person, so that concurrent calls do not create two accounts.
     await client.query('select from console."user" where id = $1 for update', [personId]);
     if (!(await prepare(client))) return false;
     const { rowCount } = await client.query(

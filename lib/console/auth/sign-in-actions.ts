@@ -8,10 +8,12 @@ import { publicAction } from './define-action';
 import { clientOf, keepSignedIn, type SignInStep, signInWithPassword } from './keep-signed-in';
 import { secondStep } from './sign-in';
 
-/** Signs in, or continues with the second factor. Refused with code `wrong_credentials`; limited after too many attempts. */
+/**
+ * Signs in, or returns that the second factor follows. Fails with code `wrong_credentials`, or as limited after too many attempts.
+ */
 export const signIn = publicAction(z.object({ email: z.string(), password: z.string() }), signInWithPassword);
 
-/** Completes a sign-in with the second factor. Refused with code `wrong_code`, or `step_over` when it has to start again. */
+/** Completes a sign-in with the second factor. Fails with code `wrong_code`, or `step_over` when it has to start again. */
 export const passSecondStep = publicAction(
   z.object({ code: z.string() }),
   async (input, from): Promise<Result<SignInStep>> => {

@@ -3,22 +3,22 @@ import { changeSetting } from '../audit/change-setting';
 import { readSetting } from '../stored-settings';
 import { isRole, type Role } from './rights';
 
-/** `secondFactor`: roles that require a second factor; people without one set it up before anything else. */
+/** `secondFactor` lists the roles that require a second factor. People in them must set one up before anything else. */
 export type SignInSettings = { secondFactor: Role[] };
 
 const NAME = 'signIn';
 
-/** SQL: the roles that require a second factor, as JSON; null when not set. */
+/** SQL expression for the roles that require a second factor, as JSON; null when not set. */
 export const secondFactorRoles = `(select value -> 'secondFactor' from console.settings where name = '${NAME}')`;
 
-/** The current settings. */
+/** The current settings. No role requires a second factor by default. */
 export async function signInSettings(): Promise<SignInSettings> {
   const stored = await readSetting(NAME);
   const roles: unknown = isRecord(stored) ? stored.secondFactor : undefined;
   return { secondFactor: Array.isArray(roles) ? roles.filter((role) => isRole(String(role))) : [] };
 }
 
-/** Changes how people sign in. */
+/** Saves and audits the settings. */
 export const saveSignInSettings = (
   { secondFactor }: SignInSettings,
   by: { id: string; name: string },

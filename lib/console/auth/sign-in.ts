@@ -13,7 +13,9 @@ import {
   type SignInMethod,
 } from './session-store';
 
-/** `second`: the password was correct; `step` identifies the sign-in that waits for the second factor. */
+/**
+ * The result of a sign-in. `second`: the password was correct, and `step` identifies the sign-in that waits for the second factor.
+ */
 export type SignedIn =
   | { kind: 'in'; token: string; device: string }
   | { kind: 'second'; step: string }
@@ -22,7 +24,7 @@ export type SignedIn =
 
 type SignInStart = { token: string; person: Person } | { step: string };
 
-/** The session and its person, or the second step, when email and password are correct and the person is enabled. */
+/** Returns the session and its person, or the second step; undefined when email or password is wrong or the person is disabled. */
 async function checkCredentials(
   email: string,
   password: string,
@@ -42,7 +44,7 @@ async function checkCredentials(
   return person && { token, person };
 }
 
-/** After a sign-in: resets the attempt counters and records the device. */
+/** After a sign-in: hides the person's own failed attempts, records the device and deletes expired sessions. */
 async function startSession(token: string, person: Person, client: Client): Promise<SignedIn> {
   await dismissOwnFailures(person.id, client.address);
   const device = await rememberDevice(person.id, client.device);
@@ -64,8 +66,8 @@ export async function signInVerified(
 }
 
 /**
- * Checks email and password. A wrong password, an unknown email and a disabled person get the same response in the same time. Too
- * many attempts must wait (`wait` in seconds; rules in attempt-limits.ts), and the person is informed of failures.
+ * Checks email and password. A wrong password, an unknown email and a disabled person get the same response after the same time.
+ * Attempts are limited (attempt-limits.ts), and failed ones are shown to the person.
  */
 export async function signInWith(email: string, password: string, client: Client): Promise<SignedIn> {
   const known = (await isKnownDevice(client.device, email)) ? client.device : undefined;
@@ -87,7 +89,7 @@ export async function signInWith(email: string, password: string, client: Client
     : startSession(signed.token, signed.person, client);
 }
 
-/** The person whose second factor a step waits for; undefined when it expired. */
+/** The person of a sign-in that waits for the second factor; undefined when it has expired. */
 async function personOfStep(step: string): Promise<{ id: string; email: string } | undefined> {
   const { rows } = await pool().query<{ id: string; email: string }>(
     `select u.id, u.email from console.verification v join console."user" u on u.id = v.value
@@ -108,8 +110,8 @@ async function lockedSeconds(personId: string): Promise<number> {
 }
 
 /**
- * Verifies the second factor: a code of the app or a recovery code, each valid once. better-auth counts wrong ones: five end the
- * step, ten in a row block the person for a quarter of an hour. `over`: the step has ended, and the sign-in starts again.
+ * Verifies the second factor: a code of the app or a recovery code, each valid once. better-auth counts wrong codes: five end the
+ * step, ten in a row block the person for 15 minutes. `over` means that the sign-in has to start again.
  */
 export async function secondStep(
   step: string,
@@ -123,7 +125,7 @@ export async function secondStep(
   const { api } = await auth();
   const request = { body: { code }, headers: headersOf(client, { step }), returnHeaders: true } as const;
   const isRecoveryCode = !/^\d{6}$/.test(code);
-  // Accept a code once only: an onlooker knows it as well while the app displays it.
+  // A code works once only, because an onlooker can read it while the app displays it.
   if (!isRecoveryCode && !(await countCode(pendingPerson.id, code))) return { kind: 'wrong' };
   const answer = await unlessRejected(async () =>
     isRecoveryCode ? api.verifyBackupCode(request) : api.verifyTOTP(request),

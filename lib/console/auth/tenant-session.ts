@@ -11,25 +11,25 @@ import { canInVisit, type Right } from './rights';
 
 type Params = Promise<{ tenant: string }>;
 
-/** The signed-in person, and how they may open the tenant. */
+/** The signed-in person and how they may open the tenant; undefined when they may not. */
 async function accessIn(tenant: string) {
   const person = await currentPerson();
   const access = person && (await accessTo(person, tenant));
   return access && { ...access, person };
 }
 
-/** For titles of a tenant's pages: undefined when the person may not open it. */
+/** For the titles of a tenant's pages. Does not redirect: undefined when the person may not open the tenant. */
 export async function tenantSession(params: Params): Promise<InTenant | undefined> {
   const access = await accessIn(decodeURIComponent((await params).tenant));
   return access && 'tenant' in access ? access : undefined;
 }
 
-/** Record a page once, although several of its parts call this. */
+/** Records a page of a visit once per request, although several parts of the page call it. */
 const notePage = cache(async (visit: string, path: string) => recordVisitEvent(visit, 'page', path));
 
 /**
- * For pages of a tenant: the signed-in person and the tenant. Others are redirected to sign in; a tenant that can be visited
- * redirects to the question for a reason, and any other returns 404. Every page calls it, as with `requirePerson`.
+ * For pages of a tenant: the signed-in person and the tenant. Redirects to sign in, or to start a visit where one is required;
+ * responds with 404 when the person may not open the tenant. Every page calls it, as with `requirePerson`.
  */
 export async function requireTenant(params: Params): Promise<InTenant> {
   const person = await requirePerson();
@@ -48,7 +48,10 @@ export async function requireTenant(params: Params): Promise<InTenant> {
   return access;
 }
 
-/** Why the person cannot do something in a tenant: their role, or a read-only visit; undefined when they can. */
+/**
+ * Why the signed-in person lacks a right in a tenant: their role, or a locked visit; undefined when they have it or cannot open the
+ * tenant.
+ */
 export async function deniedIn(tenant: string, right: Right): Promise<'role' | 'readOnly' | undefined> {
   const access = await accessIn(tenant);
   if (!access || 'toVisit' in access || access.can(right)) return undefined;

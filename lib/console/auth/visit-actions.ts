@@ -14,7 +14,7 @@ import { hasRight } from './rights';
 
 const minutes = z.int().min(1).max(MAX_VISIT_MINUTES);
 
-/** `from`: the page that the person was on. */
+/** `from` is the path of the page that the person was on. */
 const VisitRequest = z.object({
   tenant: z.string(),
   reason: z.string().trim().min(1).max(500),
@@ -22,7 +22,7 @@ const VisitRequest = z.object({
   from: z.string().optional(),
 });
 
-/** Starts a visit, for people who may visit. */
+/** Starts a visit. Fails with code `granted` when the tenant is open without one. */
 export const startVisit = rightAction('visit', VisitRequest, async (input, person) => {
   const { reason, minutes } = input;
   const access = await accessTo(person, input.tenant);
@@ -34,7 +34,7 @@ export const startVisit = rightAction('visit', VisitRequest, async (input, perso
   return ok(undefined);
 });
 
-/** Unlocks the writes of one's own visit for five minutes, after typing the tenant's unlock phrase (`unlockPhrase`). */
+/** Unlocks the writes of the person's own visit for five minutes. `word` must be the tenant's `unlockPhrase`. */
 export const unlockVisit = tenantAction(
   'read',
   z.object({ word: z.string().trim() }),
@@ -46,7 +46,7 @@ export const unlockVisit = tenantAction(
   },
 );
 
-/** Ends a visit: one's own, or anyone's with the right to. Returns where its person goes back to. */
+/** Ends a visit: the person's own, or any with the right `visits`. Returns the path that its person came from. */
 export const endVisit = rightAction('read', z.object({ id: z.string() }), async ({ id }, person) => {
   const visit = await findVisit(id);
   if (visit?.personId !== person.id && !hasRight(person.role, 'visits'))
@@ -56,7 +56,6 @@ export const endVisit = rightAction('read', z.object({ id: z.string() }), async 
   return ok({ returnTo: visit.returnTo });
 });
 
-/** Changes the settings of visits, for people who may change settings. */
 export const saveVisitSettings = rightAction(
   'visits',
   z.object({ minutes, adminsVisit: z.boolean() }),
