@@ -1,4 +1,4 @@
-/** The kinds of database errors: unavailable, disk full, or too slow for this request. */
+/** Kinds of database errors: `away` is unavailable, `disk` full or read-only, `busy` too slow or blocked by another transaction. */
 export type DatabaseFailure = 'away' | 'disk' | 'busy';
 
 const UNREACHABLE = new Set([
@@ -20,7 +20,7 @@ const UNREACHABLE = new Set([
   '53300',
 ]);
 
-// Disk full, or read-only: the disk guard makes it read-only before the disk is full.
+// Disk full, or read-only transaction: the disk guard makes the database read-only before the disk is full.
 const DISK = new Set(['53100', '25006']);
 
 // Statement timeout, lock timeout, serialization failure or deadlock.
@@ -29,7 +29,10 @@ const BUSY = new Set(['57014', '55P03', '40001', '40P01']);
 const CONNECTION_ERROR =
   /Query read timeout|Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed|after calling end|shutting down/i;
 
-/** The code of a PostgreSQL or network error. A lost connection has none and counts as 57P01. */
+/**
+ * The code of a PostgreSQL or network error; undefined for other errors. Errors of lost connections have no code and count as
+ * 57P01.
+ */
 export function databaseCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -37,7 +40,7 @@ export function databaseCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Classifies an error that the database caused, also when a library has wrapped it; undefined for other errors. */
+/** Classifies a database error, even if a library has wrapped it; undefined for other errors. */
 export function databaseFailure(error: unknown, depth = 0): DatabaseFailure | undefined {
   const code = databaseCode(error);
   if (code !== undefined && UNREACHABLE.has(code)) return 'away';
@@ -48,6 +51,6 @@ export function databaseFailure(error: unknown, depth = 0): DatabaseFailure | un
     : undefined;
 }
 
-/** True for a query that the client gave up before the server answered. */
+/** True when the client gave up a query because the server took too long. */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** One migration. An optional one (`NNNN-name.optional.sql`) may fail for lack of rights or files. */
+/** A migration. An optional one (`NNNN-name.optional.sql`) is skipped when the database lacks rights or files for it. */
 export type Migration = { name: string; optional: boolean; sql: string; checksum: string };
 
 const folder = () => join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The migrations of a folder (ours by default), in order. Throws on an invalid name and on a duplicate number. */
+/** The migrations in a folder, by default `migrations`, sorted by number. Throws for an invalid name or a duplicate number. */
 export async function migrationFiles(dir = folder()): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((n) => n.endsWith('.sql')).sort();
   const numbers = new Map<string, string>();
@@ -34,10 +34,10 @@ export async function migrationFiles(dir = folder()): Promise<Migration[]> {
   );
 }
 
-/** An arbitrary lock number, the same in every process: concurrent starts on one database take turns. */
+/** The number of the advisory lock that makes concurrent starts on one database take turns. Its value is arbitrary. */
 export const MIGRATION_LOCK = 7_264_551;
 
-/** Errors that an optional migration may fail with: insufficient rights, not supported, extension missing. */
+/** Error codes that skip an optional migration: insufficient privilege, feature not supported, missing file, undefined object. */
 const OPTIONAL_ERRORS = new Set(['42501', '0A000', '58P01', '42704']);
 
 /** Checksums of the applied migrations by name. */
@@ -70,7 +70,7 @@ export function findPending(files: Migration[], applied: Applied): Migration[] {
   return files.filter((f) => !applied.has(f.name));
 }
 
-/** Runs one migration and records it in the same transaction; false when it is optional and was skipped. */
+/** Runs one migration and records it, in the caller's transaction. False when it is optional and was skipped. */
 async function apply(client: pg.Client, { name, sql, optional, checksum }: Migration): Promise<boolean> {
   let skipped = false;
   await client.query('savepoint step');
@@ -93,7 +93,7 @@ async function apply(client: pg.Client, { name, sql, optional, checksum }: Migra
   return !skipped;
 }
 
-/** Applies the next migration in its own transaction, under the lock; undefined when none is left. */
+/** Applies the next migration in its own transaction, under the lock. Returns its name; undefined when none is left. */
 async function step(client: pg.Client, files: Migration[]): Promise<string | undefined> {
   await client.query('begin');
   try {
@@ -111,13 +111,12 @@ async function step(client: pg.Client, files: Migration[]): Promise<string | und
   }
 }
 
-/** Another folder of migrations, or only some of them, as in the backup of an older version. */
+/** Selects migrations: from another folder, or only those with these names, as when an older backup is restored. */
 export type MigrationFilter = { folder?: string; only?: ReadonlySet<string> };
 
 /**
- * Migrates the database to the schema of this version; safe to run from several processes. Runs two queries when
- * there is nothing to do. Returns the names of the applied migrations. Throws, naming the file, when one fails, was
- * changed or is unknown.
+ * Migrates the database to the schema of this version and returns the names of the applied migrations. Several processes may run it
+ * at once. Throws an error that names the file when a migration fails, has been changed or is unknown.
  */
 export async function migrate(
   databaseUrl: string,

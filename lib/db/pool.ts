@@ -46,7 +46,7 @@ const DATE = 1082;
 const DATE_ARRAY = 1182;
 const NUMERIC = 1700;
 
-/** Elements of `{1,2,NULL}`: numbers and dates are never quoted. */
+/** Parses an array such as `{1,2,NULL}`. Its numbers and dates are never quoted. */
 const parseArray =
   <T>(item: (text: string) => T) =>
   (text: string) =>
@@ -61,7 +61,7 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, Number);
 types.setTypeParser(NUMERIC, Number);
 types.setTypeParser(INT8_ARRAY, parseArray(Number));
-// Dates stay text: as a Date they would shift with the time zone of this process (D23).
+// A date stays text: as a Date it would shift with the time zone of this process (D23).
 types.setTypeParser(DATE, String);
 types.setTypeParser(DATE_ARRAY, parseArray(String));
 
@@ -69,10 +69,10 @@ const recordLoss = () => {
   database.lostAt = performance.now();
 };
 
-/** When the database last failed (connection lost, no answer, too slow), in `performance.now()` time. */
+/** When the database last failed, in `performance.now()` time: a connection was lost, or a response was late or missing. */
 export const lastFailureAt = (): number => database.lostAt;
 
-/** Ignores errors in a statement itself, which say nothing about the state of the database. */
+/** Ignores errors of the statement itself, which do not mean that the database has failed. */
 const recordFailure = (error: unknown) => {
   const failure = databaseFailure(error);
   if (failure === 'away' || failure === 'busy') recordLoss();
@@ -80,12 +80,12 @@ const recordFailure = (error: unknown) => {
 
 /** Timeout for getting a connection from the pool, and for opening one. */
 const CONNECT_MS = 5_000;
-/** The server's statement timeout: leaves time to connect and respond within the 30 s of a request (D20). */
+/** The server's statement timeout. It leaves time to connect and to respond within the 30 s of a request (D20). */
 const STATEMENT_MS = 20_000;
-/** The client's timeout, for a server that is frozen or unreachable and enforces none itself. */
+/** The client's timeout, for a server that is frozen or unreachable and so cannot enforce its own. */
 const QUERY_MS = 22_000;
 
-/** Calls `onError` with the error of a failed query before passing it to the callback or the promise. */
+/** Calls `onError` when a query fails. Its callback or promise receives the error as well. */
 function observeErrors<T>(
   call: (args: unknown[]) => T,
   args: unknown[],
@@ -105,7 +105,7 @@ function observeErrors<T>(
 }
 
 /**
- * Records database failures, and closes the connection after a timeout: the late response would be read as that of
+ * A client that records database failures. It closes its connection after a timeout, or the late response would be read as that of
  * the next query.
  */
 class WatchedClient extends pg.Client {
@@ -120,7 +120,7 @@ class WatchedClient extends pg.Client {
     );
 }
 
-/** Records failures to get a connection. */
+/** A pool that records failures to get a connection. */
 class WatchedPool extends pg.Pool {
   override connect: pg.Pool['connect'] = (...args: unknown[]) =>
     observeErrors((values) => Reflect.apply(super.connect, this, values), args, recordLoss);
@@ -136,25 +136,25 @@ function open(): pg.Pool {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types,
-    // Set by query instead of start-up parameters, which connection poolers in front of a managed PostgreSQL reject.
+    // Settings are set by a query, because some connection poolers reject start-up parameters.
     onConnect: async (client) => {
-      // A connection that dies fails its next query; without a listener the event would end the process.
+      // Without a listener, the error event of a lost connection would end the process. Its next query fails anyway.
       client.on('error', recordLoss);
-      // The pool's own timeout covers the handshake only.
+      // The timeout of the pool covers the handshake only.
       const settings = {
         text: `set timezone = 'UTC'; set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = '60s';
           set tallyman.tenant = ''`,
         query_timeout: CONNECT_MS,
       };
       await client.query(settings);
-      // Prepares the statement that tenant-query.ts sends before others.
+      // Prepares the statement that `TenantQuery` executes.
       await enterTenant(client, '');
     },
   });
   newPool.on('error', recordLoss);
-  // The job queue requires this property.
+  // The job queue requires a `connect` listener on the pool.
   newPool.on('connect', (client) => client.on('error', recordLoss));
-  // Read for every connection: a restarted embedded server may have another port.
+  // A getter, because a restarted embedded server may have another port.
   Object.defineProperty(newPool.options, 'connectionString', {
     get: () => config().databaseUrl,
     enumerable: true,
@@ -163,8 +163,8 @@ function open(): pg.Pool {
 }
 
 /**
- * The pool of this process on `config().databaseUrl`: 16 connections, UTC, statement timeout 20 s (`57014`). int8 and
- * numeric are parsed to numbers, date stays `YYYY-MM-DD` text, timestamptz becomes a Date.
+ * The pool of this process, with at most 16 connections to `config().databaseUrl`. Their time zone is UTC, and statements time out
+ * after 20 s (`57014`). int8 and numeric become numbers, date stays `YYYY-MM-DD` text, timestamptz becomes a Date.
  */
 export function pool(): pg.Pool {
   database.pool ??= open();

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { MIGRATION_LOCK, migrate } from './migrate';
 
 /**
- * Columns of a request log row that may change after it was written: its outcome, once, and what was learned about
- * its records.
+ * The columns of the request log that the application may update: the outcome of a request, and what was read back about its
+ * records.
  */
 const COMPLETION = `outcome, status, message, issues, answer, ms, "completedAt",
   result, "recordCount", "rejectedCount", rejections, "readBack"`;
@@ -28,8 +28,8 @@ const currentUser = (client: pg.Client) =>
     .then(({ rows }) => rows[0] ?? { name: '', version: 0 });
 
 /**
- * The application may change the rows of every table except two: it can read, append to and complete the request log,
- * and it can read the audit and append to it through one function.
+ * Grants the application's role the rights to change rows of all tables but two. It can read the request log, add to it and
+ * complete its rows, and it can read the audit and add to it through one function.
  */
 async function grantRights(client: pg.Client, role: string, version: number): Promise<void> {
   const to = client.escapeIdentifier(role);
@@ -53,12 +53,12 @@ async function grantRights(client: pg.Client, role: string, version: number): Pr
     grant execute on function console.record_act(text, text, text, uuid, text, text, bigint, text, text) to ${to};
     grant execute on function console.make_request_months(), console.drop_request_months(uuid, integer, text),
       console.remove_requests(uuid, integer, text, integer) to ${to};`);
-  // The monthly partitions are accessible only through the parent table.
+  // Monthly partitions may be accessed through the parent table only.
   const { rows: months } = await client.query<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'console.journal'::regclass`,
   );
   for (const { name } of months) await client.query(`revoke all on ${name} from ${to}`);
-  // The row-level security of the job queue's own tables lets only their owner in.
+  // The job queue's tables have row-level security that admits only their owner.
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'graphile_worker' and rowsecurity`,
   );
@@ -75,13 +75,13 @@ async function migrateQueue(url: string): Promise<void> {
 }
 
 /**
- * Migrates as the owner, then grants the application's role what it needs: it cannot change tables or rewrite the
- * request log or the audit. When both are one role, triggers protect them. Returns the applied migrations.
+ * Migrates as the owner, then grants the application's role its rights; it cannot change tables or rewrite the request log or the
+ * audit. When both roles are the same, triggers protect the two logs. Returns the applied migrations.
  */
 export async function prepareDatabase(ownerUrl: string, appUrl: string): Promise<string[]> {
   const applied = await migrate(ownerUrl);
   await migrateQueue(ownerUrl);
-  // After a long stop or an old backup the log lacks partitions for recent months.
+  // After a long stop or the restore of an old backup, the request log lacks partitions for recent months.
   await withClient(ownerUrl, (client) => client.query('select console.make_request_months()'));
   if (ownerUrl === appUrl) return applied;
   const app = await withClient(appUrl, currentUser);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// Prepared when a connection opens (pool.ts). Returns no row.
+// The pool prepares this statement when a connection opens. It returns no row.
 const ENTER = {
   name: 'enter-tenant',
   text: `select where set_config('tallyman.tenant', $1, true) is null`,
@@ -8,8 +8,8 @@ const ENTER = {
 };
 
 /**
- * For statements that read or change rows of all tenants on purpose, such as retention: the policies of the tables that they use admit
- * it. Those of other tables show no row.
+ * Instead of a tenant ID: selects all tenants in the tables whose policies allow it, for work such as retention. Other tables show
+ * no rows.
  */
 export const ALL_TENANTS = '*';
 
@@ -19,14 +19,14 @@ export async function enterTenant(client: pg.ClientBase, tenantId: string): Prom
 }
 
 /**
- * Runs a statement in its own transaction that has entered a tenant. Both are sent together and end with one sync: the tenant costs
- * no round trip, and the setting ends with the statement, even behind a transaction pooler.
+ * A statement that enters a tenant first. Both are sent in one round trip and run in one implicit transaction, so the setting ends
+ * with the statement, even behind a transaction pooler.
  */
 class TenantQuery extends pg.Query {
   override submit: pg.Query['submit'];
 
   constructor(tenantId: string, config: pg.QueryConfig) {
-    // Without it, a statement without parameters would use another protocol, which cannot set the tenant first.
+    // Statements without parameters use the simple protocol by default, which cannot execute `ENTER` first.
     const extended = { ...config, queryMode: 'extended' };
     super(extended);
     this.submit = (connection) => {

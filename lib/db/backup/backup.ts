@@ -10,8 +10,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 
 /**
- * A table and its data columns. `dependsOn`: the tables it references. `partitions` are copied through the parent, because another
- * database may have other ones.
+ * A table and its columns, except generated ones. `dependsOn` names the tables it references. Rows of `partitions` are copied
+ * through the parent, because another database may have different partitions.
  */
 export type Table = { name: string; columns: string[]; dependsOn: string[]; partitions: string[] };
 
@@ -27,7 +27,7 @@ const TABLES = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('platform', 'console') and c.relkind in ('r', 'p') and not c.relispartition order by 1`;
 
-/** The tables of platform and console, sorted so that each follows those it references. */
+/** The tables of the platform and the console, each after those it references. */
 export async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(TABLES);
   const sorted: Table[] = [];
@@ -43,7 +43,7 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
   return sorted;
 }
 
-/** The rows of a table as text, in a stable order. */
+/** The SQL that copies the rows of a table as text, in the same order on every database. */
 export const copyRowsSql = ({
   name,
   columns,
@@ -55,10 +55,7 @@ export const copyRowsSql = ({
 
 const NEWLINE = 10;
 
-/**
- * Counts rows and computes the checksum while the text streams through. One row is one line: COPY escapes line breaks
- * inside values.
- */
+/** Counts the rows of a COPY stream and computes its checksum. Each row is one line, because COPY escapes line breaks in values. */
 export class ChecksumCounter extends Transform {
   rows = 0;
   readonly #hash: Hash = createHash('sha256');
@@ -96,7 +93,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 
 const MANIFEST = 'manifest.json';
 
-/** Reads the manifest of a backup. Throws a readable message when the folder has none. */
+/** Reads the manifest of a backup. Throws an error for people when it is missing or damaged. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Error(`${folder} holds no backup (${MANIFEST}: ${error.code})`, { cause: error });
@@ -108,7 +105,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** A connection as the owner, without a statement timeout. */
+/** Connects as the owner of the tables, without timeouts for statements and idle transactions. */
 export async function connectOwner(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
@@ -146,7 +143,7 @@ async function writeAll(client: pg.Client, folder: string): Promise<Manifest> {
     'select name, checksum from tallyman_migrations where not skipped order by name',
   );
   const tables = await writeTables(client, folder);
-  // Read sequences last: they ignore snapshots, and must not be behind the rows.
+  // Sequences ignore snapshots: read them last, so that they are never behind the rows.
   const { rows: sequences } = await client.query<{ name: string; value: string }>(SEQUENCES);
   const { rows } = await client.query<{ server_version: string }>('show server_version');
   await client.query('commit');
@@ -160,8 +157,8 @@ async function sync(path: string): Promise<void> {
 }
 
 /**
- * Backs up the whole database into a new folder, which appears only when it is complete. The server keeps working
- * meanwhile. Does not depend on the PostgreSQL version. Throws when the folder exists.
+ * Backs up the whole database into a new folder, which appears only when it is complete. The server can keep running, and the
+ * backup can be restored to another version of PostgreSQL. Throws when the folder exists.
  */
 export async function writeBackup(ownerUrl: string, folder: string): Promise<Manifest> {
   if (existsSync(folder)) throw new Error(`There is already something at ${folder}: name another folder`);

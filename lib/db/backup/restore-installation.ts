@@ -21,7 +21,8 @@ import {
 } from './backup';
 
 /**
- * The migrations of a backup. Throws when this version cannot create its schema: a migration is unknown, or its content differs.
+ * The names of the migrations in a backup. Throws when one of them is unknown to this version or has a different content, because
+ * the schema of the backup cannot be created then.
  */
 async function backupMigrations(manifest: Manifest): Promise<Set<string>> {
   const files = await migrationFiles();
@@ -42,7 +43,7 @@ async function assertEmpty(client: pg.Client): Promise<void> {
   if (rowCount) throw new Error('The database is not empty: make a new one, and name it in DATABASE_URL');
 }
 
-/** Looks up the partitions of a table in this database. */
+/** Returns a function that looks up the partitions of a table in this database. */
 async function loadPartitions(client: pg.Client): Promise<(name: string) => string[]> {
   const partitions = new Map((await readTables(client)).map((table) => [table.name, table.partitions]));
   return (name) => partitions.get(name) ?? [];
@@ -53,7 +54,7 @@ async function restoreTables(client: pg.Client, folder: string, tables: Manifest
   const names = tables.map(({ name }) => name);
   const all = names.flatMap((name) => [name, ...partitionsOf(name)]);
   for (const name of all) await client.query(`alter table ${name} disable trigger user`);
-  // Some migrations insert rows: empty the tables first.
+  // Some migrations insert rows, which the backup contains too.
   await client.query(`truncate ${names.join(', ')}`);
   for (const { name, columns, file, rows, sha256 } of tables) {
     const counter = new ChecksumCounter();
@@ -84,9 +85,8 @@ async function verify(client: pg.Client, tables: Manifest['tables']): Promise<vo
 }
 
 /**
- * Restores a backup into an empty database in one transaction, verifies every table and keeps the backup's schema
- * version; the next start migrates it. Throws a readable message when the backup is damaged or newer, or the database
- * is not empty.
+ * Restores a backup into an empty database with the schema version of the backup, and verifies every table. The rows are restored
+ * in one transaction. Throws an error for people when the backup is damaged or newer, or the database is not empty.
  */
 export async function restoreBackup(ownerUrl: string, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -112,15 +112,15 @@ const NEW_DATABASE = 'tallyman_restoring';
 const PREVIOUS_DATABASE = 'tallyman_former';
 
 /**
- * Replaces the embedded database of a stopped installation with a backup. The backup is restored and verified in a
- * second folder, then the two are renamed in one step. The previous database is kept until the next restore.
+ * Replaces the embedded database of a stopped installation with a backup. The backup is restored into a second database and
+ * verified; then both are renamed in one transaction. The previous database is kept until the next restore.
  */
 async function restoreEmbedded(
   dataDir: string,
   folder: string,
   report: (line: string) => void,
 ): Promise<Manifest> {
-  // Check before anything is created: a wrong folder must leave no trace.
+  // Fails before anything is created when the folder is not a backup.
   await readManifest(folder);
   const isNew = !findCluster(dataDir);
   const replaceDatabase = async ({
@@ -146,7 +146,7 @@ async function restoreEmbedded(
       await admin.query(
         `begin; alter database ${currentName} rename to ${PREVIOUS_DATABASE}; alter database ${NEW_DATABASE} rename to ${currentName}; commit`,
       );
-      // Remove the database that was created for this restore; it is empty.
+      // The first start of this installation created an empty database: remove it.
       if (isNew) await admin.query(`drop database ${PREVIOUS_DATABASE} with (force)`);
       else report(`The database that was in use is kept as ${PREVIOUS_DATABASE} until the next restore`);
       await prepareDatabase(ownerUrl, url);
@@ -158,7 +158,7 @@ async function restoreEmbedded(
   return withStoppedDatabase(dataDir, replaceDatabase, report);
 }
 
-/** Restores a backup into the embedded database, or into the empty database that DATABASE_URL names. */
+/** Restores a backup into the embedded database, or into the empty database at DATABASE_URL. */
 export async function restoreInstallation(
   { databaseUrl, databaseOwnerUrl, dataDir }: Installation,
   folder: string,

@@ -17,7 +17,7 @@ const formatMb = (bytes: number) => `${Math.ceil(bytes / MB).toLocaleString('en'
 /** The default folder for backups. */
 export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
-/** The complete backups of a DATA_DIR, newest name first. */
+/** The names of the complete backups in DATA_DIR, in reverse order: default names contain the time, so the newest is first. */
 export const listBackups = async (dataDir: string): Promise<string[]> =>
   (await readdir(backupFolder(dataDir)).catch(() => []))
     .filter((name) => !name.includes('.part-'))

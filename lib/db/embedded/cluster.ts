@@ -55,12 +55,12 @@ export async function databaseAccount(cluster: string | undefined): Promise<Acco
   return found;
 }
 
-/** True when the account can enter the folder. */
+/** True when the account can enter the folder, or without an account. */
 export async function canAccess(account: Account | undefined, folder: string): Promise<boolean> {
   return !account || (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], account)).code === 0;
 }
 
-/** Where root puts files for another account when the clone or DATA_DIR is not accessible to it. */
+/** Where root puts files for PostgreSQL's account, which may lack access to the clone or to DATA_DIR. */
 export const SHARED_FOLDER = '/var/lib/tallyman';
 
 /** The real path of the cluster in DATA_DIR; undefined before the first start. */
@@ -79,7 +79,7 @@ export async function newClusterFolder(dataDir: string, account: Account | undef
   return join(SHARED_FOLDER, hash, 'postgres');
 }
 
-/** Renames a cluster of a DATA_DIR that was removed. It is never deleted. */
+/** Renames a cluster left over from a DATA_DIR that was deleted, instead of deleting it. */
 async function archiveCluster(cluster: string, report: (line: string) => void): Promise<void> {
   if (!existsSync(cluster)) return;
   const backupPath = `${cluster}.old-${new Date().toISOString().replaceAll(':', '')}`;
@@ -105,7 +105,7 @@ async function initializeCluster(
   await mkdir(draft, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account) await Promise.all([draft, passwordFile].map((at) => chown(at, account.uid, account.gid)));
-  // The builtin locale provider sorts the same on every operating system.
+  // The builtin locale provider sorts identically on all operating systems.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const { code, output } = await run(

@@ -4,14 +4,14 @@ import pg from 'pg';
 const OWNER = 'tallyman';
 const APP = 'tallyman_app';
 
-/** The password of the application's role is derived from the owner's, and does not reveal it. */
+/** Derives the password of the application's role, which does not reveal that of the owner. */
 const appPassword = (password: string) => createHmac('sha256', password).update(APP).digest('hex');
 
 /** The connection string of the role that owns only Tallyman's database. */
 export const ownerUrl = (port: number, password: string) =>
   `postgresql://${OWNER}:${password}@127.0.0.1:${port}/${OWNER}`;
 
-/** The connection string of the application's role, which reads and writes rows but owns nothing. */
+/** The connection string of the application's role, which can read and write rows but owns no table. */
 export const appUrl = (port: number, password: string) =>
   `postgresql://${APP}:${appPassword(password)}@127.0.0.1:${port}/${OWNER}`;
 
@@ -26,7 +26,7 @@ async function open(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** Creates the roles of a new cluster, then its database. Each may exist already after an interrupted start. */
+/** Creates the roles and the database of a new cluster. Some may exist already after an interrupted start. */
 async function createRoles(port: number, password: string): Promise<void> {
   const client = await open(superuserUrl(port, password));
   try {

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { processGlobal } from '@/lib/process-global';
 import { isProcessRunning } from './lock.mjs';
 
-/** The settings file with the read-only switch. The server reads it on SIGHUP. */
+/** The settings file that makes the database read-only. The server reads it at start and on SIGHUP. */
 const switchFile = (cluster: string) => join(cluster, 'tallyman.conf');
 const INCLUDE = `include_if_exists = 'tallyman.conf'`;
-// Both lines have the same length, so that a full disk has room for either.
+// Both lines have the same length, so that either can be written in place when the disk is full.
 const settingLine = (readOnly: boolean) => `default_transaction_read_only = ${readOnly ? 'on ' : 'off'}\n`;
 
-/** Includes the switch in the settings of a cluster and turns read-only off. */
+/** Includes the read-only file in the settings of a cluster, and makes the database writable. */
 export async function installReadOnlySwitch(cluster: string): Promise<void> {
   const settings = await open(join(cluster, 'postgresql.conf'), 'a+');
   try {
@@ -24,7 +24,7 @@ export async function installReadOnlySwitch(cluster: string): Promise<void> {
 }
 
 /**
- * Sets the switch in place. The server with this `pid` reloads its settings; a stopped server reads them when it
+ * Makes the database read-only or writable. The server with this `pid` reloads its settings; a stopped one reads them when it
  * starts.
  */
 export async function setReadOnly(cluster: string, readOnly: boolean, pid?: number): Promise<void> {
@@ -40,24 +40,24 @@ export async function setReadOnly(cluster: string, readOnly: boolean, pid?: numb
 const MB = 1024 * 1024;
 const CHECK_MS = 250;
 
-/** The disk of DATA_DIR; `full` while writes are refused. */
+/** The disk of DATA_DIR. While it is `full`, the database is read-only. */
 export type DiskState = { path: string; freeBytes: number; totalBytes: number; full: boolean };
 
 const disk = processGlobal<{ state?: DiskState }>('disk', () => ({}));
 
-/** The last state seen by the guard; undefined for an external database. */
+/** The state at the last check; undefined for an external database. */
 export const diskState = (): DiskState | undefined => disk.state;
 
 type Limits = {
-  /** Below this much free space the database is read-only. */
+  /** With less free space the database becomes read-only. */
   lowBytes: number;
-  /** Above this much free space it accepts writes again. */
+  /** With at least this much free space the database accepts writes again. */
   minFreeBytes: number;
   /** Size of a file that is deleted when space runs out, so that the database can finish its work. */
   reserveBytes: number;
 };
 
-// PostgreSQL stops when its log cannot grow, and the log grows by 16 MB at a time.
+// PostgreSQL stops when its write-ahead log cannot grow, which happens in steps of 16 MB.
 const LIMITS: Limits = { lowBytes: 48 * MB, minFreeBytes: 64 * MB, reserveBytes: 48 * MB };
 
 type Space = { freeBytes: number; totalBytes: number };
@@ -70,7 +70,7 @@ async function readSpace(path: string): Promise<Space> {
 export type DiskGuardOptions = {
   /** Makes the database read-only when the disk is full, and writable when there is space again. */
   setFull: (full: boolean) => Promise<void>;
-  /** The PID of the server; a new server is told the current state. */
+  /** The PID of the server. A restarted server, which has a new one, is made read-only again if the disk is full. */
   pid?: () => number;
   report?: (line: string) => void;
   limits?: Limits;
@@ -80,8 +80,8 @@ export type DiskGuardOptions = {
 const formatMb = (bytes: number) => `${Math.floor(bytes / MB)} MB`;
 
 /**
- * Watches the disk of DATA_DIR. Makes the database read-only before the disk is full, and writable when there is
- * space again. Returns a function that stops it.
+ * Checks the disk of DATA_DIR four times a second. Makes the database read-only before the disk is full, and writable when there is
+ * space again. Returns a function that stops the checks.
  */
 export async function guardDisk(dataDir: string, guard: DiskGuardOptions): Promise<() => Promise<void>> {
   const { setFull, pid = () => 0, report = () => undefined, limits = LIMITS, space = readSpace } = guard;
@@ -107,7 +107,7 @@ export async function guardDisk(dataDir: string, guard: DiskGuardOptions): Promi
   async function check(): Promise<void> {
     const { freeBytes, totalBytes } = await space(dataDir);
     const isFull = freeBytes < (full ? minFreeBytes : lowBytes);
-    // Free the reserve first: a server that stopped on the full disk needs it to start.
+    // Delete the reserve first, because a server that stopped on a full disk needs space to start.
     if (isFull) await rm(reserve, { force: true });
     if (isFull && runningPid !== pid()) await setFull(true);
     runningPid = pid();

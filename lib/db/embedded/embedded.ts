@@ -27,7 +27,7 @@ export type Embedded = {
 };
 
 export type StartOptions = {
-  /** Receives messages for people (a copy, a path outside DATA_DIR, a recovery). */
+  /** Receives lines for people, for example about a path outside DATA_DIR or a recovery. */
   report?: (line: string) => void;
   /** Disables fsync; for tests only. */
   volatile?: boolean;
@@ -80,7 +80,7 @@ async function startCluster(
       });
       return server;
     }
-    // Another program took the port, or processes of a killed server are still ending.
+    // Retry when another program has taken the port, or processes of a killed server are still ending.
     const isTemporary =
       /could not bind|address already in use|lock file .* already exists|pre-existing shared memory/i.test(
         startError,
@@ -93,8 +93,8 @@ async function startCluster(
 }
 
 /**
- * Starts the embedded PostgreSQL of a DATA_DIR (the first call creates it in about 1 s). The caller holds the lock of DATA_DIR.
- * Throws a readable message when it cannot.
+ * Starts the embedded PostgreSQL of DATA_DIR; the first start creates its cluster in about 1 s. The caller must hold the lock of
+ * DATA_DIR. Throws an error for people when the start fails.
  */
 export async function startEmbedded(dataDir: string, options: StartOptions = {}): Promise<Embedded> {
   const report = options.report ?? (() => undefined);
@@ -118,8 +118,8 @@ export async function startEmbedded(dataDir: string, options: StartOptions = {})
 export type Addresses = { ownerUrl: string; url: string };
 
 /**
- * The embedded database of a running Tallyman on `dataDir`; undefined when none is running. Throws while it is
- * starting.
+ * The embedded database of a Tallyman that is running on `dataDir`; undefined when none is. Throws while it is starting or
+ * stopping.
  */
 export async function runningDatabase(dataDir: string): Promise<Addresses | undefined> {
   const owner = ownerOf(dataDir);
@@ -135,7 +135,7 @@ export async function runningDatabase(dataDir: string): Promise<Addresses | unde
   };
 }
 
-/** Runs `work` with the database of a stopped installation. Throws while Tallyman is running. */
+/** Starts the embedded database of a stopped installation, runs `work` and stops the database. Throws while Tallyman is running. */
 export async function withStoppedDatabase<T>(
   dataDir: string,
   work: (addresses: Addresses & { port: number }) => Promise<T>,
@@ -151,10 +151,10 @@ export async function withStoppedDatabase<T>(
   }
 }
 
-/** Where the data of an installation are: in the embedded database, or in the one of DATABASE_URL. */
+/** Where an installation stores its data: in the database at DATABASE_URL, or else in the embedded database of DATA_DIR. */
 export type Installation = { databaseUrl?: string; databaseOwnerUrl?: string; dataDir: string };
 
-/** Runs `work` with the database of an installation, running or stopped, or with the one of DATABASE_URL. */
+/** Runs `work` with the database at DATABASE_URL, or else with the embedded one, which is started if Tallyman is not running. */
 export async function withInstallation<T>(
   { databaseUrl, databaseOwnerUrl, dataDir }: Installation,
   work: (addresses: Addresses) => Promise<T>,

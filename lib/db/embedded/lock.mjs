@@ -15,12 +15,13 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// The lock of a DATA_DIR: only one Tallyman may run on it. Plain Node, because the launcher takes it before packages are installed.
+// The lock of a DATA_DIR, on which only one Tallyman may run. It needs no packages, because `start.mjs` takes it before they are
+// installed.
 
 /** @typedef {{ pid: number, started: string, address?: string, stopping?: boolean }} Holder */
 
 /**
- * The state of a process, and its start in ticks since boot. Undefined on other systems than Linux.
+ * The state of a process, and its start in clock ticks since boot. Undefined on systems other than Linux.
  * @param {number} pid
  */
 function statOf(pid) {
@@ -34,7 +35,7 @@ function statOf(pid) {
 }
 
 /**
- * When a process started, which distinguishes it from a later one with the same pid. '' where the system does not report it.
+ * When a process started, as text that tells it from a later process with the same pid. Empty when the system does not report it.
  * @param {number} pid
  */
 function startOf(pid) {
@@ -52,7 +53,7 @@ function startOf(pid) {
 }
 
 /**
- * True when a process with this pid is running, also one of another user. A zombie does not count.
+ * True when a process with this pid is running, even if it belongs to another user. False for zombies.
  * @param {number} pid
  */
 export function isProcessRunning(pid) {
@@ -86,7 +87,7 @@ const isRunning = (/** @type {Holder | undefined} */ owner) =>
   owner !== undefined && isProcessRunning(owner.pid) && startOf(owner.pid) === owner.started;
 
 /**
- * The holder of the lock of `dir`; undefined when its process has ended.
+ * The running process that holds the lock of `dir`; undefined when there is none.
  * @param {string} dir
  * @returns {Holder | undefined}
  */
@@ -95,19 +96,19 @@ export function ownerOf(dir) {
   return found && isRunning(found.owner) ? found.owner : undefined;
 }
 
-/** Moves a stale lock away. If another start was faster, the moved file is its lock, and is linked back. */
+/** Moves a stale lock away. If another start has replaced it in the meantime, the moved file is a valid lock and is linked back. */
 function moveStale(/** @type {string} */ dir, /** @type {string} */ stale) {
   const staleFile = `${fileOf(dir)}.${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     renameSync(fileOf(dir), staleFile);
     if (readFileSync(staleFile, 'utf8') !== stale) linkSync(staleFile, fileOf(dir));
   } catch {
-    // Another start moved it at the same time: the next attempt reads the new holder.
+    // Another start moved the lock at the same time. The next attempt reads the new holder.
   }
   rmSync(staleFile, { force: true });
 }
 
-/** Links a complete file into place, so that nobody reads a lock without its content. */
+/** Writes the lock to a draft and links it into place, so that nobody reads an incomplete lock. */
 function linkInto(/** @type {string} */ dir, /** @type {string} */ text) {
   const draft = `${fileOf(dir)}.${process.pid}-${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, text, { mode: 0o644 });
@@ -119,7 +120,7 @@ function linkInto(/** @type {string} */ dir, /** @type {string} */ text) {
 }
 
 /**
- * Takes the lock of `dir` for this process; taking it again is no error. Throws a readable message when DATA_DIR cannot be used.
+ * Takes the lock of `dir` for this process, which may hold it already. Throws an error for people when the folder cannot be used.
  * @param {string} dir created when it is missing
  * @returns {Holder | undefined} the other process that holds it; undefined when this process has it
  */
@@ -142,7 +143,7 @@ export function acquireLock(dir) {
 }
 
 /**
- * Adds information to the lock of this process: its address, and that it is stopping.
+ * Adds the address of this process, or that it is stopping, to its lock.
  * @param {string} dir
  * @param {{ address?: string, stopping?: boolean }} note
  */
@@ -192,15 +193,15 @@ const codeOf = (/** @type {unknown} */ error) =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 /**
- * The message for a DATA_DIR that cannot be used: the path, the cause and what to do.
+ * The message for a DATA_DIR that cannot be written: its path, the cause and what to do.
  * @param {string} dir
  * @param {unknown} error
  */
 export const dataDirProblem = (dir, error) => `DATA_DIR ${dir} cannot be written (${codeOf(error)}): ${HELP}`;
 
 /**
- * Creates DATA_DIR when it is missing, folder by folder, because Node's recursive mkdir never returns below /proc. Throws a readable
- * message.
+ * Creates DATA_DIR if it is missing, one folder at a time, because Node's recursive mkdir never returns below /proc. Throws an
+ * error for people when it cannot be used.
  * @param {string} dir
  */
 export function makeDataDir(dir) {

@@ -19,7 +19,7 @@ import { type Binaries, programPath } from './binaries';
 import { isProcessRunning } from './lock.mjs';
 import { type Account, run } from './run-program';
 
-/** A running server of a cluster: process, port, and the status it reports (`ready`, `starting` …). */
+/** A running server of a cluster, with the status that it reports, such as `ready` or `starting`. */
 export type Postmaster = { pid: number; port: number; status: string };
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
@@ -34,7 +34,7 @@ async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-/** The server that is running on the cluster, if any. */
+/** The server that is running on the cluster; undefined when there is none. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   let lines: string[];
   try {
@@ -52,7 +52,7 @@ export async function removeStalePidFile(cluster: string): Promise<void> {
   if (!(await findPostmaster(cluster))) rmSync(pidFile(cluster), { force: true });
 }
 
-/** True when the process is a PostgreSQL whose working directory is the cluster. */
+/** True when the process runs PostgreSQL in the folder of the cluster, as child processes of a server do. */
 function isChildOf(pid: string, cluster: string): boolean {
   try {
     return (
@@ -65,8 +65,8 @@ function isChildOf(pid: string, cluster: string): boolean {
 }
 
 /**
- * Kills the remaining child processes of a killed postmaster. They hold the shared memory that a new server needs,
- * and notice the loss only between statements. Only Linux shows which they are; elsewhere the start waits for them.
+ * Kills the child processes of a server that was killed. They keep the shared memory that a new server needs, and notice only
+ * between statements that their server is gone. They can be found on Linux only; on other systems the next start waits for them.
  */
 export function endChildren(cluster: string): void {
   if (process.platform !== 'linux') return;
@@ -86,7 +86,7 @@ async function waitForExit(pid: number, ms: number): Promise<boolean> {
   return !isProcessRunning(pid);
 }
 
-/** Stops a server after a checkpoint, within 30 s; otherwise immediately, and the next start recovers from the log. */
+/** Stops a server. After 30 s without success it is stopped without a checkpoint, and the next start recovers from the log. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, ms] of [
     ['SIGINT', 30_000],
@@ -103,8 +103,8 @@ export async function stopPostmaster(pid: number): Promise<void> {
 }
 
 /**
- * Settings of the embedded server, for a machine that it shares. Passed at every start, so that they always match
- * this version.
+ * Settings for a server that shares its machine with the console. They are passed at every start, so that they always match this
+ * version.
  */
 const serverSettings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
@@ -116,25 +116,25 @@ const serverSettings: Record<string, string> = {
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // There are no replicas: bulk loads into new tables can skip the log.
+  // Without replicas, bulk loads into new tables can skip the log.
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // Keeps recovery after a crash to one or two seconds; with 1 GB it took ten.
+  // Limits recovery after a crash to about two seconds; with 1 GB it takes ten.
   max_wal_size: '128MB',
   checkpoint_timeout: '1min',
   checkpoint_warning: '0',
   wal_compression: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors are logged without statements and their values, which can be personal data.
+  // Log errors without statements and values, which can contain personal data.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
-  // Sync the file system once after a crash instead of a thousand files one by one, which takes seconds. Linux only.
+  // After a crash, sync the file system once instead of each file, which takes seconds. Supported on Linux only.
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
-/** For tests, whose data may be lost. */
+/** Faster settings for tests, whose data may be lost. */
 const unsafeSettings: Record<string, string> = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -159,7 +159,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : freePort();
 }
 
-/** Opens a file for the log: the server may outlive this process, and a pipe would break. */
+/** Opens the log file. A pipe would break when the server outlives this process. */
 function openLog(file: string, account: Account | undefined): { fd: number; offset: number } {
   const fd = openSync(file, 'a', 0o600);
   if (account) chownSync(file, account.uid, account.gid);
@@ -177,7 +177,7 @@ const lastErrors = (file: string, from: number) =>
     .join('\n')
     .trim();
 
-/** Starts a server on the cluster and waits until it is ready. Returns the errors of its log when it fails. */
+/** Starts a server on the cluster and waits until it is ready. When it fails, `error` contains the last lines of its log. */
 export async function startServer(
   cluster: string,
   binaries: Binaries,
@@ -187,7 +187,7 @@ export async function startServer(
   const file = join(dirname(cluster), 'postgres.log');
   const log = openLog(file, account);
   const args = ['-D', cluster, ...settingArguments(port ?? (await freePort()), volatile)];
-  // Its own process group, so that Ctrl-C reaches only this process, which stops the server last.
+  // The server gets its own process group, so that Ctrl-C reaches only this process, which stops the server last.
   const child = spawn(programPath(binaries.folder, 'postgres'), args, {
     ...account,
     cwd: '/',

@@ -3,18 +3,15 @@ import { type Embedded, type StartOptions, startEmbedded } from './embedded';
 import { isProcessRunning } from './lock.mjs';
 
 const CHECK_MS = 50;
-/**
- * Delays before each attempt, in ms. The first restart after a crash is immediate. The last is the longest that people wait for a
- * database that fails on every start.
- */
+/** Delays before each attempt to restart, in ms. The first attempt is immediate; the last delay is repeated. */
 const BACK_OFF = [0, 250, 500, 1_000, 2_000, 2_000, 2_000, 5_000];
-/** After running this long a start counts as successful, and the next crash as the first. */
+/** A start counts as successful after this time: the delays begin anew with the next crash. */
 const RESET_MS = 1_000;
 
 /** The state of the embedded server; `reason` says why it is not running. */
 export type ServerState = { state: 'running' | 'restarting'; since: Date; restarts: number; reason?: string };
 
-/** A supervised server: its connection strings, its state, and a function that stops it for good. */
+/** A supervised server. `stop` ends the supervision and the server. */
 export type SupervisedDatabase = {
   current(): Embedded;
   state(): ServerState;
@@ -22,7 +19,7 @@ export type SupervisedDatabase = {
 };
 
 export type SupervisorOptions = StartOptions & {
-  /** Called when the server came back with another connection string. */
+  /** Called when a restarted server has another connection string. */
   onUrlChange?: (server: Embedded) => void;
   /** Starts the server; tests pass their own. */
   start?: (dataDir: string, options: StartOptions) => Promise<Embedded>;
@@ -32,8 +29,8 @@ export type SupervisorOptions = StartOptions & {
 const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Starts the embedded PostgreSQL of a DATA_DIR and restarts it whenever it ends: immediately, on the same port, and
- * after growing delays of at most 5 s while that fails. Throws only when the first start fails.
+ * Starts the embedded PostgreSQL of DATA_DIR and restarts it whenever it ends, on the same port if possible. The first restart is
+ * immediate; while restarts fail, delays grow to 5 s. Throws only when the first start fails.
  */
 export async function superviseDatabase(
   dataDir: string,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run, runPackaged, step } from './step.mjs';
 
-// Chromium without windows, tabs and profiles renders the same pages with half the work.
+// This Chromium has no windows, tabs or profiles, and renders the same pages with half the work.
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const PATHS = [
@@ -35,8 +35,9 @@ async function fromDebian(/** @type {string} */ name) {
 }
 
 /**
- * Installs a browser if necessary. As root on Debian this is the headless shell from apt, even when another browser is installed:
- * the tests take a third less time. Else an installed browser, else Debian's full one, else Playwright's.
+ * Makes sure that a browser is installed. As root on Debian it installs the headless shell, with which the tests take a third less
+ * time, even if there is another browser. Elsewhere it uses an installed browser, or else installs Debian's Chromium or
+ * Playwright's.
  */
 export async function readyBrowser() {
   if (process.env.CHROMIUM || existsSync(HEADLESS_SHELL)) return Boolean(findBrowser());

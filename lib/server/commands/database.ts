@@ -17,7 +17,7 @@ const [, , command = '', argument, secondArgument] = process.argv;
 const countRows = (tables: readonly { rows: number }[]) =>
   `${tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')} rows of ${tables.length} tables`;
 
-/** `npm run backup [-- FOLDER]`: writes a consistent copy of the whole database, with the server running or stopped. */
+/** `npm run backup [-- FOLDER]` writes a consistent copy of the whole database. The server may be running. */
 async function backup(): Promise<void> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const folder = argument ? resolve(argument) : join(backupFolder(env.dataDir), stamp);
@@ -30,7 +30,7 @@ async function backup(): Promise<void> {
     report(`Not in it: ${join(env.dataDir, 'secrets.json')}. Keep a copy of that file in a safe place.`);
 }
 
-/** `npm run restore -- FOLDER`: replaces the database with a backup; the server must be stopped. */
+/** `npm run restore -- FOLDER` replaces the database with a backup. The server must be stopped. */
 async function restore(): Promise<void> {
   if (!argument) {
     const [latestBackup] = await listBackups(env.dataDir);
@@ -41,7 +41,7 @@ async function restore(): Promise<void> {
   report(`Restored as of ${at}: ${countRows(tables)}, every table verified`);
 }
 
-/** `npm run upgrade-check`: checks whether this version can take over the existing data. Changes nothing. */
+/** `npm run upgrade-check` checks whether this version can take over the existing data. It changes nothing. */
 async function upgradeCheck(): Promise<void> {
   const checks = await checkUpgrade(env, report);
   for (const { ok, name, detail } of checks) report(`${ok ? '✓' : '✗'} ${name.padEnd(12)} ${detail}`);
@@ -56,8 +56,8 @@ const auditErrors = {
 } as const;
 
 /**
- * `npm run -s audit-verify [-- NUMBER HASH]`: verifies the audit chain. With the number and hash printed by an earlier check it
- * also detects a truncated end and a rewritten chain.
+ * `npm run -s audit-verify [-- NUMBER HASH]` verifies the hash chain of the audit. With the number and hash printed by an earlier
+ * check it also detects a truncated or rewritten chain.
  */
 async function auditVerify(): Promise<void> {
   if (argument && !(Number(argument) > 0 && secondArgument))
@@ -80,8 +80,8 @@ async function auditVerify(): Promise<void> {
 }
 
 /**
- * `npm run -s reset-link -- EMAIL`: for people who lost their password and second factor when the console sends no email, such as a
- * single owner.
+ * `npm run -s reset-link -- EMAIL` prints a link for a person, such as the owner, who lost their password or second factor and whom
+ * nobody in the console can help.
  */
 async function resetLink(): Promise<void> {
   if (!argument) throw new Error('Name the person: npm run -s reset-link -- EMAIL');

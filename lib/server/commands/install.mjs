@@ -3,17 +3,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { print, root, run, step } from './step.mjs';
 
-// Imported by every command that needs packages: installs exactly the lockfile unless node_modules matches it.
+// Every command that needs packages imports this file first. It installs the lockfile exactly, unless node_modules matches it
+// already.
 
 /** @returns {Record<string, { version?: string, optional?: boolean }>} */
 const packagesIn = (/** @type {string} */ file) =>
   JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
-/** True when node_modules matches package-lock.json. npm writes its own record last. */
+/**
+ * True when node_modules matches package-lock.json. npm writes the record that is read here last, so an interrupted install does
+ * not match.
+ */
 function isInstalled() {
   try {
     const installed = packagesIn('node_modules/.package-lock.json');
-    // The packages of other systems are optional.
+    // Packages for other operating systems are optional and are not installed.
     return Object.entries(packagesIn('package-lock.json')).every(
       ([path, { version, optional }]) =>
         path === '' || (installed[path] ? installed[path].version === version : optional),
@@ -36,7 +40,7 @@ if (!isInstalled()) {
     'ci',
     '--include=dev',
     '--include=optional',
-    // No package needs install scripts, which would run the code of a compromised release immediately.
+    // No package needs its install scripts, and those of a compromised release would run at once.
     '--ignore-scripts',
     '--prefer-offline',
     '--no-audit',

@@ -5,7 +5,7 @@ import { root, runPackaged, step } from './step.mjs';
 
 const FOLDERS = ['app', 'components', 'lib', 'public'];
 const FILES = ['next.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
-// Files that run without a build.
+// Files that the build does not include.
 const EXCLUDED =
   /^lib\/(?:platform|server|testing|db\/migrations)\/|^lib\/vitest\.config\.ts$|\.test\.tsx?$|\.md$/;
 
@@ -20,7 +20,7 @@ function filesIn(/** @type {string} */ folder) {
   });
 }
 
-/** A hash of all inputs of the build. */
+/** A hash of all files that the build depends on. */
 export function fingerprint() {
   const hash = createHash('sha256');
   const files = [...FOLDERS.flatMap(filesIn), ...FILES].filter((path) => !EXCLUDED.test(path)).sort();
@@ -28,7 +28,7 @@ export function fingerprint() {
   return hash.digest('hex');
 }
 
-/** True when the last build used the current files. */
+/** True when the last complete build used the current files. */
 export function isBuilt() {
   try {
     return existsSync(join(root, '.next', 'BUILD_ID')) && readFileSync(stamp(), 'utf8') === fingerprint();
@@ -37,13 +37,13 @@ export function isBuilt() {
   }
 }
 
-/** Removes source maps from the public folder, including empty ones. */
+/** Removes source maps, even empty ones, from the static files. */
 function removePublicMaps() {
   const folder = join('.next', 'static');
   for (const path of filesIn(folder)) if (path.endsWith('.map')) rmSync(join(root, path));
 }
 
-/** Builds the console; an interrupted build leaves no stamp, so that the next start builds again. */
+/** Builds the console; false when it fails. An interrupted build has no fingerprint, so the next start builds again. */
 export async function build() {
   const current = fingerprint();
   rmSync(stamp(), { force: true });

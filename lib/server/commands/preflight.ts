@@ -10,7 +10,7 @@ import { namedFields } from '@/lib/messages/named-fields';
 import { checkOrders, type OrderProblem } from '@/lib/rules/check-orders';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 
-// `npm run -s preflight -- FILE`: lists what would have orders rejected, before they are sent. Calls no platform.
+// `npm run -s preflight -- FILE` lists the problems for which orders of a file would be rejected. It calls no platform.
 
 const messages = messagesIn('en');
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -23,7 +23,7 @@ const fixText = ({ label, value = '' }: Fix): string =>
 const problemText = ({ code, message }: OrderProblem): string =>
   message || textAt(messages, `errors.${code}`) || code;
 
-/** Why a file cannot be checked, and what to do. */
+/** The message for a file that cannot be checked. */
 function unreadableReason(result: NoOrders): string {
   if (result.unreadable === 'json')
     return `It isn’t valid JSON: line ${result.line}, column ${result.column}: ${result.detail}`;
@@ -34,7 +34,7 @@ function unreadableReason(result: NoOrders): string {
   );
 }
 
-/** Rows under headings, each column as wide as its longest cell. */
+/** Formats rows under headings, each column as wide as its longest cell. */
 function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((heading, i) =>
     Math.max(heading.length, ...rows.map((row) => row[i]?.length ?? 0)),

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the clone. */
+/** The root folder of the repository. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/[\\/]$/, '');
 
-/** The data folder of this installation; the same rule as lib/env.ts, which needs installed packages. */
+/** The data folder. Repeats the rule of lib/env.ts, which cannot be imported before packages are installed. */
 export const dataDir = () => resolve(process.env.DATA_DIR || '.data');
 
-// Collected output is printed unchanged, so colors depend on our own terminal.
+// The output of programs is collected and printed later, so they cannot detect the terminal themselves.
 const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
 export const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
 /**
- * Runs a program in the clone and collects its output.
+ * Runs a program in the root folder and collects its output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, shell?: boolean }} [options]
@@ -31,7 +31,7 @@ export function run(command, args, { env = {}, shell = false } = {}) {
     /** @param {NodeJS.Signals} signal */
     const end = (signal) => {
       child.kill(signal);
-      // Only then: other programs that run beside this one end by a listener of their own.
+      // Exit after the other listeners, which end the programs running in parallel.
       setImmediate(() => process.exit(signal === 'SIGINT' ? 130 : 143));
     };
     process.on('SIGTERM', end).on('SIGINT', end);
@@ -50,13 +50,15 @@ export function run(command, args, { env = {}, shell = false } = {}) {
 }
 
 /**
- * Runs a program of an installed package with the current Node. @param {string} file below node_modules @param {string[]} args
+ * Runs a program of an installed package with the current Node.
+ * @param {string} file the path below node_modules
+ * @param {string[]} args
  * @param {Parameters<typeof run>[2]} [options]
  */
 export const runPackaged = (file, args, options) =>
   run(process.execPath, [`${root}/node_modules/${file}`, ...args], options);
 
-/** A line may contain a complete page: only its beginning is printed. */
+/** Shortens lines, which may contain a complete page. */
 const truncated = (/** @type {string} */ output) =>
   output
     .trim()
@@ -65,8 +67,8 @@ const truncated = (/** @type {string} */ output) =>
     .join('\n');
 
 /**
- * Runs one step and prints its name, seconds and result: the last line of a test runner, which counts what passed. Prints the whole
- * output and returns false when it fails.
+ * Runs one step and prints its name, duration and, for a test runner, how many tests passed. When it fails, prints the output and
+ * returns false.
  * @param {string} name
  * @param {() => Promise<{ ok: boolean, output: string }>} work
  */

@@ -5,7 +5,8 @@ import { readyBrowser } from './browser.mjs';
 import { build, isBuilt } from './next-build.mjs';
 import { print, root, runPackaged, step } from './step.mjs';
 
-// `npm test` runs everything. `--check`: only what needs no build, database or browser. `--soak`: larger and longer.
+// `npm test` runs all checks and tests. With `--check` it runs those that need no build, database or browser; with `--soak`, larger
+// and longer tests.
 
 const [, , option] = process.argv;
 const isSoak = option === '--soak';
@@ -37,7 +38,7 @@ const playwright = () =>
   );
 
 /**
- * Runs steps side by side, because tests mostly wait. A soak measures durations, so its steps run one after the other.
+ * Runs steps in parallel, because tests mostly wait. A soak measures durations, so its steps run one after another.
  * @param {(() => Promise<boolean>)[]} steps
  */
 async function runAll(...steps) {
@@ -47,7 +48,7 @@ async function runAll(...steps) {
   return results;
 }
 
-/** The tables that a soak writes: results under every fault, and figures. */
+/** The files that a soak writes: the results under every fault, and the measured figures. */
 const soakTables = ['faults.txt', 'figures.md'].map((name) => join(root, 'test-results', name));
 for (const file of soakTables) rmSync(file, { force: true });
 
