@@ -4,7 +4,7 @@ import { insertRows, sumsOf } from './fill';
 import { finishLoad, inChunks, type ReportProgress, since } from './loading';
 import type { MovementRow } from './warehouse';
 
-// The records that consoles are compared with: record i is the same on every machine and for every target.
+// Records for benchmarks that compare consoles. Record `i` is the same on every machine and for every target.
 
 const TAGS = Array.from({ length: 20 }, (_, i) => `tag-${String(i).padStart(2, '0')}`);
 const CATEGORIES = [
@@ -23,7 +23,7 @@ const CATEGORIES = [
 const BENCH_PRODUCTS = 100_000;
 const BENCH_RETURNS = 20_000;
 
-/** Hashes the record number and a salt to a small integer (a mulberry32 step), the only source of randomness. */
+/** Hashes the record number and a salt to a 32-bit integer with one step of mulberry32. All random values come from here. */
 function hash(i: number, salt: number): number {
   let t = (Math.imul(i + 1, 0x9e3779b1) + Math.imul(salt + 1, 0x85ebca6b)) | 0;
   t = Math.imul(t ^ (t >>> 15), t | 1);
@@ -74,7 +74,7 @@ function benchProduct(i: number) {
 
 type BenchProduct = ReturnType<typeof benchProduct>;
 
-/** Return `i`. */
+/** The fields of return `i`. */
 function benchReturn(i: number) {
   const state = pick(['ReturnCreated', 'ArrivedToWarehouse', 'Completed'], hash(i, 20));
   const createdAt = date(i, 21);
@@ -96,13 +96,13 @@ function benchReturn(i: number) {
   };
 }
 
-/** Product count of the benchmark. */
+/** Row counts of the benchmark. */
 const ALL = { products: BENCH_PRODUCTS, returns: BENCH_RETURNS };
 
 const CHUNK = 5_000;
 const LOT = 'OLD';
 
-/** Movements that add up to the product's stock (D14): received, lost and found again, reserved. */
+/** The movements that add up to the stock of a product (D14). */
 function ledgerOf({ fields: { sku, createdAt }, stock }: BenchProduct): MovementRow[] {
   const { total, reserved, received, damaged, expired, lost } = stock;
   const counted = total - received - expired + lost;
@@ -148,15 +148,12 @@ function chunkOf(from: number, to: number) {
   return { rows, stocks, lots, movements };
 }
 
-// Some second barcodes collide: the first product keeps the barcode.
+// Some second barcodes collide: the product with the first SKU gets the barcode.
 const BARCODES = `insert into platform.barcodes ("tenantId", barcode, sku)
   select $1, b, p.sku from platform.products p cross join lateral unnest(p.barcodes) b
   where p."tenantId" = $1 order by p.sku on conflict do nothing`;
 
-/**
- * Replaces the data of tenant `tenantId` with the records of the benchmark. Expired stock is in one old lot per
- * product.
- */
+/** Replaces all data of a tenant with the records of the benchmark. The expired stock of a product is in one lot. */
 export async function loadBench(
   pool: pg.Pool,
   tenantId: string,

@@ -3,20 +3,20 @@ import { setCounter } from './fill';
 import { finishLoad, inChunks, type ReportProgress, since } from './loading';
 import { cities, firstNames, lastNames } from './names';
 
-// SQL expressions that generate products and people from the row number "n": the same number gives the same row.
+// SQL that generates products, customers and returns from the row number `n`. The same number gives the same row.
 
-/** A whole number below `below`, from the row number and a salt. */
+/** SQL for a whole number from 0 to `below - 1` that depends on the row number and the salt. */
 const chance = (salt: number, below: number) =>
   `((hashint4extended(n, ${salt}) & 2147483647) % ${below})::int`;
 
 const list = (words: readonly string[]) =>
   `array[${words.map((w) => `'${w.replaceAll("'", "''")}'`).join(',')}]`;
 
-/** Picks one of these words. */
+/** SQL that picks one of the words. */
 const randomWord = (salt: number, words: readonly string[]) =>
   `(${list(words)})[1 + ${chance(salt, words.length)}]`;
 
-/** An EAN-13 with prefix 869 and the row number (below a billion). */
+/** SQL for an EAN-13 that consists of the prefix 869, the row number (below a billion) and the check digit. */
 function barcode(): string {
   const twelve = `(869000000000 + n)`;
   const digit = (place: number) => `(${twelve} / ${10 ** (11 - place)}) % 10`;
@@ -26,11 +26,11 @@ function barcode(): string {
   return `(${twelve}::text || ((10 - (${sum}) % 10) % 10)::text)`;
 }
 
-/** A time within the last `days` days before `$2` (YYYY-MM-DD, midnight UTC), to the second. */
+/** SQL for a time in the `days` days before midnight UTC of the date `$2`, in whole seconds. */
 const randomTime = (salt: number, days: number) =>
   `($2::date::timestamptz - make_interval(secs => 1 + ${chance(salt, days * 86_400)}))`;
 
-/** Words that product names are composed of. */
+/** The first words of product names. */
 export const ADJECTIVES = [
   'Compact',
   'Heavy',
@@ -94,13 +94,13 @@ const PRODUCT_TAGS = [
 ];
 
 const NAME = `${randomWord(1, ADJECTIVES)} || ' ' || ${randomWord(2, NOUNS)} || ' ' || (1000 + ${chance(3, 9000)})::text`;
-// One in twenty has no stock, one in seven is partly reserved.
+// One product in twenty has no stock, and one in seven is partly reserved.
 const STOCK = `case when ${chance(4, 20)} = 0 then 0 else ${chance(5, 5000)} end`;
 const RESERVED = `case when ${chance(6, 7)} = 0 then ${chance(7, 100)} * (${STOCK}) / 100 else 0 end`;
 
 /**
- * Inserts products $3 to $4 of tenant $1 with stock, barcodes and ledger in one statement. Each has one receipt and
- * one reservation, so that the sums agree (D14).
+ * Inserts products $3 to $4 of tenant $1 with their barcodes, stock and movements. Each has one receipt and one reservation, so
+ * that its stock is the sum of its movements (D14).
  */
 const PRODUCTS = `
   with made as materialized (
@@ -154,8 +154,8 @@ const CARRIERS = ['Aras Kargo', 'MNG Kargo', 'Yurtiçi Kargo', 'Sürat Kargo'];
 const RETURN_TAGS = ['refund-pending', 'quality-check', 'expedited', 'overseas'];
 
 /**
- * Inserts returns $3 to $4 of tenant $1 with one line each, from $5 products. Old returns are completed; their line
- * is damaged and goes back to the customer, so that no stock moves.
+ * Inserts returns $3 to $4 of tenant $1 with one line each, from $5 products. The lines of completed returns are damaged and go
+ * back to the customer, so that no stock moves.
  */
 const RETURNS = `
   with made as materialized (
@@ -188,8 +188,8 @@ async function count(pool: pg.Pool, table: string, tenantId: string): Promise<nu
 }
 
 /**
- * Grows tenant `tenantId` to `size`, creating it if necessary. Existing rows stay; missing ones are generated in the
- * database. A million products take about a minute on two idle cores. Sums and ledger agree (D14).
+ * Adds the rows that a tenant lacks for `size`, and creates the tenant if necessary. The database generates them: a million
+ * products take about a minute on two idle cores.
  */
 export async function fillBig(
   pool: pg.Pool,

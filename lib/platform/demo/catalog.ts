@@ -1,13 +1,13 @@
 import { plain } from './names';
 import type { Random } from './random';
 
-/** `upcoming`: its first delivery has not arrived yet. `discontinued`: it sells out and is not bought again. */
+/** The first delivery of `upcoming` products has not arrived yet. `discontinued` products sell out and are not bought again. */
 export type Lifecycle = 'normal' | 'upcoming' | 'discontinued' | 'slowMoving';
 
 /** A product with its daily demand and its safety stock. */
 export type Ranked = { item: Item; lifecycle: Lifecycle; demand: number; safetyStock: number };
 
-/** Distributes the demand: few products sell most. `unitsPerDay` is the total. */
+/** Distributes a total of `unitsPerDay` over the products. A few of them make up most of it. */
 export function rank(items: readonly Item[], unitsPerDay: number, random: Random): Ranked[] {
   const goods = items.filter((item) => item.type !== 'Parent');
   const ranked = goods.map((item) => {
@@ -28,8 +28,8 @@ export function rank(items: readonly Item[], unitsPerDay: number, random: Random
 type Measure = { width: number; length: number; height: number; weight: number };
 
 /**
- * Packaging by kind of product: height-to-width ratio, liters of pack per liter of product, kilograms per liter, and
- * the weight of the empty pack relative to the product.
+ * Packaging by kind of product. `slim` is the ratio of height to width, `roomy` the volume of the pack per volume of product,
+ * `density` is in kilograms per liter, and `empty` is the weight of the pack relative to the product.
  */
 const PACKS = {
   bottle: { slim: 3, roomy: 1.35, density: 1, empty: 0.09 },
@@ -81,14 +81,14 @@ export function measure({ litres, kilograms }: Content, pack: Pack): Measure {
   };
 }
 
-/** Parses "35.8x24.7x2.2 1.83": length, width and height in centimeters, kilograms. */
+/** Parses dimensions such as "35.8x24.7x2.2 1.83": length, width and height in centimeters, then kilograms. */
 export function readMeasure(text: string): Measure | undefined {
   const [, length, width, height, weight] = /^([\d.]+)x([\d.]+)x([\d.]+) ([\d.]+)$/.exec(text) ?? [];
   if (!length || !width || !height || !weight) return undefined;
   return { length: Number(length), width: Number(width), height: Number(height), weight: Number(weight) };
 }
 
-/** Color codes of SKUs and the color names of labels. */
+/** Color names in labels by the color codes in SKUs. */
 const colorNames: Readonly<Record<string, string>> = {
   BLK: 'Siyah',
   WHT: 'Beyaz',
@@ -112,7 +112,7 @@ const colorNames: Readonly<Record<string, string>> = {
   GLD: 'Altın',
 };
 
-/** One product as the merchant describes it. */
+/** A product as the merchant's catalog describes it. */
 export type Item = Measure & {
   sku: string;
   name: string;
@@ -140,7 +140,7 @@ function sectionOf(line: string): Section {
   return { category, settings: { ...DEFAULTS, ...Object.fromEntries(pairs) } };
 }
 
-/** "50 ml 89.90, 100 ml 149.90" or "S/M/L 449.90" or just "449.90". */
+/** Parses options with their prices: "50 ml 89.90, 100 ml 149.90", "S/M/L 449.90" or only "449.90". */
 function optionsOf(text: string): Option[] {
   return text.split(', ').flatMap((part) => {
     const [, labels = '', price] = /^(?:(.+) )?([\d.]+)$/.exec(part) ?? [];
@@ -155,10 +155,7 @@ function colorName(code: string): string {
   return name;
 }
 
-/**
- * The part of the SKU that tells sizes apart: "128 GB" → "128", "1,5 kg" → "1.5KG", "4-5 Yaş" → "4-5", "AA 8'li" →
- * "AA".
- */
+/** Shortens a label for the SKU: "128 GB" to "128", "1,5 kg" to "1.5KG", "4-5 Yaş" to "4-5", "AA 8'li" to "AA". */
 function shortLabel(label: string): string {
   const core = label
     .replace(/ (ml|g|GB|m|cm|mm|W|inç|Port|Yaş|Ay)$/, '')
@@ -203,7 +200,7 @@ function itemsOf(row: string, section: Section): Item[] {
     options.map((option) => {
       const parts = [colour ? colorName(colour) : '', option.label].filter(Boolean);
       const sku = [code, colour, shortLabel(option.label)].filter(Boolean).join('-');
-      // Variants are separated by a dash; other products have their size in the name.
+      // A variant is separated from the name of its parent by a dash. Other products have their size in the name.
       const title =
         settings.parents === 'yes' && parts.length > 0
           ? `${name} – ${parts.join(' / ')}`
@@ -216,7 +213,9 @@ function itemsOf(row: string, section: Section): Item[] {
   return family ? [make(code, name, { ...first, label: '' }, 'Parent'), ...variants] : variants;
 }
 
-/** Parses a catalog: sections "# category | settings" over rows "code | name | prices | colors | size". */
+/**
+ * Parses a catalog of sections, which begin with "# category | settings" and contain rows "code | name | prices | colors | size".
+ */
 export function readCatalog(text: string): Item[] {
   const items: Item[] = [];
   let section: Section | undefined;

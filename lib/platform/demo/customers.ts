@@ -27,11 +27,11 @@ type Named = { firstName: string; lastName: string; phone: string };
 /** A corporate buyer: name, tax office and tax number. */
 type Company = { company: string; taxOffice: string; taxNumber: string };
 
-/** A mobile number with an unassigned prefix: valid in form, never in use. */
+/** A mobile number with a valid format and a prefix that is not assigned. */
 const mobile = (random: Random) =>
   `+905${random.pick(['71', '72', '74', '76', '78', '81', '83', '86'])}${random.digits(7)}`;
 
-/** A company with a valid tax number; one in eight is a sole trader with an identity number. */
+/** A company with a valid tax number. One in eight is a sole trader, who has an identity number instead. */
 function companyIn(district: string, random: Random): Company {
   const name = `${random.pick(companyNames)} ${random.pick(companyTrades)}`;
   // Identity numbers that start with 8 are not assigned.
@@ -60,7 +60,7 @@ function turkishAddress(random: Random) {
   };
 }
 
-/** An address of a person, or of a company when `corporate`; the phone is the person's own in Turkey. */
+/** An address of a person, or of a company for the kind `corporate`. In Turkey its phone is the person's own. */
 function addressFor(
   who: Named,
   addressNo: number,
@@ -83,7 +83,7 @@ function addressFor(
   };
 }
 
-/** Age of the shop's oldest customer, in days before today. */
+/** The maximum age of a customer record. */
 const SHOP_AGE_DAYS = 540;
 
 const DOMAINS = [
@@ -109,7 +109,7 @@ function emails(random: Random): (first: string, last: string) => string {
   };
 }
 
-/** Generates `count` customers, oldest first: more of them recent, some with two addresses, a few with none. */
+/** Generates customers, oldest first. Recent ones are more frequent; some have two addresses, a few have none. */
 export function makeCustomers(count: number, today: string, random: Random) {
   const email = emails(random);
   const came = Array.from({ length: count }, () => SHOP_AGE_DAYS * random.next() ** 1.4).sort(
@@ -147,5 +147,5 @@ export function makeCustomers(count: number, today: string, random: Random) {
   });
 }
 
-/** A row of platform.customers. */
+/** A row of `platform.customers`. */
 export type CustomerRow = ReturnType<typeof makeCustomers>[number];

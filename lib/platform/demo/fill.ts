@@ -18,14 +18,14 @@ import { demoTenants, type ShopScenario, shops } from './shops';
 import { adjust } from './stock-adjustments';
 import { type MovementRow, openWarehouse, settle } from './warehouse';
 
-/** All rows of a tenant for the platform's tables; stock sums come from the ledger. */
+/** The rows of a simulated tenant. `tablesOf` adds stock, which is the sum of the movements. */
 export type DemoData = ReturnType<typeof writeDemoData>;
 
 /** The simulation starts this many days before today. Orders start when the first stock has arrived. */
 const BEGIN = 180;
 const FIRST_ORDERS = BEGIN - 6;
 
-/** Shops grow: the last days have three times the orders of the first. */
+/** The number of orders on a day. It grows to three times that of the first day. */
 function ordersOn(day: number, total: number): number {
   const until = (d: number) => {
     const share = (FIRST_ORDERS + d) / FIRST_ORDERS;
@@ -35,8 +35,8 @@ function ordersOn(day: number, total: number): number {
 }
 
 /**
- * Simulates a shop up to the evening before `today` (YYYY-MM-DD): receipts, sales, counts and returns, day by day;
- * nothing is shipped that was not in stock. The same seed and day give the same rows.
+ * Simulates receipts, sales, counts and returns of a shop, day by day up to the evening before `today` (YYYY-MM-DD). Nothing is
+ * shipped that was not in stock. The same seed and day give the same rows.
  */
 export function writeDemoData({ shop: kind, size, rejected: which }: Plan, seed: number, today: string) {
   const source = random(`${seed}/${kind}`);
@@ -90,14 +90,14 @@ type Sums = Record<string, number>;
 
 const KINDS: Readonly<Record<string, Effects>> = movementKinds;
 
-/** Every stock column, at zero. */
+/** All stock columns of products or lots, at zero. */
 function zeros(level: 'product' | 'lot'): Sums {
   return Object.fromEntries(
     Object.values(KINDS).flatMap((effects) => Object.keys(effects[level] ?? {}).map((column) => [column, 0])),
   );
 }
 
-/** The running sums of the ledger (D14): products by SKU, lots by SKU and lot number. */
+/** Sums up movements (D14). Returns a function that looks up the sums of a product by SKU, or of a lot by SKU and lot number. */
 export function sumsOf(
   movements: readonly MovementRow[],
   level: 'product' | 'lot',
@@ -115,10 +115,10 @@ export function sumsOf(
   return (sku, lotNumber) => sums.get(keyOf(sku, lotNumber)) ?? zeros(level);
 }
 
-/** Rows of one table of the platform; all have the same columns. */
+/** Rows of one table, which all have the same columns. */
 type TableRows = readonly [table: string, rows: readonly object[]];
 
-/** Stock and lots from the sums of the ledger, with the expired part of the stock (D14). */
+/** Adds the sums of the movements to stock and lots, and the expired amount to stock (D14). */
 function withSums({ warehouse, products, lots }: DemoData) {
   const ofProduct = sumsOf(warehouse.movements, 'product');
   const ofLot = sumsOf(warehouse.movements, 'lot');
@@ -130,7 +130,7 @@ function withSums({ warehouse, products, lots }: DemoData) {
   }
   const moved = new Map(warehouse.movements.map((m) => [m.sku, m.at]));
   const changed = ({ sku, updatedAt }: DemoData['products'][number]) => moved.get(sku) ?? updatedAt;
-  // A shop counts products when they last moved.
+  // A product's `updatedAt` is the time of its last movement.
   const productRows = products.map((product) => ({ ...product, updatedAt: changed(product) }));
   const stockRows = products.map((product) => ({
     sku: product.sku,
@@ -141,7 +141,7 @@ function withSums({ warehouse, products, lots }: DemoData) {
   return { productRows, stockRows, lotRows };
 }
 
-/** The rows of a simulation, in insertion order. */
+/** The rows of a simulation by table, in an order in which they can be inserted. */
 export function tablesOf(data: DemoData): TableRows[] {
   const { warehouse } = data;
   const { productRows, stockRows, lotRows } = withSums(data);
@@ -166,10 +166,10 @@ export function tablesOf(data: DemoData): TableRows[] {
   ];
 }
 
-/** The volume of a simulation. */
+/** How many records a simulation creates. */
 type Size = { customers: number; orders: number; returns: number; adjustments: number };
 
-/** The shop of a scenario, its volume, and its rejected orders. */
+/** The shop of a scenario, its size, and whether its rejected orders are a typical mix (`some`) or one per rule (`all`). */
 export type Plan = { shop: ShopScenario; size: Size; rejected: 'some' | 'all' };
 
 const few: Size = { customers: 200, orders: 240, returns: 60, adjustments: 30 };
@@ -188,16 +188,16 @@ export const plans: Readonly<Record<Exclude<Scenario, 'empty'>, Plan>> = {
   },
 };
 
-/** The same seed and day (YYYY-MM-DD) give the same rows and IDs. */
+/** Determines a simulation: the same seed and day (YYYY-MM-DD) give the same rows and IDs. */
 export type Moment = { seed: number; today: string };
 
-/** The default seed: the same shops on every machine. */
+/** The default seed, which creates the same shops on every machine. */
 export const defaultSeed = 20_260;
 
-// One statement per table; several for large tables, to limit the size of the text.
+// Maximum rows in one statement, to limit the size of its text.
 const CHUNK = 5_000;
 
-/** Inserts rows of a tenant. The column names come from our row types. */
+/** Inserts rows of a tenant. Column names are not escaped: they come from our own types, never from input. */
 export async function insertRows(
   client: PoolClient,
   tenantId: string,
@@ -212,7 +212,7 @@ export async function insertRows(
   }
 }
 
-/** Sets a counter (`nextNumber`) to the last number used. */
+/** Raises a counter of `nextNumber` to the last number used. */
 export async function setCounter(
   client: PoolClient,
   tenantId: string,
@@ -226,18 +226,18 @@ export async function setCounter(
   );
 }
 
-/** The lists of a tenant, by the names that writes use to update their versions. */
+/** The names under which writes update the versions of lists. */
 const LISTS = [
   ...['products', 'lots', 'customers', 'returns', 'sales-orders', 'invalid-sales-orders', 'shipments'],
   ...['receiving-orders', 'stock-adjustments'],
 ];
 
-/** Tables whose statistics need a refresh after many inserts. */
+/** The number of inserted rows that makes a table's statistics worth a refresh. */
 const MANY = 10_000;
 
 /**
- * Enters an existing, empty tenant and fills it with a scenario, in the caller's transaction. Takes less than a
- * second per shop, a fifth of that for `corner`, about ten for `racing`. The same seed and day give the same rows.
+ * Fills an existing, empty tenant with a scenario, in the caller's transaction, which enters the tenant. Takes less than a second
+ * for a shop and about ten seconds for `racing`. The same seed and day give the same rows.
  */
 export async function fillTenant(
   client: PoolClient,
@@ -255,17 +255,17 @@ export async function fillTenant(
   await setCounter(client, tenantId, 'return', RETURNS_BEFORE + data.returns.length);
   await setCounter(client, tenantId, 'stock-adjustment', data.adjustments.length);
   await incrementVersions(runInScope(client, tenantId), ...LISTS);
-  // Without statistics PostgreSQL plans sums over these rows as if there were a handful.
+  // Without new statistics, PostgreSQL plans sums over these rows as if there were only a few.
   for (const [table, rows] of filled)
     if (rows.length >= MANY) await client.query(`analyze platform.${table}`);
 }
 
-/** Creates the missing demo tenants, each in a transaction of its own, and leaves the others as they are. */
+/** Creates the demo tenants that are missing, each in its own transaction. Existing ones do not change. */
 export async function prepareDemo(): Promise<void> {
   const moment = { seed: defaultSeed, today: new Date().toISOString().slice(0, 10) };
   const made = demoTenants.map(({ id, name, scenario }) =>
     transaction(pool(), async (client) => {
-      // Waits for another process that creates the same tenant.
+      // The insert waits for another process that creates the same tenant.
       const { rowCount } = await client.query(
         'insert into platform.tenants (id, name) values ($1, $2) on conflict do nothing',
         [id, name],

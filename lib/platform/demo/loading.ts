@@ -4,7 +4,7 @@ import { runInScope } from '../query/tenant-scope';
 
 export type ReportProgress = (line: string) => void;
 
-// PostgreSQL uses one core per statement: several at once use them all.
+// PostgreSQL uses one core per statement, so several statements run at once.
 const WRITERS = 4;
 
 /** A pool for bulk loading, without a statement timeout. */
@@ -14,9 +14,9 @@ export function loadingPool(url: string): pg.Pool {
     application_name: 'tallyman demo',
     max: WRITERS,
     onConnect: async (client) => {
-      // A connection that dies fails its next query; without a listener the event would end the process.
+      // Without a listener, the error event of a lost connection would end the process. Its next query fails anyway.
       client.on('error', () => undefined);
-      // Generated rows need no durability: after a crash they are generated again.
+      // Generated rows need no durability, because they can be generated again.
       await client.query(`set timezone = 'UTC'; set synchronous_commit = off`);
     },
   });
@@ -43,7 +43,7 @@ export async function inChunks(
         await work(client, from, Math.min(from + size - 1, last));
       }
     } catch (error) {
-      // The other writers stop after their current chunk.
+      // Stops the other writers after their current chunk.
       next = Number.POSITIVE_INFINITY;
       throw error;
     } finally {
@@ -55,7 +55,7 @@ export async function inChunks(
   if (failed) throw failed.reason;
 }
 
-/** Updates the platform's versions and PostgreSQL's statistics after a bulk load. */
+/** Updates the versions of lists and the statistics of tables after a bulk load. */
 export async function finishLoad(
   pool: pg.Pool,
   tenantId: string,
@@ -71,5 +71,5 @@ export async function finishLoad(
   }
 }
 
-/** Formats the seconds since a `Date.now()` timestamp: "12.3 s". */
+/** Formats the time since a `Date.now()` timestamp, such as "12.3 s". */
 export const since = (started: number) => `${((Date.now() - started) / 1000).toFixed(1)} s`;

@@ -14,7 +14,7 @@ Brings a large tenant up to that many rows, or fills one anew with the records o
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Parses a whole number of at most 9,000,000, because SKUs have seven digits. Throws, naming the option. */
+/** Parses a whole number of at most 9,000,000, because SKUs have seven digits. Throws an error that names the option. */
 function amount(name: string, text: string | undefined, fallback: number): number {
   const value = text === undefined ? fallback : Number(text);
   if (!Number.isInteger(value) || value < 0 || value > 9_000_000)
@@ -48,7 +48,7 @@ function choose() {
   };
 }
 
-/** Runs `work` as the owner of this installation's migrated database, running or stopped. */
+/** Migrates this installation's database, which may be running or stopped, and runs `work` as its owner. */
 function withDatabase(work: (ownerUrl: string) => Promise<void>, say: (line: string) => void): Promise<void> {
   return withInstallation(
     env,

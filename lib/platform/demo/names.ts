@@ -1,7 +1,7 @@
 import type { Random } from './random';
 import { seedText } from './seed';
 
-/** Foreign cities that Turkish shops ship to: without district, always with a postal code. */
+/** Foreign cities that Turkish shops ship to. Their addresses have a postal code and no district. */
 const CITIES = [
   {
     country: 'Germany',
@@ -41,7 +41,7 @@ const CITIES = [
   },
 ] as const;
 
-// Phone numbers reserved for fiction; other countries use the German ones.
+// Phone numbers reserved for fiction. Countries other than the United States get German ones.
 const phoneIn = (country: string, random: Random) =>
   country === 'United States'
     ? `+1212555${String(random.int(100, 199)).padStart(4, '0')}`
@@ -91,7 +91,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   î: 'i',
 };
 
-/** Normalizes a word for email addresses and file names: lower case, no Turkish letters, no spaces. */
+/** Converts text for email addresses and URLs: lower case, plain letters, dashes instead of spaces. */
 export const plain = (text: string) =>
   text
     .toLocaleLowerCase('tr')
@@ -102,7 +102,8 @@ export const plain = (text: string) =>
 /** A district with its city, one postal code and some of its neighborhoods. */
 export type Place = { city: string; district: string; postalCode: string; neighbourhoods: readonly string[] };
 
-// seed/cities.txt: a city and its weight, then its districts: name, postal code, neighborhoods.
+// Parses seed/cities.txt: lines with a city and its weight, each followed by indented lines with a district, a postal code and
+// neighborhoods.
 function readCities(): (readonly [readonly Place[], number])[] {
   const cities: { name: string; weight: number; districts: Place[] }[] = [];
   for (const line of seedText('cities').split('\n')) {
@@ -117,5 +118,5 @@ function readCities(): (readonly [readonly Place[], number])[] {
   return cities.map((city) => [city.districts, city.weight]);
 }
 
-/** The districts of each city, with the city's weight. */
+/** The districts of each city with the weight of the city. */
 export const cities = readCities();

@@ -10,7 +10,7 @@ const digitsOf = (text: string, length: number): number[] => {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
-/** Completes 12 digits to an EAN-13: odd positions count once, even positions three times. */
+/** Completes 12 digits to an EAN-13. For the check digit, even positions count three times. */
 export function ean13(twelve: string): string {
   const total = sum(digitsOf(twelve, 12).map((d, i) => (i % 2 === 0 ? d : 3 * d)));
   return `${twelve}${(10 - (total % 10)) % 10}`;
@@ -43,7 +43,7 @@ export const isVkn = (text: string) => /^\d{10}$/.test(text) && vkn(text.slice(0
 /** True for 11 digits, the first not 0, with two correct check digits. */
 export const isTckn = (text: string) => /^[1-9]\d{10}$/.test(text) && tckn(text.slice(0, 9)) === text;
 
-/** Some products are on sale at a price with a usual ending. */
+/** A sale price with a usual ending, such as 9 or 0.90. */
 function reduced(price: number, random: Random): number {
   const lower = price * random.pick([0.75, 0.8, 0.85, 0.9]);
   return lower > 1000 ? Math.round(lower / 10) * 10 - 1 : Math.floor(lower) + 0.9;
@@ -84,7 +84,7 @@ export function productRow(
     updatedAt: createdAt,
     favorite: random.chance(0.05),
     sioc: large,
-    // A few have a second barcode for their case.
+    // A few products have a second barcode, for their case.
     barcodes: random.chance(0.06) ? [code(index + 1), code(90_000 + index)] : [code(index + 1)],
     salesUrl: `https://www.${shop.domain}/urun/${plain(item.name)}`,
     tag: tagsOf(item, lifecycle, random),
@@ -100,5 +100,5 @@ export function productRow(
   };
 }
 
-/** A row of platform.products without its sums. */
+/** A row of `platform.products`. */
 export type ProductRow = ReturnType<typeof productRow>;

@@ -1,15 +1,13 @@
 const DAY = 86_400_000;
 
-/**
- * The time `days` before or after midnight UTC of `today` (YYYY-MM-DD), as ISO 8601; fractions are parts of a day.
- */
+/** The ISO 8601 time `days` after midnight UTC of `today` (YYYY-MM-DD); negative is before. Fractions are parts of a day. */
 export const moment = (today: string, days: number) =>
   new Date(Date.parse(today) + Math.round(days * DAY)).toISOString();
 
-/** The date `days` before or after `today`: YYYY-MM-DD. */
+/** The date `days` after `today`, both YYYY-MM-DD; negative is before. Fractions are rounded down. */
 export const dayFrom = (today: string, days: number) => moment(today, Math.floor(days)).slice(0, 10);
 
-/** Moves a time outside the warehouse's hours (5 to 16 UTC) to the next morning. Preserves the order of events. */
+/** Moves a time (in days) outside the warehouse's hours, 5 to 16 UTC, to the next morning. Preserves the order of events. */
 export function atWork(day: number): number {
   const date = Math.floor(day);
   const part = day - date;
@@ -19,7 +17,7 @@ export function atWork(day: number): number {
 
 /** A reproducible random stream: the same seed gives the same numbers on every machine. */
 export type Random = {
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   next(): number;
   /** A whole number, both ends included. */
   int(low: number, high: number): number;
@@ -31,7 +29,7 @@ export type Random = {
   sample<T>(list: readonly T[], count: number): T[];
   digits(count: number): string;
   uuid(): string;
-  /** A derived stream: more draws in one part of the data do not change the other parts. */
+  /** Derives an independent stream, so that more draws for one part of the data do not change the others. */
   fork(name: string): Random;
 };
 
@@ -41,7 +39,7 @@ function hash(text: string): number {
   return h >>> 0;
 }
 
-/** mulberry32: a 32-bit state is enough for demo data. */
+/** The mulberry32 generator. Its 32-bit state is enough for demo data. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
@@ -60,7 +58,7 @@ function at<T>(list: readonly T[], index: number): T {
 
 const hex = (n: number, width: number) => n.toString(16).padStart(width, '0');
 
-/** Creates the stream of a seed. */
+/** Creates a random stream from a seed. */
 export function random(seed: string): Random {
   const next = mulberry32(hash(seed));
   const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));

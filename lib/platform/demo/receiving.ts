@@ -6,7 +6,7 @@ import { freeOf, move, type Warehouse } from './warehouse';
 
 const DAYS_A_MONTH = 30.4;
 
-/** The expiration day, relative to today, of a lot that arrives on `day`: most are far off, some past, some near. */
+/** The expiration day, relative to today, of a lot that arrives on `day`. Most are far in the future; some are near or past. */
 function expiry(item: Item, day: number, random: Random): number {
   const longest = Math.floor(day + item.shelfLifeMonths * DAYS_A_MONTH - random.int(10, 40));
   const soonest = Math.ceil(day + 25);
@@ -21,7 +21,7 @@ function expiry(item: Item, day: number, random: Random): number {
   return Math.max(soonest, Math.min(longest, wished));
 }
 
-/** Opens the lot of a product that arrives on `day`; a product has one lot per day. */
+/** Creates the lot of a product that arrives on `day`. A product gets one lot per day. */
 function openLot({ random, today }: Warehouse, number: number, item: Item, day: number) {
   const expires = expiry(item, day, random);
   const produced = Math.floor(expires - item.shelfLifeMonths * DAYS_A_MONTH);
@@ -43,10 +43,10 @@ function openLot({ random, today }: Warehouse, number: number, item: Item, day: 
 /** The receiving orders created so far. */
 export type Receipts = ReturnType<typeof receive>[];
 
-/** The units to order of a product. */
+/** A product and the quantity to order. */
 type Wanted = { ranked: Ranked; quantity: number };
 
-/** The transport, and the prefix of the reference. */
+/** The transport of a receiving order, and the prefix of its reference number. */
 function transferOf(warehouse: Warehouse, day: number, random: Random) {
   const at = moment(warehouse.today, day - 1.2);
   const prefix = random.weighted([
@@ -76,7 +76,7 @@ function transferOf(warehouse: Warehouse, day: number, random: Random) {
   return { prefix, transfer: { transferType: 'CarriageTransfer' as const, transferDetails } };
 }
 
-/** The state of an order placed on this day, and when it reached it. */
+/** The state of a receiving order, and the day, relative to today, on which it reached each state; null when it did not. */
 type Course = {
   state: ReceivingOrderState;
   created: number;
@@ -93,7 +93,7 @@ const completedOn = (day: number): Course => ({
   cancelled: null,
 });
 
-/** The counted amounts of a line. */
+/** The counted quantities of a line, which sometimes differ from the expected one. */
 function count(expected: number, random: Random): { acceptedQuantity: number; damagedQuantity: number } {
   const damagedQuantity = random.chance(0.07) ? Math.min(random.int(1, 3), expected) : 0;
   const off = random.weighted([
@@ -104,7 +104,7 @@ function count(expected: number, random: Random): { acceptedQuantity: number; da
   return { acceptedQuantity: Math.max(0, expected - damagedQuantity + off), damagedQuantity };
 }
 
-/** Adds a receiving order with its lines; a completed one adds stock and lots. */
+/** Creates a receiving order with its lines. A completed one adds stock and lots. */
 function receive(
   warehouse: Warehouse,
   receipts: readonly { lots: readonly object[] }[],
@@ -169,7 +169,7 @@ function receive(
   return { order, lines: received.map(({ line }) => line), lots: received.flatMap(({ lots }) => lots) };
 }
 
-/** Products arrive in full cases. */
+/** Rounds a quantity up to full cases of six; small quantities stay. */
 const inCases = (quantity: number) =>
   quantity < 12 ? Math.max(2, Math.ceil(quantity)) : Math.ceil(quantity / 6) * 6;
 
@@ -201,7 +201,7 @@ export function stockUp(
   }
 }
 
-/** Products that are running low and are bought again. */
+/** Products that are running low, with the quantities to order. */
 function runningLow(warehouse: Warehouse, ranked: readonly Ranked[], day: number): Wanted[] {
   return ranked.flatMap((r) => {
     const stock = warehouse.stocks.get(r.item.sku);
@@ -224,7 +224,7 @@ export function restock(
     receipts.push(receive(warehouse, receipts, wanted, completedOn(day + 0.2 + 0.08 * random.next())));
 }
 
-/** Deliveries in transit, at the dock, and canceled; one has been at the dock for too long. */
+/** Creates receiving orders that are in transit, at the dock or canceled. One has been at the dock for too long. */
 export function openReceipts(warehouse: Warehouse, receipts: Receipts, ranked: readonly Ranked[]): void {
   const { random } = warehouse;
   const some = (): Wanted[] => {

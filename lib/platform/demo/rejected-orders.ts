@@ -8,7 +8,7 @@ import { moment } from './random';
 import type { Order } from './sales-orders';
 import type { Warehouse } from './warehouse';
 
-/** A row of platform.invalid_sales_orders. */
+/** A row of `platform.invalid_sales_orders`. */
 export type RejectedRow = {
   id: string;
   isPaid: boolean;
@@ -67,7 +67,7 @@ type Break = (order: SalesOrderUpsert, former: Order, warehouse: Warehouse) => S
 
 const UNKNOWN = '5f0c8a52-1f4e-4b7d-9d0e-3f6f2f7a9c11';
 
-/** Rejections that only the platform can find: an existing order, an unknown SKU or integration. */
+/** Ways to break an order that only the platform can detect, such as an existing reference number or an unknown SKU. */
 const found: Readonly<Record<string, Break>> = {
   LineItemNotFound: (o) => ({
     ...o,
@@ -92,7 +92,7 @@ const all: readonly (readonly [string, Break])[] = [
   ...Object.entries<Break>(invalidOrders),
 ];
 
-/** Typical rejections: mostly addresses, then SKUs that do not exist yet. */
+/** Typical rejections, mostly because of addresses. */
 const USUAL = [
   'InvalidDistrict',
   'InvalidCity',
@@ -166,7 +166,7 @@ const picked = (which: 'some' | 'all', random: Random) =>
     ? all.map(([name]) => name)
     : [...USUAL, ...Array.from({ length: 12 }, () => random.pick(USUAL)), ...random.sample(RARE, 5)];
 
-/** Rejected orders of the last days, oldest first: a typical mix, or one per rule that an order can break. */
+/** Creates rejected orders of the last days, oldest first: a typical mix, or one per rule that an order can break. */
 export function makeRejected(
   warehouse: Warehouse,
   orders: readonly Order[],

@@ -31,10 +31,10 @@ const TAGS = [
   'clearance',
 ];
 
-/** The number before the first return of a shop. */
+/** The numbers of a shop's returns begin after this one. */
 export const RETURNS_BEFORE = 14_200;
 
-/** The arrival day of a return, and its state by today. Some wait a long time for inspection. */
+/** The state of a return, and the day, relative to today, on which it reached each state; null when it did not. */
 type Progress = { state: ReturnState; created: number; arrived: number | null; completed: number | null };
 
 function progressOf(delivered: number, random: Random): Progress | undefined {
@@ -61,7 +61,7 @@ const finding = (random: Random): Finding =>
 
 type Unit = { sku: string; itemNo: number; lot: LotStock };
 
-/** The shipped units of an order, each with the lot it came from. */
+/** The shipped units of an order with the lots that they came from. */
 function unitsOf({ sold }: Order): Unit[] {
   return sold.flatMap(({ line, taken }) =>
     taken.flatMap(({ lot, amount }) =>
@@ -72,7 +72,7 @@ function unitsOf({ sold }: Order): Unit[] {
 
 type ExpectedReturn = { order: Order; progress: Progress; units: Unit[] };
 
-/** Adds one return. At completion undamaged units join the stock and damaged ones the damaged stock (D17). */
+/** Creates one return. When it completes, intact units join the stock and damaged ones the damaged stock (D17). */
 function addReturn(warehouse: Warehouse, { order, progress, units }: ExpectedReturn, number: number) {
   const { random, today } = warehouse;
   const at = (day: number | null) => (day === null ? null : moment(today, day));
@@ -119,7 +119,7 @@ function addReturn(warehouse: Warehouse, { order, progress, units }: ExpectedRet
   return { row, lines };
 }
 
-/** Adds `count` returns of delivered orders, numbered by arrival. An order may come back in two parts. */
+/** Creates `count` returns of delivered orders, numbered by creation time. An order may have several returns. */
 export function makeReturns(warehouse: Warehouse, orders: readonly Order[], count: number) {
   const { random } = warehouse;
   const left = new Map(orders.filter((o) => o.course.delivered !== null).map((o) => [o, unitsOf(o)]));
@@ -135,7 +135,7 @@ export function makeReturns(warehouse: Warehouse, orders: readonly Order[], coun
       units.filter((u) => !picked.includes(u)),
     );
   };
-  // A quarter of them are recent, because people look at open returns.
+  // A quarter of the returns are recent, so that many are still open.
   const late = [...left.keys()].filter((o) => (o.course.delivered ?? 0) > -16);
   random.sample(late, count / 4).forEach(scheduleReturn);
   for (let round = 0; expectedReturns.length < count && round < 50; round++)

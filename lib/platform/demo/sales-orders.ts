@@ -7,14 +7,14 @@ import { carrier, trackingId } from './shipments';
 import type { Shop } from './shops';
 import { freeOf, move, release, take, type Warehouse } from './warehouse';
 
-// Tax numbers of carriers, without the check digit.
+// Tax numbers of carriers without the check digit.
 const CARRIERS = ['078050105', '628061412', '990013876'];
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVYZ'.split('');
 
 const plate = (random: Random) =>
   `${random.pick(['34', '06', '35', '16', '41'])} ${random.pick(LETTERS)}${random.pick(LETTERS)}${random.pick(LETTERS)} ${random.int(101, 999)}`;
 
-/** A despatch note with a 16-character number; a person without a tax number has an identity number. */
+/** A despatch note with a 16-character number. A buyer without a tax number gets an identity number. */
 function despatchNote(shop: Shop, to: AddressRow, createdAt: string, number: number, random: Random) {
   return {
     id: `IRS${createdAt.slice(0, 4)}${String(number).padStart(9, '0')}`,
@@ -28,12 +28,12 @@ function despatchNote(shop: Shop, to: AddressRow, createdAt: string, number: num
   };
 }
 
-/** An order with the details that returns and shipments need. */
+/** An order with the data that returns and shipments need. */
 export type Order = ReturnType<typeof addOrder>;
 
 const noShipment = (): string | null => null;
 
-/** The requested products and quantities. */
+/** The ordered products and quantities. */
 type Basket = { product: ProductRow; amount: number }[];
 
 const NOTES = [
@@ -60,7 +60,10 @@ function channel(warehouse: Warehouse, corporate: boolean): string {
 
 const PREFIXES: Readonly<Record<string, string>> = { Pazaryeri: 'MP', 'Mobile App': 'APP' };
 
-/** Reserves stock for a line: the rest is missing (D14), and canceled units are released on their day. */
+/**
+ * Creates a line and reserves stock for it. Units that are not in stock are missing (D14); those of a canceled order are released
+ * on the day of the cancellation.
+ */
 function sell(
   warehouse: Warehouse,
   { referenceNumber: reference, irsaliye }: { referenceNumber: string; irsaliye: object | null },
@@ -105,7 +108,7 @@ function sell(
   return { line, taken };
 }
 
-/** Adds an order of a customer with an address, reserves stock and advances it along its course. */
+/** Creates an order of a customer: reserves stock and records what happens up to the state in `course`. */
 function addOrder(
   warehouse: Warehouse,
   customer: CustomerRow,
@@ -193,7 +196,7 @@ type OrderTimes = {
 
 const HOUR = 1 / 24;
 
-/** The course of an order created on the day `created`, up to today. */
+/** Simulates how far an order created on the day `created` gets by today. */
 function courseOf(created: number, random: Random): OrderTimes {
   const after = (day: number, least: number, most: number) =>
     day + (least + (most - least) * random.next()) * HOUR;
@@ -202,7 +205,7 @@ function courseOf(created: number, random: Random): OrderTimes {
   const ready = atWork(after(packed, 1, 10));
   const shipped = atWork(after(ready, 3, 20));
   const delivered = atWork(after(shipped, 20, 96));
-  // One in a hundred gets stuck before shipping; three in a hundred are canceled there.
+  // One order in a hundred gets stuck before shipping, and three in a hundred are canceled.
   const stuck = random.chance(0.01) ? random.pick([picked, packed, ready]) : Number.POSITIVE_INFINITY;
   const cancelled = random.chance(0.03)
     ? random.pick([picked, packed, ready]) - HOUR
@@ -230,7 +233,7 @@ function stateOf(course: Omit<OrderTimes, 'state'>): SalesOrderState {
   return course.picked !== null ? 'Picked' : 'Created';
 }
 
-/** Orders grow by customer demand, day by day. */
+/** What is sold to whom, and the orders so far, which `sellOn` extends. */
 export type Market = {
   ranked: readonly Ranked[];
   products: ReadonlyMap<string, ProductRow>;
@@ -240,7 +243,7 @@ export type Market = {
 
 type Choice = readonly (readonly [Ranked, number])[];
 
-/** A line with a discontinued product that has sold out; empty when there is none. */
+/** A basket with a discontinued product that cannot be sold any more; empty when there is none. */
 function soldOutLine(warehouse: Warehouse, market: Market, day: number): Basket {
   const soldOut = market.ranked.filter(
     ({ item, lifecycle }) =>
@@ -251,7 +254,7 @@ function soldOutLine(warehouse: Warehouse, market: Market, day: number): Basket 
   return product ? [{ product, amount: warehouse.random.int(1, 3) }] : [];
 }
 
-/** Fills a basket with products in stock. */
+/** A basket with one to four products that can be sold. */
 function basketOf(
   warehouse: Warehouse,
   market: Market,
@@ -273,7 +276,7 @@ function basketOf(
   return basket;
 }
 
-/** The orders of one day, in order of creation, by customers who existed by then. */
+/** Creates the orders of one day, by customers who existed on its morning. */
 export function sellOn(warehouse: Warehouse, market: Market, day: number, count: number): void {
   const { random } = warehouse;
   const morning = moment(warehouse.today, day);
@@ -286,7 +289,7 @@ export function sellOn(warehouse: Warehouse, market: Market, day: number, count:
     if (!address) continue;
     const course = courseOf(created, random);
     const basket = basketOf(warehouse, market, choice, created, address.company !== null);
-    // An order that waits for stock is not picked (D14).
+    // An order that waits for stock is not picked (D14), so it must still be in its first state.
     if (course.state === 'Created' && random.chance(0.3))
       basket.push(...soldOutLine(warehouse, market, created));
     if (basket.length > 0)

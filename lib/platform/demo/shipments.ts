@@ -2,7 +2,7 @@ import { moment, type Random } from './random';
 import type { Order } from './sales-orders';
 import type { Warehouse } from './warehouse';
 
-/** Parcel carriers and their share. */
+/** Parcel carriers and their shares. */
 const CARRIERS = [
   ['Aras Kargo', 34],
   ['MNG Kargo', 24],
@@ -12,18 +12,18 @@ const CARRIERS = [
   ['UPS', 4],
 ] as const;
 
-/** Lorries carry full pallets. */
+/** Carriers of full pallets. */
 export const hauliers = ['Turna Nakliyat', 'Marmara Ambar', 'Anadolu Lojistik', 'Ege Taşımacılık'];
 
 export const carrier = (random: Random) => random.weighted(CARRIERS);
 
-/** A parcel number in the carrier's format. */
+/** A tracking number in the carrier's format. */
 export function trackingId(by: string, random: Random): string {
   if (by === 'UPS') return `1Z999AA1${random.digits(10)}`;
   return `${random.pick(['72', '73', '38', '27'])}${random.digits(10)}`;
 }
 
-/** Lorries and planes leave once a week with every corporate or foreign order, and some others. */
+/** Groups orders into weekly shipments by lorry or plane: all corporate and foreign orders, and some others. */
 export function groupShipments(warehouse: Warehouse, orders: readonly Order[]) {
   const { random, today } = warehouse;
   const groups = new Map<string, { day: number; abroad: boolean; members: Order[] }>();

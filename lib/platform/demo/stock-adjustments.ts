@@ -5,10 +5,7 @@ import { type LotStock, move, type Warehouse } from './warehouse';
 
 type Column = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseFromQuarantineAmount';
 
-/**
- * One kind of adjustment: its column, the available amount, and the resulting stock. Found units return to where they
- * were lost.
- */
+/** A kind of change: the column of its amount, how much of a lot it can change, and how it changes the lot. */
 type Change = {
   kind: MovementKind;
   column: Column;
@@ -86,7 +83,7 @@ const unchanged = {
   releaseFromQuarantineAmount: 0,
 };
 
-/** Adds one adjustment of up to five products on this day; none when no stock fits its type. */
+/** Creates an adjustment of up to five products; undefined when no stock fits its type. */
 export function adjust(warehouse: Warehouse, day: number, number: number) {
   const { random, today } = warehouse;
   const { type, changes } = random.weighted(PLANS);

@@ -4,10 +4,10 @@ import type { Random } from './random';
 import { moment } from './random';
 import type { Shop } from './shops';
 
-/** A row of platform.movements. */
+/** A row of `platform.movements`. */
 export type MovementRow = Required<Movement> & { at: string };
 
-/** Free stock of one lot; `expires` in days from today, `lotNumber` null when the product has none. */
+/** The stock of one lot. `expires` is in days from today; `lotNumber` is null for products without lots. */
 export type LotStock = {
   lotNumber: string | null;
   expires: number;
@@ -16,13 +16,13 @@ export type LotStock = {
   lost: number;
 };
 
-/** A product in the warehouse. */
+/** A product with its lots in the warehouse. */
 export type StockedProduct = { item: Item; lots: LotStock[] };
 
-/** What was taken from which lot. */
+/** Units taken from a lot. */
 export type Allocation = { lot: LotStock; amount: number };
 
-/** A row of platform.integrations. */
+/** A row of `platform.integrations`. */
 type IntegrationRow = {
   id: string;
   integrationType: 'OpenApi' | 'Custom';
@@ -30,7 +30,7 @@ type IntegrationRow = {
   active: boolean;
 };
 
-/** The simulated warehouse: days are relative to today, which is 0. */
+/** The state of the simulated warehouse. Days are relative to today, which is 0. */
 export type Warehouse = {
   readonly shop: Shop;
   readonly today: string;
@@ -38,11 +38,11 @@ export type Warehouse = {
   readonly integrations: readonly [IntegrationRow, IntegrationRow, IntegrationRow];
   readonly stocks: Map<string, StockedProduct>;
   readonly movements: MovementRow[];
-  /** Scheduled events by day, run before anything else of that day. */
+  /** Scheduled events, which run before anything else on their day. */
   readonly pending: { day: number; run: () => void }[];
 };
 
-/** Stock that expires sooner than this many days is not sold. */
+/** Stock that expires within this many days is not sold. */
 const SOLD_UNTIL = 21;
 
 export function openWarehouse(shop: Shop, items: readonly Item[], today: string, random: Random): Warehouse {
@@ -67,13 +67,13 @@ type Entry = Pick<MovementRow, 'sku' | 'kind' | 'amount' | 'cause' | 'reference'
   lotNumber?: string | null;
 };
 
-/** Adds a movement; skips empty ones. */
+/** Adds a movement, unless its amount is 0. */
 export function move(warehouse: Warehouse, day: number, entry: Entry): void {
   if (entry.amount > 0)
     warehouse.movements.push({ lotNumber: null, ...entry, at: moment(warehouse.today, day) });
 }
 
-/** Lots that can be sold on a day, earliest expiration first. */
+/** The lots that can be sold on a day, earliest expiration first. */
 function sellable(stock: StockedProduct, day: number): LotStock[] {
   const lots = stock.lots.filter((s) => s.free > 0 && s.expires > day + SOLD_UNTIL);
   return lots.length > 1
@@ -85,7 +85,7 @@ function sellable(stock: StockedProduct, day: number): LotStock[] {
 export const freeOf = (stock: StockedProduct | undefined, day: number) =>
   stock ? sellable(stock, day).reduce((sum, s) => sum + s.free, 0) : 0;
 
-/** Takes up to `amount` from stock and returns the lots it came from. */
+/** Takes up to `amount` units from stock and returns how many came from which lot. */
 export function take(stock: StockedProduct, amount: number, day: number): Allocation[] {
   const taken: Allocation[] = [];
   let left = amount;
@@ -104,7 +104,7 @@ export function release(taken: readonly Allocation[]): void {
   for (const { lot, amount } of taken) lot.free += amount;
 }
 
-/** Runs scheduled events up to this day. */
+/** Runs the scheduled events up to a day in order, and removes them. */
 export function settle(warehouse: Warehouse, day: number): void {
   const due = warehouse.pending.filter((p) => p.day <= day).sort((a, b) => a.day - b.day);
   const later = warehouse.pending.filter((p) => p.day > day);
