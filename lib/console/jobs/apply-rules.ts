@@ -20,13 +20,13 @@ import { jobById, schedule, storePlan, transitionJob } from './job-store';
 
 const UPSERT = 'bulkUpsertSalesOrders';
 
-/** Maximum number of rejected orders to check, latest first; with limited calls only one page. */
+/** Maximum number of rejected orders to check, newest first. With a budget of calls it is one page. */
 const MAX_ORDERS = 1_000;
 const PAGE_SIZE = 100;
 
 const keyOf = ({ entry, at }: RejectedEntry) => entryKey(entry, at);
 
-/** Entries already processed by a run, with any result: a rule tries each entry once. */
+/** Returns the entries that a job has already processed, with any result: a rule tries each entry once. */
 async function processedEntries(tenant: string, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tenantQuery<{ entry: string }>(pool(), tenant, {
     text: `select r.note ->> 'entry' as entry from console.job_rows r join console.jobs j on j.id = r.job
@@ -36,7 +36,7 @@ async function processedEntries(tenant: string, keys: readonly string[]): Promis
   return new Set(rows.map(({ entry }) => entry));
 }
 
-/** Orders with an unsettled send, which may have arrived. */
+/** Returns the orders of requests without a known outcome, which may have been accepted. */
 async function unsettledOrders(tenant: string, references: readonly string[]): Promise<Set<string>> {
   const rows = await tenantQuery<{ record: string }>(pool(), tenant, {
     text: `select unnest(records) as record from console.tenant_journal
@@ -46,7 +46,7 @@ async function unsettledOrders(tenant: string, references: readonly string[]): P
   return new Set(rows.map(({ record }) => record));
 }
 
-/** Rejected orders that are not being fixed and were not sent again, the latest entry of each. */
+/** Rejected orders that nobody is fixing and that were not sent again, each with its latest entry. */
 async function openOrders(tenant: string): Promise<RejectedEntry[]> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const pages = await readPages(operations.queryInvalidSalesOrders, tenant, printDqb({ filters: [], sort }));
@@ -78,7 +78,7 @@ async function openOrders(tenant: string): Promise<RejectedEntry[]> {
 
 type CorrectedOrder = { entry: RejectedEntry; corrected: CorrectedPayload<CorrectionRule> };
 
-/** The orders that these rules fix. */
+/** Returns the rejected orders that the rules fix, corrected. */
 async function correctOrders(tenant: string, rules: readonly CorrectionRule[]): Promise<CorrectedOrder[]> {
   const entries = await openOrders(tenant);
   const payloads = entries.length > 0 ? await sentPayloads(tenant, entries) : new Map<string, SentPayload>();
@@ -89,7 +89,7 @@ async function correctOrders(tenant: string, rules: readonly CorrectionRule[]): 
     ...skus,
     ...rules.flatMap(({ field, to }) => (field === 'sku' ? to : [])),
   ]);
-  // When products cannot be read, no SKU counts as unknown.
+  // Without a list of products, every SKU counts as known.
   const facts = productFacts((sku) => products.kind !== 'ok' || products.answer.has(sku));
   return entries.flatMap((entry) => {
     const sent = payloads.get(entry.entry);
@@ -99,8 +99,7 @@ async function correctOrders(tenant: string, rules: readonly CorrectionRule[]): 
 }
 
 /**
- * Sends the rejected orders that a tenant's rules fix, as a job in the name of whoever enabled the rule. Orders with any other
- * error are left alone.
+ * Sends the rejected orders that a tenant's rules fix completely, in a job for each person who enabled a rule and in their name.
  */
 export async function applyRules(tenant: string): Promise<void> {
   const rules = await rulesOf(tenant);
@@ -127,7 +126,7 @@ export async function applyRules(tenant: string): Promise<void> {
   }
 }
 
-/** The latest run of a rule within a day: how many orders it sent, and when. */
+/** The latest job of a correction rule in the last 24 hours, with its number of orders; undefined when there is none. */
 export async function latestRuleRun(
   tenant: string,
 ): Promise<{ id: string; person: string; at: Date; done: number; total: number } | undefined> {

@@ -8,10 +8,10 @@ import type { Job } from './job-store';
 
 const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** An order of a plan: its shipment in the plan, and its target; '' is no shipment. */
+/** The planned move of an order between shipments. An empty shipment number means none. */
 type Step = { row: ClaimedRow; from: string; to: string };
 
-/** The next batch, its rows, and the outcomes of others. */
+/** The next shipment to send with its rows, and the outcomes of rows that are not sent with it. */
 export type ShipmentBatch =
   | { stop: Failure }
   | { body?: { shipmentNo: string; salesOrders: string[] }; rows: ClaimedRow[]; ends: RowEnd[] };
@@ -26,10 +26,10 @@ function stepOf(row: ClaimedRow, shipmentNo: string): Step {
   };
 }
 
-/** The shipment to send for moving an order: the one it joins, else the one it leaves. */
+/** The shipment whose list moves the order: the one it joins, or else the one it leaves. */
 const targetOf = ({ from, to }: Step) => to || from;
 
-/** The shipment of the next batch of these rows. */
+/** The shipment that is sent first for these rows. */
 export const shipmentOf = ({ task }: Pick<Job, 'task'>, [row]: readonly ClaimedRow[]): string =>
   row ? targetOf(stepOf(row, stringOrEmpty(isRecord(task) ? task.shipmentNo : undefined))) : '';
 
@@ -39,7 +39,7 @@ const changedIssue = (record: string, now: string) => ({
   code: membershipChanged,
 });
 
-/** The current shipment of an order, by membership; '' is none. */
+/** The current shipment of an order; empty when it is in none. */
 const currentShipment = (record: string, target: string, { members, otherShipments }: Membership): string =>
   members.includes(record)
     ? target
@@ -47,7 +47,10 @@ const currentShipment = (record: string, target: string, { members, otherShipmen
       ? (otherShipments[record] ?? '')
       : '';
 
-/** Rows that are already in their target are done; rows that moved since the plan are skipped with a reason. */
+/**
+ * Sorts out rows that need no call: orders that are already in their target are done, and orders that have moved since the plan are
+ * refused.
+ */
 export function sortRows(
   steps: readonly Step[],
   target: string,
@@ -65,8 +68,8 @@ export function sortRows(
 }
 
 /**
- * Sends the next shipment of a run. Its list is the complete membership, so that is read just before. A list whose response was
- * lost is not repeated: orders that joined since would be detached. Orders already in their target are done.
+ * Prepares the next shipment of a job. The list in a request replaces all members, so the current members are read first. A list
+ * whose response was lost is not sent again, because it would detach orders that have joined since.
  */
 export async function shipmentBatch(
   run: Pick<Job, 'tenant' | 'personId' | 'task'>,
@@ -97,7 +100,7 @@ export async function shipmentBatch(
     salesOrders,
   };
   const before = (await entriesByKey(run.tenant, run.personId, [key])).get(key);
-  // Another list under a used key would be another write: it goes in its own batch.
+  // A different list must not be sent under a used key, so the rows go into a new batch.
   if (before && before.outcome !== 'refused')
     return {
       rows: [],

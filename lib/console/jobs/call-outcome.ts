@@ -7,13 +7,19 @@ import type { ClaimedRow, RowEnd } from './job-rows';
 
 type Sent = Pick<ClaimedRow, 'at' | 'record'>;
 
-/** The body of a row that is sent alone, as planned. */
+/** The planned body of a row. */
 export const bodyOf = ({ body }: Pick<ClaimedRow, 'body'>): unknown => JSON.parse(body);
 
-/** The outcome of a call: that of each row; `stop`: send nothing more; `regroup`: the untried rows are sent in a new batch. */
+/**
+ * The outcome of a call for each of its rows. `stop` ends the job's sending; `regroup` moves the rows that are still planned to a
+ * new batch.
+ */
 export type CallOutcome = { ends: RowEnd[]; stop?: Failure; regroup?: true };
 
-/** The outcome of a row that was sent alone. When the error affects all calls, the row waits. */
+/**
+ * The outcome of a row that was sent alone. After an error that affects every call, such as an outage, the row stays planned and
+ * `stop` is set.
+ */
 export function rowOutcome(
   { at }: Pick<ClaimedRow, 'at'>,
   result: Result<unknown>,
@@ -25,7 +31,7 @@ export function rowOutcome(
   return { end: { at, state: 'planned' }, stop: result };
 }
 
-/** Reports orders that the call detached but the plan did not contain: someone attached them after the shipment was read. */
+/** Reports orders that the call detached unexpectedly, because someone attached them after the shipment was read. */
 function detachedIssues(answer: unknown, rows: readonly Sent[]): Issue[] {
   const detached = isRecord(answer) && Array.isArray(answer.detached) ? answer.detached.map(String) : [];
   const unexpected = detached.filter((reference) => rows.every(({ record }) => record !== reference));
@@ -34,13 +40,13 @@ function detachedIssues(answer: unknown, rows: readonly Sent[]): Issue[] {
     : [{ path: 'salesOrders', message: unexpected.join(', '), code: 'detached_meanwhile' }];
 }
 
-/** The index of a row in the sent list. */
+/** The index of a row in the list that was sent. */
 const itemAt = (operation: string, body: unknown, { record }: Sent, i: number): number => {
   if (operation !== 'upsertShipment') return i;
   return isRecord(body) && Array.isArray(body.salesOrders) ? body.salesOrders.indexOf(record) : i;
 };
 
-/** The outcome of rows that were sent in one call. */
+/** The outcome of rows that were sent in one call. Issues of the response are assigned to rows by their path. */
 export function callOutcome(
   operation: string,
   rows: readonly Sent[],
@@ -73,6 +79,6 @@ export function callOutcome(
     return issues ? { at: row.at, state: 'refused', issues } : { at: row.at, state: 'planned' };
   });
   const isPartial = ends.some(({ state }) => state === 'refused');
-  // Rejected because of some rows: the others are sent without them. An error that names no row applies to all.
+  // When only some rows are invalid, the others are sent without them. An error that names no row applies to all.
   return isPartial ? { ends, regroup: true } : { ends: allRows('refused', issuesIn(result)) };
 }

@@ -27,7 +27,7 @@ import { senderOf } from './job-sender';
 import { findJob, type Job, jobById, type NewJob, noRows, schedule, transitionJob } from './job-store';
 import { waitAfter } from './send-job';
 
-// Time per slice: a cancel takes effect soon, and other jobs get their turn.
+// Time per slice. It is short, so that a cancellation takes effect soon and other jobs get their turn.
 const SLICE_MS = 2_000;
 /** Records per part of the file. */
 const PART_ROWS = 1_000;
@@ -40,7 +40,7 @@ const aborted: Failure = {
   requestId: '',
 };
 
-/** Starts an export for a person who may read there; a worker creates it. */
+/** Stores and schedules an export, which a worker then creates. The caller checks the person's rights. */
 export async function startExport(
   sender: Pick<NewJob, 'id' | 'tenant' | 'personId' | 'person' | 'visit'>,
   request: ExportTask,
@@ -57,7 +57,7 @@ export async function startExport(
   await schedule({ ...sender, kind: 'export', counts: { ...noRows, planned: total } });
 }
 
-/** The rows of a file for each record of a page: masked for people who may not see personal data, with computed values. */
+/** Converts each record of a page to rows of the file, with computed columns. `masks` hides personal data. */
 export async function convertPage(
   { operation, tenant, signal }: { operation: Operation; tenant: string; signal?: AbortSignal },
   { columns, style, masks }: ExportShape & { masks?: boolean },
@@ -70,7 +70,10 @@ export async function convertPage(
 
 type Slice = { read: number; stop?: Failure; isComplete: boolean };
 
-/** Continues reading for a while, and stores each part of the file once it is full. */
+/**
+ * Reads for one slice and stores each part of the file when it is full. Undefined when the job is not running any more or another
+ * worker has taken it over.
+ */
 async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   const { task } = job;
   const operation = isExportTask(task) ? findListOperation(task.operation) : undefined;
@@ -107,13 +110,13 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
       slice.stop = converted;
       break;
     }
-    // Serialized immediately: a page in memory takes many times its size.
+    // Serialize records immediately, because objects take much more memory than text.
     for (const [i, row] of part.rows.entries()) rows.push(serializeRecord(keyOf(row), converted[i] ?? []));
     position = part.position;
     isEnd = part.isEnd;
     if (rows.length >= PART_ROWS && !(await storePart())) return undefined;
   }
-  // Also without new records, to show that the job is alive.
+  // Store the position even without new records, to show that the job is alive.
   if (!(await storePart())) return undefined;
   slice.isComplete = !slice.stop && isEnd && position.next >= (position.total ?? 0);
   // Fewer records than the total, and no more: retried for a while in case the platform has trouble. Then the file states both
@@ -127,18 +130,18 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   return slice;
 }
 
-/** One slice of an export: reads and stores pages for a while, then reschedules itself. */
+/** Runs one slice of an export: reads and stores pages, then finishes the file or schedules the next slice. */
 export async function exportSlice(id: string): Promise<void> {
   const job = await jobById(id);
   const started = (await exportsOf([id])).get(id);
   if (!job || !started) return;
   if (job.state === 'canceled') return removeExport(id);
   if (job.state !== 'running') return;
-  // Stops when the person lost access.
+  // The person may have lost access since the last slice.
   const reader = await senderOf(job, ['read']);
   if ('kind' in reader) return void (await transitionJob(id, ['running'], 'stopped', reader));
   const slice = await readFor(job, started);
-  // Canceled meanwhile, or taken over by another worker.
+  // The job was canceled meanwhile, or another worker has taken it over.
   if (!slice) return (await jobById(id))?.state === 'canceled' ? removeExport(id) : undefined;
   const wait = await waitAfter(job, { sent: slice.read, lost: 0, stop: slice.stop });
   if (wait === undefined) return;
@@ -154,7 +157,7 @@ export async function removeExportTask(payload: unknown): Promise<void> {
   if (isRecord(payload)) await removeExport(String(payload.id));
 }
 
-/** An export only reads: it can be canceled, or continued after it stopped. */
+/** Cancels an export, or continues one that was paused or stopped. Other actions do nothing. */
 export async function changeExport({ id, tenant }: Job, act: string): Promise<Result<Job | undefined>> {
   if (act === 'cancel' && (await transitionJob(id, ['running', 'paused', 'stopped'], 'canceled')))
     await removeExport(id);

@@ -10,10 +10,13 @@ import { type Job, type NewJob, noRows } from './job-store';
 
 const [compress, unpack] = [promisify(gzip), promisify(gunzip)];
 
-/** How long a file is stored. */
+/** How long a finished file can be downloaded. */
 const FILE_TTL_HOURS = 24;
 
-/** The progress of an export. `records`: those in the file, as `rows` rows; `total`: the platform's last count. */
+/**
+ * The progress of an export. The file contains `records` records in `rows` rows and `parts` parts. `next` and `tail` are the
+ * reading position, and `total` is the number of records that the platform last reported.
+ */
 export type Export = {
   job: string;
   next: number;
@@ -31,7 +34,7 @@ export type Export = {
 
 const columns = `job, next, tail, records, rows, parts, "firstTotal", total, changed, "downloadedAt", "expiresAt", "removedAt"`;
 
-/** Starts an export; starting the same ID twice starts it once. */
+/** Stores a new export. Does nothing when the ID exists. */
 export async function storeExport(job: NewJob, total: number): Promise<void> {
   await tenantTransaction(pool(), job.tenant, async (client) => {
     const { rowCount } = await client.query(
@@ -51,7 +54,7 @@ export async function storeExport(job: NewJob, total: number): Promise<void> {
   });
 }
 
-/** The progress of these exports, by job. */
+/** The progress of exports by job ID. */
 export async function exportsOf(jobs: readonly string[]): Promise<Map<string, Export>> {
   if (jobs.length === 0) return new Map();
   const { rows } = await pool().query<Export>(
@@ -61,10 +64,10 @@ export async function exportsOf(jobs: readonly string[]): Promise<Map<string, Ex
   return new Map(rows.map((one) => [one.job, one]));
 }
 
-/** A stored record: its key, if any, and its rows as JSON. */
+/** A record of an export: its key, if it has one, and its rows as JSON. */
 export type SerializedRecord = { key: string | undefined; rows: string; count: number };
 
-/** Serializes the rows of a record: a cell is stored as its text, or as text and number. */
+/** Serializes the rows of a record. A cell becomes its text, or a pair of text and number. */
 export const serializeRecord = (key: string | undefined, rows: readonly CellText[][]): SerializedRecord => ({
   key,
   count: rows.length,
@@ -87,8 +90,8 @@ async function decompress(bytes: Buffer): Promise<CellText[][]> {
 }
 
 /**
- * Adds records to the file and advances the position in one transaction; skips records whose key was read before. Undefined when
- * the job is not running, or another worker has advanced it.
+ * Adds records to the file and advances the position in one transaction. Skips records whose key is in the file already. Undefined
+ * when the job is not running or another worker has advanced it.
  */
 export function addPart(
   { job, next, parts }: Export,
@@ -108,7 +111,7 @@ export function addPart(
       [job, records.flatMap(({ key }) => key ?? [])],
     );
     const addedKeys = new Set(added.map(({ key }) => key));
-    // Each added key is used up by its first record, so that duplicates within a page are written once.
+    // Each new key is removed with its first record, so that duplicates within a page are written once.
     const newRecords = records.filter(({ key }) => key === undefined || addedKeys.delete(key));
     const count = newRecords.reduce((sum, record) => sum + record.count, 0);
     if (newRecords.length > 0)
@@ -143,7 +146,7 @@ export function addPart(
   });
 }
 
-/** The file is complete: it can be downloaded until a queue task deletes it. */
+/** Marks a file as complete and schedules its deletion. False when the job is not running or another worker has advanced it. */
 export function finishExport({ job, next, records, total }: Export): Promise<boolean> {
   return tenantTransaction(pool(), ALL_TENANTS, async (client) => {
     const counts = JSON.stringify({ ...noRows, done: records });
@@ -169,7 +172,7 @@ export function finishExport({ job, next, records, total }: Export): Promise<boo
   });
 }
 
-/** Deletes the file of a job when it is old enough or the job was canceled. The job's record stays. */
+/** Deletes the file of a job that has been canceled or whose file has expired. The job itself stays. */
 export async function removeExport(job: string): Promise<void> {
   await tenantTransaction(pool(), ALL_TENANTS, async (client) => {
     const { rowCount } = await client.query(
@@ -190,8 +193,8 @@ export const hasFile = (
 ): boolean => state === 'finished' && !removedAt && expiresAt !== null && expiresAt.getTime() > Date.now();
 
 /**
- * The rows of a file, one part in memory at a time. Throws when a part is missing: a file is complete or cut off, never silently
- * shorter.
+ * The rows of a file, one part in memory at a time. Throws when a part is missing, so that a download breaks off instead of being
+ * incomplete unnoticed.
  */
 export async function* exportedRows({ job, parts }: Export): AsyncGenerator<CellText[][]> {
   for (let n = 0; n < parts; n++) {
@@ -205,7 +208,7 @@ export async function* exportedRows({ job, parts }: Export): AsyncGenerator<Cell
   }
 }
 
-/** Records a download: the bell need not offer the file any more. */
+/** Records a download, after which the bell no longer offers the file. */
 export async function noteDownload(job: string): Promise<void> {
   await pool().query(
     'update console.exports set "downloadedAt" = coalesce("downloadedAt", now()) where job = $1',
@@ -226,7 +229,7 @@ export async function listExports(tenant: string, count = 50): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** What is exported, stored with the job as JSON: the list with filter and order, and the file format. */
+/** What to export: a list with its filter and order (`dqb`), its columns and the file format. It is stored with the job as JSON. */
 export type ExportTask = ExportShape & {
   operation: string;
   dqb: string;
@@ -234,7 +237,7 @@ export type ExportTask = ExportShape & {
   masks?: boolean;
 };
 
-/** True when a stored job is an export; another version of the console may have written it. */
+/** True when the task of a stored job, which another version may have written, describes an export. */
 export const isExportTask = (payload: unknown): payload is ExportTask =>
   isRecord(payload) &&
   [payload.operation, payload.dqb, payload.list].every((text) => typeof text === 'string') &&

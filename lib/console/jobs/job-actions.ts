@@ -21,16 +21,16 @@ import { rightsToSend } from './send-job';
 const acts = ['start', 'pause', 'cancel', 'failed', 'unknown', 'drop'] as const;
 
 /**
- * `start`: send the plan, also after a pause; `failed`, `unknown`: send those again; `cancel`: drop what was not sent; `drop`:
- * delete a plan that was never started.
+ * A change of a job. `start` sends the plan, also after a pause; `failed` and `unknown` send the rows with that outcome again;
+ * `cancel` drops unsent rows; `drop` deletes a plan that was never started.
  */
 export type JobChange = { tenant: string; id: string; act: (typeof acts)[number] };
 
 const startableStates: readonly JobState[] = ['planned', 'paused', 'stopped', 'canceled', 'finished'];
 
 /**
- * Changes a job, for people who may write in its tenant; only the person who planned it can send it. People who may only read can
- * change their own exports.
+ * Changes a job. Requires the right to send jobs and each right of its writes; people without it can change their own exports. Only
+ * the person who planned a job can send it.
  */
 export const changeJob = action(
   (input: JobChange): Promise<Result<Job | undefined>> =>

@@ -5,7 +5,7 @@ import type { Job } from './job-store';
 
 type Issues = readonly { path: string; message: string; code: string }[];
 
-/** A row claimed for sending. `body` is JSON text. `operation` is set when the rows of a job use different operations. */
+/** A row claimed for sending. `body` is JSON text. `operation` is null when all rows of the job use the same one. */
 export type ClaimedRow = {
   at: number;
   record: string;
@@ -13,14 +13,14 @@ export type ClaimedRow = {
   batch: number;
   operation: string | null;
   params: unknown;
-  /** A person allows it to be repeated: it was sent without a response. */
+  /** A person has allowed to send the row again although its first response was lost. */
   allowRepeat: boolean;
 };
 
-/** The outcome of a row; `planned`: nothing happened, it can be claimed again. */
+/** The outcome of a claimed row. `planned` means that nothing was sent, so it can be claimed again. */
 export type RowEnd = { at: number; state: Exclude<RowState, 'sending' | 'skipped'>; issues?: Issues };
 
-/** A row as displayed. */
+/** A row as pages display it. */
 export type JobRow = {
   at: number;
   record: string;
@@ -30,15 +30,15 @@ export type JobRow = {
   batch: number | null;
 };
 
-/** The key of one intent: the rows of a batch are sent under it, however often (D19). */
+/** The idempotency key under which the rows of a batch are sent, however often (D19). */
 export const keyOf = ({ id }: Pick<Job, 'id'>, { batch }: { batch: number }): string => `${id}.${batch}`;
 
 export const claimedColumns = 'at, record, body, batch, operation, params, again as "allowRepeat"';
 
-/** Maximum size of the rows in one call. */
+/** Maximum total length of the bodies in one call. */
 const MAX_CHARACTERS = 500_000;
 
-/** Splits claimed rows into calls. */
+/** Splits rows into at most `calls` calls, each within `batchSize` and the maximum length. */
 function partition(rows: readonly ClaimedRow[], batchSize: number, calls: number): ClaimedRow[][] {
   const parts: ClaimedRow[][] = [];
   let part: ClaimedRow[] = [];
@@ -72,8 +72,8 @@ async function claimParts(
 }
 
 /**
- * Claims the next calls, up to a limit: first those sent before without a response, unchanged, then the next rows. The rows are
- * marked as sending before this returns. Concurrent claims get different rows.
+ * Claims rows for the next calls and marks them as sending: first complete batches that were planned before, then new rows.
+ * Concurrent claims get different rows.
  */
 export function claimCalls(
   { id, tenant, batchSize }: Pick<Job, 'id' | 'tenant' | 'batchSize'>,
@@ -81,7 +81,7 @@ export function claimCalls(
   calls: number,
 ): Promise<ClaimedRow[][]> {
   return tenantTransaction(pool(), tenant, async (client) => {
-    // Serialized: concurrent claims never split a batch.
+    // Lock the job, so that concurrent claims never split a batch.
     const { rows: locked } = await client.query<{ next: number }>(
       'select "nextBatch" as next from console.jobs where id = $1 for update',
       [id],
@@ -118,7 +118,7 @@ export function claimCalls(
   });
 }
 
-/** Stores the outcomes of claimed rows. `regroup`: waiting rows go in a new batch. */
+/** Stores the outcomes of claimed rows. With `regroup`, rows that are planned again leave their batch. */
 export async function settleRows(job: string, ends: readonly RowEnd[], regroup = false): Promise<void> {
   if (ends.length === 0) return;
   await pool().query(
@@ -136,7 +136,7 @@ export async function settleRows(job: string, ends: readonly RowEnd[], regroup =
   );
 }
 
-/** Returns claimed rows to the plan: nothing was sent. */
+/** Returns claimed rows to the plan because nothing was sent. */
 export const releaseRows = (job: string, rows: readonly ClaimedRow[]): Promise<void> =>
   settleRows(
     job,
@@ -155,8 +155,8 @@ export async function skipRows(job: string, rowIndexes: readonly number[], reaso
 }
 
 /**
- * Of claimed rows, those whose rejected-order entry another job is sending or has sent; the others are recorded as being sent.
- * Serialized within a tenant, so that concurrent callers see each other.
+ * Returns the claimed rows whose rejected-order entry another job is sending or has sent, and records the others as being sent.
+ * Calls run one at a time per tenant, so that concurrent ones see each other.
  */
 export function skipSentByOtherJobs(
   { id, tenant }: Pick<Job, 'id' | 'tenant'>,
@@ -181,7 +181,7 @@ export function skipSentByOtherJobs(
   });
 }
 
-/** Returns interrupted rows to the plan unchanged; after the fifth time their outcome is unknown. */
+/** Returns interrupted rows to the plan unchanged. After five times their outcome counts as unknown. */
 export async function replanRows(job: string, rowIndexes: readonly number[]): Promise<void> {
   await pool().query(
     `update console.job_rows set attempts = attempts + 1, "takenAt" = null, worker = null,
@@ -200,10 +200,10 @@ export async function hasOpen(job: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** A row with an unknown outcome. `entry`: the rejected-order entry that it was planned from. */
+/** A row with an unknown outcome. `entry` is the entry of the rejected list that it was planned from. */
 export type UnknownRow = ClaimedRow & { entry: string | null };
 
-/** Rows with an unknown outcome. */
+/** The rows of a job with an unknown outcome, in plan order. */
 export async function unknownRows(job: string): Promise<UnknownRow[]> {
   const { rows } = await pool().query<UnknownRow>(
     `select ${claimedColumns}, note ->> 'entry' as entry from console.job_rows where job = $1 and state = 'unknown' order by at`,
@@ -212,7 +212,7 @@ export async function unknownRows(job: string): Promise<UnknownRow[]> {
   return rows;
 }
 
-/** Marks rows whose record exists on the platform. */
+/** Marks unknown rows whose record exists on the platform as done. */
 export async function confirmRows(job: string, rowIndexes: readonly number[]): Promise<void> {
   await pool().query(
     `update console.job_rows set state = 'done', issues = null where job = $1 and at = any($2::int[]) and state = 'unknown'`,
@@ -220,7 +220,7 @@ export async function confirmRows(job: string, rowIndexes: readonly number[]): P
   );
 }
 
-/** Marks rows whose record the platform lists as rejected, with the reason. */
+/** Marks unknown rows whose order the platform lists as rejected, with the reason. */
 export async function rejectRows(
   job: string,
   rows: readonly { at: number; issue: Issues[number] }[],
@@ -232,7 +232,7 @@ export async function rejectRows(
   );
 }
 
-/** A row that was or may have been done, with its request and the one that restores the previous values. */
+/** A row that was or may have been accepted. `body` is its request, and `undo` the request that restores the previous values. */
 export type UndoableRow = { record: string; body: string; undo: string };
 
 const undoableSql = `r.job = $1 and r.state in ('done', 'unknown') and r.note ? 'undo'`;
@@ -255,7 +255,7 @@ export async function countUndoable(job: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** The corrections in accepted orders, returned once each. */
+/** The corrections in accepted orders. Each is returned once; orders fixed by hand are left out. */
 export async function acceptedChanges(job: string): Promise<{ path: string; from: string; to: string }[]> {
   const { rows } = await pool().query<{ changes: { path: string; from: string; to: string }[] }>(
     `update console.job_rows set note = note || '{"remembered":true}'
@@ -269,7 +269,7 @@ export async function acceptedChanges(job: string): Promise<{ path: string; from
 const UNFINISHED = `job = $1 and (state in ('refused', 'rejected', 'unknown', 'planned')
   or (state = 'skipped' and note ->> 'reason' not in ('accepted', 'repeated', 'gone')))`;
 
-/** The records that a job did not finish: their number, and the first ones. */
+/** The number of records that a job did not finish, and the first `maxCount` of them. */
 export async function unfinishedRows(
   job: string,
   maxCount: number,
@@ -281,7 +281,7 @@ export async function unfinishedRows(
   return { n: rows[0]?.n ?? 0, records: rows.map(({ record }) => record) };
 }
 
-/** Reopens rows: failed ones as a new intent, unknown ones as the same. Returns their number. */
+/** Plans rows again and returns their number. Failed rows get a new idempotency key; unknown ones keep theirs. */
 export async function reopen(job: string, state: 'failed' | 'unknown'): Promise<number> {
   const { rowCount } = await pool().query(
     `update console.job_rows set state = 'planned', issues = null, attempts = 0, again = $3,
@@ -292,7 +292,7 @@ export async function reopen(job: string, state: 'failed' | 'unknown'): Promise<
   return rowCount ?? 0;
 }
 
-/** Cancels what was not sent. Rows of a file can be corrected and sent later. */
+/** Skips unsent rows. Unsent rows of a file become ready instead, so that they can be corrected and sent later. */
 export async function cancelRows(job: string): Promise<void> {
   await pool().query(
     `update console.job_rows set state = case when cells is null then 'skipped' else 'ready' end,
@@ -302,7 +302,7 @@ export async function cancelRows(job: string): Promise<void> {
   );
 }
 
-/** Rows of a job in plan order, with some states or all. */
+/** A page of a job's rows in plan order, optionally only those with some states. */
 export async function rowsOfJob(
   job: string,
   { states, offset, count }: { states?: readonly RowState[]; offset: number; count: number },

@@ -7,7 +7,10 @@ import type { Job } from './job-store';
 
 const forbidden = (reason: 'role' | 'tenant' | 'visit'): Failure => ({ kind: 'forbidden', reason });
 
-/** The person in whose name a job sends; undefined once they lose the right, or the visit that it was started in ends. */
+/**
+ * The person in whose name a job sends. Fails when they have lost a right or the tenant, or the visit in which they started the job
+ * has ended.
+ */
 export async function senderOf(
   { personId, tenant, visit }: Pick<Job, 'personId' | 'tenant' | 'visit'>,
   rights: readonly Right[],

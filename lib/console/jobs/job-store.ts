@@ -6,7 +6,10 @@ import type { Failure } from '../browser/result';
 
 export type JobState = 'planned' | 'running' | 'paused' | 'stopped' | 'canceled' | 'finished';
 
-/** A job. `act`: the write to send, or for an import the kind of its rows; `task`: the console's own JSON. */
+/**
+ * A job. `act` is the operation of a bulk action or an export, or the kind of rows in an import. `task` contains the details of its
+ * kind as JSON.
+ */
 export type Job = {
   id: string;
   tenant: string;
@@ -18,7 +21,7 @@ export type Job = {
   state: JobState;
   /** Records per call. */
   batchSize: number;
-  /** Why it waits or has stopped, and when it continues by itself. */
+  /** Why the job waits or has stopped, and when it retries. */
   reason: Failure | null;
   retryAt: Date | null;
   failedTries: number;
@@ -27,7 +30,7 @@ export type Job = {
   createdAt: Date;
   changedAt: Date;
   finishedAt: Date | null;
-  /** The visit that it was started in: it stops with the visit. */
+  /** The visit in which the job was started, and with which it stops. */
   visit: string | null;
 };
 
@@ -36,7 +39,7 @@ export type NewJob = Pick<Job, 'id' | 'tenant' | 'kind' | 'act' | 'personId' | '
   visit?: string;
 };
 
-/** A planned row: `body` and `params` are JSON; no body when the row is skipped. */
+/** A planned row. `note`, `body` and `params` are JSON texts; skipped rows have no body. */
 export type PlannedRow = {
   record: string;
   note?: string;
@@ -66,15 +69,15 @@ export const noRows: JobCounts = {
 type Stored = Omit<Job, 'counts'> & { counts: Partial<JobCounts> };
 const jobOf = (stored: Stored): Job => ({ ...stored, counts: { ...noRows, ...stored.counts } });
 
-/** Rows of a job that wait for a response or to be sent. */
+/** The number of rows that are not sent yet or wait for a response. */
 const countOpen = ({ planned, sending }: JobCounts): number => planned + sending;
 
-// Rows of a file that were not sent are not counted.
+// Rows of a file count only once they are planned.
 const COUNTS = `select coalesce(jsonb_object_agg(state, n), '{}') as counts from (
   select state, sum(coalesce(cardinality(rows), 1))::int as n from console.job_rows
   where job = $1 and state not in ('unchecked', 'open', 'ready', 'line') group by state) s`;
 
-/** Recounts the rows of a job and stores the counts. */
+/** Counts the rows of a job by state, and stores and returns the counts. */
 export async function countRows(id: string, client?: PoolClient): Promise<JobCounts> {
   if (!client) return tenantTransaction(pool(), ALL_TENANTS, (own) => countRows(id, own));
   const { rows } = await client.query<{ counts: Partial<JobCounts> }>(
@@ -122,13 +125,13 @@ const valuesOf = (job: NewJob) => [
   job.visit ?? null,
 ];
 
-/** Creates a job; returns whether it did not exist. */
+/** Creates a job; false when its ID exists. */
 export async function createJob(job: NewJob, client?: PoolClient): Promise<boolean> {
   if (!client) return tenantTransaction(pool(), job.tenant, (own) => createJob(job, own));
   return (await client.query(INSERT, valuesOf(job))).rowCount === 1;
 }
 
-/** Stores a job and its rows in one transaction. `task`, notes and bodies are JSON. Does nothing when the ID exists. */
+/** Stores a job and its rows in one transaction. Does nothing when the ID exists. */
 export async function storePlan(job: NewJob, rows: readonly PlannedRow[]): Promise<void> {
   await tenantTransaction(pool(), job.tenant, async (client) => {
     if (!(await createJob(job, client))) return;
@@ -145,16 +148,16 @@ async function readJob(id: string, tenant: string): Promise<Job | undefined> {
   return rows[0] && jobOf(rows[0]);
 }
 
-/** One job of a tenant; undefined when there is none. */
+/** A job of a tenant; undefined when there is none. */
 export async function findJob(id: string, tenant: string): Promise<Job | undefined> {
   const found = isJobId(id) ? await readJob(id, tenant) : undefined;
   return found?.tenant === tenant ? found : undefined;
 }
 
-/** One job of any tenant, for the worker. */
+/** A job of any tenant, for the worker. */
 export const jobById = (id: string): Promise<Job | undefined> => readJob(id, ALL_TENANTS);
 
-/** The latest bulk changes of a tenant, newest first. */
+/** The latest bulk actions of a tenant, newest first. */
 export async function listJobs(tenant: string, count = 50): Promise<Job[]> {
   const rows = await tenantQuery<Stored>(pool(), tenant, {
     text: `select ${columns} from console.jobs where tenant = $1 and kind = 'bulk' order by "createdAt" desc limit $2`,
@@ -163,7 +166,10 @@ export async function listJobs(tenant: string, count = 50): Promise<Job[]> {
   return rows.map(jobOf);
 }
 
-/** The jobs of the bell: running ones of the tenant, a person's recently finished ones, and files to download. */
+/**
+ * The jobs that the bell shows: running ones of the tenant, and of the person's own those that ended in the last 15 minutes and
+ * files to download.
+ */
 export async function jobsToShow(tenant: string, personId: string): Promise<Job[]> {
   const rows = await tenantQuery<Stored>(pool(), tenant, {
     text: `select ${columns} from console.jobs where tenant = $1
@@ -177,18 +183,18 @@ export async function jobsToShow(tenant: string, personId: string): Promise<Job[
   return rows.map(jobOf);
 }
 
-/** A job that has stopped, and how many of its rows have no response yet. */
+/** A stopped or paused job, and how many of its rows are not sent yet or wait for a response. */
 type Unfinished = {
   kind: Job['kind'];
   id: string;
-  /** The file of an import, the action of a bulk change, the resource of an export. */
+  /** The file name of an import; otherwise the operation. */
   subject: string;
   person: string;
   rows: number;
   createdAt: Date;
 };
 
-/** The started but unfinished jobs of a tenant, latest first, at most 20. */
+/** The jobs of a tenant that were started and are paused or stopped, newest first, at most 20. */
 export async function unfinishedOf(tenant: string): Promise<Unfinished[]> {
   const rows = await tenantQuery<Unfinished>(pool(), tenant, {
     text: `select j.kind, j.id, j.person, j."createdAt",
@@ -203,11 +209,11 @@ export async function unfinishedOf(tenant: string): Promise<Unfinished[]> {
   return rows;
 }
 
-/** Small jobs never wait behind a large one: they have their own queue, with priority when workers are scarce. */
+/** Jobs with up to this many open rows have their own queue and a higher priority, so that they never wait for large ones. */
 const MAX_SMALL_ROWS = 200;
 export const isSmall = ({ counts }: Pick<Job, 'counts'>): boolean => countOpen(counts) <= MAX_SMALL_ROWS;
 
-/** Schedules a job for a worker, now or later. Scheduling it twice runs it once. Exports have the priority of large jobs. */
+/** Schedules a job for a worker, now or later. A job that is scheduled already is moved to the new time. */
 export async function schedule(
   { id, tenant, kind, counts }: Pick<Job, 'id' | 'tenant' | 'kind' | 'counts'>,
   inSeconds = 0,
@@ -222,7 +228,7 @@ export async function schedule(
   );
 }
 
-/** Moves a job from one of some states to another; returns whether it did. A new state clears the reason why it had stopped. */
+/** Moves a job from one of the states `from` to another, with the reason for it; returns whether it did. */
 export async function transitionJob(
   id: string,
   from: readonly JobState[],
@@ -240,7 +246,10 @@ export async function transitionJob(
   return rows.length === 1;
 }
 
-/** Assigns a job to the current visit, or to none. Another person takes over a stopped one: the rest is sent in their name. */
+/**
+ * Assigns a job to a visit of its person, or to none. A stopped job of a visit can also be taken over by a person who is not in a
+ * visit; the rest is then sent in their name. Returns whether it was assigned.
+ */
 export async function claimJob(
   id: string,
   person: { id: string; name: string },
@@ -255,7 +264,10 @@ export async function claimJob(
   return rows.length === 1;
 }
 
-/** Records why a running job waits, and for how long; undefined: it continues. `failedTries`: how often in a row. */
+/**
+ * Records why a running job waits and for how long, or with undefined that it continues. `failedTries` is the number of consecutive
+ * failed slices.
+ */
 export async function noteWait(
   id: string,
   wait: { reason: Failure; seconds: number } | undefined,

@@ -7,7 +7,7 @@ import type { Failure } from '../browser/result';
 import { type Export, type ExportTask, exportsOf, hasFile, isExportTask, listExports } from './export-store';
 import { findJob, type Job, jobById, jobsToShow } from './job-store';
 
-/** An export for pages: its counts, and until when its file exists, in milliseconds. */
+/** An export as pages display it. `expiresAt` is a timestamp in milliseconds. */
 export type ExportView = Pick<Export, 'records' | 'rows' | 'firstTotal' | 'total' | 'changed'> & {
   format: 'csv' | 'xlsx';
   hasFile: boolean;
@@ -16,8 +16,8 @@ export type ExportView = Pick<Export, 'records' | 'rows' | 'firstTotal' | 'total
 };
 
 /**
- * A job for pages. `at`: last change, in milliseconds; `retryIn`: seconds until it continues by itself; `isOwn`: the reader started
- * it.
+ * A job as pages display it. `at` is the time of its last change, in milliseconds; `retryIn` the number of seconds until it
+ * continues; `isOwn` means that the viewer started it.
  */
 export type JobView = Pick<Job, 'id' | 'kind' | 'state' | 'counts' | 'person'> & {
   label: string;
@@ -25,9 +25,9 @@ export type JobView = Pick<Job, 'id' | 'kind' | 'state' | 'counts' | 'person'> &
   isOwn: boolean;
   reason: Failure | null;
   retryIn: number | null;
-  /** For an export. */
+  /** Set for an export. */
   file?: ExportView;
-  /** For an import, when only this job was requested. */
+  /** Set for an import when the job was requested by ID. */
   import?: ImportMeta;
 };
 
@@ -64,7 +64,7 @@ async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[
   return jobs.map((job) => ({
     ...{ id: job.id, kind: job.kind, state: job.state, counts: job.counts, person: job.person },
     label: labelOf(job),
-    // A value that changes and changes back between two polls still counts as changed.
+    // Pages compare this value, so that a change and its reversal between two polls are noticed.
     at: job.changedAt.getTime(),
     isOwn: job.personId === personId,
     reason: job.reason,
@@ -73,7 +73,7 @@ async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[
   }));
 }
 
-/** The requested job, or those of the bell. */
+/** The requested job, or without an ID those of the bell. */
 export async function jobViews({ tenant, personId, id }: JobQuery): Promise<JobView[]> {
   if (id === undefined) return viewsOf(await jobsToShow(tenant, personId), personId);
   const job = await findJob(id, tenant);
@@ -85,7 +85,7 @@ export async function jobViews({ tenant, personId, id }: JobQuery): Promise<JobV
   }));
 }
 
-/** The latest exports of a tenant, newest first. */
+/** The latest exports of a tenant, newest first, including those of other people. */
 export async function exportViews(
   tenant: string,
   personId: string,

@@ -17,7 +17,7 @@ import { countRows, findJob, type Job } from './job-store';
 
 const row = { id: z.string(), at: z.int().min(0) };
 
-/** A change of one row of a plan before it is started: exclude or include it, or change a correction. */
+/** A change of one row of a plan: exclude or include it, or change one of its corrections. */
 const Change = z.union([
   z.object({ ...row, leaveOut: z.boolean() }),
   z.object({
@@ -27,7 +27,7 @@ const Change = z.union([
   }),
 ]);
 
-/** The same payload with another text at one existing path; undefined when there is no such path. */
+/** Returns the payload with another text at a path; undefined when the path does not exist. Numbers stay numbers. */
 function withText(payload: unknown, [name = '', ...rest]: readonly string[], text: string): unknown {
   if (!isObject(payload) || !Object.hasOwn(payload, name)) return undefined;
   const fieldValue: unknown = Reflect.get(payload, name);
@@ -43,7 +43,7 @@ function withText(payload: unknown, [name = '', ...rest]: readonly string[], tex
   return { ...payload, [name]: changed };
 }
 
-/** The problems of a corrected order. SKUs are checked only when one was corrected. */
+/** Returns the first problem of a corrected order. Looks up its SKUs only when one of them was corrected. */
 async function orderIssues(tenant: string, payload: unknown, path: string): Promise<Issue[]> {
   const { data: order, error } = SalesOrderUpsert.safeParse(payload);
   if (!order) return issuesOf(error);
@@ -61,7 +61,7 @@ type Row = { body: string | null; note: unknown };
 const isCorrected = (change: unknown, path: string): change is { path: string; from: string; to: string } =>
   isRecord(change) && change.path === path;
 
-/** Changes a correction of a planned order, in the request and in the displayed plan. */
+/** Changes a correction of a planned order, in its request and in the plan that people see. */
 async function correctRow(job: Job, at: number, path: string, to: string): Promise<Result<undefined>> {
   const notPlanned = failureOf(409, 'not_planned', 'This cannot be corrected here any more');
   const { rows } = await pool().query<Row>(
@@ -71,7 +71,7 @@ async function correctRow(job: Job, at: number, path: string, to: string): Promi
   const [row] = rows;
   const note = row && isRecord(row.note) ? row.note : {};
   const changes: unknown[] = Array.isArray(note.changes) ? note.changes : [];
-  // The reference identifies the order: it is changed on its own page.
+  // The reference number identifies the order, so it cannot be changed in a plan.
   if (!row?.body || path === 'referenceNumber' || !changes.some((change) => isCorrected(change, path)))
     return notPlanned;
   const payload = withText(JSON.parse(row.body), path.split('.'), to);
@@ -93,7 +93,7 @@ async function correctRow(job: Job, at: number, path: string, to: string): Promi
   return corrected.length > 0 ? ok(undefined) : notPlanned;
 }
 
-/** Excludes or includes a row; only manually excluded rows can be included again. */
+/** Excludes a row, or includes one that was excluded by hand. */
 async function excludeRow(job: Job, at: number, leaveOut: boolean): Promise<void> {
   await tenantQuery(pool(), job.tenant, {
     text: `update console.job_rows r set state = case when $3 then 'skipped' else 'planned' end,
@@ -104,11 +104,11 @@ async function excludeRow(job: Job, at: number, leaveOut: boolean): Promise<void
   });
 }
 
-/** Changes a row of a plan, for the person who created it. */
+/** Changes a row of a plan. Only the person who created the plan may do so. */
 export const changePlan = tenantAction('sendJobs', Change, async (change, { person, tenant }) => {
   const job = await findJob(change.id, tenant.id);
   if (!job) return failureOf(404, 'unknown_job', 'There is no such plan');
-  // Idempotency keys belong to a person.
+  // The plan is sent under idempotency keys of the person who created it.
   if (job.personId !== person.id) return { kind: 'forbidden', reason: 'role' };
   if ('leaveOut' in change) await excludeRow(job, change.at, change.leaveOut);
   else {

@@ -11,7 +11,7 @@ import { bodyOf } from './call-outcome';
 import { type ClaimedRow, confirmRows, keyOf, rejectRows, type UnknownRow, unknownRows } from './job-rows';
 import { countRows, type Job } from './job-store';
 
-/** Where a newly created record is found. */
+/** The lists that contain the records created by a write. */
 const createdIn = {
   createProduct: 'products',
   createCustomer: 'customers',
@@ -19,11 +19,14 @@ const createdIn = {
 } as const;
 type CreatingWrite = keyof typeof createdIn;
 
-/** Rejected orders that are sent again: the plan found none of them on the platform. */
+/** True for jobs that send rejected orders again, none of which existed on the platform when they were planned. */
 export const isResend = ({ kind, act }: Pick<Job, 'kind' | 'act'>): boolean =>
   kind === 'bulk' && act === 'bulkUpsertSalesOrders';
 
-/** The write by which a row creates a record; undefined when finding it proves nothing: an order of a file may have existed before. */
+/**
+ * The write by which a row creates its record. Undefined when the record may have existed before, as orders of a file may, so that
+ * finding it proves nothing.
+ */
 const creatingWrite = (job: Job, { operation }: Pick<ClaimedRow, 'operation'>): CreatingWrite | undefined => {
   if (isResend(job)) return 'bulkUpsertSalesOrders';
   return operation === 'createProduct' || operation === 'createCustomer' ? operation : undefined;
@@ -51,12 +54,12 @@ async function findCreatedBy(
   };
   const found = await findKeys(tenant, source, rows.map(sentKey)).catch(() => undefined);
   if (found?.kind !== 'ok') return [];
-  // A platform may store a key in another letter case.
+  // A platform may change the letter case of keys.
   const listed = new Set([...found.answer].map((key) => key.toLowerCase()));
   return rows.filter((row) => listed.has(sentKey(row).toLowerCase()));
 }
 
-/** Which of these rows exist on the platform: the plan saw that they did not, so this send created them. */
+/** Returns the rows whose records exist on the platform. They did not exist when they were planned, so this job created them. */
 export async function findCreated(job: Job, rows: readonly ClaimedRow[]): Promise<ClaimedRow[]> {
   const byWrite = groupsOf(rows, (row) => creatingWrite(job, row));
   const created: ClaimedRow[] = [];
@@ -65,7 +68,7 @@ export async function findCreated(job: Job, rows: readonly ClaimedRow[]): Promis
   return created;
 }
 
-/** Finds orders that were rejected again because of a request without a response, by row. */
+/** Finds orders that were rejected again by a request whose response was lost, by row index. */
 async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<number, Rejection>> {
   const found = new Map<number, Rejection>();
   const byKey = groupsOf(rows, (row) => keyOf(job, row));
@@ -75,7 +78,7 @@ async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<
     const rejections = await rejectionsAfter({ id, at, tenant: job.tenant }, references).catch(() => []);
     for (const rejection of rejections ?? []) {
       const row = sentRows.find(({ record }) => record === rejection.record);
-      // The entry of the plan comes from an earlier send.
+      // The entry that the row was planned from is older than the request.
       const isNew = row?.entry !== entryKey(rejection.entry ?? '', rejection.at ?? '');
       if (row && isNew) found.set(row.at, rejection);
     }
@@ -85,7 +88,7 @@ async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<
   return found;
 }
 
-/** Completes log rows without a response once all their records are known. */
+/** Completes requests in the request log whose response was lost, once the outcome of each of their records is known. */
 async function noteRequests(
   job: Job,
   rows: readonly UnknownRow[],
@@ -107,7 +110,7 @@ async function noteRequests(
   }
 }
 
-/** Reads back rows whose responses were lost: marks found ones as done or rejected, the rest stays unknown. */
+/** Looks up rows whose responses were lost, and marks those that are found as done or rejected. The others stay unknown. */
 export async function reconcile(job: Job): Promise<void> {
   const unknown = (await unknownRows(job.id)).filter((row) => creatingWrite(job, row));
   if (unknown.length === 0) return;
@@ -118,10 +121,7 @@ export async function reconcile(job: Job): Promise<void> {
   await noteRequests(job, unknown, { created, rejected });
 }
 
-/**
- * Settles unknown results of a job that is not running, as far as they can be read by now: a platform may publish a write late.
- * Sends nothing.
- */
+/** Looks up the unknown rows of a job that is not running, because a platform may list a record with a delay. Sends nothing. */
 export async function settleUnknown(job: Job): Promise<void> {
   if (job.state === 'running' || job.counts.unknown === 0) return;
   await reconcile(job);

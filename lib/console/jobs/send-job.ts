@@ -32,15 +32,15 @@ import { countRows, isSmall, type Job, jobById, noteWait, schedule, transitionJo
 import { findCreated, isResend, reconcile } from './reconcile';
 import { staleRows } from './take-over';
 
-// Time per slice: a pause takes effect soon, progress is visible, and other jobs get their turn.
+// Time per slice. It is short, so that a pause takes effect soon, progress is visible and other jobs get their turn.
 const SLICE_MS = 700;
-/** Concurrent calls: fewer than the connections, so that people's reads find one. */
+/** Concurrent calls of a job. There are more connections than this, so that people can read meanwhile. */
 const CONCURRENCY = 10;
 /** Batches that a job claims at once. */
 const BATCHES_PER_CLAIM = 4;
-/** After this many consecutive slices with only lost responses the job stops. */
+/** The job stops after this many consecutive slices in which all responses were lost. */
 const MAX_LOST = 3;
-/** A platform that is down is retried for about ten minutes. */
+/** Retries while the platform is unreachable, for about ten minutes in total. */
 const MAX_TRIES = 12;
 const MAX_WAIT_SECONDS = 60;
 
@@ -52,7 +52,7 @@ const operationOf = ({ act }: Job, row: ClaimedRow | undefined): Operation | und
 };
 
 /**
- * Sends one call of a job. Local tags are stored here: they need no idempotency key, and a tag that is already set counts as done.
+ * Sends one call of a job. Local tags are stored in the console without an idempotency key, because saving one twice is harmless.
  */
 async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Promise<Result<unknown>> {
   const visit = job.visit === null ? undefined : { id: job.visit, isJob: true };
@@ -85,7 +85,10 @@ async function sendOne(sender: Sender, [row]: readonly ClaimedRow[]): Promise<Ca
   return { ends: [end], stop };
 }
 
-/** Skips rejected orders that were sent since the plan, by another job or a person. The others go in another call. */
+/**
+ * Skips rejected orders that another job or a person has sent since the plan. The others go into a new batch. Undefined when there
+ * are none to skip.
+ */
 async function skipSentOrders(job: Job, rows: readonly ClaimedRow[]): Promise<CallOutcome | undefined> {
   if (!isResend(job)) return undefined;
   const sentByOtherJobs = new Set(
@@ -112,7 +115,7 @@ async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<C
   if (!first) return { ends: [] };
   const skipped = await skipSentOrders(job, rows);
   if (skipped) return skipped;
-  // Unknown rows are sent again: those that exist are done, and the rest goes in another call.
+  // Before unknown rows are sent again, those whose record exists are done, and the others go into a new batch.
   const existing = rows.some(({ allowRepeat }) => allowRepeat) ? await findCreated(job, rows) : [];
   if (existing.length > 0) {
     const created = new Set(existing.map(({ at }) => at));
@@ -129,10 +132,10 @@ async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<C
   return outcome;
 }
 
-/** While a person sends the same shipment, a job retries after this. */
+/** The time until a job tries again to send a shipment that a person is sending. */
 const LEASE_WAIT_MS = 250;
 
-/** Reads and sends one shipment under its lease. */
+/** Reads and sends one shipment while holding its lease. */
 async function sendShipment(sender: Sender, claimedRows: readonly ClaimedRow[]): Promise<CallOutcome> {
   const { job } = sender;
   const body = { shipmentNo: shipmentOf(job, claimedRows), salesOrders: [] };
@@ -143,7 +146,7 @@ async function sendShipment(sender: Sender, claimedRows: readonly ClaimedRow[]):
   return { ends: [] };
 }
 
-/** Sends one shipment with the orders that join or leave it now; orders that changed since the plan are skipped. */
+/** Sends one shipment with the orders that join or leave it. Orders that have moved since the plan are skipped. */
 async function sendMembership(sender: Sender, claimedRows: readonly ClaimedRow[]): Promise<CallOutcome> {
   const { job } = sender;
   const [first] = claimedRows;
@@ -162,8 +165,8 @@ async function sendMembership(sender: Sender, claimedRows: readonly ClaimedRow[]
 }
 
 /**
- * Rows in flight when a worker died. What was never sent, has a response, or may be sent any number of times is sent unchanged with
- * the same key. Creates, subtractions and rejected orders that may have been accepted stay unknown until a read finds them.
+ * Recovers rows that were being sent when a worker died. They are sent again unchanged under the same key, except creates,
+ * subtractions and rejected orders that may have been accepted: these become unknown until they are found on the platform.
  */
 async function resume(job: Job, worker: string): Promise<void> {
   const rows = await staleRows(job.id, worker);
@@ -196,12 +199,12 @@ export const rightsToSend = ({ kind, act }: Pick<Job, 'kind' | 'act'>): Right[] 
 
 type Slice = { sent: number; lost: number; stop?: Failure };
 
-/** While a small job starts, large ones limit their concurrency so that it gets CPU and connections. */
+/** While a small job starts, large jobs make fewer concurrent calls, so that it gets CPU time and connections. */
 const CALLS_WITH_SMALL_JOBS = 3;
 const SMALL_START_MS = 1_500;
 let smallStartUntil = 0;
 
-/** Sends for a while. Each call is settled before the next starts in its place. */
+/** Sends calls for one slice. The outcome of a call is stored before the next one takes its place. */
 async function sendFor(sender: Sender, worker: string): Promise<Slice> {
   const { job } = sender;
   const slice: Slice = { sent: 0, lost: 0 };
@@ -226,16 +229,18 @@ async function sendFor(sender: Sender, worker: string): Promise<Slice> {
       }
     };
     const settled = await Promise.allSettled(Array.from({ length: CONCURRENCY }, (_, index) => work(index)));
-    // After all calls have ended: the rows of a running call must not count as abandoned.
+    // Throw only after all calls have ended, so that rows of running calls do not count as abandoned.
     const firstFailure = settled.find(({ status }) => status === 'rejected');
     if (firstFailure?.status === 'rejected') throw firstFailure.reason;
-    // Somebody may watch a small job: show its start, not only the end of its slice.
+    // People watch small jobs, so show progress before the slice ends.
     if (isSmall(job)) await countRows(job.id);
   } while (!slice.stop && Date.now() < until && (await jobById(job.id))?.state === 'running');
   return slice;
 }
 
-/** How long a job waits after a slice, and whether it stops. */
+/**
+ * Decides after a slice whether a job continues. Returns the seconds to wait, or undefined when the job has been paused or stopped.
+ */
 export async function waitAfter(job: Job, { sent, lost, stop }: Slice): Promise<number | undefined> {
   const { id } = job;
   if (stop?.kind === 'limited') {
@@ -270,18 +275,18 @@ export async function waitAfter(job: Job, { sent, lost, stop }: Slice): Promise<
   return 0;
 }
 
-/** Cancels rows that returned to the plan after their job was canceled, and counts all rows. */
+/** Counts all rows, after canceling those that returned to the plan after their job was canceled. */
 async function cancelUnsent(id: string): Promise<void> {
   if ((await jobById(id))?.state === 'canceled') await cancelRows(id);
   await countRows(id);
 }
 
-/** Each correction once. */
+/** Removes duplicate corrections; the last one of each value stays. */
 const uniqueCorrections = (corrections: readonly Correction[]): Correction[] => [
   ...new Map(corrections.map((one) => [`${one.field} ${correctionKey(one.field, one.from)}`, one])).values(),
 ];
 
-/** One slice of a job: recovers abandoned rows, sends for a while, then reschedules itself. */
+/** Runs one slice of a job: recovers abandoned rows, sends calls, then finishes the job or schedules the next slice. */
 export async function sendSlice(id: string, worker: string): Promise<void> {
   const job = await jobById(id);
   if (!job) return;
@@ -293,7 +298,7 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
     await countRows(id);
     return;
   }
-  // The name in the job: for a correction rule it also says that a rule sends.
+  // The name stored in the job, which for a correction rule also says that the rule sends.
   const sender = { id: person.id, name: job.person };
   const slice = await sendFor({ job, person: sender }, worker);
   const wait = await waitAfter(job, slice);
@@ -301,18 +306,18 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
   if (wait === undefined) return;
   if ((await jobById(id))?.state !== 'running') return void (await cancelUnsent(id));
   if (await hasOpen(id)) {
-    // Rows of a worker that may be alive come back within a minute.
+    // Rows claimed by a worker that may still be alive return to the plan within a minute.
     await schedule({ ...job, counts }, slice.sent === 0 ? Math.max(wait, 1) : wait);
     return;
   }
   await reconcile(job);
-  // Suggested first for the next order with the same value.
+  // Saved corrections are suggested first for later orders with the same value.
   if (isResend(job)) {
     const corrections = correctionsIn(await acceptedChanges(id));
     await rememberCorrections({ tenant: job.tenant, person: sender }, uniqueCorrections(corrections));
   }
   const { planned } = await countRows(id);
   await transitionJob(id, ['running'], planned > 0 ? 'paused' : 'finished');
-  // Include rows that were added meanwhile.
+  // Rows may have been added before the job finished.
   if ((await hasOpen(id)) && (await transitionJob(id, ['finished'], 'running'))) await schedule(job);
 }

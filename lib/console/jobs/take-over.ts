@@ -4,10 +4,13 @@ import { staleSeconds } from '../request-log/request-row';
 import { type ClaimedRow, claimedColumns } from './job-rows';
 import { jobById, schedule } from './job-store';
 
-/** A worker without a heartbeat for this long is dead: other workers take over its rows. */
+/** A worker without a heartbeat for this long counts as dead, and others take over its rows. */
 export const TIMEOUT_SECONDS = 10;
 
-/** Rows claimed by dead workers. */
+/**
+ * The rows of a job that are marked as sending although nobody sends them: their worker is dead or is this one, which is between
+ * slices, or they were claimed too long ago.
+ */
 export async function staleRows(job: string, worker: string): Promise<ClaimedRow[]> {
   const { rows } = await pool().query<ClaimedRow>(
     `select ${claimedColumns} from console.job_rows r where job = $1 and state = 'sending'
@@ -19,7 +22,7 @@ export async function staleRows(job: string, worker: string): Promise<ClaimedRow
   return rows;
 }
 
-/** Removes dead workers and unlocks their tasks, and schedules running jobs that have no task. */
+/** Removes dead workers, unlocks their tasks, and schedules running jobs that have no task. */
 export async function takeOver(): Promise<void> {
   const { rows: deadWorkers } = await pool().query<{ id: string }>(
     `delete from console.workers where "seenAt" < now() - make_interval(secs => $1) returning id`,
