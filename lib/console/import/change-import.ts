@@ -33,34 +33,34 @@ const mapping = {
   integration: z.object({ id: z.string().max(100), name: z.string().max(300).optional() }).optional(),
 };
 
-/** One change of an import. */
+/** A change of an import. */
 const Change = z.discriminatedUnion('kind', [
-  /** Confirms what the columns mean, and checks all rows. */
+  /** Confirms the mapping of columns to fields, and checks all rows. */
   z.object({ kind: z.literal('map'), ...mapping }),
   z.object({ kind: z.literal('step'), step: z.enum(['map', 'mend', 'send']) }),
   z.object({ kind: z.literal('existing'), existing: z.enum(['update', 'leave']) }),
   z.object({ kind: z.literal('rules'), ignoreRules: z.boolean() }),
   z.object({ kind: z.literal('cell'), at, column, value }),
-  /** Writes a value into all rows, in a new column for a field that has none; `problem`: only into those with a problem there. */
+  /** Writes a value into a field of all rows, or with `problem` only of those with a problem in it. */
   z.object({ kind: z.literal('fill'), path, value, problem: z.boolean() }),
   z.object({ kind: z.literal('leaveOut'), at, leaveOut: z.boolean() }),
-  /** Continues the reading or the check that stopped with an error. */
+  /** Resumes reading or checking after an error. */
   z.object({ kind: z.literal('retry') }),
-  /** Sends what the page with this revision shows. */
+  /** Sends the rows, unless they have changed since the revision that the person saw. */
   z.object({ kind: z.literal('send'), revision: z.int() }),
 ]);
 type Change = z.output<typeof Change>;
-/** A change of the import with this ID. */
+/** A change of the import with the ID `id`. */
 export const ImportChange = z.object({ id: z.string() }).and(Change);
 export type ImportChange = z.input<typeof ImportChange>;
 
-/** How long an action checks rows itself. A worker checks the rest. */
+/** An action checks rows for up to this time, and a worker checks the rest. */
 const CHECK_MS = 1_500;
 
 const locked = () =>
   failureOf(409, 'not_editable', 'This row was sent, or is being sent: it can’t be changed here', 'at');
 
-/** Changes the rows or how they are read, and puts them into records again. */
+/** Changes the rows of an import or how they are read, and groups them into records again. */
 async function regroup(
   { job, target }: Import,
   change: (
@@ -72,12 +72,12 @@ async function regroup(
     const changed = await change(task, client);
     await changeTask(job, changed, client);
     const next = { ...task, ...changed };
-    // Nothing is checked until a person has confirmed the columns.
+    // Rows are not checked before a person has confirmed the mapping.
     if (next.step !== 'map' || next.isConfirmed) await groupRows(client, job.id, target, next);
   });
 }
 
-/** Changes a row; false when it is locked. Only records with its former or new key are checked again. */
+/** Changes a row; false when it is locked. Only records with its old or new key are checked again. */
 function changeRow(
   { job, target }: Import,
   change: Change & { kind: 'cell' | 'leaveOut' },
@@ -97,7 +97,7 @@ function changeRow(
 
 async function fill(run: Import, { path: field, value, problem }: Change & { kind: 'fill' }): Promise<void> {
   await regroup(run, async (task, client) => {
-    // While columns are being mapped, the file's values are not overwritten: the field gets a separate column.
+    // In the mapping step the value goes into a new column, so that the values of the file are not lost.
     const columnIndex = task.step === 'map' ? -1 : task.columns.indexOf(field);
     const column = columnIndex < 0 ? task.columns.length : columnIndex;
     await writeCells(client, run.job.id, { column, value, problem: problem ? field : undefined });
@@ -107,7 +107,7 @@ async function fill(run: Import, { path: field, value, problem }: Change & { kin
   });
 }
 
-/** Plans the checked rows. False when what the page showed has changed. */
+/** Plans the checked rows. False when they have changed since `revision` or are being checked. */
 function plan(
   { job, task }: Import,
   revision: number,
@@ -125,7 +125,7 @@ function plan(
        where job = $1 and cells is not null and body is not null and state in ('ready', 'refused', 'rejected')`,
       [job.id],
     );
-    // The job belongs to the person who first sends it.
+    // An import belongs to the person who first sends it.
     await client.query(
       `update console.jobs set "personId" = $2, person = $3, visit = $4 where id = $1 and "startedAt" is null`,
       [job.id, person.personId, person.person, visit ?? null],
@@ -151,7 +151,7 @@ async function confirmMapping(
 
 type Actor = { person: { id: string; name: string }; visit?: { id: string } };
 
-/** Applies a change except `send`, and checks what it concerns. Returns why that is not possible. */
+/** Applies a change other than `send` and checks the affected rows. Returns a failure when that is not possible. */
 export async function applyChange(
   run: Import,
   change: Exclude<Change, { kind: 'send' }>,
@@ -176,7 +176,7 @@ export async function applyChange(
 
 const MAX_CHECK_AGE_MS = 5 * 60_000;
 
-/** The revision of an import, and a hash of what sending it would do with each record. */
+/** The revision of an import, and a hash of the effect that sending it would have on each record. */
 async function plannedEffect({
   id,
   tenant,
@@ -192,8 +192,8 @@ async function plannedEffect({
 }
 
 /**
- * Repeats an old check: a record created meanwhile would be overwritten or duplicated. Returns the revision to send, which is the new
- * one only if sending would still have the same effect on every record.
+ * Repeats a check that is more than five minutes old, because records created since could be overwritten or duplicated. Returns the
+ * revision to send: the new one if sending would have the same effect as before, else the old one, which `plan` rejects.
  */
 async function recheck(run: Import, revision: number, actor: Actor): Promise<number> {
   const { checkedAt = 0 } = run.task;
@@ -204,7 +204,7 @@ async function recheck(run: Import, revision: number, actor: Actor): Promise<num
   return after && after.effect === before?.effect ? after.revision : revision;
 }
 
-/** Plans the checked rows for the job engine. Returns why that is not possible. */
+/** Plans the checked rows to be sent. Returns a failure when they have changed since `revision`. */
 export async function planRows(run: Import, revision: number, actor: Actor): Promise<Failure | undefined> {
   const { person, visit } = actor;
   const checkedRevision = await recheck(run, revision, actor);

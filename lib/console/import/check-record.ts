@@ -4,13 +4,16 @@ import type { CellStyle } from '@/lib/files/read-cell';
 import { type Columns, findCell, type RowIssue, toRecord } from '@/lib/files/rows-to-records';
 import type { Choices, Facts, Plan, Send, Target } from './target';
 
-/** How the rows of a file are read. */
+/** How the rows of a file become records. */
 export type Setup = { target: Target; columns: Columns; style: CellStyle; choices: Choices };
 
-/** The rows of a record, by their numbers in the file. `repeats`: an earlier row with the same key. */
+/** The numbers of a record's rows in the file. `repeats` is the number of an earlier row with the same key. */
 export type RecordRows = { rows: readonly number[]; repeats: number | null };
 
-/** A checked record: its write, unless it has issues or is skipped. `mismatches`: violations of our own rules. */
+/**
+ * A checked record. It has a write unless it has issues or is skipped. `mismatches` are violations of our own rules, which a person
+ * can ignore.
+ */
 export type CheckedRecord = {
   issues: readonly RowIssue[];
   mismatches: readonly RowIssue[];
@@ -18,18 +21,18 @@ export type CheckedRecord = {
   send?: Send;
 };
 
-/** The cells of rows, by the numbers of the rows. */
+/** The cells of rows by row number. */
 export type Cells = readonly (readonly string[])[];
 
-/** The keys to look up before a record can be checked. */
+/** Returns the keys to look up before a record can be checked. */
 export const lookupsOf = ({ target, columns, style }: Setup, rows: readonly number[], cells: Cells) =>
   target.lookups(toRecord(rows, cells, columns, style).record);
 
-/** True when two rows are equal in every mapped column: a file of lines repeats the record in each row. */
+/** True when two rows are equal in every mapped column, ignoring surrounding spaces. */
 const isEqualRow = (columns: Columns, row: readonly string[] = [], other: readonly string[] = []) =>
   columns.every(({ column }) => (row[column] ?? '').trim() === (other[column] ?? '').trim());
 
-/** Checks a record by the contract, by our rules, and by what exists, and plans its write. */
+/** Checks a record against the contract, our rules and existing records, and plans its write. */
 export function checkRecord(
   setup: Setup,
   facts: Facts,
@@ -49,7 +52,7 @@ export function checkRecord(
   const plan = target.plan(record, facts, choices);
   const schema = plan.act === 'update' ? (target.changeSchema ?? target.createSchema) : target.createSchema;
   const shape = plan.act === 'skip' ? [] : schemaIssues(schema);
-  // An unreadable cell is missing in the record: report one error per cell.
+  // A cell that cannot be read is also missing in the record: report it once.
   const seen = new Set(converted.issues.map((issue) => `${issue.row} ${issue.column}`));
   const newIssues = shape.filter((issue) => issue.column < 0 || !seen.has(`${issue.row} ${issue.column}`));
   const issues = [...converted.issues, ...newIssues];

@@ -22,7 +22,7 @@ import { changeTask, type Import, importById } from './import-store';
 import { Facts, type Send } from './target';
 import { fieldsOfTarget, targets } from './targets';
 
-// Checks the rows of a file in the database, a thousand records at a time, so that no file has to fit into memory.
+// Checks the stored rows of a file a thousand records at a time, so that files need not fit into memory.
 
 const BATCH_RECORDS = 1_000;
 /** How long a check runs before it yields to other work of the process. */
@@ -46,9 +46,9 @@ async function setupOf({ job, target, task }: Import): Promise<Setup> {
   };
 }
 
-/** Fields that each lookup returns in addition to those that the file fills. */
+/** Fields that lookups return in addition to those that the file fills. */
 const extraFields: Readonly<Partial<Record<Source, readonly string[]>>> = {
-  // Fields of an existing record that the file leaves out are sent as they were read.
+  // Updates replace records, so fields that the file lacks are sent as they were read.
   customers: ['customerNo', ...Object.keys(CustomerUpdate.shape)],
   lots: Object.keys(LotUpsert.shape),
   products: Object.keys(ProductUpdate.shape),
@@ -56,7 +56,7 @@ const extraFields: Readonly<Partial<Record<Source, readonly string[]>>> = {
   'receiving-orders': ['state', 'integration'],
 };
 
-/** Looks up the keys of these records that are not known yet. Returns why that was not possible. */
+/** Looks up the keys of records that `facts` does not contain yet. Returns a failure when that is not possible. */
 async function lookUp(
   { job, task }: Import,
   setup: Setup,
@@ -69,13 +69,13 @@ async function lookUp(
     for (const { source, key } of lookupsOf(setup, rows, cells))
       if (!facts.isSettled(source, key))
         missingKeys.set(source, (missingKeys.get(source) ?? new Set()).add(key));
-  // All fields are requested only where records are compared.
+  // Orders are not compared with the rows of the file, so the fields that it fills are not requested.
   const filled = task.columns.filter((path) => path !== '' && !path.includes('.'));
   for (const [source, missing] of missingKeys) {
     const keys = [...missing];
     const fields = [...(extraFields[source] ?? []), ...(source.endsWith('orders') ? [] : filled)];
     const found = await findExisting(job.tenant, { source, keys, fields });
-    // A list that this platform lacks: existing records are unknown then, which the plan reports.
+    // The platform lacks this list. Plans report that existing records are unknown.
     if (found.kind === 'missing') facts.markMissing(source);
     else if (found.kind === 'ok') facts.addExisting(source, keys, found.answer);
     else return found;
@@ -83,7 +83,7 @@ async function lookUp(
   return undefined;
 }
 
-/** What identifies a record in the response of a bulk call. */
+/** The key by which the response of a bulk call names the record. */
 function keyIn({ operation, body }: Send): string {
   const value = isRecord(body)
     ? body[operation === 'upsertLots' || operation === 'createProduct' ? 'sku' : 'referenceNumber']
@@ -91,7 +91,7 @@ function keyIn({ operation, body }: Send): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The problems of each row, in the order of its cells. */
+/** Groups problems by row, sorted by column. */
 function issuesByRow(issues: readonly RowIssue[]): Map<number, RowIssue[]> {
   const byRow = new Map<number, RowIssue[]>();
   for (const issue of issues.toSorted((a, b) => a.column - b.column))
@@ -140,10 +140,10 @@ function rowsOf({ at, rows }: UncheckedRecord, checked: CheckedRecord): CheckedR
   });
 }
 
-/** How many records were checked, and the row that the last of them begins with. */
+/** The number of checked records, and the number of the first row of the last one. */
 type Checked = { n: number; last: number };
 
-/** Checks the next records. Stores nothing when their rows were changed meanwhile. */
+/** Checks the records after the row `after`. Stores no results when any row has changed meanwhile. */
 async function checkSome(run: Import, setup: Setup, facts: Facts, after: number): Promise<Failure | Checked> {
   const { job, task } = run;
   const { records, cells } = await uncheckedRecords(job.id, { after, count: BATCH_RECORDS });
@@ -167,7 +167,7 @@ async function checkSome(run: Import, setup: Setup, facts: Facts, after: number)
   return { n: records.length, last: records.at(-1)?.at ?? after };
 }
 
-/** Records whose integration nobody has chosen. */
+/** Counts the records whose integration is not known or chosen. */
 async function countUnknownIntegrations(id: string): Promise<number> {
   const { rows } = await pool().query<{ n: number }>(
     `select count(*)::int as n from console.job_rows where job = $1 and cells is not null and note ->> 'from' = 'unknown'`,
@@ -176,7 +176,7 @@ async function countUnknownIntegrations(id: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** All rows are checked: continue if a person has confirmed the columns. */
+/** Ends a check. The import continues with the next step if a person has confirmed the mapping. */
 async function finish({ job, task }: Import): Promise<void> {
   const { step, integration, isConfirmed } = task;
   const unknownIntegrations = isConfirmed && !integration ? await countUnknownIntegrations(job.id) : 0;
@@ -189,7 +189,7 @@ async function finish({ job, task }: Import): Promise<void> {
   });
 }
 
-/** Checks rows for about this long. Returns whether all are checked, or why that was not possible. */
+/** Checks rows for about `ms` milliseconds. Returns whether all are checked, or the failure that stopped it. */
 export async function checkRows(id: string, ms: number): Promise<boolean | Failure> {
   const until = performance.now() + ms;
   const facts = new Facts();
@@ -216,7 +216,7 @@ export async function checkRows(id: string, ms: number): Promise<boolean | Failu
     }
     uncheckedCount -= found.n;
     after = found.last;
-    // Rows that were changed meanwhile are among those that are still to be checked.
+    // Count again after the last record, because changed rows have to be checked again.
     if (found.n === 0) uncheckedCount = 0;
   }
   return true;

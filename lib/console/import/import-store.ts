@@ -5,16 +5,19 @@ import { type ImportMeta, isImportMeta } from '../browser/import-answers';
 import { findJob, type Job, jobById, type NewJob } from '../jobs/job-store';
 import { isTargetName, type TargetName } from './targets';
 
-// An import is a job whose rows are the rows of a file. The rest of its state is the job's task.
+// An import is a job whose rows are the rows of a file. The rest of its state is stored in the task of the job.
 
-/** The task of an import. `owner`: who uploaded the file, and may see its cells unmasked; `zone`: the time zone of its dates. */
+/**
+ * The task of an import. `owner` is the ID of the person who uploaded the file, who sees its cells unmasked; `zone` is the time
+ * zone of its dates.
+ */
 export type ImportTask = ImportMeta & {
   owner: string;
   zone: string;
   isMapped?: boolean;
-  /** A person has confirmed the columns: the import continues once all rows are checked. */
+  /** A person has confirmed the mapping, so the import continues once all rows are checked. */
   isConfirmed?: boolean;
-  /** When the last check of all rows ended, in milliseconds. */
+  /** The time at which the last check of all rows ended, in milliseconds. */
   checkedAt?: number;
 };
 
@@ -22,19 +25,19 @@ const isTask = (task: unknown): task is ImportTask => isImportMeta(task) && 'own
 
 export type Import = { job: Job; target: TargetName; task: ImportTask };
 
-/** A job as an import; undefined when it is none, or another version has stored what this one cannot read. */
+/** Reads a job as an import; undefined when it is not one, or another version has stored a task that this one cannot read. */
 const importOf = (job: Job | undefined): Import | undefined =>
   job?.kind === 'import' && isTargetName(job.act) && isTask(job.task)
     ? { job, target: job.act, task: job.task }
     : undefined;
 
-/** One import of a tenant; undefined when there is none. */
+/** An import of a tenant; undefined when there is none. */
 export const findImport = async (id: string, tenant: string): Promise<Import | undefined> =>
   importOf(await findJob(id, tenant));
 
 export const importById = async (id: string): Promise<Import | undefined> => importOf(await jobById(id));
 
-/** The latest imports of a tenant whose file was read, newest first. */
+/** The latest imports of a tenant, newest first. Those whose file has not been read are left out. */
 export async function listImports(tenant: string, count = 50): Promise<Import[]> {
   const rows = await tenantQuery<{ id: string }>(pool(), tenant, {
     text: `select id from console.jobs where tenant = $1 and kind = 'import' and task ->> 'step' <> 'read'
@@ -44,7 +47,7 @@ export async function listImports(tenant: string, count = 50): Promise<Import[]>
   return (await Promise.all(rows.map(({ id }) => importById(id)))).flatMap((found) => found ?? []);
 }
 
-/** The job of a new import. `isMapped`: its headings are paths of fields, so that its rows are checked at once. */
+/** The job of a new import. With `isMapped`, the headings are paths of fields and need no mapping. */
 export function newImport(
   job: Pick<NewJob, 'id' | 'tenant' | 'personId' | 'person' | 'visit'>,
   named: Pick<ImportTask, 'file' | 'zone' | 'isMapped'>,
@@ -58,7 +61,7 @@ export function newImport(
   return { ...job, kind: 'import', act, batchSize, task: JSON.stringify(task) };
 }
 
-/** Stores a part of an uploaded file. */
+/** Stores a part of an uploaded file. A part that is uploaded again replaces the first. */
 export async function savePart(id: string, part: number, bytes: Buffer): Promise<void> {
   await pool().query(
     `insert into console.import_files (job, part, bytes) values ($1, $2, $3)
@@ -67,7 +70,7 @@ export async function savePart(id: string, part: number, bytes: Buffer): Promise
   );
 }
 
-/** How many parts of a file are stored. */
+/** The number of stored parts of a file. */
 export async function countParts(id: string): Promise<number> {
   const { rows } = await pool().query<{ n: number }>(
     'select count(*)::int as n from console.import_files where job = $1',
@@ -89,10 +92,10 @@ export async function uploadedFile(id: string): Promise<Buffer | undefined> {
   }
 }
 
-/** The job of an import. */
+/** The IDs that statements on an import need. */
 export type JobRef = Pick<Job, 'id' | 'tenant'>;
 
-/** Changes parts of an import's state; `undefined` removes one. */
+/** Changes properties of an import's task; `undefined` removes one. */
 export async function changeTask(
   { id, tenant }: JobRef,
   part: Partial<ImportTask>,
@@ -107,8 +110,8 @@ export async function changeTask(
 }
 
 /**
- * Changes the rows of an import, or how they are read: one change at a time, and never while a check stores what it has read of
- * them before.
+ * Changes the rows of an import, or how they are read. Locks the job, so that changes run one at a time and a check does not store
+ * results for rows that have changed.
  */
 export function changeRows<T>(
   job: JobRef,
@@ -127,7 +130,7 @@ export function changeRows<T>(
   });
 }
 
-/** The last mapping of headings in this tenant, for this kind of record. */
+/** The last mapping of headings to fields in a tenant, by kind of record. */
 export async function headingsOf(tenant: string, target: string): Promise<Record<string, string>> {
   const rows = await tenantQuery<{ heading: string; path: string }>(pool(), tenant, {
     text: 'select heading, path from console.import_headings where tenant = $1 and target = $2',
@@ -136,7 +139,7 @@ export async function headingsOf(tenant: string, target: string): Promise<Record
   return Object.fromEntries(rows.map(({ heading, path }) => [heading, path]));
 }
 
-/** Stores the mapping of headings; '' is no field. */
+/** Stores the mapping of headings to fields. An empty path means no field. */
 export async function rememberHeadings(
   tenant: string,
   target: string,

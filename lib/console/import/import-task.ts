@@ -18,7 +18,7 @@ import { fieldsOfTarget } from './targets';
 
 type ReadPart = Omit<Sheet, 'rows' | 'numbers'> & { total: number; rows: ReadRow[] };
 
-/** A file in parts, read by a thread of its own that waits while a part is stored. */
+/** Reads a file in parts in a separate thread. The thread waits until the next part is requested. */
 export async function* partsOf(bytes: Buffer): AsyncGenerator<ReadPart | Unreadable> {
   const data = new Uint8Array(bytes).buffer;
   const worker = new Worker(new URL('./read-thread.mjs', import.meta.url), {
@@ -38,7 +38,7 @@ export async function* partsOf(bytes: Buffer): AsyncGenerator<ReadPart | Unreada
   }
 }
 
-/** Converts an uploaded file to rows, and deletes the file. */
+/** Converts an uploaded file to stored rows, and deletes the file. */
 async function readUpload({ job, target, task }: Import, read: typeof partsOf): Promise<void> {
   const { id, tenant } = job;
   const bytes = await uploadedFile(id);
@@ -72,7 +72,7 @@ async function readUpload({ job, target, task }: Import, read: typeof partsOf): 
 const isWork = (payload: unknown): payload is ImportWork =>
   isRecord(payload) && [payload.id, payload.tenant, payload.personId].every((one) => typeof one === 'string');
 
-/** Time per task: others get their turn. */
+/** Time per task. It is short, so that other imports get their turn. */
 const SLICE_MS = 3_000;
 
 async function workOnImport(work: ImportWork, read: typeof partsOf): Promise<Failure | boolean> {
@@ -83,7 +83,7 @@ async function workOnImport(work: ImportWork, read: typeof partsOf): Promise<Fai
   return checkRows(work.id, SLICE_MS);
 }
 
-/** Reads and checks an import for a while, then reschedules itself. */
+/** Runs one slice of an import: reads the file, checks rows, then schedules the rest. */
 export async function runImportTask(payload: unknown, read = partsOf): Promise<void> {
   if (!isWork(payload)) return;
   const found = await workOnImport(payload, read).catch((error: unknown): Failure => {

@@ -11,11 +11,11 @@ import type {
 import { LOCKED, RECORD_STATE, ROWS_WITH_HEAD } from './import-rows';
 import type { JobRef } from './import-store';
 
-// The counts and rows that an import's page displays.
+// The counts and rows that the page of an import displays.
 
 const HEADS = `select *, coalesce(cardinality(rows), 1) as n from console.job_rows
   where job = $1 and cells is not null and state in ('open', 'ready', 'skipped', 'refused', 'rejected')`;
-/** Records that would be sent now. */
+/** Records that can be sent. */
 const VALID = `state in ('ready', 'refused', 'rejected') and body is not null`;
 
 const MAX_KINDS = 200;
@@ -34,13 +34,15 @@ type Group = {
 const query = async <T extends object>(text: string, id: string): Promise<T[]> =>
   (await pool().query<T>(text, [id])).rows;
 
-/** The kind of a problem: a hash, because a message may repeat a masked value. Rows that repeat different rows have the same. */
+/**
+ * SQL for the kind of a problem. It is a hash, because a message can repeat a masked value. All repeated rows have the same kind.
+ */
 const KIND = `md5(jsonb_build_array(i ->> 'path', i ->> 'code',
   case when i ->> 'code' = 'repeated' then '' else i ->> 'message' end)::text)`;
 
-/** The effect of sending an import. */
+/** Counts what sending an import would do, and what prevents it. */
 export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals> {
-  // Read first, so that `send` rejects rows changed afterwards instead of sending them unreviewed.
+  // Read the revision first, so that `send` rejects rows that change after it instead of sending them unreviewed.
   const [job] = await tenantQuery<{ revision: number }>(pool(), tenant, {
     text: `select (task ->> 'revision')::int as revision from console.jobs where id = $1`,
     values: [id],
@@ -91,7 +93,7 @@ export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals
   for (const { act, reason, from, state, valid, rules, n, rows } of groups) {
     totals.records += n;
     totals.rows += rows;
-    // An invalid record is not counted, except when its integration is unknown: the person can choose one now.
+    // Invalid records are not counted by integration, unless their integration is unknown, which the person can solve now.
     if (from && (valid || from === 'unknown')) totals.from[from] = (totals.from[from] ?? 0) + n;
     if (rules) totals[valid ? 'ignored' : 'ruled'] += n;
     if (state === 'refused' || state === 'rejected') totals.failedRows += rows;
@@ -104,7 +106,7 @@ export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals
   return totals;
 }
 
-/** The rows of a filter. Any other name is the key of a kind of problems. */
+/** SQL conditions for the filters of rows. Any other name is a kind of problem (`KIND`). */
 const filters: Readonly<Record<string, string>> = {
   all: `${RECORD_STATE} not in (${LOCKED})`,
   faulty: `(${RECORD_STATE} in ('refused', 'rejected') or (${RECORD_STATE} = 'open' and r.issues is not null))`,
@@ -134,7 +136,7 @@ const rowStates: Readonly<Record<string, ImportRow['state']>> = {
 const whereOf = (show: string) => `r.job = $1 and r.cells is not null
   and (${filters[show] ?? OF_KIND} or r.at = any($3::int[])) and $2::text is not null`;
 
-/** How many rows a filter has, with those of `extraRows`. */
+/** The number of rows that match a filter or are in `extraRows`. */
 export async function countImportRows(
   id: string,
   { show, extraRows }: Pick<RowQuery, 'show' | 'extraRows'>,
@@ -146,7 +148,10 @@ export async function countImportRows(
   return rows[0]?.n ?? 0;
 }
 
-/** Rows of a file as its page shows them. `extraRows`: rows that were corrected, so that they stay where they are. */
+/**
+ * A page of a file's rows. `extraRows` are rows that stay visible although they no longer match the filter, because they have just
+ * been corrected.
+ */
 export async function importRows(
   id: string,
   { show, from, count, extraRows }: RowQuery,

@@ -6,14 +6,14 @@ import type * as z from '@/lib/contract/schema/zod';
 import type { WireRecord } from '@/lib/files/rows-to-records';
 import { type Choices, type Facts, type Known, type Plan, textOf } from './target';
 
-/** Where orders of a kind are looked up: on the platform, and in the request log. */
+/** The sources to look up a kind of orders: the platform's list, and the request log. */
 export type OrderSources = { listed: Source; sent: SentSource };
 
 type Identity = {
   from: IntegrationSource;
   /** The integration ID used where the file names none. */
   integrationId?: string;
-  /** True when it is certainly the existing record. */
+  /** True when the row certainly means the existing record. */
   isSame: boolean;
 };
 
@@ -28,8 +28,9 @@ const nameIn = (known: Known | undefined): string => {
 const lower = (value: unknown): string => textOf(value).trim().toLowerCase();
 
 /**
- * Identifies the record: a reference is unique only together with its integration, and reads return the integration's name alone.
- * Orders sent by this console before keep their ID; for the rest the user has chosen one for the file, or must.
+ * Determines the integration of an order, because a reference number is unique only within an integration, and reads return the
+ * integration's name without its ID. Orders that this console has sent keep their integration; for others the person chooses one
+ * for the file.
  */
 function identityOf(
   record: WireRecord,
@@ -44,7 +45,7 @@ function identityOf(
   const previousIntegration = before && lower(before.integrationId);
   const name = nameIn(all?.[0]);
   const isListed = all !== undefined && all.length > 0;
-  // An order accepted by this console exists, even if the platform lists none.
+  // An order that this console has sent exists, even if the platform has no list of orders.
   const exists = isListed || (all === undefined && before !== undefined);
   if (isListed && name === '')
     return integrationId ? { from: 'foreign', isSame: false } : { from: 'none', isSame: true };
@@ -62,11 +63,11 @@ function identityOf(
     if (!id) return { from: 'none', isSame: false };
     return { from: 'said', integrationId: id, isSame: isListed && own === name };
   }
-  // A new order is sent without an integration, unless one is chosen.
+  // New orders are sent without an integration, unless one is chosen.
   return all && !isListed ? { from: 'none', isSame: false } : { from: 'unknown', isSame: false };
 }
 
-/** What sending an order would do. `openStates`: those in which it can be updated. */
+/** Plans what sending an order would do. In the states `openStates` an order can be updated. */
 export function orderPlan(
   sources: OrderSources,
   openStates: readonly string[],
@@ -78,28 +79,28 @@ export function orderPlan(
   const [known] = all ?? [];
   const { isSame, ...identity } = identityOf(record, facts, sources, choices);
   if (all && !known) return { act: 'create', ...identity };
-  // In later states an order is left unchanged or rejected, so a file cannot change it.
+  // In later states the platform ignores or rejects changes.
   if (known && !openStates.some((state) => state === known.state)) return { act: 'skip', reason: 'past' };
   if ((known || isSame) && choices.existing === 'leave') return { act: 'skip', reason: 'exists' };
-  // A record that may exist must not be overwritten either.
+  // A record that may exist must not be overwritten.
   if (!all && choices.existing === 'leave') return { act: 'skip', reason: 'mayExist' };
   return { act: isSame ? 'update' : 'save', ...identity };
 }
 
-/** Under another integration the order could be duplicated, so it is blocked until that is resolved. */
+/** Blocks an order with an unknown or different integration, because it could be duplicated. */
 export function identityIssues(plan: Plan): readonly Issue[] {
   const from = plan.act === 'skip' ? undefined : plan.from;
   if (from === 'unknown') return [{ path: 'integrationId', message: '', code: 'integrationUnknown' }];
   return from === 'foreign' ? [{ path: 'integrationId', message: '', code: 'integrationOther' }] : [];
 }
 
-/** A record to send, with the integration that was resolved for it. */
+/** Adds the integration ID of the plan to a record. */
 export const withIntegration = (record: WireRecord, plan: Plan): WireRecord =>
   plan.act === 'skip' || plan.integrationId === undefined
     ? record
     : { ...record, integrationId: plan.integrationId };
 
-/** The fields and line fields that a file has no column for: replacing a record removes their values. */
+/** The paths of fields, including those of lines, that the file does not fill. Replacing a record clears them. */
 export function missingFields(
   schema: z.ZodObject,
   record: WireRecord,

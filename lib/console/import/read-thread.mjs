@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
-// Reads a file beside the server, which serves others meanwhile. Each message asks for the next rows.
+// Reads a file in a worker thread, so that the server stays responsive. Each message requests the next rows.
 
 register();
 const { readFile } = await import('../../files/read-file.ts');

@@ -12,15 +12,15 @@ export type Known = Readonly<Record<string, unknown>>;
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Email addresses are case-insensitive; all other keys are exact. */
+/** Emails are case-insensitive; all other keys are compared exactly. */
 const normalizeKey = (source: Source, key: string) => (source === 'customers' ? normalize(key) : key);
 
-/** Cache of key lookups. */
+/** A cache of lookups by key. */
 export class Facts {
   #found = new Map<Source, Map<string, Known[]>>();
   #absent = new Set<Source>();
 
-  /** The records under a key; undefined when it was not looked up, or cannot be. */
+  /** The records with a key; undefined when it has not been looked up or cannot be. */
   of(source: Source, key: string): readonly Known[] | undefined {
     return this.#found.get(source)?.get(normalizeKey(source, key));
   }
@@ -30,12 +30,12 @@ export class Facts {
     return key === '' || this.#absent.has(source) || this.of(source, key) !== undefined;
   }
 
-  /** The platform has no such list. */
+  /** Records that the platform lacks this list, so that its keys cannot be looked up. */
   markMissing(source: Source): void {
     this.#absent.add(source);
   }
 
-  /** Stores the result of a lookup; a key without a record is known not to exist. */
+  /** Stores the result of a lookup. Requested keys without a record do not exist. */
   addExisting(source: Source, requestedKeys: readonly string[], rows: readonly Known[]): void {
     const found = this.#found.get(source) ?? new Map<string, Known[]>();
     this.#found.set(source, found);
@@ -45,13 +45,14 @@ export class Facts {
 }
 
 /**
- * `fill`: fetched values that the file leaves out. `lost`: fields that were not fetched, so that a replacing write empties them.
+ * `fill` contains values of the existing record that the file lacks. `lost` names fields that could not be read, which a write that
+ * replaces the record would clear.
  */
 export type Completed = { fill?: WireRecord; lost?: string[] };
 
 /**
- * What sending a record would do. `save`: whether it exists is unknown. `integrationId`: the integration used where the file names none;
- * `from`: its source.
+ * What sending a record would do. `save` means that it is unknown whether the record exists. `integrationId` is the integration to
+ * use when the file names none, and `from` is where it comes from.
  */
 export type Plan =
   | ({
@@ -65,13 +66,13 @@ export type Plan =
 export type Choices = {
   /** What to do with existing records. */
   existing: 'update' | 'leave';
-  /** The platform can update such records. */
+  /** Whether the platform can update records of this kind. */
   canUpdate: boolean;
-  /** The platform is known to keep fields that a write omits. */
+  /** Whether the platform is known to keep fields that a write omits. */
   keepsOmitted?: boolean;
-  /** Records that only violate our own rules are sent anyway. */
+  /** Whether to send records that violate only our own rules. */
   ignoreRules?: boolean;
-  /** The integration of all records without a known one; '' for none. Undefined: not chosen yet. */
+  /** The integration chosen for all records without a known one. An empty ID means none; undefined means not chosen yet. */
   integration?: { id: string; name?: string };
 };
 
@@ -80,16 +81,16 @@ export type Send = { operation: WriteName; params?: WireRecord; body: unknown };
 
 /** A kind of record that can be imported. */
 export type Target = {
-  /** The schemas of a new record and of an existing one. */
+  /** The schema of a new record, and that of an existing one when it differs. */
   createSchema: z.ZodObject;
   changeSchema?: z.ZodObject;
   /** The fields that identify a record. */
   keys: readonly string[];
-  /** Rows with the same key form one record, one row per line. */
+  /** Whether rows with the same key form one record, with one line per row. */
   grouped: boolean;
-  /** Records are sent in lists (D20), otherwise one by one. */
+  /** Whether records are sent in lists (D20) instead of one by one. */
   bulk: boolean;
-  /** The upsert whose records belong to an integration, which the user may have to choose for the file. */
+  /** The upsert of a target whose records belong to an integration, which a person may have to choose for the file. */
   orderOperation?: OrderUpsert;
   /** Fields that no column can fill. */
   without?: readonly string[];
@@ -97,9 +98,9 @@ export type Target = {
   lookups: (record: WireRecord) => readonly { source: Source; key: string }[];
   /** Issues that block a record although its shape is valid. */
   issues?: (record: WireRecord, facts: Facts, plan: Plan) => readonly Issue[];
-  /** Violations of our own rules: the platform may think otherwise, so the user may send it anyway. */
+  /** Violations of our own rules. The platform may accept such records, so a person may send them anyway. */
   rules?: (record: WireRecord, facts: Facts) => readonly Issue[];
   plan: (record: WireRecord, facts: Facts, choices: Choices) => Plan;
-  /** The write of a single record; of bulk targets the operation that takes the list. */
+  /** The write of a single record. For bulk targets, its operation takes a list of bodies. */
   send: (record: WireRecord, plan: Plan) => Send;
 };

@@ -23,7 +23,7 @@ import { receivingFailures } from '@/lib/rules/receiving-rules';
 import { identityIssues, missingFields, type OrderSources, orderPlan, withIntegration } from './order-plan';
 import { type Completed, type Facts, type Known, type Plan, type Target, textOf } from './target';
 
-/** Cargo codes, or URLs of cargo documents, for existing orders. */
+/** Cargo codes or cargo document URLs for existing orders. */
 const cargoCodes: Target = {
   createSchema: CargoInfo,
   keys: ['referenceNumber'],
@@ -39,7 +39,7 @@ const cargoCodes: Target = {
     const open = preShipStates.some((state) => state === current.state);
     return open ? [] : [{ path: 'referenceNumber', message: '', code: 'orderPastShip' }];
   },
-  // An existing code is replaced only if existing records may be updated.
+  // Replaces an existing code only if existing records may be updated.
   plan: (record, facts, { existing }) => {
     const all = facts.of('sales-orders', textOf(record.referenceNumber));
     if (!all) return existing === 'leave' ? { act: 'skip', reason: 'mayExist' } : { act: 'save' };
@@ -63,8 +63,8 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * Completes a row for an existing record: a file with some of the columns must not empty the others. `current`: the fetched
- * record, undefined where it cannot be read.
+ * Completes a row with values of the existing record, so that a file with few columns does not clear the other fields. `current` is
+ * undefined when the record cannot be read.
  */
 function completeRow(schema: z.ZodObject, record: WireRecord, current: Known | undefined): Completed {
   const fill: WireRecord = {};
@@ -78,7 +78,7 @@ function completeRow(schema: z.ZodObject, record: WireRecord, current: Known | u
   return { ...(Object.keys(fill).length > 0 ? { fill } : {}), ...(lost.length > 0 ? { lost } : {}) };
 }
 
-/** The import targets, in the order offered. */
+/** The import targets, in the order in which they are offered. */
 export const targetNames = [
   'products',
   'lots',
@@ -92,18 +92,18 @@ export type TargetName = (typeof targetNames)[number];
 export const isTargetName = (name: unknown): name is TargetName =>
   targetNames.some((known) => known === name);
 
-/** The list that displays the imported records. */
+/** The URL segment of the list that displays the imported records. */
 export const segmentOf = (name: TargetName): string => (name === 'cargo-codes' ? 'sales-orders' : name);
 
 const DAY = /^\d{4}-\d\d-\d\d(T00:00:00(\.0+)?Z)?$/;
 
 function toComparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toComparable).map(String).sort();
-  // A day is equal with or without the midnight that the wire appends (D23).
+  // A day is the same with or without the midnight that the API appends (D23).
   return typeof value === 'string' && DAY.test(value) ? toDay(value) : (value ?? '');
 }
 
-/** True when an existing record has all values of the row. Fields that it does not return never count as equal. */
+/** True when the existing record has all values of the row. A field that is not returned never counts as equal. */
 const isSame = (record: WireRecord, current: Known): boolean =>
   Object.entries(record).every(
     ([name, value]) =>
@@ -112,7 +112,7 @@ const isSame = (record: WireRecord, current: Known): boolean =>
 
 type OrderLines = readonly { sku?: string | null }[] | null;
 
-/** Common parts of both kinds of orders: a reference, one row per line, and the resolved integration. */
+/** The common properties of both kinds of orders: a reference number, a line per row, and an integration. */
 const orderTarget = (
   operation: OrderUpsert,
   sources: OrderSources,
@@ -134,7 +134,7 @@ const orderTarget = (
 
 const salesOrderSources: OrderSources = { listed: 'sales-orders', sent: 'sent-sales-orders' };
 
-/** Sales orders by reference number; one row per line, validated by the platform's rules (D9). */
+/** Sales orders by reference number, with a line per row. The platform's rules are checked (D9). */
 const salesOrders: Target = {
   ...orderTarget(
     'bulkUpsertSalesOrders',
@@ -154,7 +154,7 @@ const salesOrders: Target = {
   },
   plan: (record, facts, choices) => {
     const plan = orderPlan(salesOrderSources, rewritableStates, record, facts, choices);
-    // An order is replaced completely: fields that the file leaves out are lost.
+    // An upsert replaces the whole order, so fields that the file lacks are cleared.
     return plan.act === 'update'
       ? {
           ...plan,
@@ -171,7 +171,7 @@ const salesOrders: Target = {
 
 const receivingOrderSources: OrderSources = { listed: 'receiving-orders', sent: 'sent-receiving-orders' };
 
-/** Receiving orders by reference number; one row per line (D15, D16). */
+/** Receiving orders by reference number, with a line per row (D15, D16). */
 const receivingOrders: Target = {
   ...orderTarget(
     'bulkUpsertReceivingOrders',
@@ -186,14 +186,14 @@ const receivingOrders: Target = {
     const state = receivingOrderStates.find((s) => s === current?.state);
     const failures = receivingFailures(parsed.data, {
       isKnownSku: (sku) => facts.of('products', sku)?.length !== 0,
-      // Integration and state are reported by the plan, not as an error of the row.
+      // The plan reports integration and state, so the rules see values that pass.
       existing: state && { state: 'ReceivingOrderCreated', integrationId: parsed.data.integrationId ?? null },
     });
     return [...failures].map(issueIn);
   },
   plan: (record, facts, choices) => {
     const plan = orderPlan(receivingOrderSources, editableStates, record, facts, choices);
-    // For an existing order only the lines are replaced.
+    // An update of an existing order replaces only its lines.
     const lines = ReceivingOrderUpsert.pick({ lineItems: true, lineItemLotNumbers: true });
     return plan.act === 'update'
       ? { ...plan, lost: missingFields(lines, record, 'lineItems', ReceivingOrderUpsertLine) }
@@ -211,12 +211,12 @@ export const lots: Target = {
     { source: 'products', key: textOf(sku) },
     { source: 'lots', key: textOf(sku) },
   ],
-  // The call would skip it without reporting the row.
+  // The bulk call would skip such a lot without reporting it.
   rules: ({ sku }, facts) =>
     facts.of('products', textOf(sku))?.length === 0 ? [{ path: 'sku', message: '', code: 'unknownSku' }] : [],
   plan: (record, facts, { existing }) => {
     const all = facts.of('lots', textOf(record.sku));
-    // A record that may exist must not be overwritten either.
+    // A record that may exist must not be overwritten.
     if (!all && existing === 'leave') return { act: 'skip', reason: 'mayExist' };
     if (!all) return { act: 'save', ...completeRow(LotUpsert, record, undefined) };
     const current = all.find((lot) => lot.lotNumber === record.lotNumber);
@@ -229,7 +229,7 @@ export const lots: Target = {
   send: (record) => ({ operation: 'upsertLots', body: record }),
 };
 
-/** Products by SKU; there is no bulk call, so they are sent one by one. */
+/** Products by SKU. There is no bulk operation, so they are sent one by one. */
 const products: Target = {
   createSchema: ProductCreate,
   changeSchema: ProductUpdate.extend({ sku: ProductCreate.shape.sku }),
@@ -252,7 +252,7 @@ const products: Target = {
       : { operation: 'createProduct', body: { sku, ...rest } },
 };
 
-/** Customers by email address; there is no bulk call. */
+/** Customers by email. There is no bulk operation, so they are sent one by one. */
 const customers: Target = {
   createSchema: CustomerCreate,
   changeSchema: CustomerUpdate.extend({ email: CustomerCreate.shape.email }),
@@ -283,7 +283,7 @@ export const targets: Readonly<Record<TargetName, Target>> = {
   'cargo-codes': cargoCodes,
 };
 
-/** The possible columns of a target's file, in the order of the contract. */
+/** The fields that columns of a target's file can have, in the order of the contract. */
 export const fieldsOfTarget = (name: TargetName): ImportField[] =>
   importFieldsOf(fieldsOf(targets[name].createSchema)).filter(
     ({ path }) => !targets[name].without?.includes(path),
