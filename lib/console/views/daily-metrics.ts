@@ -1,7 +1,7 @@
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 
-/** Stores today's metrics for comparison on later days; a later value of the day replaces an earlier one. */
+/** Stores the metrics of a day for comparison on later days. Later values of the same day replace earlier ones. */
 export async function saveMetrics(
   tenant: string,
   day: string,
@@ -17,7 +17,7 @@ export async function saveMetrics(
   });
 }
 
-/** The metrics since a date: values by day, by metric. */
+/** The stored metrics since a date, by metric and day. */
 export async function storedMetrics(tenant: string, from: string): Promise<Map<string, Map<string, number>>> {
   const rows = await tenantQuery<{ metric: string; day: string; value: number }>(pool(), tenant, {
     text: `select figure as metric, to_char(day, 'YYYY-MM-DD') as day, value from console.daily_figures

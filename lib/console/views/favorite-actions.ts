@@ -8,7 +8,7 @@ import { storedText } from '../http/stored-text';
 import { addFavorite, refreshFavorite, removeFavorite, TENANT_ROOT } from './favorites';
 import { saveRecent } from './recent-records';
 
-/** An opened record, as reported by the browser. A state that cannot be stored is dropped. */
+/** An opened record as the browser reports it. A state that cannot be stored is ignored. */
 const Opened = z.object({
   path: storedText(1_000, 1).refine(isRecordPath, 'must be the path of a record, such as products/SKU-1'),
   label: storedText(300, 1),
@@ -23,14 +23,14 @@ const FavoriteChange = Opened.extend({
   isFavorite: z.boolean(),
 });
 
-/** Adds a record, or the tenant itself, to the person's favorites or removes it; `isFull`: the limit is reached. */
+/** Adds a record, or the tenant itself, to the person's favorites, or removes it. Returns `isFull` when the limit is reached. */
 export const changeFavorite = tenantAction('read', FavoriteChange, async (favorite, { person, tenant }) => {
   if (favorite.isFavorite) return ok({ isFull: !(await addFavorite(person.id, tenant.id, favorite)) });
   await removeFavorite(person.id, tenant.id, favorite.path);
   return ok({ isFull: false });
 });
 
-/** Records that this person opened a record. */
+/** Adds a record to the person's recent ones, and updates its favorite. */
 export const trackOpened = tenantAction('read', Opened, async (record, { person, tenant }) => {
   await saveRecent(person.id, tenant.id, record);
   await refreshFavorite(person.id, tenant.id, record);

@@ -1,16 +1,16 @@
 import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 
-/** A favorite record: its path under the tenant, and its title and state when it was last opened. */
+/** A favorite record: its path within the tenant, and its title and state when it was last opened. */
 export type Favorite = { path: string; label: string; state: string | null; seenAt: Date };
 
-/** Maximum per person and tenant. */
+/** Maximum number of favorites per person and tenant. */
 export const MAX_FAVORITES = 50;
 
-/** The path of a favorite that is the tenant itself. */
+/** The path of a favorite that stands for the tenant itself. */
 export const TENANT_ROOT = '';
 
-/** The favorite records of a person in a tenant, in order. */
+/** The favorite records of a person in a tenant, oldest first. */
 export async function favoritesOf(personId: string, tenant: string): Promise<Favorite[]> {
   const rows = await tenantQuery<Favorite>(pool(), tenant, {
     name: 'console-favorites',
@@ -20,7 +20,7 @@ export async function favoritesOf(personId: string, tenant: string): Promise<Fav
   return rows;
 }
 
-/** The favorite tenants of a person, including those without access. */
+/** The IDs of a person's favorite tenants, even of those that they may no longer open. */
 export async function favoriteTenants(personId: string): Promise<Set<string>> {
   const rows = await tenantQuery<{ tenant: string }>(pool(), ALL_TENANTS, {
     text: 'select tenant from console.favorites where "personId" = $1 and path = $2',
@@ -31,7 +31,7 @@ export async function favoriteTenants(personId: string): Promise<Set<string>> {
 
 type FavoriteFields = Pick<Favorite, 'path' | 'label'> & { state?: string };
 
-/** Adds a favorite; false when the limit is reached. */
+/** Adds a favorite, or renames an existing one; false when the limit is reached. */
 export async function addFavorite(
   personId: string,
   tenant: string,
@@ -53,7 +53,7 @@ export async function removeFavorite(personId: string, tenant: string, path: str
   });
 }
 
-/** Updates the title and state of a favorite when it is opened; does nothing for other records. */
+/** Updates the title and state of a favorite that was opened. Does nothing for other records. */
 export async function refreshFavorite(
   personId: string,
   tenant: string,

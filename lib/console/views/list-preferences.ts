@@ -9,8 +9,8 @@ import { listViews } from './saved-views';
 import { viewRights } from './view-rights';
 
 /**
- * A person's settings of a list: the default view, column widths in URL format, and for the overview the order of its cards.
- * `pinned`: the views of this list in the person's navigation.
+ * A person's settings for a list. `view` is the default view, `widths` are the column widths as in the URL, `layout` is the order
+ * of the overview's cards, and `pinned` lists the views in the person's navigation.
  */
 type StoredPreferences = {
   view: string | null;
@@ -19,7 +19,7 @@ type StoredPreferences = {
   pinned: string[];
 };
 
-/** A person's settings of a list. */
+/** The stored settings of a person for a list. */
 export async function storedPreferences(personId: string, list: string): Promise<StoredPreferences> {
   const { rows } = await pool().query<StoredPreferences>({
     name: 'console-list-preferences',
@@ -31,7 +31,7 @@ export async function storedPreferences(personId: string, list: string): Promise
   return rows[0] ?? { view: null, widths: null, layout: null, pinned: [] };
 }
 
-/** Changes some settings; null resets one. */
+/** Changes settings. Undefined ones stay, and null resets one. */
 export async function storePreferences(
   personId: string,
   list: string,
@@ -56,7 +56,7 @@ export async function storePreferences(
   );
 }
 
-/** The views and preferences of a list for a person. */
+/** The views of a list that a person can see, and their settings for it. */
 export async function preferencesOf(person: Person, list: string, tenant: string): Promise<ListPreferences> {
   const [views, defaults] = await Promise.all([
     listViews(person.id, list, tenant),
@@ -76,7 +76,9 @@ export async function preferencesOf(person: Person, list: string, tenant: string
   };
 }
 
-/** As `preferencesOf`, for the signed-in person; empty when they cannot be read, because the list works without them. */
+/**
+ * Like `preferencesOf`, for the signed-in person. Returns no preferences when they cannot be read, because lists work without them.
+ */
 export async function listPreferences(list: string, tenant: string): Promise<ListPreferences> {
   const found = await toResult(async () => {
     const person = await currentPerson();

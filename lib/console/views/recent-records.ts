@@ -1,13 +1,13 @@
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 
-/** A recently opened record: its path under the tenant, and its title. */
+/** A recently opened record: its path within the tenant, and its title. */
 export type Recent = { path: string; label: string };
 
-/** Maximum per person and tenant. */
+/** Maximum number of recent records per person and tenant. */
 const MAX_RECENTS = 20;
 
-/** The records that a person opened in a tenant, latest first. */
+/** The records that a person opened last in a tenant, newest first. */
 export async function recentsOf(personId: string, tenant: string): Promise<Recent[]> {
   return tenantQuery<Recent>(pool(), tenant, {
     text: `select path, label from console.recents where "personId" = $1 and tenant = $2 order by at desc, path limit ${MAX_RECENTS}`,
@@ -15,7 +15,7 @@ export async function recentsOf(personId: string, tenant: string): Promise<Recen
   });
 }
 
-/** Records that a person opened a record now; deletes the oldest beyond the limit. */
+/** Adds a record to the recent ones or moves it to the front, and deletes the oldest beyond the limit. */
 export async function saveRecent(personId: string, tenant: string, { path, label }: Recent): Promise<void> {
   await tenantQuery(pool(), tenant, {
     text: `with noted as (

@@ -1,16 +1,13 @@
 import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 
-/** A view in a person's navigation; a saved one has a name. */
+/** A view in a person's navigation. `name` is null for built-in views. */
 export type PinnedView = { list: string; view: string; name: string | null };
 
-/** Maximum pinned views per person. */
+/** Maximum number of pinned views per person. */
 export const MAX_PINNED = 20;
 
-/**
- * The pinned views of a person in order: built-in ones, and saved ones that they can still see in this tenant. `name`: null for
- * built-in ones.
- */
+/** The pinned views of a person, oldest first: built-in ones, and saved ones that they can still see in this tenant. */
 export async function pinnedViewsOf(personId: string, tenant: string): Promise<PinnedView[]> {
   const rows = await tenantQuery<PinnedView>(pool(), ALL_TENANTS, {
     name: 'console-pinned-views',
@@ -46,13 +43,13 @@ export async function pinView(
   return rowCount === 1;
 }
 
-/** A saved view of a list. `search`: the list's state as in its URL; `tenant`: null for all of them. */
+/** A saved view of a list. `search` is the list's state as in its URL. `tenant` is null when the view applies to all tenants. */
 export type View = {
   id: string;
   name: string;
   search: string;
   shared: boolean;
-  /** Only its owner or an administrator can change it. */
+  /** Only its owner or an admin can change it. */
   locked: boolean;
   tenant: string | null;
   version: number;
@@ -61,10 +58,10 @@ export type View = {
   person: string;
 };
 
-/** Maximum views per person and list. */
+/** Maximum number of views per person and list. */
 export const MAX_VIEWS = 100;
 
-/** Maximum views of all lists searched by name. */
+/** Maximum number of views that `viewsInAllLists` returns. */
 const MAX_FOUND = 500;
 
 const columns = `v.id, v.name, v.search, v.shared, v.locked, v.tenant, v.version, v."personId", u.name as person`;
@@ -72,7 +69,7 @@ const named = `from console.views v join console."user" u on u.id = v."personId"
 
 const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
-/** The views of a list that a person can see in a tenant: their own and shared ones, by name. */
+/** The views of a list that a person can see in a tenant, their own and shared ones, sorted by name. */
 export async function listViews(personId: string, list: string, tenant: string): Promise<View[]> {
   const rows = await tenantQuery<View>(pool(), tenant, {
     name: 'console-views',
@@ -84,7 +81,7 @@ export async function listViews(personId: string, list: string, tenant: string):
   return rows;
 }
 
-/** The views of all lists that a person can see in a tenant, by name. */
+/** The views of all lists that a person can see in a tenant, sorted by name. */
 export async function viewsInAllLists(
   personId: string,
   tenant: string,
@@ -99,7 +96,7 @@ export async function viewsInAllLists(
   return rows;
 }
 
-/** One view of a list, of any owner. */
+/** A view of a list, whoever owns it. */
 export async function findView(id: string, list: string): Promise<View | undefined> {
   if (!isId(id)) return undefined;
   const rows = await tenantQuery<View>(pool(), ALL_TENANTS, {
@@ -113,7 +110,9 @@ export type NewView = Pick<View, 'name' | 'search' | 'shared' | 'locked' | 'tena
   list: string;
 };
 
-/** Saves a view: returns its ID, or the reason. `taken`: the person has one with this name; `full`: the limit is reached. */
+/**
+ * Saves a view and returns its ID. Returns `taken` when the person has a view with this name, and `full` when the limit is reached.
+ */
 export async function addView(view: NewView): Promise<{ id: string } | 'taken' | 'full'> {
   const [added] = await tenantQuery<{ id: string | null; isFull: boolean }>(pool(), ALL_TENANTS, {
     text: `with own as (
@@ -126,13 +125,13 @@ export async function addView(view: NewView): Promise<{ id: string } | 'taken' |
     values: [view.list, view.personId, view.name, view.search, view.shared, view.tenant, view.locked],
   });
   if (added?.id) return { id: added.id };
-  // In a full list another name would not help. Below the limit only the name can be the reason, even one created concurrently.
+  // Below the limit only the name can be the reason, even if it was taken concurrently.
   return added?.isFull ? 'full' : 'taken';
 }
 
 export type ViewEdit = { name?: string; search?: string; shared?: boolean; locked?: boolean };
 
-/** Changes a view in the version that the person saw; false when somebody changed it since, or the name is taken. */
+/** Changes a view; false when someone has changed it since the version that the person saw, or the new name is taken. */
 export async function changeView({ id, version }: View, edit: ViewEdit): Promise<boolean> {
   const rows = await tenantQuery(pool(), ALL_TENANTS, {
     text: `update console.views v set name = coalesce($3, name), search = coalesce($4, search),
@@ -144,7 +143,7 @@ export async function changeView({ id, version }: View, edit: ViewEdit): Promise
   return rows.length === 1;
 }
 
-/** Deletes a view, also as a default view and from navigations. */
+/** Deletes a view, and removes it from navigations and as a default view. */
 export async function removeView(id: string): Promise<void> {
   await tenantQuery(pool(), ALL_TENANTS, {
     text: `with gone as (delete from console.views where id = $1 returning id),

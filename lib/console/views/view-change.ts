@@ -8,7 +8,7 @@ const name = storedText(maxNameLength).refine((text) => text.trim() !== '', issu
 const search = storedText(8_000);
 const setting = storedText(2_000).nullish();
 
-/** `list` is the path of the list's page within a tenant, `search` the query string of its URL. */
+/** A change of views or settings. `list` is the path of the list's page within a tenant, `search` the query string of its URL. */
 export const ViewChange = z
   .object({
     tenant: z.string(),
@@ -34,9 +34,9 @@ export const ViewChange = z
         locked: z.boolean().optional(),
       }),
       z.object({ kind: z.literal('remove'), id }),
-      /** Pins a saved or built-in view in the person's navigation, or unpins it. */
+      /** Pins a saved or built-in view to the person's navigation, or unpins it. */
       z.object({ kind: z.literal('pin'), view: storedText(40, 1), pinned: z.boolean() }),
-      /** The person's default view, column widths and order of cards; null resets one. */
+      /** Changes the person's default view, column widths or order of cards. Null resets one. */
       z.object({ kind: z.literal('preferences'), view: setting, widths: setting, layout: setting }),
     ]),
   );

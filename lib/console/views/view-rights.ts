@@ -5,8 +5,8 @@ import type { View, ViewEdit } from './saved-views';
 type OwnedView = Pick<View, 'personId' | 'shared' | 'locked'>;
 
 /**
- * A person's rights on a view. `owned`: delete it, or stop sharing it. `editable`: change its contents; the owner also its name and
- * lock. Shared views need the right to share views.
+ * A person's rights on a view. With `owned` they can rename, share, lock and delete it; with `editable` they can change its
+ * content. Changing shared views requires the right to share views.
  */
 export function viewRights({ id, role }: Pick<Person, 'id' | 'role'>, view: OwnedView) {
   const owned = view.personId === id || (view.shared && hasRight(role, 'manageViews'));

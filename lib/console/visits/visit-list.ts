@@ -1,7 +1,7 @@
 import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 
-/** A visit in the list. `endedAt` is null while it is open; `endedBy` is null when it expired. */
+/** A visit in the list of visits. `endedAt` is null while it is open; `endedBy` is null when it expired. */
 export type PastVisit = {
   id: string;
   personId: string;
@@ -13,7 +13,7 @@ export type PastVisit = {
   endsAt: Date;
   endedAt: Date | null;
   endedBy: string | null;
-  /** Requests sent in it. */
+  /** The number of requests sent in the visit. */
   requests: number;
 };
 
@@ -22,7 +22,7 @@ const SELECT = `select v.id, v."personId", v.person, v.tenant, v."tenantName", v
     (select count(*) from console.journal j where j.visit = v.id) as requests
   from console.visits v`;
 
-/** The latest 100 visits, of one person or everyone. */
+/** The latest 100 visits, of one person or of everyone. */
 export async function listVisits(personId: string | undefined): Promise<PastVisit[]> {
   const rows = await tenantQuery<PastVisit>(pool(), ALL_TENANTS, {
     text: `${SELECT} where $1::text is null or v."personId" = $1 order by v."startedAt" desc limit 100`,
@@ -31,7 +31,7 @@ export async function listVisits(personId: string | undefined): Promise<PastVisi
   return rows;
 }
 
-/** One visit; undefined when there is none. */
+/** A visit, open or past; undefined when there is none. */
 export async function pastVisit(id: string): Promise<PastVisit | undefined> {
   const rows = await tenantQuery<PastVisit>(pool(), ALL_TENANTS, {
     text: `${SELECT} where v.id::text = $1`,
@@ -40,7 +40,7 @@ export async function pastVisit(id: string): Promise<PastVisit | undefined> {
   return rows[0];
 }
 
-/** What was read in a visit, or that writes were unlocked; `path` is the URL. */
+/** Something that was read in a visit, or the unlocking of writes. `path` is the URL. Repeated events are counted. */
 export type VisitEvent = {
   kind: 'page' | 'read' | 'export' | 'unlock';
   path: string;
@@ -49,7 +49,7 @@ export type VisitEvent = {
   count: number;
 };
 
-/** What happened in a visit besides its requests, in order of first occurrence. */
+/** The events of a visit, which do not include its requests, in order of first occurrence. */
 export async function visitEvents(id: string): Promise<VisitEvent[]> {
   const { rows } = await pool().query<VisitEvent>(
     'select kind, path, "firstAt", "lastAt", count from console.visit_events where visit = $1 order by "firstAt", path',

@@ -4,13 +4,16 @@ import { pool, transaction } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
 
-/** An open visit. In seconds, because the browser's clock may be wrong; `unlockedSeconds` is 0 while it is read-only. */
+/**
+ * An open visit. Times are in seconds from now, because the browser's clock may be wrong. `unlockedSeconds` is 0 while the visit is
+ * read-only.
+ */
 export type OpenVisit = { id: string; reason: string; secondsLeft: number; unlockedSeconds: number };
 
-/** SQL: an open visit. */
+/** SQL condition for an open visit. */
 const OPEN = `"endedAt" is null and "endsAt" > clock_timestamp()`;
 
-/** SQL: the `OpenVisit` of a person in a tenant, or null. */
+/** SQL for the `OpenVisit` of a person in a tenant as JSON, or null. */
 export const openVisitIn = (
   person: string,
   tenant: string,
@@ -19,14 +22,14 @@ export const openVisitIn = (
     'unlockedSeconds', greatest(0, coalesce(extract(epoch from "unlockedUntil" - now()), 0)))
   from console.visits where "personId" = ${person} and tenant = ${tenant} and ${OPEN})`;
 
-/** How long writes stay unlocked. */
+/** Time for which writes are unlocked. */
 const WRITABLE_MINUTES = 5;
 
 type Author = { id: string; name: string };
 
-/** Ends the matching open visits once no request is being recorded in them. */
+/** Ends the visits whose column `condition` has the value, unless they have ended already. */
 async function closeVisits(client: ClientBase, condition: string, value: string, by: Author): Promise<void> {
-  // Lock first: the end is then later than every request that was allowed.
+  // The lock waits for requests that are being recorded, so that a visit ends after every request it allowed.
   const open = await client.query<{ id: string }>(
     `select id from console.visits where ${condition} = $1 and "endedAt" is null for update`,
     [value],
@@ -49,7 +52,7 @@ export type NewVisit = {
   returnTo: string;
 };
 
-/** Starts a visit; ends the person's visit to another tenant. An open visit to this tenant continues unchanged. */
+/** Starts a visit and ends the person's visits to other tenants. An open visit to this tenant continues unchanged. */
 export function startVisit({ person, tenant, reason, minutes, returnTo }: NewVisit): Promise<void> {
   return transaction(pool(), async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtextextended('visit ' || $1, 0))`, [person.id]);
@@ -69,10 +72,10 @@ export function startVisit({ person, tenant, reason, minutes, returnTo }: NewVis
   });
 }
 
-/** Whether a visit allows a request. */
+/** What a visit allows at the moment. */
 type VisitState = 'unlocked' | 'readOnly' | 'ended';
 
-/** What the visit allows now. Its row is locked until the transaction ends. */
+/** Reads what a visit allows and locks its row until the transaction ends, so that it cannot end meanwhile. */
 async function lockVisit(client: ClientBase, id: string): Promise<VisitState> {
   const { rows } = await client.query<{ unlocked: boolean | null }>(
     `select "unlockedUntil" > clock_timestamp() as unlocked from console.visits where id = $1 and ${OPEN} for share`,
@@ -82,16 +85,16 @@ async function lockVisit(client: ClientBase, id: string): Promise<VisitState> {
   return rows[0].unlocked ? 'unlocked' : 'readOnly';
 }
 
-/** True while a visit is open. */
+/** True while the visit is open. */
 export async function isVisitOpen(id: string): Promise<boolean> {
   const { rowCount } = await pool().query(`select from console.visits where id = $1 and ${OPEN}`, [id]);
   return rowCount === 1;
 }
 
-/** A visit, and the condition of a change: a job that was started while writes were unlocked continues until the visit ends. */
+/** The visit of a request. The requests of a job (`isJob`) are allowed until the visit ends, even when writes are locked again. */
 export type VisitOfRequest = { id: string; isJob: boolean };
 
-/** Why the visit forbids a change; otherwise its row is locked until the transaction ends. */
+/** Returns why the visit forbids a change. When it allows the change, its row is locked until the transaction ends. */
 export async function visitDenial(
   client: ClientBase,
   { id, isJob }: VisitOfRequest,
@@ -101,7 +104,7 @@ export async function visitDenial(
   return state === 'readOnly' && !isJob ? { kind: 'forbidden', reason: 'readOnly' } : undefined;
 }
 
-/** Unlocks writes for five minutes, at most until the visit ends; false when it has ended. */
+/** Unlocks writes for five minutes, or until the visit ends if that is sooner; false when it has ended. */
 export async function unlockWrites(id: string): Promise<boolean> {
   const isUnlocked = await transaction(pool(), async (client) => {
     const { rows } = await client.query<Author & { tenant: string; tenantName: string }>(
@@ -118,7 +121,7 @@ export async function unlockWrites(id: string): Promise<boolean> {
 }
 
 const POLL_MS = 50;
-/** How long the end waits for responses to running requests. */
+/** Maximum time to wait for responses to running requests. */
 const SETTLE_MS = 5_000;
 
 async function hasOpenRequests(id: string): Promise<boolean> {
@@ -130,19 +133,19 @@ async function hasOpenRequests(id: string): Promise<boolean> {
   return rows[0]?.open === true;
 }
 
-/** Ends a visit: nothing more is sent in it. Running requests have their responses then, unless that takes long. */
+/** Ends a visit, after which nothing more is sent in it. Waits for the responses to running requests, but not for long. */
 export async function endVisit(id: string, by: Author): Promise<void> {
   await transaction(pool(), (client) => closeVisits(client, 'id', id, by));
   for (const until = Date.now() + SETTLE_MS; Date.now() < until && (await hasOpenRequests(id)); )
     await sleep(POLL_MS);
 }
 
-/** Ends the visits of a person who signs out. */
+/** Ends the visits of a person, for example when they sign out. */
 export async function endVisitsOf(person: Author): Promise<void> {
   await transaction(pool(), (client) => closeVisits(client, '"personId"', person.id, person));
 }
 
-/** The page to return to, and the visit's person. */
+/** The person of a visit and the path to return to; undefined when there is no such visit. */
 export async function findVisit(id: string): Promise<{ personId: string; returnTo: string } | undefined> {
   const { rows } = await pool().query<{ personId: string; returnTo: string }>(
     'select "personId", "returnTo" from console.visits where id::text = $1',
@@ -153,7 +156,7 @@ export async function findVisit(id: string): Promise<{ personId: string; returnT
 
 const MAX_PATH = 2_000;
 
-/** Records what was read in a visit, or that writes were unlocked. Repetitions are counted. */
+/** Records an event of a visit. Repetitions are counted. */
 export async function recordVisitEvent(
   id: string,
   kind: 'page' | 'read' | 'export' | 'unlock',
