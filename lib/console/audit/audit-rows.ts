@@ -2,7 +2,7 @@ import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 import { whereClause } from '@/lib/db/where-clause';
 
-/** A stored row of the audit. `before`, `after`: JSON. */
+/** A stored row of the audit. `before` and `after` are JSON texts. */
 export type AuditRow = {
   id: number;
   at: Date;
@@ -25,7 +25,7 @@ export type AuditFilter = {
   act?: string;
   /** A part of the object's name. */
   object?: string;
-  /** The start, and the end, which is not included: ISO text. */
+  /** The start, and the end, which is not included, as ISO 8601 texts. */
   from?: string;
   until?: string;
 };
@@ -42,7 +42,7 @@ const whereOf = (filter: AuditFilter) =>
 
 const COLUMNS = 'id, at, "personId", person, tenant, visit, act, object, request, before, after, hash';
 
-/** A page of audit rows, latest first, and the number of matches. */
+/** A page of audit rows, newest first, and the number of all matches. */
 export async function listAuditRows(
   filter: AuditFilter,
   offset: number,
@@ -64,7 +64,7 @@ export async function listAuditRows(
 
 const BATCH_ROWS = 1_000;
 
-/** All matching rows in batches, oldest first, which is the order that verification needs. */
+/** All matching rows in batches, oldest first, as verification needs them. */
 export async function* allAuditRows(filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   const { where, values } = whereOf(filter);
   for (let last = 0; ; ) {
@@ -78,9 +78,9 @@ export async function* allAuditRows(filter: AuditFilter): AsyncGenerator<AuditRo
   }
 }
 
-/** Everyone in the audit, by name. */
+/** Everyone who occurs in the audit, sorted by name. */
 export async function auditPeople(): Promise<{ id: string; name: string }[]> {
-  // A loose index scan: one lookup per person instead of reading every row.
+  // A loose index scan looks up one row per person instead of reading all rows.
   const rows = await tenantQuery<{ id: string; name: string }>(pool(), ALL_TENANTS, {
     text: `with recursive people as (
        (select "personId" as id, person as name from console.audit order by "personId", id desc limit 1)

@@ -2,8 +2,8 @@ import type { ClientBase, Pool } from 'pg';
 import { pool } from '@/lib/db/pool';
 
 /**
- * Audited actions besides requests; a trigger records requests under the name of their operation. The first three are recorded by
- * triggers as well (`0008-audit.sql`).
+ * Audited actions other than requests, which a trigger records under the name of their operation. Triggers record the first three
+ * too (`0008-audit.sql`).
  */
 export const auditedActions = [
   'session.started',
@@ -49,7 +49,10 @@ export const auditedActions = [
 ] as const;
 export type AuditedAction = (typeof auditedActions)[number];
 
-/** An action of a person. `object`: display name of what was changed. `before` and `after`: the changed values, without secrets. */
+/**
+ * An action of a person. `object` is the display name of what was changed; `before` and `after` are the changed values, without
+ * secrets.
+ */
 export type Act = {
   act: AuditedAction;
   by: { id: string; name: string };
@@ -62,7 +65,9 @@ export type Act = {
 
 const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** Adds a row to the audit. Inside a transaction it must be the last statement: other rows wait until the transaction ends. */
+/**
+ * Adds a row to the audit. In a transaction this should be the last statement, because other rows wait until the transaction ends.
+ */
 export async function recordAct(
   { act, by, tenant, visit, object = '', before, after }: Act,
   database: Pool | ClientBase = pool(),

@@ -2,7 +2,7 @@ import { pool, transaction } from '@/lib/db/pool';
 import { storeSetting } from '../stored-settings';
 import { type Act, recordAct } from './audit';
 
-/** Stores a setting that a person changed, and audits the change. */
+/** Stores a setting and audits the change in one transaction. */
 export function changeSetting(name: string, value: object, act: Pick<Act, 'act' | 'by'>): Promise<void> {
   return transaction(pool(), async (client) => {
     const { rows } = await client.query<{ value: unknown }>(

@@ -14,17 +14,17 @@ const LastAuditCheck = z.object({
     .object({ id: z.number(), kind: z.enum(['changed', 'missing', 'request', 'kept']) })
     .optional(),
 });
-/** The result of an audit check, and its time (ISO text). */
+/** The result of an audit check, and its time as ISO 8601 text. */
 export type LastAuditCheck = z.infer<typeof LastAuditCheck>;
 
-/** Verifies the audit against itself and the last valid check, and stores the result. Runs daily and on demand. */
+/** Verifies the audit and compares it with the last valid check, then stores and returns the result. Runs daily and on demand. */
 export async function checkAudit(): Promise<LastAuditCheck> {
   const last = await lastAuditCheck();
-  // The last valid row must still exist unchanged; otherwise the end of the audit was removed.
+  // The last row of the previous check must still exist unchanged, or the end of the audit was removed.
   const lastRow = last && last.rows > 0 ? { id: last.rows, hash: last.hash } : undefined;
   const found = await tenantTransaction(pool(), ALL_TENANTS, (client) => verifyAudit(client, lastRow));
   const check = { ...found, at: new Date().toISOString() };
-  // A failed check keeps the last valid row, so that the next one compares with it as well.
+  // A failed check keeps the previous valid row, so that the next check compares with it again.
   const stored = check.invalidRow && last ? { ...check, rows: last.rows, hash: last.hash } : check;
   await storeSetting(NAME, stored);
   return check;

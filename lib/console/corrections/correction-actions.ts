@@ -15,10 +15,10 @@ import { acceptedCorrections, MAX_LENGTH, rememberCorrections } from './correcti
 
 const order = z.unknown().pipe(SalesOrderUpsert);
 
-/** An order as rejected and as accepted. */
+/** An order as it was rejected and as it was accepted. */
 const AcceptedOrder = z.object({ before: order, after: order });
 
-/** Remembers what a person corrected in an accepted order. */
+/** Saves the corrections that a person made in an accepted order. */
 export const rememberAccepted = tenantAction(
   'bulkUpsertSalesOrders',
   AcceptedOrder,
@@ -32,8 +32,8 @@ export const rememberAccepted = tenantAction(
 );
 
 /**
- * A change of a remembered correction; without properties it is removed. `isRule`: orders that it fixes are sent again
- * automatically in the name of whoever enables this.
+ * A change of a saved correction. Without any property but the ID, the correction is deleted. With `isRule`, orders that it fixes
+ * are sent again automatically in the name of the person who enables it.
  */
 const Change = z.object({
   id: z.string().regex(/^\d{1,18}$/, 'must be the ID of a correction'),
@@ -44,10 +44,10 @@ const Change = z.object({
   isRule: z.boolean().optional(),
 });
 
-/** Rights needed to enable automatic sending, which happens in that person's name. */
+/** The rights needed to enable a rule, which sends in that person's name. */
 const ruleRights = ['sendJobs', 'bulkUpsertSalesOrders'] as const;
 
-/** Changes or deletes a correction, for people who may fix orders. */
+/** Changes or deletes a correction. */
 export const changeCorrection = tenantAction(
   'corrections',
   Change,

@@ -2,7 +2,7 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 
-/** A correction whose fixed orders are sent again automatically, and the person in whose name. */
+/** A correction that sends the orders it fixes automatically, in the name of the person `ruleBy`. */
 export type CorrectionRule = Correction & { ruleBy: string; ruleName: string };
 
 const IS_RULE = 'tenant = $1 and always and "ruleBy" is not null';
@@ -16,8 +16,8 @@ export async function rulesOf(tenant: string): Promise<CorrectionRule[]> {
 }
 
 /**
- * Schedules a task that applies the tenant's rules to its rejected orders, if it has rules. Repeated calls before it runs schedule
- * one task.
+ * Schedules a task that applies the tenant's rules to its rejected orders, if it has any. Calls while a task is waiting schedule no
+ * other.
  */
 export async function scheduleRules(tenant: string): Promise<void> {
   await tenantQuery(pool(), tenant, {

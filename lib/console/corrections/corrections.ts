@@ -7,12 +7,12 @@ import { findErrors } from '@/lib/rules/order-rules';
 import type { Person } from '../auth/session-store';
 import { findKeys } from '../operations/find-records';
 
-/** A correction with its last author, time, and number of uses. */
+/** A saved correction with its last author and time, and the number of its uses. */
 export type StoredCorrection = Correction & {
   id: string;
   tenant: string;
   always: boolean;
-  /** Orders that it fixes are sent again automatically. */
+  /** Whether orders that it fixes are sent again automatically. */
   isRule: boolean;
   uses: number;
   person: string;
@@ -21,13 +21,13 @@ export type StoredCorrection = Correction & {
 
 /** Maximum length of a value. */
 export const MAX_LENGTH = 500;
-/** The number that a page shows and a browser gets, latest first. */
+/** Maximum number of corrections that a page shows. */
 const MAX_CORRECTIONS = 1_000;
 
 const COLUMNS =
   'id::text, tenant, field, "from", "to", always, always and "ruleBy" is not null as "isRule", uses, person, at';
 
-/** The corrections of a tenant, latest first. */
+/** The latest corrections of a tenant, newest first. */
 export async function correctionsOf(tenant: string): Promise<StoredCorrection[]> {
   return tenantQuery<StoredCorrection>(pool(), tenant, {
     text: `select ${COLUMNS} from console.corrections where tenant = $1 order by at desc, id desc limit ${MAX_CORRECTIONS}`,
@@ -37,7 +37,10 @@ export async function correctionsOf(tenant: string): Promise<StoredCorrection[]>
 
 type Author = { tenant: string; person: Pick<Person, 'id' | 'name'> };
 
-/** Stores accepted corrections. When the value that one sets changes, its uses are counted from one and it is no longer applied automatically. */
+/**
+ * Saves corrections and counts their uses. When a correction gets another value, its uses start at one again and it is no longer
+ * applied automatically.
+ */
 export async function rememberCorrections(
   { tenant, person }: Author,
   corrections: readonly Correction[],
@@ -63,10 +66,13 @@ export async function rememberCorrections(
   });
 }
 
-/** Maximum SKUs of one order that are looked up: those of corrected lines. */
+/** Maximum number of SKUs of corrected lines that are looked up for an order. */
 const MAX_SKUS = 200;
 
-/** The corrections that turned a rejected order into an accepted one. A SKU was wrong when no product has it. */
+/**
+ * Returns the corrections that turned a rejected order into an accepted one. A changed SKU counts only if no product has the old
+ * one.
+ */
 export async function acceptedCorrections(
   tenant: string,
   before: SalesOrderUpsert,

@@ -6,15 +6,15 @@ import { tenantQuery } from '@/lib/db/tenant-query';
 import { authorizeTenant, type InTenant } from '../auth/access';
 import { parsedJson } from '../browser/json';
 
-/** How a person sees the personal data of a tenant. */
+/** Masks the personal data of a tenant for a person. */
 export type Mask = {
   /** False when the person sees everything. */
   isOn: boolean;
-  /** True when the person has revealed one of these records, by `revealKey`. */
+  /** True when the person has revealed one of the records, named by `revealKey`. */
   isRevealed: (...names: string[]) => boolean;
-  /** A copy of a page's data with personal fields masked. */
+  /** Returns a copy of data with its personal fields masked. */
   of: <T>(value: T) => T;
-  /** JSON text with personal fields masked; text that is not JSON is masked completely. */
+  /** Returns JSON text with its personal fields masked. Other text is masked completely. */
   text: <T extends string | null>(json: T) => T | string;
 };
 
@@ -24,11 +24,11 @@ function maskText(json: string | null, isRevealed: (name: string) => boolean) {
   const value = parsedJson(json);
   if (value === undefined) return json ? MASK : json;
   const maskedValue = maskCopy(value, isRevealed);
-  // Error messages may repeat values of the body.
+  // Messages in the JSON may repeat personal values.
   return JSON.stringify(maskValues(maskedValue, personalValues(value)));
 }
 
-/** Ignores what the person has revealed: for files and jobs that others can read. */
+/** A mask for files and jobs that others can read. It ignores what the person has revealed. */
 export const fullMask: Mask = {
   isOn: true,
   isRevealed: () => false,
@@ -36,10 +36,10 @@ export const fullMask: Mask = {
   text: (json) => maskText(json, () => false) ?? json,
 };
 
-/** How long a record stays revealed; in a visit at most until its end. */
+/** Time for which a record stays revealed, in a visit at most until its end. */
 const REVEAL_MINUTES = 60;
 
-/** The mask of a person in a tenant that they may open. The audit records what they have revealed. */
+/** The mask of a person in a tenant. The audit tells which records they have revealed. */
 export async function maskOf({ tenant, person, visit, masks }: Omit<InTenant, 'can'>): Promise<Mask> {
   if (!masks) return noMask;
   const rows = await tenantQuery<{ object: string }>(pool(), tenant.id, {
@@ -57,17 +57,17 @@ export async function maskOf({ tenant, person, visit, masks }: Omit<InTenant, 'c
   };
 }
 
-/** The mask of the signed-in person, for functions that know only the tenant. Masks everything for people who may not open it. */
+/** The mask of the signed-in person, for code that knows only the tenant. It masks everything when they may not open the tenant. */
 export const maskIn = cache(async (tenant: string): Promise<Mask> => {
   const access = await authorizeTenant(tenant, 'read');
   return 'kind' in access ? fullMask : maskOf(access);
 });
 
-/** The corrections of a page, without those of masked fields. */
+/** Removes corrections of masked fields. */
 export const maskCorrections = <C extends { field: string }>(mask: Mask, corrections: readonly C[]): C[] =>
   corrections.filter(({ field }) => !mask.isOn || !isPersonal(field));
 
-/** Replaces page titles of records: a customer's number instead of a masked name. */
+/** Replaces the names of customers in page titles by their numbers, when they are masked. */
 export const maskTitles = <R extends { path: string; label: string }>(
   mask: Mask,
   records: readonly R[],

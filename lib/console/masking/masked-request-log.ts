@@ -9,7 +9,7 @@ import type { SentKind } from '../request-log/sent-kinds';
 import * as sent from '../request-log/sent-records';
 import { type Mask, maskIn } from './mask';
 
-// The request log for pages: like `request-log`, with personal data masked.
+// The functions of `request-log` for pages, with personal data masked.
 
 type Logged = Entry & {
   body?: string | null;
@@ -18,7 +18,7 @@ type Logged = Entry & {
   fields?: Readonly<Record<string, unknown>> | null;
 };
 
-/** Masks personal data in the requests of one tenant, the responses, and the messages about them. */
+/** Masks personal data in requests of one tenant, in their responses and in the messages about them. */
 export async function maskEntries<E extends Logged>(mask: Mask, entries: readonly E[]): Promise<E[]> {
   const [first] = entries;
   if (!mask.isOn || !first) return [...entries];
@@ -55,7 +55,7 @@ export async function listRequestLog(
 }
 
 /**
- * Like the function of the request log, for a file of one tenant. Takes the mask, because a stream outlives the request that
+ * The masked rows of a tenant's request log, for a file. The mask is a parameter, because the stream outlives the request that
  * identifies the person.
  */
 export async function* requestLogRows(
@@ -65,13 +65,13 @@ export async function* requestLogRows(
   for await (const entries of log.requestLogRows(filter)) yield await maskEntries(mask, entries);
 }
 
-/** One write; undefined when there is none, or it belongs to another tenant. */
+/** A request; undefined when there is none in this tenant. */
 export async function requestLogEntry(id: number, tenant: string): Promise<log.FullEntry | undefined> {
   const [mask, entry] = await Promise.all([maskIn(tenant), log.requestLogEntry(id, tenant)]);
   return entry && (await maskEntries(mask, [entry]))[0];
 }
 
-/** A record that this console sent, masked for the signed-in person. */
+/** A record known from the requests of this console, masked for the signed-in person. */
 export async function sentRecord(
   tenant: string,
   kind: SentKind,

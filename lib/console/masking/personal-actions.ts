@@ -6,12 +6,12 @@ import { tenantAction } from '../auth/define-action';
 import { ok } from '../http/console-result';
 import { recordVisitEvent } from '../visits/visits';
 
-/** `record`: its `revealKey`. */
+/** `record` is the `revealKey` of a record. */
 const PersonalRequest = z.object({
   record: z.string().regex(/^(orders|customers|requests)\/.{1,500}$/, 'must name a record'),
 });
 
-/** Reveals the personal data of a record to the signed-in person by recording it in the audit. */
+/** Reveals the personal data of a record to the signed-in person. The entry in the audit is what reveals it. */
 export const showPersonal = tenantAction(
   'read',
   PersonalRequest,

@@ -7,15 +7,15 @@ import { env } from '@/lib/env';
 import { changeSetting } from '../audit/change-setting';
 import { readSetting } from '../stored-settings';
 
-/** Kinds of data with a retention. */
+/** Kinds of data with a retention period. */
 type Category = 'requests' | 'drafts' | 'files';
-/** Retention in days by kind of data; 0 keeps it for ever. */
+/** Retention in days by kind of data; 0 means that it is never removed. */
 export type RetentionDays = Readonly<Record<Category, number>>;
 
 /** The current retention, and who set it. */
 type Retention = { days: RetentionDays; person: string | null };
 
-/** One removal. `detail`: the month of the log that was dropped. */
+/** A removal of expired data. `detail` is the month of the request log that was dropped, or empty. */
 export type Removal = {
   run: string;
   part: Category | 'visits';
@@ -29,7 +29,7 @@ export type Removal = {
 const DEFAULT_DAYS = 180;
 const NAME = 'retention';
 
-/** The retention in use. Unset values have defaults, for requests REQUEST_LOG_DAYS. */
+/** The retention in use. The default for requests is REQUEST_LOG_DAYS; otherwise it is 180 days. */
 export async function retention(): Promise<Retention> {
   const value = await readSetting(NAME);
   const stored = isRecord(value) ? value : {};
@@ -47,7 +47,7 @@ export async function retention(): Promise<Retention> {
   };
 }
 
-/** Sets the retention. */
+/** Saves and audits the retention. */
 export async function saveRetention(days: RetentionDays, by: { id: string; name: string }): Promise<void> {
   const { requests, drafts, files } = days;
   const value = { requests, drafts, files, person: by.name };
@@ -62,10 +62,10 @@ export async function listRemovals(): Promise<Removal[]> {
   return rows;
 }
 
-/** Rows per statement, so that locks are short. */
+/** Maximum rows per statement, so that locks are short. */
 const BATCH_ROWS = 5_000;
 
-/** Plans and imports that were never started, and provided payloads of rejected orders. */
+/** Deletes plans and imports that were never started, and payloads that people provided for rejected orders. */
 const DRAFTS = `with plans as (
     delete from console.jobs where state = 'planned' and "startedAt" is null and "changedAt" < now() - make_interval(days => $1)
     returning 1
@@ -73,19 +73,19 @@ const DRAFTS = `with plans as (
     delete from console.rejected_contents where at < now() - make_interval(days => $1) returning 1
   ) select (select count(*) from plans) + (select count(*) from contents) as removed`;
 
-/** Finished and stopped jobs, with the rows of their files. What was sent is in the request log. */
+/** Deletes jobs that are not running, with the rows of their files. What they sent stays in the request log. */
 const FILES = `with jobs as (
     delete from console.jobs where state <> 'running' and "startedAt" is not null
       and "changedAt" < now() - make_interval(days => $1) returning 1
   ) select count(*) as removed from jobs`;
 
-/** Visits and their reads, once none of their requests is in the log. */
+/** Deletes visits with their events, once none of their requests is in the request log. */
 const VISITS = `with visits as (
     delete from console.visits v where v."endsAt" < now() - make_interval(days => $1)
       and not exists (select from console.journal j where j.visit = v.id) returning 1
   ) select count(*) as removed from visits`;
 
-/** Deletes rows and records it in one transaction. */
+/** Deletes rows and records how many, in one transaction. */
 function remove(
   run: string,
   part: Removal['part'],
@@ -121,7 +121,7 @@ async function removeRequests(run: string, days: number, person: string): Promis
   return removed;
 }
 
-/** Removes everything older than its retention, records how much, and returns the counts. */
+/** Removes everything older than its retention, and returns and records how much. */
 export async function removeExpired(): Promise<Readonly<Record<Category, number>>> {
   const { days, person } = await retention();
   const removed = { requests: 0, drafts: 0, files: 0 };

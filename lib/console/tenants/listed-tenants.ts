@@ -8,12 +8,12 @@ import { can } from '../api-client/capabilities';
 import type { Result } from '../browser/result';
 import { inRegistry, listRegistered, nextColor, type RegisteredTenant } from './tenant-registry';
 
-// The platform's list of tenants, imported into the registry.
+// Imports the platform's list of tenants into the registry.
 
 /** A tenant as a platform lists it. */
 type Listed = { id: string; name: string };
 
-/** New tenants get the next positions and colors, in the order of the list. Tenants that a person removed are not added. */
+/** Adds new tenants at the end, in the order of the list. Tenants that a person has removed are not added. */
 async function addListed(client: pg.PoolClient, platform: string, listed: readonly Listed[]): Promise<void> {
   const { rows } = await client.query<{ id: string; color: string; position: number }>(
     'select id, colour as color, position from console.tenants',
@@ -35,7 +35,7 @@ async function addListed(client: pg.PoolClient, platform: string, listed: readon
   }
 }
 
-/** Known tenants get the platform's name, unless a person chose another; tenants that are no longer listed are removed. */
+/** Updates the names of known tenants, unless a person has changed them, and removes tenants that are no longer listed. */
 async function updateListed(
   client: pg.PoolClient,
   platform: string,
@@ -63,7 +63,10 @@ export async function claimTenants(platform: string, all: readonly Listed[]): Pr
   });
 }
 
-/** Imports the tenants that the platform lists. Without that list the admin maintains the registry. */
+/**
+ * Imports the tenants that the platform lists, and returns the registry. On a platform without that list, admins maintain the
+ * registry.
+ */
 export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
   const { result } = await call(getTenants, {});
   if (result.kind !== 'ok') return result;
@@ -71,7 +74,7 @@ export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
   return { ...result, answer: await listRegistered() };
 }
 
-/** The platform's list rarely changes, and is read often. */
+/** The list rarely changes and this is called often, so calls within this time share one read. */
 const REFRESH_MS = 5_000;
 
 type Refresh = { platform: string; at: number; done: Promise<boolean> };
@@ -79,7 +82,7 @@ type Refresh = { platform: string; at: number; done: Promise<boolean> };
 const registry = processGlobal<{ refresh?: Refresh }>('tenant registry', () => ({}));
 
 /**
- * Imports the platform's list, if it has one, at most once in five seconds. False when the platform did not respond. Never throws.
+ * Imports the platform's list, if it has one, at most once in five seconds. False when the platform does not respond. Never throws.
  */
 export async function renewRegistry(): Promise<boolean> {
   const platform = config().platformUrl;
@@ -101,7 +104,7 @@ export async function renewRegistry(): Promise<boolean> {
 const FOLLOW_MS = 5 * 60_000;
 const RETRY_MS = 10_000;
 
-/** Imports the platform's list periodically, because reads change nothing. Returns a function that stops it. */
+/** Imports the platform's list every five minutes, and more often after a failure. Returns a function that stops it. */
 export function startRegistryRefresh(): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -116,7 +119,7 @@ export function startRegistryRefresh(): () => void {
   };
 }
 
-/** The registry, in the order in which the tenants were added. The first start waits for the platform's list. */
+/** The registered tenants, in the order in which they were added. While there are none, waits for the platform's list. */
 export async function listTenants(): Promise<RegisteredTenant[]> {
   const tenants = await listRegistered();
   if (tenants.length > 0) return tenants;

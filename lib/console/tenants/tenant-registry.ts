@@ -4,7 +4,7 @@ import { isTenantId, type TenantThreshold, tenantThresholdNames } from '@/lib/co
 import { pool, transaction } from '@/lib/db/pool';
 import { recordAct } from '../audit/audit';
 
-/** Colors of tenants: tokens of the style sheet (`--tenant-teal`), chosen to be distinct in both themes. */
+/** Colors of tenants, named like the tokens of the style sheet (`--tenant-teal`). They are distinct in both themes. */
 export const palette = [
   'blue',
   'orange',
@@ -22,23 +22,23 @@ export type Color = (typeof palette)[number];
 
 const isColor = (value: string): value is Color => palette.some((color) => color === value);
 
-/** The least used color; the first in the palette on a tie. */
+/** The least used color. On a tie, the first in the palette. */
 export function nextColor(usedColors: readonly string[]): Color {
   const count = (color: string) => usedColors.filter((t) => t === color).length;
   return palette.reduce((best, color) => (count(color) < count(best) ? color : best));
 }
 
-/** Who sees personal data masked: nobody, people who can only read, or these and visitors. */
+/** Who sees personal data masked: visitors and people who can only read, only the latter, or nobody. */
 export const maskings = ['visits', 'viewers', 'off'] as const;
 
-/** A tenant of the registry; the console acts for no others. */
+/** A registered tenant. The console acts for no others. */
 export type RegisteredTenant = Record<TenantThreshold, number> & {
   id: string;
   name: string;
   color: Color;
   platform: string;
   position: number;
-  /** The time zone of its warehouse; null means the reader's own. */
+  /** The time zone of its warehouse; null means the time zone of each person. */
   zone: string | null;
   masking: (typeof maskings)[number];
 };
@@ -46,10 +46,10 @@ export type RegisteredTenant = Record<TenantThreshold, number> & {
 /** A row of the registry. */
 export type TenantRow = Omit<RegisteredTenant, 'color'> & { color: string };
 
-/** The settings of a tenant, each a column of its name. */
+/** The settings of a tenant. Each is stored in a column of the same name. */
 const settings = ['zone', 'masking', ...tenantThresholdNames] as const;
 
-/** SQL: the columns of a `TenantRow`. */
+/** SQL list of the columns of a `TenantRow`. */
 export const tenantColumns = `id, name, colour as color, platform, position, ${settings.map((name) => `"${name}"`).join(', ')}`;
 
 export const toRegistered = (row: TenantRow): RegisteredTenant => ({
@@ -57,7 +57,7 @@ export const toRegistered = (row: TenantRow): RegisteredTenant => ({
   color: isColor(row.color) ? row.color : palette[0],
 });
 
-/** The registry, in the order in which the tenants were added. */
+/** The registered tenants, in the order in which they were added. */
 export async function listRegistered(): Promise<RegisteredTenant[]> {
   const { rows } = await pool().query<TenantRow>(
     `select ${tenantColumns} from console.tenants order by position, id`,
@@ -65,7 +65,7 @@ export async function listRegistered(): Promise<RegisteredTenant[]> {
   return rows.map(toRegistered);
 }
 
-/** One tenant of the registry; undefined when there is none. Cached per request. Never adds one. */
+/** A registered tenant, cached per request; undefined when there is none. */
 export const findTenant = cache(async (id: string): Promise<RegisteredTenant | undefined> => {
   if (!isTenantId(id)) return undefined;
   const { rows } = await pool().query<TenantRow>({
@@ -76,11 +76,11 @@ export const findTenant = cache(async (id: string): Promise<RegisteredTenant | u
   return rows[0] && toRegistered(rows[0]);
 });
 
-/** An empty `zone` means the reader's own. Missing fields keep their values. */
+/** A new tenant, or changes of one. Missing properties keep their values. An empty `zone` means the time zone of each person. */
 export type TenantChange = Pick<RegisteredTenant, 'id' | 'name'> &
   Partial<Omit<RegisteredTenant, 'platform' | 'position' | 'zone'>> & { zone?: string };
 
-/** Serializes changes of the registry across processes. */
+/** Runs a change of the registry in a transaction. Only one runs at a time, across all processes. */
 export const inRegistry = <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
   transaction(pool(), async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('console.tenants'))`);
@@ -89,7 +89,7 @@ export const inRegistry = <T>(run: (client: pg.PoolClient) => Promise<T>): Promi
 
 type Author = { id: string; name: string };
 
-/** Audited properties of a tenant; undefined when there is none. */
+/** The audited properties of a tenant; undefined when there is none. */
 async function tenantFacts(client: pg.PoolClient, id: string): Promise<TenantRow | undefined> {
   const { rows } = await client.query<TenantRow>(
     `select ${tenantColumns} from console.tenants where id = $1`,
@@ -98,7 +98,7 @@ async function tenantFacts(client: pg.PoolClient, id: string): Promise<TenantRow
   return rows[0];
 }
 
-/** The color and position of a tenant that is added. */
+/** The color and position of a new tenant. */
 async function initialAppearance(
   client: pg.PoolClient,
 ): Promise<Pick<RegisteredTenant, 'color' | 'position'>> {
@@ -111,13 +111,13 @@ async function initialAppearance(
   };
 }
 
-/** Adds a tenant manually, also one that was removed, or changes its name, color or settings. */
+/** Adds a tenant, even one that was removed, or changes its name, color or settings. */
 export async function saveTenant(change: TenantChange, by?: Author): Promise<void> {
   const { id, name } = change;
   await inRegistry(async (client) => {
     const before = await tenantFacts(client, id);
     const initial = before ?? (await initialAppearance(client));
-    // Columns that are not named keep their values; those of a new tenant have defaults.
+    // Columns that are left out keep their values, or get defaults for a new tenant.
     const values = new Map<string, unknown>([
       ['name', name],
       ['colour', change.color ?? initial.color],
@@ -142,7 +142,7 @@ export async function saveTenant(change: TenantChange, by?: Author): Promise<voi
   });
 }
 
-/** Removes a tenant until somebody adds it again: the platform's list does not bring it back. Its grants and relay keys end. */
+/** Removes a tenant with its grants, and revokes its relay keys. Importing the platform's list does not add it again. */
 export async function removeTenant(id: string, by: Author): Promise<void> {
   if (!isTenantId(id)) return;
   await inRegistry(async (client) => {

@@ -5,7 +5,7 @@ import { call } from '../api-client/call';
 import { retryMissing } from '../api-client/support';
 import type { Cause, Failure, Result } from '../browser/result';
 
-/** One attempted read: its outcome, and how long it took in milliseconds. */
+/** A test read: its outcome, and its duration in milliseconds. */
 type Probe = {
   operation: OperationName;
   outcome: 'answered' | 'missing' | 'refused' | 'failed';
@@ -15,8 +15,8 @@ type Probe = {
 };
 
 /**
- * The diagnosis of a connection. `address`: a server responds, but not this API. `tenant`: the key works for its own tenant and is
- * rejected for this one. `away`: no response.
+ * The diagnosis of a connection. `partly`: some reads fail. `address`: a server responds, but not with this API. `key`: the key is
+ * rejected. `tenant`: the key works for its own tenant, but is rejected for this one. `away`: no response.
  */
 export type ProbeResult = 'works' | 'partly' | 'address' | 'key' | 'tenant' | 'away';
 
@@ -34,7 +34,7 @@ const LIMIT_MS = 8_000;
 
 const isOperation = (name: string): name is OperationName => name in operations;
 
-/** The reads without parameters: their response shows whether the operation exists. */
+/** The names of all reads without parameters. Their response shows whether the operation exists. */
 const lists = Object.keys(operations)
   .filter(isOperation)
   .filter((name) => {
@@ -46,7 +46,7 @@ function outcomeOf(result: Result<unknown>): Omit<Probe, 'operation' | 'ms'> {
   if (result.kind === 'ok') return { outcome: 'answered', status: 200 };
   if (result.kind === 'missing') return { outcome: 'missing', status: result.status };
   if (result.kind === 'refused') {
-    // A list never returns 404 for lack of records.
+    // A list never returns 404 for lack of records, so the operation does not exist.
     const isMissing = result.status === 404 || result.status === 405;
     return { outcome: isMissing ? 'missing' : 'refused', status: result.status };
   }
@@ -68,7 +68,7 @@ const isWrongPlatform = ({ outcome, cause }: Probe) =>
   outcome === 'missing' || cause === 'unreadable' || cause === 'redirect' || cause === 'shape';
 const isDenied = ({ status }: Probe) => status === 401 || status === 403;
 
-/** Checks whether a key rejected for another tenant works for its own. */
+/** True when the key works for its own tenant. */
 const worksForHomeTenant = async () => (await probe('getStocks', undefined)).outcome === 'answered';
 
 async function probeResultOf(probes: readonly Probe[], tenant: string): Promise<ProbeResult> {
@@ -81,15 +81,15 @@ async function probeResultOf(probes: readonly Probe[], tenant: string): Promise<
   return spec.every(isWrongPlatform) ? 'address' : spec.some(isDenied) ? 'key' : 'partly';
 }
 
-/** Reads one record of every list from the configured platform, for a tenant or the key's own, and reports errors. */
+/** Reads one record of every list of the platform, for a tenant or, with an empty ID, for the key's own. Reports the outcomes. */
 export async function testConnectionTo(tenant: string): Promise<ConnectionReport> {
   const startedAt = performance.now();
   const { origin, pathname } = new URL(config().platformUrl);
   const tenantHeader = tenant || undefined;
-  // A new version of the platform may have operations that an older one lacked.
+  // The platform may have been upgraded, so operations that were missing are tried again.
   await Promise.all([retryMissing(), retryMissing(tenant)]);
   const first = await probe('getStocks', tenantHeader);
-  // Without a response, a dozen more calls would only wait.
+  // If there is no response at all, a dozen more calls would only take time.
   const isUnreachable = first.outcome === 'failed' && unreachableCauses.has(first.cause);
   const others = isUnreachable
     ? []
@@ -108,8 +108,8 @@ export async function testConnectionTo(tenant: string): Promise<ConnectionReport
 }
 
 /**
- * Whether the platform accepts a tenant: `no` only when the key works for its own tenant and is rejected for this one, `keyRejected`
- * when the key does not work at all, `unknown` when neither can be determined.
+ * Tests whether the platform accepts a tenant. `no` means that the key works for its own tenant but is rejected for this one;
+ * `keyRejected`, that it does not work at all; `unknown`, that neither can be determined.
  */
 export async function acceptsTenant(id: string): Promise<'yes' | 'no' | 'keyRejected' | 'unknown'> {
   const { outcome, status } = await probe('getStocks', id);

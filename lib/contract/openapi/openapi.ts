@@ -6,10 +6,13 @@ import type { Kind } from '../schema/fields';
 import { DqbQuery, NoBody, type Operation } from '../schema/operation';
 import answers from './example-answers.json' with { type: 'json' };
 
-/** The platform's responses to the examples in an empty tenant. A platform test generates the file: run it with `-u`. */
+/**
+ * The platform's responses to the example requests in an empty tenant. `examples.test.ts` generates the file when it is run with
+ * `-u`.
+ */
 const exampleAnswers: Readonly<Record<string, unknown>> = {
   ...answers,
-  // These two depend on the day and on the other tenants.
+  // These two responses depend on the day and on other tenants.
   getTenants: { count: 1, data: [{ id: 'lavender-house', name: 'Lavender House' }] },
   getFigures: { count: 1, data: [{ figure: 'ordersCreated', day: '2026-11-24T00:00:00Z', value: 41 }] },
 };
@@ -34,7 +37,7 @@ type Status = keyof typeof errorResponses;
 
 const seconds = { description: 'Seconds to wait', schema: { type: 'integer', minimum: 0 } };
 
-/** Every error of D2 as a component with the body of D1. */
+/** The errors of D2 as components, each with the body of D1. */
 const responseComponents = Object.fromEntries(
   Object.entries(errorResponses).map(([status, [name, description]]) => [
     name,
@@ -59,7 +62,7 @@ const responseComponents = Object.fromEntries(
 function errorRefs(operation: Operation): Record<string, { $ref: string }> {
   const isWrite = operation.effect !== 'read';
   const input = operation.params ?? operation.query ?? operation.body;
-  // Reads by key and writes to one record can return 404; lists never do, and bulk calls report it per record.
+  // Reads by key and writes to one record can return 404. Lists never do, and bulk operations report missing records one by one.
   const named =
     operation.params ?? (isWrite && operation.effect !== 'create' && !(operation.body instanceof z.ZodArray));
   const possible: Status[] = [
@@ -76,7 +79,7 @@ function errorRefs(operation: Operation): Record<string, { $ref: string }> {
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** JSON Schema for kinds that zod's conversion describes with too much detail. */
+/** JSON Schema of kinds that zod's own conversion would describe in too much detail. */
 const overrides: Partial<Record<Kind, JsonSchema>> = {
   instant: { type: 'string', format: 'date-time', description: 'Without an offset it is read as UTC.' },
   day: {
@@ -117,7 +120,8 @@ function applyOverride(from: z.core.$ZodType, to: JsonSchema): void {
   }
 }
 
-// D22 as JSON Schema. The zod schema is wider: an order that breaks the rule is rejected on its own, not with the whole call.
+// D22 as JSON Schema. The zod schema is more lenient, so that an order that breaks the rule is rejected alone, not with the whole
+// call.
 const reference = { maxLength: 30, pattern: '^(?=.*[^.\\s])[^_]+$' };
 const stricter: Record<string, Record<string, JsonSchema>> = {
   SalesOrderUpsert: { referenceNumber: reference },
@@ -125,7 +129,7 @@ const stricter: Record<string, Record<string, JsonSchema>> = {
 };
 
 /**
- * Converts schemas to JSON Schema (2020-12, as in OpenAPI 3.1). Those with an ID become components that the others reference by
+ * Converts schemas to JSON Schema 2020-12, as in OpenAPI 3.1. Schemas with an ID become components, which the others reference by
  * `$ref`.
  */
 export function schemaComponents(named: Record<string, z.ZodType>): {
@@ -307,7 +311,7 @@ export function documentOf(
   };
 }
 
-/** Builds an OpenAPI 3.1 document of the contract; with `extensions: false` only the 25 operations of the spec. */
+/** Builds the OpenAPI 3.1 document of the contract. With `extensions: false` it contains only the 25 operations of the spec. */
 export function openApiDocument({ extensions = true }: { extensions?: boolean } = {}): OpenApiDocument {
   const all: readonly Operation[] = Object.values(operations);
   return documentOf(
