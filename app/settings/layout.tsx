@@ -17,11 +17,11 @@ import { hasRight } from '@/lib/console/auth/rights';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { jobViews } from '@/lib/console/jobs/job-views';
 
-/** Settings belong to no tenant. They are displayed in the frame of the last tenant, with their own navigation. */
+/** The layout of the settings. They belong to no tenant, and appear in the frame of the last one with their own navigation. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson();
   const [{ tenant }, t] = await Promise.all([
-    // A person who still has to set up a second factor sees no tenant data.
+    // People who must still set up a second factor see no tenant.
     person.needsFactor ? { tenant: undefined } : lastTenant(person),
     getTranslations('shell'),
   ]);
@@ -41,7 +41,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     return (
       <ClientMessages of="account">
         <div className="flex h-dvh flex-col">
-          {/* Replaces the bar in the tenant's color. */}
+          {/* Takes the place of the bar in the tenant's color. */}
           <div aria-hidden="true" className="h-[3px] shrink-0 bg-line-strong" />
           <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-side px-4 font-semibold">
             <Mark /> Tallyman

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('tenants') };
 }
 
-/** The registry of tenants: everybody sees their own; people with the right can edit it. */
+/** The registered tenants. Everyone sees theirs, and people with the right `tenants` can edit them. */
 export default async function TenantSettings() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
   const [tenants, isSupported] = await Promise.all([grantedTenants(person), can('getTenants', '')]);

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn'))('title') };
 }
 
-/** The sign-in page. An installation without an owner shows the form that creates the owner instead. */
+/** The sign-in page. In an installation without an owner, it shows the form that creates the owner. */
 export default async function SignInPage({
   searchParams,
 }: {

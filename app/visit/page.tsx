@@ -20,7 +20,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('visits'))('pageTitle') };
 }
 
-/** Asks for the reason of a visit to a tenant, then opens the requested page. */
+/**
+ * Asks for the reason of a visit, then opens the requested page of the tenant. Without a tenant, lists those that can be visited.
+ */
 export default async function VisitPage({ searchParams }: { searchParams: Promise<Query> }) {
   const [person, query] = await Promise.all([requirePerson(), searchParams]);
   if (typeof query.tenant !== 'string') return <TenantsToVisit person={person} />;

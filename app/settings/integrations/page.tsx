@@ -16,7 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('integrations'))('title') };
 }
 
-/** Systems that call the platform through this console: everyone sees those of their tenants; with the right, people see and edit all. */
+/**
+ * The systems that call the platform through this console. Everyone sees those of their tenants; people with the right `relayKeys`
+ * see and edit all.
+ */
 export default async function Integrations() {
   const [person, t, tSettings] = await Promise.all([
     requirePerson(),

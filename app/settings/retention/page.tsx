@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings.retention'))('title') };
 }
 
-/** Retention of the stored data, and what was deleted because of it; for people who can change settings. */
+/** The retention of stored data and what it has removed, for people with the right `retention`. */
 export default async function RetentionSettings() {
   const [person, tSettings, t] = await Promise.all([
     requirePerson(),

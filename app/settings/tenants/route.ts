@@ -18,10 +18,10 @@ const registry = async () => {
   ]);
 };
 
-/** The tenants that the person can open, for the switcher. `isFavorite`: marked as a favorite; `isVisited`: only during a visit. */
+/** The tenants that the person can open, for the tenant switcher. With `isVisited`, they can do so only in a visit. */
 export const GET = guardedRoute(registry);
 
-/** The tenants that the person can open, after new ones were fetched from the platform. */
+/** Imports the platform's list of tenants, and returns those that the person can open. */
 export const POST = guardedRoute(async () => {
   if (await currentPerson()) await renewRegistry();
   return registry();

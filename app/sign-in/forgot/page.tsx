@@ -13,7 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn.forgot'))('title') };
 }
 
-/** For people who forgot their password: requests a link by email, or explains how to get one when no email is sent. */
+/**
+ * For people who forgot their password. Requests a link by email, or explains how to get one when the installation sends no emails.
+ */
 export default async function ForgotPage() {
   const [person, t] = await Promise.all([currentPerson(), getTranslations('signIn.forgot')]);
   if (person) redirect('/settings/account');

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn.link'))('title') };
 }
 
-/** Target of links that set a password. The token stays in the browser until the form is submitted. */
+/** The page that links to set a password open. Their token is in the fragment, which only the form reads. */
 export default async function LinkPage() {
   const [person, t] = await Promise.all([currentPerson(), getTranslations('signIn.link')]);
   return (

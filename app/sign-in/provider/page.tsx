@@ -10,7 +10,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn'))('title') };
 }
 
-/** The redirect URL of the OpenID provider. Passes the parameters on by an action that only our own pages can call. */
+/**
+ * The page at the redirect URL of the OpenID provider. It passes the parameters to an action, which only our own pages can call.
+ */
 export default async function ProviderPage() {
   const provider = providerName();
   if (!provider) redirect('/sign-in');

@@ -9,7 +9,9 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 
 const { Form, Fields } = operationForm('createCustomer', () => import('@/lib/contract/resources/customers'));
 
-/** Creates a customer. The platform assigns the number and does not return it, so the next page is the list. */
+/**
+ * A form that creates a customer. The platform does not return the number that it assigns, so the link afterwards opens the list.
+ */
 export function CreateCustomer({ tenant }: { tenant: TenantMark }) {
   const t = useTranslations('form');
   return (

@@ -14,7 +14,7 @@ export const CustomerActions = recordActionsOf<Customer>([
   },
 ]);
 
-/** Links to a new order that starts with the customer's last one. */
+/** A link to the form of a new order, filled from the customer's last one. */
 export const RepeatOrder = (action: { label: string; href: string; unavailable?: string }) => (
   <ActionButton
     {...action}

@@ -8,7 +8,7 @@ import type { Customer } from '@/lib/contract/resources/customers';
 
 const { Form, Fields } = operationForm('updateCustomer', () => import('@/lib/contract/resources/customers'));
 
-/** Edits a customer's name and phone. The email address is the key and cannot be changed. */
+/** A form that edits a customer. The email is the key and cannot be changed. */
 export function UpdateCustomer({ record: customer, ...form }: RecordFormProps<Customer>) {
   const { customerNo } = customer;
   if (hasMask(customer))

@@ -19,7 +19,7 @@ import type { TargetName } from '@/lib/console/import/targets';
 import { limits } from '@/lib/files/limits';
 import type { Unreadable } from '@/lib/files/sheet';
 
-/** Follows the server while it reads an uploaded file. */
+/** Shows the progress while the server reads an uploaded file. */
 function Reading({
   tenant,
   id,
@@ -41,7 +41,7 @@ function Reading({
   return <Bar done={done} total={total} label={t('reading')} />;
 }
 
-/** Uploads a file in parts, waits until the server has read it, and opens the page of the import. */
+/** A field that uploads a file in parts, waits until the server has read it, and opens the page of the import. */
 export function DropFile({ tenant, target }: { tenant: string; target: TargetName }) {
   const t = useTranslations('import');
   const router = useRouter();
@@ -54,7 +54,7 @@ export function DropFile({ tenant, target }: { tenant: string; target: TargetNam
   async function upload(file: File) {
     setUnreadable(undefined);
     setFailure(undefined);
-    // Check the size before anything is sent.
+    // Reject large files before sending anything.
     if (file.size > limits.bytes) return setUnreadable({ unreadable: 'size' });
     setPart({ done: 0, total: 1 });
     const upload = { tenant, target, name: file.name };

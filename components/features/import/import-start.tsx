@@ -8,13 +8,15 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { Import } from '@/lib/console/import/import-store';
 import { type TargetName, targetNames } from '@/lib/console/import/targets';
 
-/** The label of a target: its resource, or cargo codes, which are no resource of their own. */
+/**
+ * Returns a function that labels a target by its resource. Cargo codes have a label of their own, because they are not a resource.
+ */
 export async function targetLabels(): Promise<(name: TargetName) => string> {
   const [t, tResources] = await Promise.all([getTranslations('import'), getTranslations('resources')]);
   return (name) => (name === 'cargo-codes' ? t('cargoCodes') : tResources(name));
 }
 
-/** Tabs of the import targets, each with its own URL. */
+/** Tabs that link to the pages of the import targets. */
 export async function TargetTabs({ tenant, current }: { tenant: string; current: TargetName }) {
   const [t, word] = await Promise.all([getTranslations('import'), targetLabels()]);
   const items = targetNames.map((name) => ({
@@ -25,7 +27,7 @@ export async function TargetTabs({ tenant, current }: { tenant: string; current:
   return <Tabs label={t('what')} items={items} />;
 }
 
-/** The imports of this tenant, newest first, each with a link to continue. */
+/** A list of imports with links to continue them. */
 export async function PreviousImports({ runs, base }: { runs: readonly Import[]; base: string }) {
   const [t, word] = await Promise.all([getTranslations('import'), targetLabels()]);
   if (runs.length === 0) return null;

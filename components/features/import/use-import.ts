@@ -15,10 +15,10 @@ import type { JobView } from '@/lib/console/jobs/job-views';
 
 type Part<C> = C extends unknown ? Omit<C, 'tenant' | 'id'> : never;
 
-/** An import on its page. */
+/** The job of an import with its details. */
 export type ImportJob = JobView & { import: ImportMeta };
 
-/** An import as the server last described it, and its changes. */
+/** Follows an import on the server, and returns functions to change it. */
 export function useImport(tenant: string, first: ImportJob) {
   const job = useJob(tenant, first);
   const { id } = first;
@@ -33,19 +33,19 @@ export function useImport(tenant: string, first: ImportJob) {
     meta: job.import ?? first.import,
     isRunning,
     isPending: change.isPending,
-    /** The last change, unless it was a cell's: the grid keeps those that could not be stored. */
+    /** The failure of the last change, except of a cell: the grid shows those itself. */
     error: act.error ?? (change.variables?.kind === 'cell' ? undefined : change.error) ?? undefined,
     retry: () => {
       if (act.error) act.mutate(act.variables);
-      // A rejected row stays rejected until the person acts again.
+      // An invalid change would fail again, so only its message is removed.
       else if (change.error?.kind === 'refused') change.reset();
       else if (change.error) change.mutate(change.variables);
       else change.mutate({ tenant, id, kind: 'retry' });
     },
-    /** Rows and totals are read again when it changes; while rows are being sent only the counts are. */
+    /** Rows and totals are fetched again when this changes. While rows are sent, it stays the same. */
     version: isRunning ? 'running' : String(job.at),
     change: (part: Part<ImportChange>) => change.mutate({ tenant, id, ...part }),
-    /** Like `change`; rejects with the failure. */
+    /** Like `change`, but returns a promise that rejects with the failure. */
     changeOrThrow: (part: Part<ImportChange>) => change.mutateAsync({ tenant, id, ...part }),
     act: (name: JobChange['act']) => act.mutate({ tenant, id, act: name }),
   };
@@ -53,7 +53,7 @@ export function useImport(tenant: string, first: ImportJob) {
 
 export type ImportRun = ReturnType<typeof useImport>;
 
-/** What sending would do; `isOld` while it is read again. */
+/** The totals of what sending would do. `isOld` is true while newer ones are fetched. */
 export function useTotals({ tenant, job, meta, version }: ImportRun): {
   totals: ImportTotals | undefined;
   isOld: boolean;
@@ -71,7 +71,7 @@ export function useTotals({ tenant, job, meta, version }: ImportRun): {
 
 type RowQuery = { show: string; from?: number; count: number; extraRows?: readonly number[] };
 
-/** Rows of an import, and how many the filter has. */
+/** Fetches rows of an import, and the number of rows that match the filter. */
 export async function fetchRows(
   { tenant, job }: Pick<ImportRun, 'tenant' | 'job'>,
   { show, from = 0, count, extraRows = [] }: RowQuery,
@@ -90,7 +90,7 @@ export async function fetchRows(
 const WINDOW = 200;
 const STEP = 50;
 
-/** The rows around an index. Shows the previous rows until the new ones load. */
+/** The rows around an index. Until they are loaded, the previous rows are returned. */
 export function useRows(run: ImportRun, show: string, extraRows: readonly number[], index: number) {
   const { tenant, job, meta, version } = run;
   const from = Math.max(0, Math.floor(index / STEP) * STEP - STEP);
@@ -106,7 +106,7 @@ export function useRows(run: ImportRun, show: string, extraRows: readonly number
 
 const PAGE = 5_000;
 
-/** All rows of a filter, for a file. */
+/** Fetches all rows that match a filter. */
 export async function fetchAllRows(run: Pick<ImportRun, 'tenant' | 'job'>, show: string) {
   const { n, rows } = await fetchRows(run, { show, count: PAGE });
   for (let from = PAGE; from < n; from += PAGE)

@@ -12,10 +12,10 @@ const ownCodes = new Set([
   ...['number.shape', 'number.ambiguous', 'number.inexact', 'date.shape', 'date.ambiguous'],
 ]);
 
-/** A longer list of possible values does not fit into a problem: 150 currencies. */
+/** Longer lists of possible values, such as 150 currencies, do not fit into a message. */
 const MAX_OPTIONS = 8;
 
-/** The texts of problems in the user's language: `of` only the problem, `full` with its field in front. */
+/** Returns functions that describe problems: `problemText` without and `full` with the label of the field. */
 export function useProblemMessages(fields: readonly NamedField[]) {
   const t = useTranslations('import.faults');
   const labels = useLabels();
@@ -36,7 +36,7 @@ export function useProblemMessages(fields: readonly NamedField[]) {
     },
     [t, labels],
   );
-  // The platform names a line by its index; here each line has its row.
+  // Removes the index of a line from the path, because each line is a row here.
   const fieldOf = ({ path }: Pick<ImportIssue, 'path'>) => path.replaceAll(/\.\d+/g, '');
   const full = (issue: ImportIssue) =>
     issue.path ? `${label(fieldOf(issue))}: ${problemText(issue)}` : problemText(issue);

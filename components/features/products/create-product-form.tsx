@@ -23,7 +23,7 @@ const named = [...basics, 'name', 'barcodes', ...price, ...size, ...tracking, ..
 
 const beginning = { type: 'Product', currency: 'TRY', unitOfDimension: 'Cm', unitOfWeight: 'Kg' };
 
-/** Creates a product; `start`: initial values copied from another one. */
+/** A form that creates a product. `start` contains initial values copied from another product. */
 export function CreateProduct({
   tenant,
   start,

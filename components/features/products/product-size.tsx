@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { FieldSection } from '@/components/record/record-fields';
 import { Product } from '@/lib/contract/resources/products';
 
-/** A product's measures and weight, each with its unit on one line if all their parts are known. */
+/** A product's dimensions and weight, each in one line with its unit if all parts are known. */
 export async function ProductSize({ product }: { product: Product }) {
   const [t, tValues, locale] = await Promise.all([
     getTranslations('pages.products'),

@@ -15,16 +15,19 @@ import { byKey } from '@/lib/contract/dqb/dqb';
 import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 import { InventoryExpiration, type Product, Product as Shape } from '@/lib/contract/resources/products';
 
-/** Maximum lots displayed beside a product; all of them are in the list of lots. */
+/** Maximum number of lots displayed with a product. The list of lots contains all. */
 const MAX_VISIBLE = 50;
 
-/** `excludedLot`: a lot whose own page lists the others. */
+/** `excludedLot` is the lot on whose page the others are listed. */
 type LotsOf = { tenant: string; sku: string; excludedLot?: string };
 
-/** The query for the records of one SKU. */
+/** The dqb for the records of one SKU. */
 const bySku = (sku: string, count?: number): string => byKey('sku', sku, count);
 
-/** One product, fetched from the list: the spec has no read of a single one. Undefined when the tenant has none. */
+/**
+ * Finds a product in the list, because the spec has no operation that reads a single one. Undefined when the tenant has no such
+ * product.
+ */
 export async function findProduct(tenant: string, sku: string): Promise<Product | Failure | undefined> {
   const result = await read('getProductsWithTag', tenant, { query: { dqb: bySku(sku, 10) } });
   return result.kind === 'ok' ? result.answer.rows.find((product) => product.sku === sku) : result;
@@ -36,7 +39,7 @@ export function preloadProduct(tenant: string, sku: string): void {
   void read('getInventoryExpirationDates', tenant, { query: { dqb: bySku(sku) } });
 }
 
-/** The lots of a product: from the platform's list if it is supported (extension), otherwise those sent by this console. */
+/** The lots of a product, from the platform's list (an extension) or else from the requests of this console. */
 export async function ProductLots({ tenant, sku, excludedLot }: LotsOf) {
   const t = await getTranslations('pages');
   const title = t(excludedLot ? 'products.otherLots' : 'products.lots');
@@ -87,7 +90,7 @@ export async function ProductLots({ tenant, sku, excludedLot }: LotsOf) {
   );
 }
 
-/** The expiry dates of a product's stock, soonest first. */
+/** The expiration dates of a product's stock, soonest first. */
 export async function ProductExpirations({ tenant, sku }: { tenant: string; sku: string }) {
   const [t, result] = await Promise.all([
     getTranslations('pages'),
@@ -113,7 +116,7 @@ export async function ProductExpirations({ tenant, sku }: { tenant: string; sku:
         'expirationDate',
         { name: 'daysLeft', label: t('expirations.daysLeft'), width: 96 },
         'amount',
-        // Damaged stock is the exception.
+        // The type is shown only if some of the stock is not ordinary.
         ...(rows.some((row) => row.inventoryItemType !== 'StockItem') ? ['inventoryItemType'] : []),
       ]}
       cells={{ daysLeft: DaysLeft }}
@@ -121,7 +124,7 @@ export async function ProductExpirations({ tenant, sku }: { tenant: string; sku:
   );
 }
 
-/** Links to the lists about a product, or about one of its lots, that the platform supports; makes no requests. */
+/** Links to the lists that are filtered by a product or one of its lots, if the platform supports them. Makes no requests. */
 export async function ProductLinks({
   tenant,
   sku,
@@ -159,7 +162,7 @@ export async function ProductLinks({
   );
 }
 
-/** The stock of a product: its levels if the platform returns them, otherwise the product's own fields. */
+/** The stock of a product, from the list of stocks or else from the product's own fields. */
 export async function ProductStock({ tenant, product }: { tenant: string; product: Product }) {
   const result = await read('getStocks', tenant, { query: { dqb: bySku(product.sku, 10) } });
   if (result.kind !== 'ok') return <RecordFailure failure={result} />;

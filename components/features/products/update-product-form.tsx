@@ -12,7 +12,7 @@ const basics = ['category', 'barcodes'] as const;
 const more = ['tag', 'imageUrl'] as const;
 const size = ['width', 'length', 'height', 'unitOfDimension', 'weight', 'unitOfWeight'] as const;
 
-/** Edits the attributes that this platform returns (extension); attributes that it does not return are not in the form. */
+/** A form that edits a product (an extension). Attributes that the platform does not return are left out. */
 export function UpdateProduct({ record: product, ...form }: RecordFormProps<Product>) {
   const { sku } = product;
   return (

@@ -17,7 +17,7 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { transferFields, transferTypes } from '@/lib/contract/resources/state-transitions';
 
-/** Selects the transfer type; the fields below follow it. */
+/** Selects the transfer type, which determines the fields below it. */
 function TransferChoice({ value, onChange }: { value: string; onChange: (type: string) => void }) {
   const tFields = useTranslations('fields');
   const tValues = useTranslations('values');
@@ -45,7 +45,7 @@ const { Form, Field, Fields, FieldGroup, Group, Lines, Section } = operationForm
   () => import('@/lib/contract/resources/receiving-orders'),
 );
 
-/** Creates or edits a receiving order: transfer type and expected lines. An update replaces the lines. */
+/** A form that creates or edits a receiving order. An update replaces all lines. */
 export function UpsertReceivingOrder({
   tenant,
   start,
@@ -61,7 +61,7 @@ export function UpsertReceivingOrder({
   const t = useTranslations('form');
   const suggestions = useProductSuggestions(tenant.id);
   const { extraIssues, choice } = useIntegrationChoice(origin);
-  // The transfer type comes from the platform; if the platform returns none, none is preselected.
+  // An existing order without a transfer type has none preselected.
   const [type, setType] = useState(
     String(start.transferType ?? (record === undefined ? 'CargoTransfer' : '')),
   );

@@ -9,7 +9,7 @@ import { type LocalTag, localTagUses } from '@/lib/console/local-tags/local-tags
 import { formatFieldFilter, splitValues } from '@/lib/contract/dqb/dqb-filter';
 import { dqbLimits } from '@/lib/contract/dqb/dqb-parse';
 
-/** The local tag of a record with its history: who changed it and when. */
+/** The history of a record's local tag: each value, who set it and when. */
 export function LocalTagSection({ changes }: { changes: readonly LocalTag[] }) {
   const t = useTranslations('label');
   return (
@@ -40,8 +40,8 @@ export function LocalTagSection({ changes }: { changes: readonly LocalTag[] }) {
 }
 
 /**
- * A list filter by record numbers, as in the URL, and how many it contains: as many as fit into one filter value (D5), without
- * numbers that cannot be part of a list of values.
+ * A list filter by record numbers as in the URL, and the number of records in it. It contains as many as fit into one filter value
+ * (D5); numbers that would be split are left out.
  */
 export function byNumbers(
   field: string,
@@ -63,11 +63,12 @@ export function byNumbers(
   };
 }
 
-/** Maximum records in the filter of a local tag. */
+/** Maximum number of records in the filter of a local tag. */
 const MAX_RECORDS = 60;
 
 /**
- * The local tags, each a filter of the list by return numbers. The platform's filter and search do not know them, which is stated.
+ * Tabs that filter the list of returns by local tag. The filters contain return numbers, because the platform does not know local
+ * tags.
  */
 export async function LocalTagStrip({ tenant }: { tenant: string }) {
   const [t, locale, uses] = await Promise.all([

@@ -19,7 +19,7 @@ const MAX_VISIBLE = 4;
 
 type Props = { tenant: TenantMark; returnNo: string; tag: string | null | undefined };
 
-/** Buttons that append one of the most frequent tags to the return's tag; undo is offered in the toast. */
+/** Buttons that append a frequent tag to the tag of a return. The toast offers to undo it. */
 export function QuickTags({ tenant, returnNo, tag }: Props) {
   const t = useTranslations('form');
   const tRecord = useTranslations('record');
@@ -41,7 +41,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
       tenant: tenant.id,
       body: bodyOf(appended()),
       known: { base: bodyOf(before) },
-      // Without the current value, adding a tag could remove somebody else's.
+      // Without the current value, adding a tag could remove one that somebody else has set.
       async ask() {
         toast({ variant: 'bad', title: tRecord('tagUnread') });
         return undefined;

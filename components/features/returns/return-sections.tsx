@@ -23,7 +23,7 @@ export async function ReturnLines({
 }: {
   tenant: string;
   record: Return;
-  /** The reference of the order, if the platform returns orders. */
+  /** The reference number of the order; undefined if the platform returns no orders. */
   order: string | undefined;
 }) {
   const [t, found] = await Promise.all([

@@ -7,7 +7,10 @@ import { useAction } from '@/components/ui/use-action';
 import type { Result } from '@/lib/console/browser/result';
 import { useOwnFailure } from './password-prompt';
 
-/** The button that confirms one's identity with a passkey, and why it failed. `confirm` returns false when the person cancels. */
+/**
+ * A button that confirms one's identity with a passkey, and the reason when that fails. `confirm` returns false when the person
+ * cancels.
+ */
 export function PasskeyConfirmation({
   confirm,
   onDone,

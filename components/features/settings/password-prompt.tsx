@@ -9,7 +9,7 @@ import type { Failure, Result } from '@/lib/console/browser/result';
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.OwnPasswordForm);
 const start = { password: '' };
 
-/** The message for a failure that belongs to no field. */
+/** Returns a function that describes a failure that belongs to no field. */
 export function useOwnFailure(): (failure: Failure) => string {
   const t = useTranslations('settings');
   const tSignIn = useTranslations('signIn');
@@ -33,7 +33,7 @@ export function PasswordPrompt<T>({
   onDone: (answer: T) => void;
   onCancel: () => void;
   introduction?: ReactNode;
-  /** Another way to confirm, below the field. */
+  /** Another way to confirm, displayed below the field. */
   alternative?: ReactNode;
 }) {
   const t = useTranslations('settings');

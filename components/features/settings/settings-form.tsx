@@ -8,7 +8,7 @@ import { withStepUp } from './step-up';
 import { useFailureToast } from './use-settings-action';
 
 /**
- * A settings form. Displays failures that belong to no field in a toast. `onSaved` defaults to a toast and a refresh of the page.
+ * A settings form. Failures that belong to no field appear in a toast. By default `onSaved` shows a toast and refreshes the page.
  */
 export function SettingsForm<T>({
   onSaved,

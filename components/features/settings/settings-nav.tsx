@@ -21,7 +21,7 @@ import { tabStyle } from '@/components/ui/tabs';
 
 type SettingsPage = { href: string; label: string; icon: ReactNode; isFirstOfGroup?: true };
 
-/** The settings pages except `closed` ones, which this person may not open, and the current one. */
+/** Returns the settings pages and the current one. Pages in `closed` are left out, because the person may not open them. */
 function usePages(closed: readonly string[]) {
   const t = useTranslations('settings');
   const pathname = usePathname();
@@ -56,7 +56,7 @@ function usePages(closed: readonly string[]) {
   return { label: t('title'), pages, current };
 }
 
-/** The navigation of the settings, in place of the tenant's; on phones `SettingsTabs` replaces it. */
+/** The side navigation of the settings. On phones `SettingsTabs` replaces it. */
 export function SettingsNav({
   back,
   closed,
@@ -95,7 +95,7 @@ export function SettingsNav({
   );
 }
 
-/** The navigation on phones: one row above the page. */
+/** The navigation of the settings on phones, a row above the page. */
 export function SettingsTabs({ closed }: { closed: readonly string[] }) {
   const { label, pages, current } = usePages(closed);
   return (

@@ -16,7 +16,7 @@ async function confirmWithPasskey(): Promise<Result<boolean>> {
   return result.kind === 'ok' ? { ...result, answer: true } : result;
 }
 
-/** Asks for the password or a passkey before people, keys, retention or tenants are changed. */
+/** A dialog that asks for the password or a passkey before a change that requires a recent confirmation. */
 export function StepUpDialog({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
   const t = useTranslations('settings');
   return (

@@ -8,7 +8,7 @@ import { useAction } from '@/components/ui/use-action';
 import type { Failure, Result } from '@/lib/console/browser/result';
 import { withStepUp } from './step-up';
 
-/** Returns a function that displays why a settings change failed. */
+/** Returns a function that shows the failure of a settings change in a toast. */
 export function useFailureToast(): (failure: Failure) => void {
   const t = useTranslations('settings');
   const failureText = useFailureText();
@@ -18,7 +18,7 @@ export function useFailureToast(): (failure: Failure) => void {
   };
 }
 
-/** A settings action without a form. A failure is displayed in a toast. */
+/** Runs a settings action that has no form, with a step-up when it requires one. A failure is shown in a toast. */
 export function useSettingsAction<V, T>(
   action: (variables: V) => Promise<Result<T>>,
   options: { onSuccess?: (answer: T) => void; onSettled?: () => void; onError?: () => void } = {},
@@ -33,7 +33,10 @@ export function useSettingsAction<V, T>(
   });
 }
 
-/** A change of the page's data without a form: confirmed by a toast. Refreshes the page also when it fails. */
+/**
+ * Like `useSettingsAction`, for changes of the page's data: confirms success in a toast, and refreshes the page even after a
+ * failure.
+ */
 export function useSettingsChange<V, T>(
   action: (variables: V) => Promise<Result<T>>,
   confirmation: string,

@@ -7,7 +7,7 @@ import { OptionList } from '@/components/ui/option-list';
 import { Popover } from '@/components/ui/popover';
 import { controlStyle, cx } from '@/components/ui/style';
 
-/** Chooses between a new shipment and an existing one, for these orders; each choice links to the form with all of its orders. */
+/** A menu that chooses a new or an existing shipment for orders. Each choice links to the form of that shipment. */
 export function FillChoice({
   base,
   orders,
@@ -19,7 +19,7 @@ export function FillChoice({
   orders: readonly string[];
   /** Existing shipments to choose from; `orderCount` is already formatted. */
   shipments: readonly { shipmentNo: string; orderCount: string }[];
-  /** The existing shipment of the form. */
+  /** The existing shipment that is selected; undefined for a new one. */
   selected?: string;
 }) {
   const t = useTranslations('form.shipment');

@@ -21,13 +21,13 @@ function AttachTitle({ orders }: { orders: readonly string[] }) {
   return t.rich('attach', { n: orders.length, order: orders[0] ?? '', code: (key) => <code>{key}</code> });
 }
 
-/** What the form does with existing records; undefined when it creates an empty shipment. */
+/** The title of the form when it attaches orders or edits a shipment; undefined when it creates an empty one. */
 export const newShipmentTitle = ({ shipmentNo, orders }: Start): ReactNode => {
   if (orders.length > 0) return <AttachTitle orders={orders} />;
   return shipmentNo === undefined ? undefined : <EditTitle shipmentNo={shipmentNo} />;
 };
 
-/** The form, filled with the shipment's orders and those to attach. */
+/** The form of a shipment, filled with its orders and those to attach. */
 export async function NewShipment({ tenant, shipmentNo, orders }: Start & { tenant: TenantMark }) {
   const [t, zone, shipment, open] = await Promise.all([
     getTranslations('pages.shipments'),

@@ -13,13 +13,13 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { ShipmentResult } from '@/lib/contract/resources/shipments';
 
-/** The effect of sending a shipment's list of orders: it is the complete membership, so missing orders are detached. */
+/** The effect of sending a list of orders. It replaces all members of the shipment, so missing orders are detached. */
 export type MembershipChange = { orders: number; added: number; detached: number };
 
 const uniqueReferences = (orders: unknown): ReadonlySet<string> =>
   new Set(Array.isArray(orders) ? orders.map((order) => String(order).trim()).filter(Boolean) : []);
 
-/** Compares the current list with the one to be sent; duplicate orders count once. */
+/** Compares the current orders with those to send. Duplicates count once. */
 export function membershipChange(before: unknown, now: unknown): MembershipChange {
   const [current, next] = [uniqueReferences(before), uniqueReferences(now)];
   return {
@@ -29,7 +29,7 @@ export function membershipChange(before: unknown, now: unknown): MembershipChang
   };
 }
 
-/** The result for each order: attached, moved from another shipment, or detached. */
+/** The results after sending: which orders were attached, moved from other shipments or detached. */
 function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: ShipmentResult }) {
   const t = useTranslations('form.shipment');
   const base = tenantPath(tenant);
@@ -66,7 +66,7 @@ function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: Shipmen
   );
 }
 
-/** The number of orders in the shipment and, for an existing one, what sending this list changes. */
+/** The number of orders in the form and, for an existing shipment, how many are added and detached. */
 function Membership({ before, isKnown }: { before: unknown; isKnown: boolean }) {
   const t = useTranslations('form.shipment');
   const { number } = useFormatter();
@@ -92,7 +92,10 @@ const { Form, Field, Fields, FieldGroup, Section } = operationForm(
   () => import('@/lib/contract/resources/shipments'),
 );
 
-/** A shipment with all its orders. The list is the complete membership: missing orders are detached, which the receipt reports. */
+/**
+ * A form that creates or edits a shipment with all its orders. Orders that are missing in the list are detached, which the result
+ * reports.
+ */
 export function UpsertShipment({
   tenant,
   start,

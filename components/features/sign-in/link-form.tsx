@@ -29,7 +29,7 @@ const goOn = (email: string) => {
   location.replace('/');
 };
 
-/** Sets a password by the link in the URL. `signedIn`: email of the person who is signed in here. */
+/** A form that sets a password by the link in the URL. `signedIn` is the email of the person who is signed in to this browser. */
 export function LinkForm({ signedIn }: { signedIn: string | undefined }) {
   const t = useTranslations('signIn');
   const [token, setToken] = useState('');

@@ -9,7 +9,7 @@ import { signInByPasskey } from '@/lib/console/auth/passkey-actions';
 import { beginProvider } from '@/lib/console/auth/provider-actions';
 import type { Failure, Result } from '@/lib/console/browser/result';
 
-/** Signs in by a passkey of this device. Its code is loaded on demand. */
+/** Signs in by a passkey of this device. The code for it is loaded on demand. The answer is undefined when the person cancels. */
 async function signInWithPasskey(): Promise<Result<'in' | 'unsupported' | undefined>> {
   const { answerOfPasskey, supportsPasskeys } = await import('@/components/shell/ask-passkey');
   const okResult = <T,>(answer: T): Result<T> => ({ kind: 'ok', answer, requestId: '' });
@@ -21,7 +21,7 @@ async function signInWithPasskey(): Promise<Result<'in' | 'unsupported' | undefi
   return signed.kind === 'ok' ? okResult('in') : signed;
 }
 
-/** Ways to sign in without a password: a passkey and the OpenID provider. */
+/** Buttons to sign in with a passkey or through the OpenID provider. */
 export function OtherMethods({
   next,
   passkeys,

@@ -12,7 +12,7 @@ import type { Failure } from '@/lib/console/browser/result';
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.CodeForm);
 const start = { code: '' };
 
-/** Asks for the second factor after the correct password. */
+/** A form that asks for the second factor after a correct password. */
 export function SecondStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations('signIn');
   const [isOver, setOver] = useState(false);

@@ -17,7 +17,7 @@ import { passwordLimits } from '@/lib/contract/account-rules';
 const ownerSchema = () => import('@/lib/contract/account-forms').then((m) => m.FirstOwnerForm);
 const ownerStart = { name: '', email: '', password: '' };
 
-/** The first visit: the first person becomes the owner of the installation and is signed in. */
+/** The form of a new installation. The person who submits it becomes the owner and is signed in. */
 export function CreateFirstOwner({ next }: { next: string }) {
   const t = useTranslations('signIn');
   const router = useRouter();
@@ -56,22 +56,22 @@ export function CreateFirstOwner({ next }: { next: string }) {
   );
 }
 
-// Loaded when the account has a second factor.
+// Loaded only when the account has a second factor.
 const SecondStep = dynamic(() => import('./second-step').then((m) => m.SecondStep));
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.SignInForm);
 const start = { email: '', password: '' };
 
-/** Email and password, then the second factor. Input stays after a failure; a success continues to the requested page. */
+/** Asks for email and password, then for the second factor, and opens the requested page. Input stays after a failure. */
 export function SignIn({
   next,
   others,
   children,
 }: {
   next: string;
-  /** Below email and password: other ways to sign in. */
+  /** Other ways to sign in, displayed below email and password. */
   others: ReactNode;
-  /** At the end of the page. */
+  /** Displayed at the end of the page. */
   children: ReactNode;
 }) {
   const t = useTranslations('signIn');
@@ -82,12 +82,12 @@ export function SignIn({
   };
   const [second, setSecond] = useState<string>();
   const goOn = (email: string) => {
-    // A full page load: nothing cached before sign-in may stay.
+    // Load the page in full, so that nothing cached before the sign-in stays.
     noteSignIn(email);
     location.replace(next);
   };
   useEffect(() => {
-    // Reached without a page load (signed out, session expired): the Back button must not reveal earlier content.
+    // After a client-side navigation, as when a session expires, reload so that the Back button cannot reveal earlier content.
     const [navigationEntry] = performance.getEntriesByType('navigation');
     if (navigationEntry && new URL(navigationEntry.name).pathname !== location.pathname) location.reload();
   }, []);

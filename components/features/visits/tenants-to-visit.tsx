@@ -9,7 +9,7 @@ import { allowedTenants } from '@/lib/console/auth/grants';
 import type { Person } from '@/lib/console/auth/session-store';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 
-/** The tenants without a grant that the person may visit. */
+/** A page with the tenants that the person may visit. */
 export async function TenantsToVisit({ person }: { person: Person }) {
   const [t, { toVisit }] = await Promise.all([getTranslations('visits'), allowedTenants(person)]);
   if (toVisit.length === 0) notFound();

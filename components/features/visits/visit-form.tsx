@@ -15,7 +15,7 @@ import { startVisit } from '@/lib/console/auth/visit-actions';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.VisitForm);
 
-/** The reason and duration of a visit to a tenant; then the requested page opens. */
+/** A form for the reason and duration of a visit. Afterwards it opens the requested page. */
 export function VisitForm({
   tenant,
   to,
@@ -38,11 +38,11 @@ export function VisitForm({
       send={({ reason = '', minutes = '' }) =>
         startVisit({ tenant, reason, minutes: Number(minutes), from: loadFromSession(lastPage) ?? '/' })
       }
-      // A full page load: color, title and icon of the tenant change.
+      // Load the page in full, because color, title and icon of the tenant change.
       onSaved={() => location.replace(to)}
       messageOf={() => t('reasonRequired')}
       failureText={(failure) => {
-        // Access was granted in the meantime: the refreshed page redirects.
+        // The tenant was granted in the meantime, and the refreshed page redirects to it.
         if (failure.kind === 'refused' && failure.status === 409) router.refresh();
         return failureText(failure);
       }}

@@ -14,7 +14,7 @@ const columns = [
   ...(['before', 'after', 'hash'] as const),
 ] as const;
 
-/** The audit log as CSV, with the filters of its page: every column as stored, oldest row first. */
+/** The audit as CSV, filtered like its page. Every column is as stored, and the oldest row is first. */
 export const GET = guardedRoute(async ({ search }) => {
   const person = await authorize('audit');
   if ('kind' in person) return { failure: person };

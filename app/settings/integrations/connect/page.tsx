@@ -17,13 +17,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('integrations'))('connect') };
 }
 
-/** A SKU of the tenant, so that the example order is accepted; undefined if none can be read. */
+/** Returns any SKU of the tenant, so that the example order is accepted; undefined if none can be read. */
 async function firstSku(tenant: string): Promise<string | undefined> {
   const found = await read('getProductsWithTag', tenant, { query: { dqb: 'offset=0&count=1' } });
   return found.kind === 'ok' ? found.answer.rows[0]?.sku : undefined;
 }
 
-/** Base URL, key and examples for connecting an ERP. */
+/** Explains how to connect an ERP, with the base URL and examples. */
 export default async function ConnectErp({ searchParams }: Props) {
   const person = await requirePerson();
   const [{ tenant }, tenants, t, requestHeaders] = await Promise.all([

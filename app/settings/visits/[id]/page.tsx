@@ -17,10 +17,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('visits.log'))('title') };
 }
 
-/** Max. requests on the page; the file has all of them. */
+/** Maximum number of requests on the page. The file contains all. */
 const MAX_VISIBLE = 200;
 
-/** One visit: person and reason, writes with their outcome, and reads. Can be handed to the tenant. */
+/** The page of a visit: person and reason, writes with their outcomes, and reads. It can be given to the tenant as a report. */
 export default async function VisitReport({ params }: { params: Promise<{ id: string }> }) {
   const [person, { id }, t] = await Promise.all([requirePerson(), params, getTranslations('visits.log')]);
   const visit = await readableVisit(person, id);

@@ -19,10 +19,10 @@ import { Grid, type GridChanges, typedKey } from './grid';
 import type { StepProps } from './import-view';
 import { needsConfirmation, SendConfirm } from './send-confirm';
 
-/** Maximum rules listed in the dialog; the others are in the rows. */
+/** Maximum number of rules listed in the dialog. All rules are named in the rows. */
 const MAX_VISIBLE = 12;
 
-/** Offers to send records that only violate our own rules: they may be wrong and must not block an import. */
+/** Offers to send records that violate only our own rules, which may be wrong and so must not block an import. */
 function RulesChoice({
   totals,
   isIgnored,
@@ -81,7 +81,7 @@ function RulesChoice({
   );
 }
 
-/** The plan in numbers: created, updated, skipped and why, and what blocks it. */
+/** The numbers of records to create, update and skip, and of invalid ones. */
 function TotalCounts({ totals }: { totals: ImportTotals }) {
   const t = useTranslations('import.plan');
   const tUi = useTranslations('ui');
@@ -125,14 +125,14 @@ function TotalCounts({ totals }: { totals: ImportTotals }) {
   );
 }
 
-/** Corrections in the grid: stored one by one, and kept with the reason where that failed. */
+/** Saves corrections of cells one by one. Those that could not be saved are kept with the failure. */
 function useCorrections(run: ImportRun) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [correctedRows, setCorrectedRows] = useState<readonly number[]>([]);
   const [unsaved, setUnsaved] = useState<
     readonly { at: number; column: number; value: string; failure: Failure }[]
   >([]);
-  // A corrected row stays visible, so that rows do not move while the user edits.
+  // Keep corrected rows visible, so that rows do not move while the user edits.
   const keepVisible = (at: number) =>
     setCorrectedRows((rows) => [...new Set([...rows, at])].slice(-MAX_CORRECTED_ROWS));
   const onEdit: GridChanges['onEdit'] = (at, column, value) => {
@@ -163,7 +163,7 @@ function useCorrections(run: ImportRun) {
 
 const MAX_CORRECTED_ROWS = 200;
 
-/** The plan, and every cell that blocks it, editable in place. Nothing has been sent yet. */
+/** The second step: shows what sending would do, and every invalid cell in an editable grid. */
 export function CheckStep({ run, fields, keys, choosesExisting, tenantName, unavailable }: StepProps) {
   const t = useTranslations('import');
   const messages = useProblemMessages(fields);

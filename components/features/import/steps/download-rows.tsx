@@ -14,7 +14,7 @@ import type { NamedField } from '@/lib/messages/named-fields';
 import { fetchAllRows, type ImportRun } from '../use-import';
 import { useProblemMessages } from '../use-problem-messages';
 
-/** Downloads rows that were not sent with their reasons under the original headings: once corrected, the file can be imported. */
+/** A button that downloads rows with their problems under the headings of the file. The corrected file can be imported. */
 export function DownloadRows({
   run,
   fields,
@@ -64,7 +64,7 @@ export function DownloadRows({
   );
 }
 
-/** Writes one value into a field of many rows. */
+/** A control that writes one value into a field of many rows. */
 export function SetAll({
   field,
   pending,

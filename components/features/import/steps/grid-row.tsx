@@ -8,10 +8,10 @@ import { cx } from '@/components/ui/style';
 import type { ImportRow, ImportRowState } from '@/lib/console/browser/import-answers';
 import type { ProblemMessages } from '../use-problem-messages';
 
-/** The columns of a line: those of its headings and cells are CSS variables of the table. */
+/** The style of a row of headings or cells. Its columns are CSS variables that the table sets. */
 export const gridLine = 'hairline-b grid grid-cols-(--cells) max-md:grid-cols-(--cells-phone)';
 
-/** A cell editor. Enter moves down, Tab moves on, Escape discards; blur saves too. */
+/** The editor of a cell. Enter saves and moves down, Tab saves and moves right, blur saves, and Escape discards. */
 function GridEditor({
   label,
   value,
@@ -64,13 +64,13 @@ const variants: Record<ImportRowState, Variant> = {
   skipped: 'neutral',
 };
 
-/** Rows that can be corrected: neither sent nor being sent. */
+/** True for rows that can be corrected: they are not sent, being sent or left out. */
 export const isCorrectable = ({ state, reason }: ImportRow) =>
   (state === 'open' || state === 'failed' || state === 'skipped') && reason !== 'leftOut';
 
 type Column = { column: number; label: string };
 
-/** One row: its number in the file, its problems or outcome, and its cells. */
+/** A row of the grid: its number in the file, its problems or outcome, and its cells. */
 export function GridRow({
   row,
   index,
@@ -117,7 +117,7 @@ export function GridRow({
       <th scope="row" className="pr-3 pl-4 text-left font-normal text-faint text-xs leading-9 md:pl-6">
         {row.at}
       </th>
-      {/* On phones a line of its own above the cells, which scroll below it. */}
+      {/* On phones the problems have their own line, and the cells scroll below it. */}
       <td
         className="relative flex min-w-0 items-center gap-2 px-3 py-2 max-md:sticky max-md:left-0 max-md:col-span-full max-md:row-start-1 max-md:w-screen max-md:px-4 max-md:pb-0"
         title={texts.join('\n') || undefined}
@@ -173,7 +173,7 @@ export function GridRow({
             onDoubleClick={() => onPick(i, true)}
             className={cx(
               'min-w-0 truncate px-3 leading-9 -outline-offset-2',
-              // Faulty cells side by side stay apart, and the line of the row goes on.
+              // The shadows separate adjacent invalid cells and continue the row's border.
               problem && 'bg-bad-soft text-bad shadow-[inset_1px_0_var(--canvas),inset_0_-1px_var(--line)]',
               isEditable ? 'cursor-text' : 'text-muted',
             )}

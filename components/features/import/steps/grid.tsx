@@ -12,7 +12,7 @@ import { GridRow, gridLine, isCorrectable } from './grid-row';
 
 declare module 'react' {
   interface CSSProperties {
-    /** The columns of the grid, and its min. width on phones. */
+    /** The columns of the grid, and its minimum width on phones. */
     '--cells'?: string;
     '--cells-phone'?: string;
     '--least-phone'?: string;
@@ -29,9 +29,9 @@ const offsetByKey: Readonly<Record<string, readonly [number, number]>> = {
   PageDown: [20, 0],
 };
 
-/** Corrections of rows, if the person may correct them. */
+/** How the rows of a grid are corrected. */
 export type GridChanges = {
-  /** What was typed last, by row and column, until the server shows it. */
+  /** The values typed last by `typedKey`, until the server returns them. */
   typed: ReadonlyMap<string, string>;
   onEdit: (at: number, column: number, value: string) => void;
   onLeaveOut: (at: number, leaveOut: boolean) => void;
@@ -40,8 +40,8 @@ export type GridChanges = {
 export const typedKey = (at: number, column: number) => `${at} ${column}`;
 
 /**
- * A virtual grid of the rows of a file, fetched while scrolling. Arrows move between cells; Enter, F2 or typing edits, Enter saves
- * and moves down, Tab saves and moves on, Escape discards.
+ * A virtual grid of the rows of a file, which are fetched while scrolling. Arrow keys move between cells, and Enter, F2 or typing
+ * starts an edit.
  */
 export function Grid({
   run,
@@ -57,21 +57,21 @@ export function Grid({
   fields: readonly NamedField[];
   /** The fields that identify a record. */
   keys: readonly string[];
-  /** The kinds of problems, once they have been read. */
+  /** The kinds of problems; undefined until they have been fetched. */
   kinds: ImportTotals['kinds'] | undefined;
-  /** The rows shown, with those corrected here (`extraRows`). */
+  /** The filter of the rows. `extraRows` are corrected rows that stay visible. */
   show: string;
   extraRows: readonly number[];
-  /** The text instead of a grid without rows. */
+  /** Displayed instead of a grid without rows. */
   empty: React.ReactNode;
-  /** Undefined: read-only. */
+  /** Undefined makes the grid read-only. */
   changes?: GridChanges;
 }) {
   const t = useTranslations('import');
   const { columns: paths } = run.meta;
   const messages = useProblemMessages(fields);
   const scroll = useRef<HTMLDivElement>(null);
-  // No cell is selected at first, though the first one is focusable.
+  // No cell is selected at first. The first one is focusable.
   const [selectedCell, setSelectedCell] = useState<readonly [number, number]>();
   const at = selectedCell ?? [0, 0];
   const shouldFocus = useRef(false);
@@ -81,7 +81,7 @@ export function Grid({
   const count = read?.n ?? 0;
   const columnOf = (issue: ImportRow['issues'][number]) =>
     issue.column ?? paths.indexOf(messages.fieldOf(issue));
-  // The columns with problems as first read: they keep their place while they are corrected.
+  // The columns that have problems at first. They stay in front while they are corrected.
   const [faulty, setFaulty] = useState<readonly number[]>();
   if (!faulty && kinds) setFaulty(kinds.map(({ issue }) => columnOf(issue)));
   const rankOf = (path: string, column: number) =>
@@ -103,7 +103,7 @@ export function Grid({
   const virtual = useVirtualRows(scroll, HEIGHT, {
     count,
     paddingStart: HEIGHT,
-    // Below the sticky heading.
+    // Scrolled rows must not be hidden by the sticky heading.
     scrollPaddingStart: HEIGHT,
     onChange: ({ range }) => setTop(range?.startIndex ?? 0),
   });
@@ -116,7 +116,8 @@ export function Grid({
     virtual.scrollToIndex(row);
     shouldFocus.current = true;
   };
-  // In the same frame as the change, so that no key is lost between two cells; a distant row is rendered a moment later.
+  // Focus in the same frame as the change, so that no key is lost between two cells. Distant rows are rendered, and focused, a
+  // moment later.
   useLayoutEffect(() => {
     const cell = shouldFocus.current && scroll.current?.querySelector<HTMLElement>('[data-at]');
     if (!cell) return;
@@ -188,7 +189,7 @@ export function Grid({
                 scope="col"
                 className={cx(
                   'truncate px-3 text-left font-medium first:pl-4 md:first:pl-6',
-                  // Problems have their own line there.
+                  // Problems have their own line on phones.
                   i === 1 && 'max-md:hidden',
                 )}
                 title={name}
@@ -205,7 +206,7 @@ export function Grid({
             const isPicked = selectedCell?.[0] === index;
             return (
               <GridRow
-                // Heights are stored by index: a row that moved is mounted, and measured, again.
+                // Heights are stored by index, so a row that has moved is mounted and measured again.
                 key={`${index} ${row.at}`}
                 row={row}
                 index={index}

@@ -19,7 +19,7 @@ import { SentStep } from './sent-step';
 
 const steps = ['map', 'mend', 'send'] as const;
 
-/** The current step of the import. Earlier steps are reachable as long as nothing has been sent. */
+/** The steps of the import. The mapping can be opened until rows are sent, the last step afterwards. */
 function Steps({ run }: { run: ImportRun }) {
   const t = useTranslations('import.steps');
   const { meta, job } = run;
@@ -54,7 +54,7 @@ function Steps({ run }: { run: ImportRun }) {
   );
 }
 
-/** The progress of the server on the rows and, while it sends, buttons to pause it and to cancel the rest. */
+/** The progress of reading, checking or sending. While rows are sent, buttons pause or cancel it. */
 function Progress({ run, unavailable }: { run: ImportRun; unavailable?: string }) {
   const t = useTranslations('import');
   const tUi = useTranslations('ui');
@@ -88,7 +88,7 @@ function Progress({ run, unavailable }: { run: ImportRun; unavailable?: string }
   );
 }
 
-/** Why an action failed, or why the server has stopped. */
+/** Tells why an action failed or why the server has stopped. */
 function Problems({ run }: { run: ImportRun }) {
   const tRuns = useTranslations('runs');
   const unreadableText = useUnreadableText();
@@ -121,26 +121,26 @@ function Problems({ run }: { run: ImportRun }) {
 export type ViewProps = {
   tenant: string;
   job: ImportJob;
-  /** The first rows, to show what columns contain. */
+  /** The cells of the first rows, which show what columns contain. */
   sample: readonly (readonly string[])[];
   fields: readonly NamedField[];
   /** The fields that identify a record. */
   keys: readonly string[];
   tenantName: string;
-  /** Existing records can be skipped; cargo codes are always for existing ones. */
+  /** Whether existing records can be skipped. Cargo codes are always for existing orders. */
   choosesExisting: boolean;
-  /** Integrations to choose from, for records that belong to one; otherwise undefined. */
+  /** The integrations to choose from; undefined for records that belong to none. */
   integrations?: readonly UsedIntegration[];
   /** The path of the list that displays the records. */
   list: string;
   unavailable?: string;
-  /** What sending again means on this platform. */
+  /** What sending a row again means on this platform. */
   repeatNote: string;
 };
 
 export type StepProps = Omit<ViewProps, 'tenant' | 'job'> & { run: ImportRun };
 
-/** One import: a single page and URL from mapping to the last result. */
+/** The page of an import in all its steps. */
 export function ImportView({ tenant, job, ...props }: ViewProps) {
   const run = useImport(tenant, job);
   useDoneTitle(run.isRunning || run.meta.work !== undefined);

@@ -15,7 +15,7 @@ import type { StepProps } from './import-view';
 const NONE = 'none';
 const OTHER = 'other';
 
-/** Asks for the integration of records that have none: one choice for the file, only if needed. */
+/** Asks for the integration of the records that have none. */
 function IntegrationQuestion({
   answer,
   used,
@@ -24,7 +24,7 @@ function IntegrationQuestion({
 }: {
   answer: ImportMeta['integration'];
   used: readonly UsedIntegration[];
-  /** Records that wait for the choice. */
+  /** The number of records that wait for the choice. */
   open: number;
   onAnswer: (answer: ImportMeta['integration']) => void;
 }) {
@@ -87,10 +87,10 @@ function IntegrationQuestion({
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** More fields that no column fills are named only. */
+/** Up to this many fields that no column fills can be filled here; others are only named. */
 const MAX_MISSING = 3;
 
-/** Maps columns to fields: matched by heading, changed by the user, stored for the next file. */
+/** The first step: maps columns to fields. Columns are matched by their headings, and changes are saved for later files. */
 export function MapStep({ run, sample, fields, integrations, unavailable }: StepProps) {
   const t = useTranslations('import');
   const { meta } = run;
@@ -100,7 +100,7 @@ export function MapStep({ run, sample, fields, integrations, unavailable }: Step
   const columns = meta.columns.map((path, column) => selected[column] ?? path);
   const missing = fields.filter((f) => f.required && !columns.includes(f.path));
   const set = (column: number, path: string) =>
-    // A field is filled by one column: the one selected last.
+    // Only one column fills a field: the one selected last.
     setSelected(
       Object.fromEntries(columns.map((known, i) => [i, i === column ? path : known === path ? '' : known])),
     );

@@ -11,14 +11,14 @@ import type { ImportTotals } from '@/lib/console/browser/import-answers';
 import { MAX_UNCONFIRMED } from '@/lib/console/browser/job-states';
 import { fetchAllRows, fetchRows, type ImportRun } from '../use-import';
 
-/** Number of records named; the rest is counted, and all are in the file. */
+/** Maximum number of records that are listed. The downloaded file contains all. */
 const NAMED = 20;
 
-/** True when sending needs confirmation: many rows, replaced values, or emptied fields. */
+/** True when sending needs confirmation: there are many rows, or values are replaced or cleared. */
 export const needsConfirmation = ({ validRows, lost, replaced }: ImportTotals): boolean =>
   validRows > MAX_UNCONFIRMED || replaced > 0 || lost.length > 0;
 
-/** The values that sending replaces: the first ones in a list, and all of them as a file. */
+/** Lists the first values that sending replaces, and downloads all of them. */
 function ReplacedValues({
   run,
   n,
@@ -75,7 +75,7 @@ function ReplacedValues({
   );
 }
 
-/** Confirms sending a file: how many rows to which tenant, what they replace, and which fields may be emptied. */
+/** A dialog that confirms how many rows are sent to which tenant, what they replace, and which fields they may clear. */
 export function SendConfirm({
   run,
   open,

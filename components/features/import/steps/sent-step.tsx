@@ -18,7 +18,7 @@ type StateGroup = (typeof stateGroups)[number];
 
 const none: never[] = [];
 
-/** The last step: counts of rows by outcome, which add up to the rows of the file, and the rows of the selected count. */
+/** The last step: counts the rows by outcome and lists those of the selected outcome. The counts add up to the rows of the file. */
 export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: StepProps) {
   const t = useTranslations('import');
   const tUi = useTranslations('ui');
@@ -70,7 +70,7 @@ export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: S
               data-figure={name}
               onClick={() => setSelectedGroup(name)}
               className={cx(
-                // Counts that also filter the rows below.
+                // The counts are buttons that filter the rows below.
                 'flex flex-col items-start border-b-2 text-left',
                 group === name ? 'border-accent' : 'border-transparent hover:border-line-strong',
               )}

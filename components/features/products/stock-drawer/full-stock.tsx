@@ -15,7 +15,7 @@ import { Return } from '@/lib/contract/resources/returns';
 import { StockAdjustment, StockAdjustmentLine } from '@/lib/contract/resources/stock-adjustments';
 import { findProduct, ProductExpirations, ProductLots, ProductStock } from '../product-stock';
 
-/** The query for records with a line of one SKU, latest first. */
+/** The dqb for records with a line of one SKU, newest first. */
 const byLine = (sku: string, sort: string, more: readonly Filter[] = [], count = 5): string =>
   printDqb({
     filters: [
@@ -34,14 +34,14 @@ const byLine = (sku: string, sort: string, more: readonly Filter[] = [], count =
 
 type Lines = { lineItems?: readonly { sku?: string | null }[] | null };
 
-/** True when a record has a line of exactly this SKU: a platform may compare more loosely or ignore the filter. */
+/** True when a record has a line of exactly this SKU. Some platforms compare more loosely or ignore the filter. */
 const hasLine = (record: Lines, sku: string): boolean =>
   (record.lineItems ?? []).some((line) => line.sku === sku);
 
-/** A message in place of rows: there are none, or the platform does not support the query. */
+/** A message in place of rows. */
 const NoBody = ({ children }: { children: string }) => <p className="px-4 text-muted md:px-6">{children}</p>;
 
-/** A platform that does not know the query responds 400: displayed as unsupported. */
+/** The failure of a read. Status 400 means that the platform does not support the query. */
 function NotRead({ failure, isUnconfirmed }: { failure: Failure; isUnconfirmed: string }) {
   const cannot = failure.kind === 'missing' || (failure.kind === 'refused' && failure.status === 400);
   if (cannot) return <NoBody>{isUnconfirmed}</NoBody>;
@@ -54,7 +54,7 @@ function NotRead({ failure, isUnconfirmed }: { failure: Failure; isUnconfirmed: 
 
 const Expected = ReceivingOrderListed.extend({ expectedQuantity: ReceivingOrderLine.shape.expectedQuantity });
 
-/** The receiving orders that still expect a SKU, with the quantity. */
+/** The receiving orders that still expect a SKU, with the expected quantities. */
 async function SkuReceiving({ segment, sku }: { segment: string; sku: string }) {
   const open = {
     operation: 'In' as const,
@@ -118,10 +118,7 @@ async function SkuAdjustments({ segment, sku }: { segment: string; sku: string }
   );
 }
 
-/**
- * The latest returns of a SKU. The list of returns has no lines, so each result is read: a platform that ignores the filter must
- * not add unrelated returns.
- */
+/** The latest returns of a SKU. Listed returns have no lines, so each is read to make sure that it contains the SKU. */
 async function SkuReturns({ segment, sku }: { segment: string; sku: string }) {
   const tenant = decodeURIComponent(segment);
   const [t, found] = await Promise.all([

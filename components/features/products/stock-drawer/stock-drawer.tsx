@@ -10,7 +10,7 @@ import { SkeletonRows } from '@/components/ui/loading';
 import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
 
-/** What the row of the list says, while the sections load. */
+/** The stock in the row of the list, shown while the sections load. */
 function OpeningStock({ row }: { row: Row }) {
   const t = useTranslations('record');
   return (
@@ -27,8 +27,8 @@ function OpeningStock({ row }: { row: Row }) {
 }
 
 /**
- * One SKU's stock beside the list, at its own URL. `row`: the row that is being opened. The sheet is part of the page: loaded with
- * the click, it would wait for the server's answer too.
+ * A sheet beside the list with the stock of one SKU, which has its own URL. `row` is the row that is being opened, shown until the
+ * server responds.
  */
 export function StockDrawer({ row, children }: { row?: Row; children: ReactNode }) {
   const [router, path, search] = [useRouter(), usePathname(), useSearchParams()];
@@ -38,7 +38,7 @@ export function StockDrawer({ row, children }: { row?: Row; children: ReactNode 
     const params = new URLSearchParams(search);
     params.delete('stock');
     const to = route(params.size > 0 ? `${path}?${params}` : path);
-    // While the record loads, its URL is not in the history yet.
+    // While the sheet loads, its URL is not in the history yet.
     if (row) router.replace(to, { scroll: false });
     else router.push(to, { scroll: false });
   };

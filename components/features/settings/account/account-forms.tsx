@@ -17,7 +17,7 @@ import { useOwnFailure } from '../password-prompt';
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.PasswordForm);
 const start = { current: '', next: '' };
 
-/** Changes the user's own password: the current one is required, and every other session ends. */
+/** A form to change one's own password. It requires the current one, and all other sessions end. */
 export function ChangePassword({ email }: { email: string }) {
   const t = useTranslations('settings');
   const tSignIn = useTranslations('signIn');
@@ -63,7 +63,7 @@ const hasZoneCookie = () =>
   document.cookie.split('; ').some((kept) => kept.startsWith(`${zoneSetByUserCookie}=`));
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Selects the time zone in which this browser displays times: the device's, or any other. */
+/** Selects the time zone in which this browser displays times: that of the device, or another one. */
 export function ChooseZone() {
   const t = useTranslations('settings');
   const router = useRouter();
@@ -71,7 +71,7 @@ export function ChooseZone() {
   const now = useTimeZone() ?? 'UTC';
   const [selectedZone, setSelectedZone] = useState('');
   const [device, setDevice] = useState('');
-  // Only the browser knows both zones.
+  // The server knows neither the zone of the device nor whether the user chose one.
   useEffect(() => {
     setDevice(browserZone());
     setSelectedZone(hasZoneCookie() ? now : '');

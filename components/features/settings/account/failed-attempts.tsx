@@ -7,7 +7,7 @@ import { currentPerson } from '@/lib/console/auth/current-person';
 import { failedSignInsOf, unseenFailedSignIns } from '@/lib/console/auth/failed-sign-ins';
 import { deviceOf } from '../device';
 
-/** Above every page: failed sign-in attempts that the person has not acknowledged yet. */
+/** A notice above every page about failed sign-in attempts that the person has not dismissed. */
 export async function FailedSignIns() {
   const person = await currentPerson();
   const unseen = person && (await unseenFailedSignIns(person.id));
@@ -19,7 +19,7 @@ export async function FailedSignIns() {
   );
 }
 
-/** Failed attempts to sign in as this person: when, from where, how often. */
+/** A table of failed attempts to sign in as this person. */
 export async function FailedAttempts({ person }: { person: string }) {
   const [t, failures] = await Promise.all([getTranslations('signIn'), failedSignInsOf(person)]);
   if (failures.length === 0) return <p className="text-muted">{t('failures.none')}</p>;

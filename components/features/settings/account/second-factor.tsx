@@ -23,7 +23,7 @@ import { PasswordPrompt, useOwnFailure } from '../password-prompt';
 const codeSchema = () => import('@/lib/contract/account-forms').then((m) => m.CodeForm);
 const codeStart = { code: '' };
 
-/** Recovery codes, displayed only once. */
+/** Displays new recovery codes. They cannot be displayed again. */
 function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const t = useTranslations('settings.secondFactor');
   const tUi = useTranslations('ui');
@@ -53,7 +53,7 @@ function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored
 
 type Setup = { image: string; secret: string; recoveryCodes: string[] };
 
-/** The QR code, the same secret as text, and a field for the first code. */
+/** Displays the QR code and the same secret as text, and asks for the first code of the app. */
 function ConfirmCode({ setup, onDone, close }: { setup: Setup; onDone: () => void; close: () => void }) {
   const t = useTranslations('settings.secondFactor');
   const failureText = useOwnFailure();
@@ -99,11 +99,11 @@ function ConfirmCode({ setup, onDone, close }: { setup: Setup; onDone: () => voi
 type Stage =
   | { kind: 'begin' | 'renew' | 'remove' }
   | { kind: 'confirm'; setup: Setup }
-  // Must precede the confirmation: the page is rendered again then and no longer has these codes.
+  // Codes are displayed before the confirmation, after which the page is rendered again without them.
   | { kind: 'codes'; codes: readonly string[]; setup?: Setup };
 
 /**
- * The person's second factor: set it up, create new recovery codes, or turn it off. `recoveryCodes`: the number of unused ones;
+ * Sets up the person's second factor, replaces its recovery codes, or turns it off. `recoveryCodes` is the number of unused ones,
  * undefined without a second factor.
  */
 export function SecondFactor({

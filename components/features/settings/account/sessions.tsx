@@ -16,7 +16,7 @@ type SessionRow = {
   isCurrent: boolean;
 };
 
-/** The sessions of a person; all but the current one can be ended. */
+/** A table of a person's sessions. All but the current one can be ended. */
 export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {
   const t = useTranslations('settings.sessions');
   const { mutate: end, isPending } = useSettingsChange(endOwnSession, t('ended'));

@@ -3,11 +3,13 @@ import { isDaySpan, logParam, pageIn, timestampsOf } from '@/components/data-tab
 import type { AuditFilter } from '@/lib/console/audit/audit-rows';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 
-/** The audit filters by URL parameter. `days`: see `isDaySpan`. */
+/** The URL parameters that filter the audit. `days` is a span of days (`isDaySpan`). */
 export const auditParams = ['object', 'act', 'person', 'tenant', 'days'] as const;
 export type AuditQuery = Partial<Record<(typeof auditParams)[number], string>> & { page: number };
 
-/** Parses the URL of the audit. `invalid`: parameters that could not be parsed; ignoring them would list more than intended. */
+/**
+ * Parses the URL of the audit. `invalid` names the parameters that cannot be parsed: ignoring them would list more than intended.
+ */
 export function auditQueryOf(params: SearchParams): AuditQuery & { invalid: string[] } {
   const query: AuditQuery & { invalid: string[] } = { page: pageIn(params), invalid: [] };
   for (const name of auditParams) {
@@ -18,7 +20,7 @@ export function auditQueryOf(params: SearchParams): AuditQuery & { invalid: stri
   return query;
 }
 
-/** The filter of the audit; days start and end at midnight in the user's time zone. */
+/** Converts the URL's query to a filter. Days begin and end at midnight in the user's time zone. */
 export const auditFilterOf = (query: AuditQuery, clock: Clock): AuditFilter => ({
   ...{ personId: query.person, tenant: query.tenant, act: query.act, object: query.object },
   ...timestampsOf(query.days, clock),

@@ -9,7 +9,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { deviceOf } from '../device';
 import { changedValues } from './changed-values';
 
-/** The label of an audited action: the console's own by its message, a request by its operation. */
+/** Returns a function that labels an audited action: the console's own, or the operation of a request. */
 function useActionName(): (act: string) => string {
   const t = useTranslations('audit.acts');
   const tOperations = useTranslations('operations');
@@ -19,7 +19,7 @@ function useActionName(): (act: string) => string {
   };
 }
 
-/** The label of an audited object: the console's own logs by their title, a list by its operation. */
+/** Returns a function that labels an audited object: the title of a log, the operation of a list, or the stored name. */
 function useObjectName(): (object: string) => string {
   const t = useTranslations();
   const tOperations = useTranslations('operations');
@@ -31,13 +31,13 @@ function useObjectName(): (object: string) => string {
   return (object) => logs.get(object) ?? (tOperations.has(object) ? tOperations(object) : object);
 }
 
-/** The page with the details of a row: its request, or its visit. */
+/** The path of the request or visit of a row; undefined when it has neither. */
 function rowHref({ act, request, tenant, visit }: AuditRow): string | undefined {
   if (request !== null && tenant) return tenantPath(tenant, `requests/${request}`);
   return visit && act.startsWith('visit.') ? `/settings/visits/${visit}` : undefined;
 }
 
-/** The changes, one line per value. */
+/** The changed values, one per line. */
 function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   const t = useTranslations('audit');
   const tSettings = useTranslations('settings');
@@ -62,7 +62,7 @@ function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   );
 }
 
-/** The audit table, latest first. `tenantOf` returns a tenant by its ID; a removed tenant is named by its ID. */
+/** A table of audit rows. `tenantOf` looks up a tenant; a removed one is named by its ID. */
 export function AuditTable({
   rows,
   tenantOf,
@@ -125,7 +125,7 @@ export function AuditTable({
           name: 'change',
           head: t('columns.change'),
           from: 'md',
-          // A request is stored here as a digest of its body; the row links to the request.
+          // The row of a request has only a digest of its body, and links to the request.
           cell: ({ request, before, after }) => request === null && <Changes before={before} after={after} />,
         },
       ]}

@@ -13,7 +13,7 @@ function valueText(value: unknown): string | undefined {
 
 const parsed = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));
 
-/** The values of an audit row: the differing ones if both states are known, otherwise all of the known one. */
+/** The values of an audit row: those that differ if it has both states, otherwise all values of the one it has. */
 export function changedValues(before: string | null, after: string | null): ChangedValue[] {
   const [old, now] = [parsed(before), parsed(after)];
   const fieldsOf = (value: unknown): Record<string, unknown> => {

@@ -18,7 +18,7 @@ import { useSettingsAction, useSettingsChange } from '../use-settings-action';
 
 type Named = { tenant: string; id: string; from: string };
 
-/** Switches whether a correction is applied automatically, or whether orders that it fixes are sent again automatically. */
+/** A switch for whether a correction is applied automatically (`always`), or sends the orders that it fixes (`isRule`). */
 export function CorrectionSwitch({
   tenant,
   id,

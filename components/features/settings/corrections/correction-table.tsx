@@ -7,7 +7,7 @@ import { ChangeCorrection, CorrectionSwitch } from './change-correction';
 
 type Row = Omit<StoredCorrection, 'tenant'> & { tenant: TenantMark };
 
-/** Corrections of accepted orders, latest first. They are suggested first for the next order with the same value. */
+/** A table of corrections from accepted orders, which are suggested first for later orders with the same value. */
 export function CorrectionTable({
   corrections,
   canChange,
@@ -83,12 +83,12 @@ export function CorrectionTable({
           const heading = name === 'always' ? 'always' : 'rule';
           return {
             name,
-            // Wraps on phones, so that both switches fit.
+            // The heading wraps on phones, so that both switches fit.
             head: <span className="max-sm:whitespace-normal">{t(heading)}</span>,
             cell: ({ id, from, tenant, [name]: checked }) =>
               canChange ? (
                 <CorrectionSwitch
-                  // Mount again when the value changes: one switch may change the other.
+                  // Mount again when the value changes, because one switch can change the other.
                   key={String(checked)}
                   tenant={tenant.id}
                   id={id}

@@ -7,7 +7,7 @@ import { type Snippet, SnippetTabs } from './snippet-tabs';
 
 const PATH = '/openapi/v1/SalesOrders/BulkUpsert';
 
-/** The body of all three: the example order of the API document with its own reference. */
+/** The body in all three snippets: the example order of the API document with another reference number. */
 const snippetOrder = (sku: string) => [
   {
     ...exampleOrder,
@@ -49,7 +49,7 @@ var content = new StringContent(orders, Encoding.UTF8, "application/json");
 var response = await client.PostAsync("${PATH.slice(1)}", content);
 Console.WriteLine($"{(int)response.StatusCode} {await response.Content.ReadAsStringAsync()}");`;
 
-/** Reads five stock levels and sends an order. */
+/** Examples that read five stock levels and send an order. */
 function snippetsOf(base: string, sku = 'YOUR-SKU'): Snippet[] {
   const body = JSON.stringify(snippetOrder(sku), undefined, 2);
   return [
@@ -60,8 +60,8 @@ function snippetsOf(base: string, sku = 'YOUR-SKU'): Snippet[] {
 }
 
 /**
- * How to connect another system to the platform through Tallyman. `base`: the relay's URL. `sku`: an existing product, so that the
- * example order is accepted.
+ * Explains how to connect another system to the platform through Tallyman. `base` is the URL of the relay. `sku` is an existing
+ * product, so that the example order is accepted.
  */
 export function ConnectGuide({ base, sku }: { base: string; sku: string | undefined }) {
   const t = useTranslations('integrations');

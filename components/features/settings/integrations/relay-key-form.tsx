@@ -32,7 +32,7 @@ const rights = ['read-write', 'read', 'write'] as const;
 const validations = ['off', 'report', 'block'] as const;
 const graceHours = ['24', '0', '1', '168'] as const;
 
-/** A select within the surrounding form. */
+/** A select of the surrounding form. */
 function Choice({
   name,
   label,
@@ -52,7 +52,7 @@ function Choice({
   );
 }
 
-/** Name, tenant, rights and validation of a key. */
+/** A form for the name, tenant, rights and validation of a key. */
 function RelayKeyForm({
   start,
   tenants,
@@ -112,7 +112,7 @@ function RelayKeyForm({
   );
 }
 
-/** A secret, displayed only once, with the URL to call and a link to the examples. */
+/** Displays the secret of a key, which cannot be displayed again, with the URL to call and a link to examples. */
 function Secret({ secret, tenant, close }: { secret: string; tenant?: string; close: () => void }) {
   const t = useTranslations('integrations');
   return (

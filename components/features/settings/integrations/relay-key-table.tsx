@@ -10,7 +10,7 @@ import { When } from '@/components/ui/time';
 import type { ListedRelayKey } from '@/lib/console/relay/relay-keys';
 import type { RelayMetrics } from '@/lib/console/relay/relay-report';
 
-/** Formats a day's metrics in the user's locale; a dash without calls. */
+/** Returns a function that formats the metrics of a day in the user's locale. Without calls they are dashes. */
 export function useRelayMetrics() {
   const tUi = useTranslations('ui');
   const locale = useLocale();
@@ -33,7 +33,7 @@ export function useRelayMetrics() {
   };
 }
 
-/** The integrations of every tenant with the metrics of their calls of a day; each links to its page. */
+/** A table of integrations with the metrics of their calls in the last 24 hours. Each links to its page. */
 export function RelayKeyTable({
   keys,
   relayMetrics,

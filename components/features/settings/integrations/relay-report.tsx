@@ -16,7 +16,7 @@ export function ReportSection({ title, children }: { title: string; children: Re
   );
 }
 
-/** The calls of the last 24 hours and their outcomes. */
+/** Metrics of an integration's calls in the last 24 hours. */
 export function RelayDay({
   relayMetrics,
   lastUsedAt,
@@ -49,7 +49,7 @@ export function RelayDay({
   );
 }
 
-/** Why orders of the integration were rejected. */
+/** A table of the error codes with which orders of the integration were rejected. */
 export function RelayRejections({
   label,
   rejections,
@@ -57,7 +57,7 @@ export function RelayRejections({
 }: {
   label: string;
   rejections: readonly { code: string; orders: number; last: Date }[];
-  /** The path of the requests with an error code. */
+  /** Returns the path of the requests with an error code. */
   requests: (code: string) => string;
 }) {
   const t = useTranslations('integrations');
@@ -96,7 +96,7 @@ export function RelayRejections({
   );
 }
 
-/** A bar per day, the latest at the right; screen readers get the numbers. */
+/** A chart with a bar per day, the latest at the right. Its label contains the numbers. */
 function Trend({ days }: { days: readonly number[] }) {
   const t = useTranslations('integrations');
   const maxCount = Math.max(1, ...days);
@@ -128,7 +128,7 @@ function Trend({ days }: { days: readonly number[] }) {
   );
 }
 
-/** The rules that orders of the integration violated. */
+/** A table of the rules that orders of the integration violated. */
 export function RelayProblems({ label, problems }: { label: string; problems: readonly RelayProblem[] }) {
   const t = useTranslations('integrations');
   const tErrors = useTranslations('errors');
@@ -178,7 +178,7 @@ export function RelayProblems({ label, problems }: { label: string; problems: re
   );
 }
 
-/** The changes of the key, and who made them. */
+/** A list of the changes of a key and who made them. */
 export function RelayKeyHistory({
   events,
 }: {

@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import { CopyButton } from '@/components/ui/code';
 import { Segments } from '@/components/ui/segments';
 
-/** A request in one language, ready to run where RELAY_KEY is set. */
+/** An example in one language. It runs when the environment variable RELAY_KEY is set. */
 export type Snippet = { id: 'curl' | 'typescript' | 'csharp'; label: string; code: string };
 
-/** One example in several languages, one of them visible. */
+/** Tabs for one example in several languages. */
 export function SnippetTabs({ label, snippets }: { label: string; snippets: readonly Snippet[] }) {
   const group = useId();
   const [language, setLanguage] = useState<Snippet['id']>('curl');

@@ -7,17 +7,17 @@ import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { dialogEndStyle } from '@/components/ui/style';
 
-/** How a person gets a link. `path`: set when it has to be passed on manually. */
+/** How a person gets a link. `path` is set when the link was not emailed and has to be passed on. */
 export type LinkDelivery = { email: string; path?: string; hasMailFailed?: boolean };
 
-/** Confirms that a link was sent, or displays it once. */
+/** Confirms that a link was emailed, or displays a link to pass on, which cannot be displayed again. */
 export function DeliveryNotice({
   delivery,
   isInvitation,
   close,
 }: {
   delivery: LinkDelivery;
-  /** An invitation; otherwise a reset of the password. */
+  /** Whether the link is an invitation instead of a reset of the password. */
   isInvitation: boolean;
   close: () => void;
 }) {

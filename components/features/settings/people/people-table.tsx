@@ -13,14 +13,14 @@ type PersonRow = {
   role: string;
   disabled: boolean;
   seen: Date | null;
-  /** Has no password yet. */
+  /** Whether the person has no password yet. */
   invited: boolean;
   secondFactor: boolean;
-  /** The granted tenants; undefined for a role with access to every tenant. */
+  /** The granted tenants; undefined for roles with access to every tenant. */
   grants: TypedGrant[] | undefined;
 };
 
-/** The people, owner first. */
+/** A table of people. `canChange` adds the controls to edit them. */
 export function PeopleTable({
   people,
   self,

@@ -25,10 +25,10 @@ import { useSettingsAction, useSettingsChange } from '../use-settings-action';
 import { DeliveryDialog, DeliveryNotice, type LinkDelivery } from './link-delivery';
 import { areGrantsValid, TenantGrants, type TypedGrant } from './tenant-grants';
 
-/** Roles that can be assigned; there is a single owner. The server checks them again. */
+/** The roles that can be assigned, all but the owner's. The server checks this too. */
 const selectableRoles = ['admin', 'operator', 'fixer', 'support', 'viewer'] as const;
 
-/** Edits the tenants of a person. */
+/** A dialog to edit the tenants of a person. */
 function GrantsDialog({
   id,
   name,
@@ -70,7 +70,10 @@ function GrantsDialog({
   );
 }
 
-/** Edits a person's role and tenants, creates a link to set a password, or disables or enables the account. */
+/**
+ * The controls in a person's row: change the role and tenants, create a link to set a password, reset the second factor, and
+ * disable or enable the account.
+ */
 export function ChangePerson({
   id,
   name,
@@ -88,12 +91,12 @@ export function ChangePerson({
   role: string;
   email: string;
   disabled: boolean;
-  /** Has no password yet. */
+  /** Whether the person has no password yet. */
   invited: boolean;
   secondFactor: boolean;
-  /** When one of their valid sessions was last used. */
+  /** When one of their sessions was last used. */
   seen: Date | null;
-  /** Undefined for a role with access to every tenant. */
+  /** Undefined for roles with access to every tenant. */
   grants: readonly TypedGrant[] | undefined;
   tenants: readonly TenantMark[];
 }) {
@@ -181,7 +184,7 @@ const start = { name: '', email: '', role: 'operator' };
 /** Roles with access to every tenant. */
 const rolesOfEveryTenant: readonly string[] = ['admin'];
 
-/** Name, email, role and tenants. The person is invited to set a password. */
+/** A form for a new person's name, email, role and tenants. */
 function PersonForm({
   tenants,
   close,
@@ -241,7 +244,7 @@ function PersonForm({
   );
 }
 
-/** Adds a person and displays how the invitation is delivered. */
+/** A button with a dialog that adds a person and then tells how the invitation is delivered. */
 export function SavePerson({ tenants }: { tenants: readonly TenantMark[] }) {
   const t = useTranslations('settings');
   const router = useRouter();

@@ -7,15 +7,15 @@ import { DateInput } from '@/components/ui/date-input';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { isDay } from '@/lib/contract/schema/zone';
 
-/** A tenant that a person may open, as form values. */
+/** A grant in a form. `lastDay` may still be invalid. */
 export type TypedGrant = { tenant: string; lastDay: string | null };
 
 const isGrantValid = ({ lastDay }: TypedGrant): boolean => lastDay === null || isDay(lastDay);
 
-/** True when every entered last day is valid. */
+/** True when all entered last days are valid. */
 export const areGrantsValid = (grants: readonly TypedGrant[]): boolean => grants.every(isGrantValid);
 
-/** This ID grants every tenant, including new ones. */
+/** The tenant ID that grants every tenant, including future ones. */
 const everyTenant = '';
 
 /** Selects the tenants that a person may open, each with an optional last day. */

@@ -3,7 +3,7 @@ import { DataGrid } from '@/components/data-table/data-grid';
 import { When } from '@/components/ui/time';
 import type { Removal } from '@/lib/console/retention/retention';
 
-/** Records deleted by retention, latest first. */
+/** A table of what retention has removed. */
 export function RemovalTable({ removals }: { removals: readonly Removal[] }) {
   const t = useTranslations('settings.retention');
   const tUi = useTranslations('ui');

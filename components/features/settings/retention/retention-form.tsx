@@ -11,7 +11,7 @@ import { SettingsForm } from '../settings-form';
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.RetentionForm);
 const fields = ['requests', 'drafts', 'files'] as const;
 
-/** Days until requests, drafts and files are deleted. */
+/** A form for the number of days after which requests, drafts and files are deleted. */
 export function RetentionForm({ days }: { days: RetentionDays }) {
   const t = useTranslations('settings.retention');
   const { requests, drafts, files } = days;

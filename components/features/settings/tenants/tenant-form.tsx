@@ -29,7 +29,7 @@ import {
 import { SettingsForm } from '../settings-form';
 import { useSettingsChange } from '../use-settings-action';
 
-/** Imports the tenants that the platform lists. */
+/** A button that imports the tenants that the platform lists. */
 export function RefreshTenants({ isSupported }: { isSupported: boolean }) {
   const t = useTranslations('settings');
   const { mutate, isPending } = useSettingsChange(() => refreshTenants(), t('refreshed'));
@@ -46,7 +46,7 @@ export function RefreshTenants({ isSupported }: { isSupported: boolean }) {
   );
 }
 
-/** Removes a tenant from the registry after a confirmation. */
+/** A button that removes a tenant from the registry after a confirmation. */
 export function RemoveTenant({ id, name }: { id: string; name: string }) {
   const t = useTranslations('settings');
   const [isConfirming, setConfirming] = useState(false);
@@ -76,7 +76,7 @@ export function RemoveTenant({ id, name }: { id: string; name: string }) {
 
 type TenantSettings = TenantMark & Pick<RegisteredTenant, 'zone' | 'masking' | TenantThreshold>;
 
-/** Adds a tenant, or edits the name, color and settings of one. */
+/** A button with a dialog that adds a tenant, or edits an existing one. */
 export function SaveTenant({ tenant, palette }: { tenant?: TenantSettings; palette: readonly string[] }) {
   const t = useTranslations('settings');
   const [open, setOpen] = useState(false);
@@ -105,7 +105,7 @@ export function SaveTenant({ tenant, palette }: { tenant?: TenantSettings; palet
 const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.TenantForm);
 
-/** ID, name, color, warehouse time zone and limits of a tenant; the ID cannot be changed later. */
+/** The form of a tenant. Its ID cannot be changed later. */
 function TenantForm({
   tenant,
   palette,

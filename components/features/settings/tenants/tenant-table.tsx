@@ -10,7 +10,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import { RemoveTenant, SaveTenant } from './tenant-form';
 
-/** The tenants of the registry that the user may open; the name links to each. */
+/** A table of registered tenants. Each name links to the tenant. */
 export function TenantTable({
   tenants,
   canChange,

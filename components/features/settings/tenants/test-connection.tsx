@@ -23,7 +23,10 @@ const variants: Readonly<Record<ProbeResult, 'good' | 'warn' | 'bad'>> = {
   away: 'bad',
 };
 
-/** Tests the connection to the platform, for a tenant or with the key alone, and reports which of URL, key and tenant is wrong. */
+/**
+ * A dialog that tests the connection to the platform, for a tenant or with the key alone, and tells whether the URL, the key or the
+ * tenant is wrong.
+ */
 export function TestConnection({
   tenants,
   operations,

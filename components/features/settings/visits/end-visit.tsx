@@ -5,7 +5,7 @@ import { ActionButton } from '@/components/ui/actions/action-button';
 import { endVisit } from '@/lib/console/auth/visit-actions';
 import { useSettingsChange } from '../use-settings-action';
 
-/** Ends anybody's visit immediately. */
+/** A button that ends a visit, whoever started it. */
 export function EndVisit({ id }: { id: string }) {
   const t = useTranslations('visits.log');
   const { mutate, isPending } = useSettingsChange(endVisit, t('ended'));

@@ -8,7 +8,7 @@ import type { Entry } from '@/lib/console/request-log/request-row';
 import type { PastVisit, VisitEvent } from '@/lib/console/visits/visit-list';
 import { VisitEnd } from './visit-table';
 
-/** Who visited which tenant, why and when. */
+/** The details of a visit: who visited which tenant, why and when. */
 export function VisitDetails({ visit }: { visit: PastVisit }) {
   const t = useTranslations('visits.log.columns');
   const fields: [string, ReactNode][] = [
@@ -31,7 +31,7 @@ export function VisitDetails({ visit }: { visit: PastVisit }) {
   );
 }
 
-/** The requests of a visit, latest first. */
+/** A table of the requests sent in a visit. */
 export function VisitWrites({ entries }: { entries: readonly Entry[] }) {
   const t = useTranslations('visits.log');
   const tOperations = useTranslations('operations');
@@ -65,7 +65,7 @@ export function VisitWrites({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** What was read: an operation by its name, with its parameters, or the path of a page. */
+/** The label of an event: the operation with its parameters, or the path of a page. */
 function SeenPath({ path }: { path: string }) {
   const tOperations = useTranslations('operations');
   const [name = '', query] = path.split('?');
@@ -78,7 +78,7 @@ function SeenPath({ path }: { path: string }) {
   );
 }
 
-/** The pages read during a visit, and when writes were unlocked, in chronological order. */
+/** A table of what was read during a visit and when writes were unlocked. */
 export function VisitReads({ events }: { events: readonly VisitEvent[] }) {
   const t = useTranslations('visits.log');
   if (events.length === 0) return <p className="text-muted">{t('nothingSeen')}</p>;

@@ -12,7 +12,7 @@ import { SettingsForm } from '../settings-form';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.VisitSettingsForm);
 
-/** The default duration of a visit, and whether owner and admins need one. */
+/** A form for the default duration of visits, and whether the owner and admins need one. */
 export function VisitSettingsForm({ minutes, adminsVisit }: { minutes: number; adminsVisit: boolean }) {
   const t = useTranslations('visits.log');
   const select = useId();

@@ -8,7 +8,7 @@ import { EndVisit } from './end-visit';
 
 const MINUTE = 60_000;
 
-/** When and how a visit ended, or how long it still lasts. */
+/** When and by whom a visit was ended, or how long it still lasts. */
 export function VisitEnd({ endsAt, endedAt, endedBy }: Pick<PastVisit, 'endsAt' | 'endedAt' | 'endedBy'>) {
   const t = useTranslations('visits.log');
   if (!endedAt)
@@ -25,7 +25,7 @@ export function VisitEnd({ endsAt, endedAt, endedBy }: Pick<PastVisit, 'endsAt' 
   );
 }
 
-/** Visits, latest first; each links to its page. */
+/** A table of visits. Each links to its page. */
 export function VisitTable({ visits }: { visits: readonly PastVisit[] }) {
   const t = useTranslations('visits.log');
   return (

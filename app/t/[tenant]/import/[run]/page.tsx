@@ -26,10 +26,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: found?.task.file ?? (await getTranslations('import'))('title') };
 }
 
-/** Rows whose values show what a column contains. */
+/** The number of rows whose values show what a column contains. */
 const SAMPLE = 3;
 
-/** One import, from the file to the result of every row. */
+/** The page of an import, from the mapping to the result of every row. */
 export default async function ImportRunPage({ params }: Props) {
   await requireTenant(params);
   const { tenant: segment, run } = await params;
@@ -68,7 +68,7 @@ export default async function ImportRunPage({ params }: Props) {
           tenantName={access.tenant.name}
           fields={namedFields(fields, locale)}
           keys={targets[target].keys}
-          // Without the right to change products there is nothing to choose.
+          // If the platform cannot update products, there is no choice.
           choosesExisting={target !== 'cargo-codes' && (target !== 'products' || canUpdate)}
           integrations={orderOperation && used}
           list={`/t/${segment}/${segmentOf(target)}`}

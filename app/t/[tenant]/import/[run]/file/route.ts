@@ -14,8 +14,8 @@ const failWith = (...reason: Parameters<typeof failureOf>) => ({ failure: failur
 const MAX_PARTS = Math.ceil(limits.bytes / MAX_PART_BYTES);
 
 /**
- * Receives a file in parts, so that each is small and a lost one can be resent: `?part=0&of=3&to=products&name=a.csv`. After the
- * last part the server reads the file. `mapped=1`: its headings are field paths.
+ * Receives a file in parts (`?part=0&of=3&to=products&name=a.csv`), which are small and can be resent when one is lost. After the
+ * last part the file is read. With `mapped=1` its headings are field paths.
  */
 export const POST = tenantRoute<{ tenant: string; run: string }>(
   async ({ request, params: { run: id }, search, tenant, person, visit }) => {

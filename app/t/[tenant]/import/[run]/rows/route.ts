@@ -11,7 +11,7 @@ const numberIn = (text: string | null, fallback: number): number =>
   text !== null && /^\d{1,7}$/.test(text) ? Number(text) : fallback;
 
 /**
- * Rows of an import, and how many there are: `?show=faulty&from=0&count=100&rows=3,7`. People for whom personal data is masked can
+ * Rows of an import and their number, for `?show=faulty&from=0&count=100&rows=3,7`. People for whom personal data is masked can
  * read the cells of their own files only.
  */
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, search, ...access }) => {

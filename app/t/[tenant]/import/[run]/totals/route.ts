@@ -3,7 +3,7 @@ import { findImport } from '@/lib/console/import/import-store';
 import { importTotals } from '@/lib/console/import/import-totals';
 import { maskOf } from '@/lib/console/masking/mask';
 
-/** What sending an import would do, and what blocks it. */
+/** The totals of what sending an import would do, and what prevents it. */
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, ...access }) => {
   const found = await findImport(params.run, access.tenant.id);
   if (!found) return answerJson({ kind: 'missing' }, 404);
