@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { tooltip } from './tooltip';
 
 /**
- * The variants of a status. `info` is an empty ring for started work; `quarter`, `half`, `most` and `nearly` fill it by progress,
- * `ended` crosses it. `caution` and `ordinary` are kinds without a glyph.
+ * The variants of a status. `info` is an empty ring for started work, which `quarter`, `half`, `most` and `nearly` fill by progress
+ * and `ended` crosses. `caution` and `ordinary` have no glyph.
  */
 export type Variant =
   | 'neutral'
@@ -21,8 +21,8 @@ export type Variant =
   | 'ordinary';
 
 /**
- * A status with a glyph and a label, so that color is never the only information. Both are drawn by CSS (`badge.css`), because
- * lists have one in every row.
+ * A status with a glyph and a label, so that color is never the only information. CSS draws the glyph (`badge.css`), because lists
+ * have a badge in every row.
  */
 export function Badge({
   variant = 'neutral',
@@ -34,7 +34,7 @@ export function Badge({
   variant?: Variant;
   title?: string;
   className?: string;
-  /** The status as a wire value, for code that stores it. */
+  /** The status as the API's value, for code that reads it from the document. */
   'data-state'?: string;
   children: ReactNode;
 }) {
@@ -45,7 +45,7 @@ export function Badge({
   );
 }
 
-/** The badge variant of each enum value, always with a label. */
+/** The badge variant of each enum value that is a status. */
 const valueVariants: Record<string, Variant> = {
   // products
   Active: 'good',
@@ -92,10 +92,10 @@ const valueVariants: Record<string, Variant> = {
   unknown: 'bad',
 };
 
-/** The badge variant of a value. Kinds (a type, a source) and unknown values have none: they are plain labels. */
+/** The badge variant of a value; undefined for unknown values and kinds, such as a type, which are plain text. */
 export const variantOf = (value: string): Variant | undefined => valueVariants[value];
 
-/** The status of a record as a badge, a kind as plain text; a value without a label is displayed as is. */
+/** Displays a status as a badge and a kind as plain text. A value without a label is displayed as is. */
 export function StateBadge({ value, className }: { value: string | null | undefined; className?: string }) {
   const t = useTranslations('values');
   if (!value) return null;

@@ -6,7 +6,7 @@ import { PrefetchLink } from './prefetch-link';
 import { type ButtonSize, type ButtonVariant, buttonStyle, cx } from './style';
 import { tooltip } from './tooltip';
 
-/** A button with only an icon: its label is its accessible name and tooltip. */
+/** A button with only an icon. Its label is its accessible name and tooltip. */
 export function IconButton({
   label,
   keys,
@@ -47,11 +47,11 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
-  /** Pending: displays a spinner and ignores further clicks. */
+  /** Displays a spinner and ignores clicks. */
   pending?: boolean;
-  /** The reason why it is disabled. The button stays focusable, so that the reason can be read. */
+  /** The reason why the button is disabled. It stays focusable, so that the reason can be read. */
   unavailable?: string;
-  /** Key hint in the tooltip, e.g. `Ctrl+Enter`. */
+  /** The key displayed in the tooltip, such as `Ctrl+Enter`. */
   keys?: string;
 };
 
@@ -86,7 +86,7 @@ export function Button({
   );
 }
 
-/** A link styled as a button: a real link, so that it also opens in a new tab. */
+/** A link styled as a button. It can be opened in a new tab like any link. */
 export function ButtonLink<R>({
   variant = 'secondary',
   size = 'md',

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './style';
 
-/** One of several values in a field, with a button that removes it. `bad`: the value that makes the field invalid. */
+/** One of several values in a field, with a button that removes it. `bad` marks an invalid value. */
 export function Chip({
   children,
   bad,
@@ -13,7 +13,7 @@ export function Chip({
 }: {
   children: ReactNode;
   bad?: boolean;
-  /** The remove button: its label names the value. */
+  /** Props of the remove button. Its label must name the value. */
   remove: Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> & { 'aria-label': string };
 } & Omit<ComponentProps<'span'>, 'className'>) {
   return (

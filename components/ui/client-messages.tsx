@@ -4,8 +4,8 @@ import { LocaleMessages, type MessagesProps } from './locale-components';
 import { MoreMessages } from './more-messages';
 
 /**
- * The messages that the client components of a part of the console need, besides the sections of every page
- * (`lib/messages/console-sections.mjs`). All other messages stay on the server, which passes labels as plain data.
+ * The sections of messages that client components in a part of the console need in addition to those of every page
+ * (`lib/messages/console-sections.mjs`). Other messages stay on the server, which passes labels as data.
  */
 export const sections = {
   account: ['signIn', 'settings'],
@@ -20,13 +20,13 @@ export const sections = {
   audit: ['audit'],
 };
 
-/** Provides the messages of the console to the client components of every page. */
+/** Provides the messages of every page to its client components. */
 export async function ConsoleMessages(props: MessagesProps) {
   const locale = await getLocale();
   return <LocaleMessages locale={locale} {...props} />;
 }
 
-/** Provides the messages of a part of the console to its client components, besides those of every page. */
+/** Provides the additional messages of a part of the console to its client components. */
 export async function ClientMessages({
   of: part,
   children,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import { cx } from './style';
 
-/** A code in a monospace font. With `copy`, a button beside it copies it (`CopyLayer` handles the click). */
+/** A code in a monospace font, with `copy` followed by a button that copies it. */
 export function Code({
   copy,
   wrap,
@@ -12,7 +12,7 @@ export function Code({
   children,
 }: {
   copy?: boolean;
-  /** Wrap a long code instead of cutting it off, after a slash or an at sign if possible. */
+  /** Wraps a long code instead of truncating it, after a slash or an at sign if possible. */
   wrap?: boolean;
   className?: string;
   children: string;
@@ -40,7 +40,7 @@ export function Code({
   );
 }
 
-/** A text that may wrap, with its copy button at the end of the last line, which the margin reserves. */
+/** A text that may wrap, with a copy button at the end of its last line. The margin reserves the space for the button. */
 export function WithCopy({ value, children }: { value: string; children: ReactNode }) {
   return (
     <span>
@@ -53,8 +53,8 @@ export function WithCopy({ value, children }: { value: string; children: ReactNo
 }
 
 /**
- * Copies a text to the clipboard; `CopyLayer` listens for `data-copy`, so that a thousand of these cost nothing. `label` describes
- * a long one.
+ * A button that copies a text. It has no listener: `CopyLayer` handles `data-copy`, so that a thousand buttons cost little. `label`
+ * replaces a long text in its name.
  */
 export function CopyButton({ value, label }: { value: string; label?: string }) {
   const t = useTranslations('ui');

@@ -6,11 +6,14 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import { Input } from './input';
 
-/** A number may be typed with the separators of any language. */
+/** Normalizes typed text. A number may contain the separators of any language. */
 const normalizeTyped = (word: string) =>
   /^[\d.,\s\u00a0’']+$/.test(word) ? word.replace(/\D/g, '') : word.trim();
 
-/** Confirms an action that cannot be undone. `typed`: texts, one of which must be typed first (a count, a tenant's name). */
+/**
+ * A dialog that confirms an action that cannot be undone. If `typed` is given, one of its texts, such as a count, must be typed
+ * first.
+ */
 export function Confirm({
   open,
   onClose,
@@ -28,14 +31,14 @@ export function Confirm({
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** The label of the button: the action itself, never "OK". */
+  /** The label of the confirm button, which names the action. */
   act: string;
-  /** The label of the cancel button, if "Cancel" could be mistaken for the action. */
+  /** The label of the cancel button, for actions that are cancellations themselves. */
   back?: string;
   isDestructive?: boolean;
   typed?: string | readonly string[];
   pending?: boolean;
-  /** The reason why it is disabled. */
+  /** The reason why the confirm button is disabled. */
   unavailable?: string;
   children: ReactNode;
 }) {

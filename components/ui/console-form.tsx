@@ -11,28 +11,28 @@ import { dialogEndStyle } from './style';
 import { useAction } from './use-action';
 import { useLoadOnce } from './use-load-once';
 
-/** The typed values, by field. */
+/** The typed values by field name. */
 export type ConsoleValues = Record<string, string>;
 
-/** An error of a field: from the schema or from the server, identified by its code. */
+/** An error of a field, from the schema or from the server. */
 type FieldError = { path: string; code: string };
 
 export type ConsoleFormProps<T> = {
-  /** Loaded on first interaction with the form. */
+  /** Loads the schema, at the first interaction with the form. */
   schema: () => Promise<z.ZodType>;
   start: ConsoleValues;
   send: (values: ConsoleValues) => Promise<Result<T>>;
   /** `clear` resets the form. */
   onSaved: (answer: Ok<T>, values: ConsoleValues, clear: () => void) => void;
   messageOf: (error: FieldError) => string;
-  /** The message of an error without a field; undefined if it is displayed elsewhere. */
+  /** Returns the message of a failure without a field; undefined if it is displayed elsewhere. */
   failureText: (failure: Failure) => string | undefined;
   children: (state: { pending: boolean; saved: boolean }) => ReactNode;
 };
 
 /**
- * A form of the console's own data: sign-in, people, passwords, tenants. Validated by its schema before it is sent; server errors
- * are displayed at their field, others above the form. Typed values stay until they are saved.
+ * A form for the console's own data, such as people and tenants. Values are validated by the schema before they are sent. Errors of
+ * the server appear at their fields or above the form, and typed values stay until they are saved.
  */
 export function ConsoleForm<T>({
   schema,
@@ -43,7 +43,7 @@ export function ConsoleForm<T>({
   failureText,
   children,
 }: ConsoleFormProps<T>) {
-  // If the schema cannot be loaded, only the server validates.
+  // When the schema cannot be loaded, only the server validates.
   const load = useLoadOnce(schema);
   const resolver: Resolver<ConsoleValues> = async (values) => {
     const issues = (await load())?.safeParse(values).error?.issues ?? [];
@@ -52,7 +52,7 @@ export function ConsoleForm<T>({
       const at = path.map(String).join('.');
       return [at, { type: code, message: messageOf({ path: at, code }) }] as const;
     });
-    // Of several errors of a field the first is displayed.
+    // The first of several errors of a field is displayed.
     return { values: {}, errors: Object.fromEntries(errors.toReversed()) };
   };
   const form = useForm<ConsoleValues>({ defaultValues: start, resolver });
@@ -79,11 +79,11 @@ export function ConsoleForm<T>({
   return (
     <FormProvider {...form}>
       <form
-        // Its own messages, in the language of the page.
+        // The form has messages of its own, in the language of the page.
         noValidate
-        // A form submitted before hydration is replayed by React, and its values never reach the URL.
+        // With an action, React replays a form that was submitted before hydration, and the values never get into the URL.
         action={() => submit()}
-        // After hydration: an action resets selected values, but only in the DOM.
+        // After hydration the event is handled here, because an action would reset selects in the DOM but not in the form state.
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -98,7 +98,7 @@ export function ConsoleForm<T>({
   );
 }
 
-/** The footer of a form in a dialog: cancel, and the submit button. */
+/** The footer of a form in a dialog, with the cancel and submit buttons. */
 export function FormEnd({
   submit,
   pending,

@@ -1,22 +1,22 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** Where a text was last copied, for all tabs of this browser. Only a hash of the text is stored, to recognize it. */
+/** Where a text was last copied in any tab of this browser. `mark` is a hash of the text, which is not stored itself. */
 export type Copied = { mark: string; tenant: string; href: string; at: number };
 
 const NAME = 'copied';
-/** After this time, a pasted text probably comes from elsewhere. */
+/** After this time a pasted text probably comes from another source. */
 const MAX_AGE_MS = 30 * 60_000;
-/** Max. length of a text to search for. */
+/** Maximum length of a text to recognize. */
 const MAX_LENGTH = 200;
 
-/** Not secret: only short, and unlikely to collide for recently copied texts. */
+/** Hashes a text with FNV-1a. The hash protects no secret; it is short and recognizes the last copied text. */
 export function markOf(text: string): string {
   let hash = 0x811c9dc5;
   for (const character of text.trim()) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-/** Accesses localStorage, which may be disabled or full: the feature is optional and must not fail. */
+/** Runs code that uses localStorage, which may be disabled or full. Errors are ignored, because the feature is optional. */
 function ignoreStorageErrors<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -47,7 +47,7 @@ const isCopied = (value: unknown): value is Copied =>
   typeof value.href === 'string' &&
   value.href.startsWith('/t/');
 
-/** Where this text was copied, if that was in another tenant. */
+/** Where the text was copied, if that was in another tenant in the last 30 minutes. */
 export function copiedInOtherTenant(text: string, tenant: string): Copied | undefined {
   const found = ignoreStorageErrors((): unknown => JSON.parse(localStorage.getItem(NAME) ?? 'null'));
   if (!isCopied(found) || found.tenant === tenant || Date.now() - found.at > MAX_AGE_MS) return undefined;

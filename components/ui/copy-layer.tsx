@@ -2,15 +2,21 @@
 
 import { useEffect, useState } from 'react';
 
-/** Dispatched to the element with `data-copy` just before its text is copied, so that a long text is created only then. */
+/**
+ * The event dispatched to an element with `data-copy` just before its text is copied. Its listener can create a long text on
+ * demand.
+ */
 export const COPYING = 'copying';
 
 const MARK_MS = 1500;
 
-/** Buttons whose tooltip reports that their text was copied, with their original tooltip. */
+/** The original tooltips of buttons whose tooltip currently says that the text was copied. */
 const marked = new WeakMap<HTMLElement, { tip?: string; timer: ReturnType<typeof setTimeout> }>();
 
-/** Copies `data-copy` of the clicked element to the clipboard and reports it: in the button's tooltip, and to screen readers. */
+/**
+ * Copies the text in `data-copy` of a clicked element, and confirms it in the element's tooltip and to screen readers. Mounted
+ * once.
+ */
 export function CopyLayer() {
   const [announcement, announce] = useState('');
   useEffect(() => {
@@ -48,7 +54,7 @@ export function CopyLayer() {
   );
 }
 
-/** The clipboard API needs https or localhost; selecting and copying still works without it. */
+/** Copies a text. The clipboard API requires https or localhost; elsewhere the text is selected and copied. */
 async function write(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');

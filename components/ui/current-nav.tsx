@@ -3,8 +3,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * Scrolls the element, or its ancestor marked `data-scrolls`, to its current entry, if that is out of view. `current` identifies the
- * entry.
+ * Returns a ref for an element that is scrolled to its current entry whenever `current` changes. An ancestor with `data-scrolls` is
+ * scrolled instead, if there is one.
  */
 export function useCurrentInView<E extends HTMLElement>(current: string | undefined) {
   const ref = useRef<E>(null);
@@ -30,7 +30,7 @@ export function useCurrentInView<E extends HTMLElement>(current: string | undefi
   return ref;
 }
 
-/** A navigation that scrolls, itself or in an ancestor marked `data-scrolls`: the current entry is always visible. */
+/** A navigation that scrolls its current entry into view (`useCurrentInView`). */
 export function CurrentNav({
   label,
   current,
@@ -38,7 +38,7 @@ export function CurrentNav({
   children,
 }: {
   label: string;
-  /** The current entry; it has `aria-current`. */
+  /** Identifies the current entry, which must have `aria-current`. */
   current: string | undefined;
   className: string;
   children: ReactNode;

@@ -43,7 +43,7 @@ const dayOf = (date: Date): string =>
 
 export type CalendarProps = { value?: string; today: string; onPick: (day: string) => void };
 
-/** A month to select a day from; an empty text clears the date. Days are calendar dates, independent of the time zone. */
+/** A calendar to select a day. `onPick` gets an empty text to clear the date. Days are calendar dates without a time zone. */
 export function DateCalendar({ value, today, onPick, dates }: CalendarProps & { dates: DayPickerLocale }) {
   const t = useTranslations('ui.date');
   const [now, selectedDay] = [dateOf(today), value ? dateOf(value) : undefined];

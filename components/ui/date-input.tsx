@@ -22,7 +22,7 @@ import { openPopover, Popover } from './popover';
 import { cx } from './style';
 import { tooltip } from './tooltip';
 
-/** Formats `2026-11-21` or `2026-11-21T14:30` like dates elsewhere; invalid dates stay as typed. */
+/** Formats `2026-11-21` or `2026-11-21T14:30` as the console displays dates. Other text stays as it is. */
 function formatDate(value: string, months: string): string {
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d(?::\d\d)?))?$/.exec(value) ?? [];
   if (!year || !month || !day) return value;
@@ -30,8 +30,9 @@ function formatDate(value: string, months: string): string {
 }
 
 /**
- * A date typed in the person's order, in words (`today`, `+3`) or selected from a calendar. `value` and the argument of `onValue`
- * are `2026-11-21`, with `time` `2026-11-21T14:30`, and the typed text while it is not a date. Arrows move it by a day.
+ * An input for a date, which can be typed in the person's order, in words (`today`, `+3`) or selected from a calendar. `value` and
+ * the argument of `onValue` look like `2026-11-21`, with `time` like `2026-11-21T14:30`; text that is not a date is passed as
+ * typed. The up and down arrows change it by a day.
  */
 export function DateInput({
   value,
@@ -46,9 +47,9 @@ export function DateInput({
 }: Omit<ComponentProps<typeof Input>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'ref'> & {
   value: string;
   onValue: (value: string) => void;
-  /** A time in the person's zone, not a calendar date. */
+  /** Whether the value has a time, which is in the person's zone. */
   time?: boolean;
-  /** Arrows change the date; not in a table, where they move between rows. */
+  /** Whether arrow keys change the date. In tables they move between rows instead. */
   steps?: boolean;
   ref?: Ref<HTMLInputElement | null>;
 }) {
@@ -78,13 +79,13 @@ export function DateInput({
     emitValue(next);
   };
 
-  // Text typed before hydration is taken over.
+  // Keep text that was typed before hydration.
   const emitTyped = useEffectEvent(() => {
     const typed = input.current?.value ?? initial;
     if (typed !== initial) emitValue(read(typed) ?? typed.trim());
   });
   useEffect(() => emitTyped(), []);
-  // The value changed from outside: a restored draft, a row that follows the record.
+  // The value can change from outside, for example when a draft is restored.
   useEffect(() => {
     if (value === lastValue.current) return;
     lastValue.current = value;
@@ -127,14 +128,14 @@ export function DateInput({
       <Popover
         id={panelId}
         label={t('date.calendar')}
-        // At the field, not at the button in it.
+        // The calendar is positioned at the field instead of the button.
         className="[position-anchor:--date]"
         trigger={(props) => (
           <button
             {...props}
             {...tooltip(t('date.calendar'), 'Alt+↓')}
             type="button"
-            // The calendar also opens by key from the input: one tab stop less in the form.
+            // The button is not a tab stop, because a key in the input opens the calendar too.
             tabIndex={-1}
             aria-label={t('date.calendar')}
             className="absolute inset-y-px right-px flex w-7 pointer-coarse:inset-y-0 pointer-coarse:w-11 items-center justify-center rounded-r-md text-muted hover:text-ink [&>svg]:size-4"

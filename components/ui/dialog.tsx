@@ -6,7 +6,10 @@ import { type KeyboardEventHandler, type ReactNode, useEffect, useId, useRef } f
 import { IconButton } from './button';
 import { cx } from './style';
 
-/** A native modal dialog: traps focus, makes the rest inert, restores focus. Closing is controlled by `onClose`. */
+/**
+ * A native dialog, which traps the focus, makes the page inert and restores the focus. It stays open until the parent reacts to
+ * `onClose`.
+ */
 export function Modal({
   open,
   onClose,
@@ -19,7 +22,7 @@ export function Modal({
   open: boolean;
   onClose: () => void;
   labelledBy: string;
-  /** false: the page behind stays interactive (a sheet beside its list). */
+  /** False keeps the page interactive, as for a sheet beside its list. */
   modal?: boolean;
   onKeyDown?: KeyboardEventHandler;
   className: string;
@@ -30,14 +33,14 @@ export function Modal({
     const node = ref.current;
     if (!open || !node || node.open) return;
     const before = document.activeElement;
-    // Otherwise the browser focuses the first button, whose tooltip would stay open.
+    // Prevents the browser from focusing the first button, whose tooltip would stay open.
     node.autofocus = true;
     if (modal) node.showModal();
     else node.show();
     const first =
       node.querySelector<HTMLElement>('[data-autofocus]') ??
       (modal ? node.querySelector<HTMLElement>(field) : null);
-    // Without a field the dialog itself is focused, so that its name is read and no button looks selected.
+    // Without a field, focus the dialog itself, so that screen readers announce its name and no button looks selected.
     (first ?? node).focus({ preventScroll: true });
     return () => {
       node.close();
@@ -47,7 +50,7 @@ export function Modal({
 
   useEffect(() => {
     if (!open || modal) return;
-    // The list beside it may have the focus.
+    // Escape must also work while the page has the focus.
     const key = (event: KeyboardEvent) => {
       const topOverlay = document.querySelector('dialog:modal,[popover]:not([role="tooltip"]):popover-open');
       if (event.key === 'Escape' && !event.defaultPrevented && !topOverlay) onClose();
@@ -68,7 +71,7 @@ export function Modal({
         onClose();
       }}
       onClose={({ target, currentTarget }) => {
-        // Browsers force the dialog to close on a second Escape.
+        // Browsers close the dialog on a second Escape even if the first was prevented.
         if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {
@@ -86,7 +89,9 @@ const field =
 
 const widths = { sm: 'w-100', md: 'w-140', lg: 'w-200' };
 
-/** A modal dialog. Only for actions that cannot be undone, or a small question before an action. Ctrl+Enter presses its primary button. */
+/**
+ * A modal dialog, for actions that cannot be undone and for short questions before an action. Ctrl+Enter clicks its primary button.
+ */
 export function Dialog({
   open,
   onClose,
@@ -99,7 +104,7 @@ export function Dialog({
   onClose: () => void;
   title: string;
   size?: keyof typeof widths;
-  /** Buttons, the primary one last: a fragment without a wrapper. */
+  /** The buttons in a fragment without a wrapper, the primary one last. */
   footer?: ReactNode;
   children: ReactNode;
 }) {
@@ -109,13 +114,13 @@ export function Dialog({
   const clickPrimary: KeyboardEventHandler = (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
     event.preventDefault();
-    // The form below listens for the same keys.
+    // The form behind the dialog listens for the same keys.
     event.stopPropagation();
-    // A key still held from the form must not answer this dialog.
+    // A key that is still held from the form must not confirm this dialog.
     if (event.repeat) return;
     const primary = buttons.current?.lastElementChild;
     if (!(primary instanceof HTMLElement)) return;
-    // Focus displays the reason why a button is disabled.
+    // If the button is disabled, its focus shows the reason.
     primary.focus();
     primary.click();
   };

@@ -4,12 +4,12 @@ import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { SectionIcon } from './section-icon';
 
-/** Why it is empty: no data yet, or no matches. */
+/** The icons for no data yet (`none`) and no matches (`notFound`). */
 const icons: Record<'none' | 'notFound', LucideIcon> = { none: Inbox, notFound: SearchX };
 
 /**
- * An icon, a sentence that explains why it is empty, and one action. `title`: the heading, where the page has no other; `section`:
- * the part of the console with the icon; `icon`: where no section fits.
+ * An icon, a sentence that explains why there is nothing, and an action as `children`. `title` is the heading of a page without
+ * another one. The icon is that of `section`, or `icon`.
  */
 export function EmptyState({
   title,

@@ -10,7 +10,7 @@ import { KeyStep } from './key-step';
 import { Notice } from './notice';
 import { useWait } from './retry-after';
 
-/** Retries at this interval in milliseconds while that may help (`on`). */
+/** Calls `retry` at an interval while `on` is true. */
 function useRetryInterval(retry: (() => void) | undefined, on: boolean, milliseconds = 2_000): void {
   const latest = useRef(retry);
   useEffect(() => {
@@ -24,8 +24,8 @@ function useRetryInterval(retry: (() => void) | undefined, on: boolean, millisec
 }
 
 /**
- * Why a read failed: the cause, the request ID to quote, and a retry button; temporary failures are retried automatically.
- * Never covers the filters.
+ * A notice that explains why a read failed, with the request ID to quote and a retry button. Temporary failures are retried
+ * automatically.
  */
 export function FailureNotice({
   failure,
@@ -40,7 +40,7 @@ export function FailureNotice({
 }) {
   const t = useTranslations('table.failed');
   const tUi = useTranslations('ui');
-  // The database recovers without the person's help, so the page retries automatically.
+  // An unavailable database recovers without the person's help.
   useRetryInterval(onRetry, failure.kind === 'unreachable' && failure.cause === 'database');
   const tWaits = useTranslations('ui.wait');
   const wait = useWait(failure, onRetry);
@@ -50,7 +50,7 @@ export function FailureNotice({
         {action}
       </EmptyState>
     );
-  // The server knows the sign-in page and the URL to return to.
+  // The server redirects a signed-out person to sign in and back to this page.
   const signIn = (
     <Button size="sm" onClick={() => location.reload()}>
       {tUi('signIn')}
@@ -68,7 +68,7 @@ export function FailureNotice({
       retrying={retrying}
       action={failure.kind === 'signed-out' ? signIn : action}
     >
-      {/* Not announced, because it counts down: the title says that the console waits. */}
+      {/* The countdown is not announced. The title says already that the console waits. */}
       {wait.words && (
         <p aria-live="off">
           {wait.words} {onRetry && tWaits('continues')}

@@ -2,7 +2,7 @@ import type { useTranslations } from 'next-intl';
 import type { Failure } from '@/lib/console/browser/result';
 import { isOnlyTitle } from '@/lib/contract/schema/issue';
 
-/** Why a read failed, in one sentence without its period. */
+/** Explains why a read failed, in one sentence without a period. */
 export function failureTitle(
   failure: Failure,
   t: ReturnType<typeof useTranslations<'table.failed'>>,
@@ -17,14 +17,17 @@ export function failureTitle(
   return t(failure.kind);
 }
 
-/** What the platform itself said, or the name of an unexpected field. Our own messages are in English: the title translates them. */
+/**
+ * The platform's own message, or the name of an unexpected field; undefined for messages of the console, which the title
+ * translates.
+ */
 export function failureDetail(failure: Failure): string | undefined {
   if (!('message' in failure)) return undefined;
-  // A request that was never sent has no message of the platform.
+  // A request that was never sent has no message from the platform.
   if (failure.kind !== 'refused' && failure.requestId === '') return undefined;
   if ((failure.kind === 'unreachable' || failure.kind === 'unknown') && failure.cause !== 'server-error')
     return failure.field;
-  // Our title says all of a rejected key, in the user's language.
+  // For a rejected key, the title says everything.
   if (failure.kind === 'refused' && failure.status === 401) return undefined;
   return isOnlyTitle(failure.message) ? undefined : failure.message;
 }
@@ -32,11 +35,11 @@ export function failureDetail(failure: Failure): string | undefined {
 type Words = {
   t: ReturnType<typeof useTranslations<'ui.failure'>>;
   causes: ReturnType<typeof useTranslations<'table.failed.cause'>>;
-  /** The error messages, in the user's language if they are known. */
+  /** Returns the messages of an error, in the user's language if they are known. */
   errorText: (error: Extract<Failure, { kind: 'refused' }>) => string;
 };
 
-/** Why a change failed and what to do, as a full text in the user's language for every kind of failure. */
+/** Explains why a change failed and what to do, in complete sentences. */
 export function failureText(failure: Failure, { t, causes, errorText }: Words): string {
   switch (failure.kind) {
     case 'refused':
@@ -48,7 +51,7 @@ export function failureText(failure: Failure, { t, causes, errorText }: Words): 
         ? t('limited', { n: failure.wait })
         : t('budget', { n: failure.wait, limit: failure.perMinute });
     case 'unreachable':
-      // The messages of these three are complete.
+      // The messages of the causes `database`, `disk` and `stale` are complete.
       if (failure.cause === 'database') return t('database');
       if (failure.cause === 'disk' || failure.cause === 'stale') return `${causes(failure.cause)}.`;
       return t('unreachable', { cause: causes(failure.cause) });

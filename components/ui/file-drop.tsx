@@ -16,11 +16,11 @@ export function FileDrop({
   after,
   className,
 }: {
-  /** Label of the area and its input. */
+  /** The label of the area and its input. */
   label: string;
   /** The label of the button. */
   choose: string;
-  /** File name extensions, as the `accept` attribute of an input. */
+  /** File name extensions, in the format of an input's `accept` attribute. */
   accept: string;
   isReading: boolean;
   onFile: (file: File) => void;
@@ -71,7 +71,7 @@ export function FileDrop({
   );
 }
 
-/** A `FileDrop` as the main element of its page, with its label inside. */
+/** A large `FileDrop` that displays its label and is the main element of its page. */
 export function FileDropArea({
   isReading,
   label,
@@ -80,7 +80,7 @@ export function FileDropArea({
   hint,
   ...props
 }: Omit<Parameters<typeof FileDrop>[0], 'before' | 'after' | 'className'> & {
-  /** Replaces the label while a file is being read. */
+  /** The text that replaces the label while a file is read. */
   reading: string;
   progress?: ReactNode;
   hint: string;

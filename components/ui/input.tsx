@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { controlStyle, cx } from './style';
 
-/** A multi-line text input; grows with its content, up to twelve lines. */
+/** A multi-line text input. It grows with its content, up to twelve lines. */
 export function Textarea({
   invalid,
   code,
@@ -54,10 +54,12 @@ export function Input({
   );
 }
 
-/** The id of the note below a control, for `aria-describedby`. */
+/** The ID of the note below a control, for its `aria-describedby`. */
 export const noteId = (id: string): string => `${id}-note`;
 
-/** A control under its label, with its error or else its help below. The control has the id, and is described by the element `noteId(id)`. */
+/**
+ * A control with a label above and an error or help text below. The control must have the ID `id` and be described by `noteId(id)`.
+ */
 export function LabelledControl({
   id,
   label,
@@ -68,7 +70,7 @@ export function LabelledControl({
   id: string;
   label: string;
   note?: string;
-  /** The note is an error. */
+  /** Whether the note is an error. */
   wrong?: boolean;
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** One path at which two JSON values differ; a missing value is undefined. */
+/** A path at which two JSON values differ. A missing value is undefined. */
 export type Difference = { path: string; before?: unknown; after?: unknown };
 
 const at = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
@@ -19,7 +19,7 @@ function* diffValues(before: unknown, after: unknown, path: string): Generator<D
   }
 }
 
-/** The differences of two JSON values, by dotted path, in the order of the first; at most `maxCount`. */
+/** The first `maxCount` differences of two JSON values by dotted path, in the order of the first value. */
 export function jsonDifferences(before: unknown, after: unknown, maxCount = 200): Difference[] {
   const found: Difference[] = [];
   for (const difference of diffValues(before, after, '')) {
@@ -29,7 +29,7 @@ export function jsonDifferences(before: unknown, after: unknown, maxCount = 200)
   return found;
 }
 
-/** Parses a text as JSON, else returns it as is; undefined without a text. */
+/** Parses JSON; text that is not JSON is returned as is. Undefined without a text. */
 export function parseJsonOrText(text: string | null | undefined): unknown {
   if (!text) return undefined;
   try {
@@ -39,7 +39,7 @@ export function parseJsonOrText(text: string | null | undefined): unknown {
   }
 }
 
-/** Indents JSON; anything else is returned as is. */
+/** Indents JSON. Other text is returned as is. */
 export function pretty(text: string): string {
   const value = parseJsonOrText(text);
   return typeof value === 'string' || value === undefined ? text : JSON.stringify(value, null, 2);
@@ -47,7 +47,7 @@ export function pretty(text: string): string {
 
 const valueText = (value: unknown): string => (value === undefined ? '—' : JSON.stringify(value));
 
-/** The differences of two JSON texts, one path per line: before and after. */
+/** A list of differences, each with its path and both values. */
 export function DifferenceList({
   label,
   found,
@@ -55,7 +55,7 @@ export function DifferenceList({
 }: {
   label: string;
   found: readonly Difference[];
-  /** The label of a path; by default the path itself. */
+  /** Returns the label of a path, which is the path itself by default. */
   nameOf?: (path: string) => string;
 }) {
   const t = useTranslations('explorer');

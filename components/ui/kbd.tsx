@@ -1,6 +1,6 @@
 import { cx } from './style';
 
-/** Renders keys: `g p` one after the other, `Ctrl+K` together. */
+/** Displays keys: `g p` means one after the other, `Ctrl+K` together. */
 export function Kbd({ keys, className }: { keys: string; className?: string }) {
   return (
     <kbd className={cx('keys', className)}>

@@ -5,10 +5,13 @@ import { createContext, use } from 'react';
 import { PrefetchLink } from './prefetch-link';
 import { route } from './route';
 
-/** Whether the user may test the connection to the platform. */
+/** True when the user may test the connection to the platform. */
 export const CanTestConnection = createContext(false);
 
-/** What to do when the platform rejects the API key: a link for those who may test the connection, else whom to ask. */
+/**
+ * Says what to do when the platform rejects the API key: a link to test the connection for those who may, and whom to ask for
+ * others.
+ */
 export function KeyStep() {
   const t = useTranslations('table.failed');
   return (

@@ -7,7 +7,7 @@ import { Dialog } from './dialog';
 import { followedLink, guard } from './leave-guard';
 import { useOpenPage } from './open-page';
 
-/** The URL that a click leaves this page for; undefined for links that call `leave` themselves. */
+/** The URL to which a click leaves this page; undefined if it stays, or if the link calls `leave` itself. */
 function activeHref(event: MouseEvent): string | undefined {
   const link = followedLink(event);
   if (!link || link.dataset.leaves !== undefined) return undefined;
@@ -16,8 +16,8 @@ function activeHref(event: MouseEvent): string | undefined {
 }
 
 /**
- * Confirms before unsaved values are lost: links, back and forward, closing and reloading, and calls of `leave`. `isBlocking` is called
- * at that moment, because the last typed value may not be rendered yet. Returns the props of a `LeaveDialog`.
+ * Asks before unsaved values are lost by a link, back and forward, closing, reloading or a call of `leave`. Returns the props of a
+ * `LeaveDialog`. `isBlocking` is called at that moment, because the last typed value may not be rendered yet.
  */
 export function useLeaveGuard(
   isBlocking: () => boolean,
@@ -25,9 +25,9 @@ export function useLeaveGuard(
     onDiscard,
     onSave,
   }: {
-    /** Resets the form; undefined: a discarded form asks no more. */
+    /** Resets the form. Without it, the guard does not ask again after values were discarded. */
     onDiscard?: () => void;
-    /** Saves, and returns true to continue. */
+    /** Saves the values. Returns true to leave the page afterwards. */
     onSave?: () => Promise<boolean>;
   } = {},
 ) {
@@ -49,7 +49,7 @@ export function useLeaveGuard(
   });
 
   useEffect(() => {
-    // On the window and capturing, so that it runs before the links' own listeners.
+    // Listen on the window in the capture phase, to run before the listeners of links.
     const onCapturedClick = (event: MouseEvent) => onSelect(event);
     addEventListener('click', onCapturedClick, true);
     return () => removeEventListener('click', onCapturedClick, true);
@@ -59,7 +59,7 @@ export function useLeaveGuard(
     const unload = (event: BeforeUnloadEvent) => {
       if (isDisabled()) event.preventDefault();
     };
-    // If the browser does not allow canceling (twice in a row, or before any interaction) the saved draft is the fallback.
+    // If the browser does not allow canceling, as twice in a row or before any interaction, the draft still preserves the values.
     const move = (event: NavigateEvent) => {
       if (
         event.navigationType !== 'traverse' ||
@@ -105,7 +105,10 @@ export function useLeaveGuard(
   };
 }
 
-/** Asks before unsaved values are lost. Escape and the backdrop mean "stay". Without `onSave` there is nothing to save yet. */
+/**
+ * The dialog that asks before unsaved values are lost. Escape and the backdrop stay on the page. Without `onSave` there is no
+ * button to save.
+ */
 export function LeaveDialog({
   open,
   onCancel,

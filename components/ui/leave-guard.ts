@@ -3,8 +3,8 @@ type Guard = { isBlocking: () => boolean; confirmLeave: (go: () => void) => void
 const guards = new Set<Guard>();
 
 /**
- * Calls `go`, unless a form has unsaved values: then that form asks first. Everything that leaves a page or closes a sheet without
- * a link (keys, the palette, the tenant switcher) uses this; links and browser navigation are guarded by the form itself.
+ * Calls `go`. If a form has unsaved values, it asks first. Use this for everything that leaves a page without a link, such as keys
+ * and the palette; `useLeaveGuard` handles links and browser navigation.
  */
 export function leave(go: () => void): void {
   const blockingGuard = [...guards].find((guard) => guard.isBlocking());
@@ -12,7 +12,7 @@ export function leave(go: () => void): void {
   else go();
 }
 
-/** For forms: registers a guard for `leave`. Returns the unregister function. */
+/** Registers the guard of a form for `leave`. Returns a function that removes it. */
 export function guard(form: Guard): () => void {
   guards.add(form);
   return () => {
@@ -20,7 +20,7 @@ export function guard(form: Guard): () => void {
   };
 }
 
-/** The link of this console that a plain click follows; undefined for new tabs, downloads and other sites. */
+/** The link within this console that a click follows; undefined for new tabs, downloads and other sites. */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return undefined;

@@ -1,6 +1,6 @@
 import { cx } from './style';
 
-/** A spinner; static with reduced motion. Hidden for fast work (150 ms delay). */
+/** A spinner. It starts to turn after 150 ms, so that fast work shows no motion. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 animate-spin [animation-delay:150ms]">
@@ -29,12 +29,12 @@ export function Bar({ done, total, label }: { done: number; total: number; label
   );
 }
 
-/** A placeholder with the size of a text, without animation. Set its final width and height. */
+/** A placeholder for text that is loading, without animation. `className` sets the width, and the height if it differs. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block h-3 rounded-sm bg-neutral-soft', className)} />;
 }
 
-/** Placeholder of a table's rows, with the same row height, so that nothing jumps. */
+/** A placeholder for table rows, with the same height, so that nothing moves when they load. */
 export function SkeletonRows({ rows = 12, columns = 5 }: { rows?: number; columns?: number }) {
   return (
     <div aria-hidden="true">
@@ -51,7 +51,7 @@ export function SkeletonRows({ rows = 12, columns = 5 }: { rows?: number; column
   );
 }
 
-/** Placeholder of a popover while its code loads: rows of controls, in the panel's own width. */
+/** A placeholder for the content of a popover while its code loads. The popover determines the width. */
 export function SkeletonPanel({ rows }: { rows: number }) {
   return (
     <div aria-hidden="true" className="p-1">

@@ -7,7 +7,7 @@ import type { DayPickerLocale } from 'react-day-picker';
 import type { Locale } from '@/lib/messages/locales';
 import type { CalendarProps } from './date-calendar';
 
-/** `zone`: the person's. */
+/** `zone` is the person's time zone. */
 export type MessagesProps = { zone: string; children: ReactNode };
 
 const providerOf = (locale: Locale, messages: Partial<Messages>) =>
@@ -20,7 +20,7 @@ const providerOf = (locale: Locale, messages: Partial<Messages>) =>
     );
   };
 
-/** A calendar that is loaded when it is opened, with its names in one language. */
+/** Creates a calendar in one language. Its code is loaded when it is opened. */
 const calendarOf = (dates: () => Promise<DayPickerLocale>) =>
   dynamic(
     async () => {
@@ -30,7 +30,7 @@ const calendarOf = (dates: () => Promise<DayPickerLocale>) =>
     { ssr: false, loading: () => <div className="h-72 w-64" /> },
   );
 
-// One script of messages per language, which browsers cache: no page loads two.
+// Each language has a script of messages, which browsers cache. A page loads only one.
 const languages = {
   en: {
     Messages: dynamic(() => import('@/lib/messages/en.json').then((m) => providerOf('en', m.default))),
@@ -42,13 +42,13 @@ const languages = {
   },
 } satisfies Record<Locale, unknown>;
 
-/** The messages of the console in the person's language, for all client components. */
+/** Provides the messages of every page in a language to all client components. */
 export function LocaleMessages({ locale, ...props }: MessagesProps & { locale: Locale }) {
   const { Messages } = languages[locale];
   return <Messages {...props} />;
 }
 
-/** A month in the person's language, to select a day from. */
+/** A calendar in the person's language. */
 export function LocaleCalendar(props: CalendarProps) {
   const locale = useLocale();
   const { Calendar } = languages[locale];

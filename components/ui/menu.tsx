@@ -14,22 +14,22 @@ export type MenuItem = {
   label: string;
   icon?: ReactNode;
   keys?: string;
-  /** An action, or … */
+  /** Runs when the item is selected. An item has either `onSelect` or `href`. */
   onSelect?: () => void;
-  /** … a link. */
+  /** The path of a link. */
   href?: string;
   isDestructive?: boolean;
-  /** One of several options; checked when true. */
+  /** Defined for one of several options, and true for the selected one. */
   checked?: boolean;
-  /** The reason why it is disabled. */
+  /** The reason why the item is disabled. */
   unavailable?: string;
-  /** A separator above it. */
+  /** Whether there is a separator above the item. */
   ruled?: boolean;
-  /** A heading above it. */
+  /** The heading above the item. */
   heading?: string;
 };
 
-/** Moves the focus as menus do: arrows, Home, End, first letters. Tab closes the menu and continues from its button. */
+/** Moves the focus by arrows, Home, End and first letters. Tab closes the menu and continues after its button. */
 function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget: menu } = event;
   if (key === 'Tab') menu.hidePopover();
@@ -52,7 +52,7 @@ function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
   target.focus();
 }
 
-/** A short list of actions under one button. */
+/** A button that opens a short list of actions. */
 export function Menu({
   items,
   header,
@@ -60,7 +60,7 @@ export function Menu({
   ...popover
 }: Pick<ComponentProps<typeof Popover>, 'trigger' | 'label' | 'align' | 'className'> & {
   items: readonly MenuItem[];
-  /** Above the items. */
+  /** Displayed above the items. */
   header?: ReactNode;
 }) {
   return (
@@ -87,7 +87,7 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
     ...tooltip(unavailable),
     role: checked === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': checked,
-    // Focusable, so that the reason can be read.
+    // A disabled item stays focusable, so that the reason can be read.
     'aria-disabled': unavailable ? true : undefined,
     tabIndex: -1,
     onPointerMove: ({ currentTarget }: { currentTarget: HTMLElement }) =>
@@ -118,7 +118,7 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
       type="button"
       onClick={() => {
         if (unavailable) return;
-        // First, so that whatever the action opens returns the focus to the button.
+        // Close first, so that a dialog opened by the action returns the focus to the button.
         close();
         onSelect?.();
       }}

@@ -3,7 +3,7 @@
 import { type AbstractIntlMessages, NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 
-/** Adds message sections to those already provided to the components below. */
+/** Adds sections of messages to those that the children already have. */
 export function MoreMessages({
   messages,
   children,

@@ -15,7 +15,10 @@ const variants = {
   bad: { background: 'bg-bad-soft', textColor: 'text-bad', Icon: CircleAlert },
 };
 
-/** An inline message: cause, request ID to quote, and a next step. `bad` is announced assertively, the rest politely. */
+/**
+ * A message in the page, optionally with a request ID to quote, a retry button and an action. `bad` is announced assertively, other
+ * variants politely.
+ */
 export function Notice({
   variant = 'info',
   title,
@@ -46,7 +49,7 @@ export function Notice({
         className,
       )}
     >
-      {/* Buttons wrap below the text when there is no room beside it. */}
+      {/* The buttons wrap below the text when there is no room beside it. */}
       <div className="flex min-w-0 flex-[1_1_15rem] items-start gap-2.5">
         <Icon aria-hidden="true" className={cx('mt-0.5 size-4 shrink-0', textColor)} />
         <div className="min-w-0 flex-1">

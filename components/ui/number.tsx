@@ -8,7 +8,7 @@ export function Num({ value, className }: { value: number; className?: string })
   return <span className={cx('whitespace-nowrap', className)}>{number.format(value)}</span>;
 }
 
-/** A rounded amount of money. Invalid currency codes such as `UNSUPPORTED` are displayed unchanged after the number. */
+/** An amount of money without decimals. A value that is not a currency code is displayed after the number as it is. */
 export function Money({ value, currency }: { value: number; currency: string }) {
   const locale = useLocale();
   const isCode = /^[A-Z]{3}$/.test(currency);

@@ -4,12 +4,12 @@ import { useRouter } from 'next/navigation';
 import { createContext, useContext } from 'react';
 import { route } from './route';
 
-/** The tenant of the frame around a page; the settings have one too. */
+/** The tenant of the frame around a page. Settings pages have one too. */
 export const FrameTenantContext = createContext<string | undefined>(undefined);
 
 /**
- * Returns whether a path belongs to another tenant than this page. It opens with a full page load, so that nothing of this tenant
- * stays in the document.
+ * Returns a function that tells whether a path belongs to another tenant than this page. Such a path is opened by a full page load,
+ * so that nothing of this tenant stays in the document.
  */
 export function useIsOtherTenant(): (path: string) => boolean {
   const tenant = useContext(FrameTenantContext);
@@ -19,7 +19,7 @@ export function useIsOtherTenant(): (path: string) => boolean {
   };
 }
 
-/** Returns a function that opens a path, as a link to it does. */
+/** Returns a function that opens a path in the same way as a link. */
 export function useOpenPage(): (path: string) => void {
   const router = useRouter();
   const isOtherTenant = useIsOtherTenant();

@@ -15,14 +15,16 @@ export type OptionItem = {
   id: string;
   href: string;
   label: string;
-  /** Additional text to search, displayed muted after the label. */
+  /** Text after the label, which is searched too. */
   hint?: string;
   mark?: ReactNode;
-  /** The heading above it and the following ones of the same group, while nothing is typed. */
+  /** The heading of consecutive items of the same group, displayed while nothing is typed. */
   group?: string;
 };
 
-/** An input above a list of links: typing filters, arrows move, Enter opens, Ctrl+Enter opens in a new tab. */
+/**
+ * An input above a list of links. Typing filters the list, arrows move, Enter opens a link, and Ctrl+Enter opens it in a new tab.
+ */
 export function OptionList({
   items,
   label,
@@ -34,7 +36,7 @@ export function OptionList({
   items: readonly OptionItem[];
   label: string;
   placeholder: string;
-  /** The message if nothing matches. */
+  /** Displayed when nothing matches. */
   emptyText: string;
   current?: string;
   onPick: (id: string) => void;
@@ -49,7 +51,7 @@ export function OptionList({
     const searchableText = normalizePlain(`${label} ${hint}`);
     return words.every((word) => searchableText.includes(word));
   });
-  // A match at the start of a word ranks higher than within it.
+  // Matches at the start of a word rank higher than those within one.
   const begins = ({ label }: OptionItem) =>
     normalizePlain(label)
       .split(/\s+/)
@@ -57,7 +59,7 @@ export function OptionList({
   const found = [...matching.filter(begins), ...matching.filter((item) => !begins(item))];
   const option = found[Math.min(at, found.length - 1)];
 
-  // It may mount after its container has opened.
+  // The list may be loaded after its popover has opened, so it focuses the input itself.
   useEffect(() => input.current?.focus(), []);
 
   const key = (event: KeyboardEvent) => {

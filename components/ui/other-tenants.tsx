@@ -10,7 +10,7 @@ import { ButtonLink } from './button';
 import { route } from './route';
 import { TenantDot, type TenantMark } from './tenant-mark';
 
-/** Another tenant that has a record, and the URL of the record or of the question for a visit. */
+/** Another tenant that has a record. `href` is the URL of the record, or of the page that starts a visit. */
 export type OtherTenant = TenantMark & { href: string };
 
 const isOtherTenant = (value: unknown): value is OtherTenant =>
@@ -19,7 +19,7 @@ const isOtherTenant = (value: unknown): value is OtherTenant =>
 const areOtherTenants = (value: unknown): value is OtherTenant[] =>
   Array.isArray(value) && value.every(isOtherTenant);
 
-/** Other tenants with a record that this one lacks, by the path of its page or by the text of a search. */
+/** Finds other tenants that have a record, by the path of its page or by a search text. */
 export function useOtherTenants(
   tenant: string,
   target: { path: string } | { key: string },
@@ -38,7 +38,7 @@ export function useOtherTenants(
   return data;
 }
 
-/** Links to other tenants that have what was not found here. */
+/** Links to other tenants that have the record of this page or, with `text`, of a search. */
 export function OtherTenants({ tenant, text }: { tenant: string; text?: string }) {
   const t = useTranslations('shell');
   const path = pathInTenant(usePathname());

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { cx } from './style';
 
-/** The edge of its button to which a popover is aligned. */
+/** The edge of the button with which a popover is aligned. */
 export type Align = 'start' | 'end';
 
 /** Props for the trigger button. */
@@ -24,13 +24,13 @@ export type PopoverTrigger = {
   'aria-controls': string;
 };
 
-/** Opens a popover by key, as its button does; the browser positions it at the button that opened it. */
+/** Opens a popover by clicking its button, because the browser positions it at the button that opened it. */
 export const openPopover = (id: string): void =>
   document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`)?.click();
 
 /**
- * A native popover: above everything, also inside a dialog; closed by Escape, a click outside, or `close`. Its content is mounted
- * only while it is open. Focus moves to `[data-autofocus]`, else to the first focusable element.
+ * A native popover, which is above everything, even in a dialog. Escape, a click outside and `close` close it. Its content is
+ * mounted only while it is open, and the focus moves to `[data-autofocus]` or else to the first focusable element.
  */
 export function Popover({
   trigger,
@@ -48,7 +48,7 @@ export function Popover({
   label: string;
   role?: 'dialog' | 'menu';
   align?: Align;
-  /** A fixed id, for `openPopover`. */
+  /** A fixed ID, for `openPopover`. */
   id?: string;
   onOpenChange?: (open: boolean) => void;
   onKeyDown?: KeyboardEventHandler<HTMLDivElement>;
@@ -57,19 +57,19 @@ export function Popover({
   const ownId = useId();
   const id = idProp ?? ownId;
   const panel = useRef<HTMLDivElement>(null);
-  // Counts the openings: when it is reopened right after closing, the browser fires no event for the closing.
+  // Counts the openings, because the browser fires no event when a popover is reopened right after it closed.
   const [{ isOpen, count }, setState] = useState({ isOpen: false, count: 0 });
   const close = useCallback(() => panel.current?.hidePopover(), []);
   const begin = useCallback(() => setState(({ count }) => ({ isOpen: true, count: count + 1 })), []);
 
-  // The browser opens it without JavaScript: it may already be open on mount.
+  // The browser opens a popover without JavaScript, so it may be open before hydration.
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) begin();
   }, [begin]);
 
   useEffect(() => {
     if (count === 0) return;
-    // `beforetoggle` fires before anything in it can be focused: wait for the next frame, before the paint.
+    // `beforetoggle` fires before the content can be focused: wait for the next frame.
     const frame = requestAnimationFrame(() => {
       const node = panel.current;
       const first =
@@ -100,7 +100,7 @@ export function Popover({
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onBeforeToggle={(event) => toggle(event, 'open')}
-        // Not earlier: the browser restores the focus only while it is inside.
+        // Unmount the content only after closing, because the browser restores the focus only while it is inside.
         onToggle={(event) => toggle(event, 'closed')}
         className={cx('panel', align === 'start' ? 'anchored-start' : 'anchored-end', className)}
       >

@@ -1,6 +1,8 @@
 const YEAR_SECONDS = 31_536_000;
 
-/** Stores a choice of this browser that the server reads for the first paint. Never anything secret. */
+/**
+ * Stores a preference of this browser that the server needs to render a page. Do not store secrets: scripts can read the cookie.
+ */
 export function saveCookie(name: string, value: string, seconds = YEAR_SECONDS): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers of the last years

@@ -4,11 +4,12 @@ import Link from 'next/link';
 import { type ComponentProps, createContext, useContext, useState } from 'react';
 import { useIsOtherTenant } from './open-page';
 
-/** True when pages may be prefetched: the platform has no rate limit. With one a page costs several calls. */
+/** True when pages may be prefetched. With a rate limit they are not, because a page costs several calls. */
 export const PrefetchContext = createContext(true);
 
 /**
- * A link that prefetches its page on hover, focus or touch, instead of when it is in view. One to another tenant loads the full page.
+ * A link that prefetches its page on hover, focus or touch instead of when it scrolls into view. A link to another tenant loads the
+ * page in full.
  */
 export function PrefetchLink({
   href,

@@ -5,8 +5,8 @@ import { type ReactNode, useMemo } from 'react';
 import { unpackJson } from '@/lib/contract/schema/packed-json';
 
 /**
- * Adds a page's first reads to the query cache. They are one string that names fields once (`packJson`): as plain props they make the
- * document of fifty sales orders 5 percent larger after gzip, and that of a hundred products 4.
+ * Adds a page's first reads to the query cache. `packed` is a string in which `packJson` names each field once. Plain props would
+ * make the document of fifty sales orders 5 percent larger after gzip.
  */
 export function QueryState({ packed, children }: { packed: string; children: ReactNode }) {
   const state = useMemo(() => unpackJson<DehydratedState>(packed), [packed]);

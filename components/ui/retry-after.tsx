@@ -7,16 +7,19 @@ import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } 
 import { budgetReads } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
 
-/** A wrong clock must not extend the wait beyond the circuit's pause. */
+/** Limits the wait to the pause of the circuit breaker, in case the clock of the browser is wrong. */
 const MAX_RETRY_SECONDS = 10;
 
-/** The reason to wait, if any: a pause of the platform, our own call budget, or the next retry. */
+/** A possible reason to wait: a pause requested by the platform, the call budget, or the time until the next retry. */
 export type Wait =
   | Pick<Extract<Failure, { kind: 'limited' }>, 'kind' | 'wait' | 'perMinute'>
   | Failure
   | object;
 
-/** The reason and the seconds to wait, as a countdown text; `onEnd` is called at its end. No text for errors that do not end by waiting. */
+/**
+ * Returns the seconds left of a wait and a text about it, and calls `onEnd` when it is over. There is no text for failures that do
+ * not end by waiting.
+ */
 export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: string } {
   const t = useTranslations('ui.wait');
   const format = useFormatter();
@@ -28,7 +31,7 @@ export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: 
     const ms = unreachable?.nextTry ? Date.parse(unreachable.nextTry) - Date.now() : undefined;
     setTryIn(ms === undefined ? undefined : Math.min(MAX_RETRY_SECONDS, Math.max(1, Math.ceil(ms / 1000))));
   }, [unreachable]);
-  // The budget meter in the frame would otherwise update a moment later.
+  // Update the budget meter in the frame at once.
   useEffect(() => {
     if (limited) void queryClient.invalidateQueries({ queryKey: budgetReads });
   }, [limited, queryClient]);
@@ -51,7 +54,7 @@ export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: 
   return { left: secondsLeft, words: [since, next].filter(Boolean).join(' ') };
 }
 
-/** Parts of one page with the same wait refresh the page once. */
+/** Parts of a page whose waits end within this time refresh the page once. */
 const BATCH_MS = 2_000;
 
 let last = 0;
@@ -65,8 +68,8 @@ export function refreshOnce(refresh: () => void): void {
 }
 
 /**
- * For a part that failed to render: refreshes the page when the wait is over. Displays the reason and the seconds left, or
- * `fallback` for errors that do not end by waiting.
+ * Displayed instead of a part of the page that could not be read. Refreshes the page when the wait is over, and displays the reason
+ * and the seconds left. Other failures display `fallback`.
  */
 export function RetryAfter({
   failure,
@@ -87,8 +90,8 @@ export function RetryAfter({
 }
 
 /**
- * The seconds left of a wait, identified by the object `of`; calls `onEnd` once they are over. In a hidden tab it ends when the tab
- * becomes visible.
+ * Counts down the seconds of a wait and calls `onEnd` at its end. Another object `of` starts a new countdown. In a hidden tab it
+ * ends when the tab becomes visible.
  */
 export function useCountdown(
   of: object,

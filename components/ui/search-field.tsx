@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import type { ComponentProps } from 'react';
 import { cx } from './style';
 
-/** The input at the top of a panel of results, framed by the panel and a line below. */
+/** The search input at the top of a panel of results. */
 export function SearchField({ className, ...input }: ComponentProps<'input'>) {
   return (
     <div className={cx('flex shrink-0 items-center gap-2 border-b text-faint', className)}>

@@ -36,7 +36,7 @@ const icons: Record<string, ComponentType<{ className?: string }>> = {
   explorer: SquareTerminal,
 };
 
-/** The icon of a section, which defaults to that of a list; decorative, beside its name. */
+/** The decorative icon of a section, by default that of a list. */
 export function SectionIcon({ id, className }: { id: string; className?: string }) {
   const Icon = icons[id] ?? List;
   return <Icon aria-hidden="true" className={className} />;

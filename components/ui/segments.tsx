@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { cx, segmentStyle, segmentsStyle } from './style';
 
-/** One of a few values, all visible. Native radio buttons: arrows select. */
+/** Selects one of a few values that are all visible. They are native radio buttons, so arrow keys select. */
 export function Segments<Value extends string>({
   options,
   inputOf,
   ...group
 }: Omit<ComponentProps<'div'>, 'children' | 'role' | 'className'> & {
   options: readonly { value: Value; label: string }[];
-  /** Props that bind each radio button to the state of its value. */
+  /** Returns the props of the radio button of a value. */
   inputOf: (value: Value, at: number) => ComponentProps<'input'>;
 }) {
   return (

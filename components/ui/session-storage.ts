@@ -1,6 +1,6 @@
-// State of this tab in sessionStorage. Does nothing if the storage is not available.
+// Wrappers of sessionStorage, which holds the state of this tab. They do nothing when it is not available.
 
-/** The saved value of a key in this tab, or undefined. */
+/** The saved value of a key; null when there is none. */
 export function loadFromSession(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
@@ -9,7 +9,7 @@ export function loadFromSession(name: string): string | null {
   }
 }
 
-/** Saves a value in this tab; an empty text removes it. */
+/** Saves a value. An empty text removes it. */
 export function saveToSession(name: string, text: string): void {
   try {
     if (text) sessionStorage.setItem(name, text);
@@ -19,12 +19,12 @@ export function saveToSession(name: string, text: string): void {
   }
 }
 
-/** Clears all of it, so that the next person in this tab sees nothing of the previous one. */
+/** Removes all values, so that the next person in this tab sees nothing of the previous one. */
 export function clearLocal(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Disabled: nothing was saved.
+    // Storage is disabled, so nothing was saved.
   }
 }
 

@@ -10,8 +10,8 @@ import { cx } from './style';
 const widths = { md: 'sm:w-120', lg: 'sm:w-180', xl: 'sm:w-240' };
 
 /**
- * A record or a form beside its list; full screen on phones. With `modal={false}` the list stays interactive, so that another row
- * can be clicked. The page gives it a URL and closes it by going back.
+ * A panel beside a list for a record or a form. It fills the screen on phones. With `modal={false}` the list stays interactive, so
+ * that another row can be clicked.
  */
 export function Sheet({
   open,
@@ -32,7 +32,7 @@ export function Sheet({
   footer?: ReactNode;
   size?: keyof typeof widths;
   modal?: boolean;
-  /** From 1400 px on, takes its place in the row instead of overlaying the page. */
+  /** From 1400 px on, the sheet is beside the content instead of above it. */
   isInline?: boolean;
   children: ReactNode;
 }) {
@@ -62,7 +62,7 @@ export function Sheet({
           <X />
         </IconButton>
       </header>
-      {/* Focusable for scrolling by keyboard, because a preview may contain nothing else that is. */}
+      {/* Focusable, so that the keyboard can scroll a sheet that contains no control. */}
       <div
         {...(modal ? {} : { tabIndex: 0, role: 'group', 'aria-labelledby': heading })}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"

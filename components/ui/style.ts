@@ -1,24 +1,24 @@
-/** Joins class names, without empty ones. */
+/** Joins class names and ignores falsy ones. */
 export function cx(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }
-/** The styles of every field; `aria-invalid` colors its border, and a message beside it gives the reason. */
+/** The style of every field. `aria-invalid` colors its border. */
 export const controlStyle =
   'w-full min-w-0 rounded-md border border-line-control bg-canvas px-2 text-control text-ink focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken aria-invalid:border-bad aria-invalid:outline-bad';
 
-/** A field that contains chips beside the input: the border surrounds both. */
+/** The style of a field with chips beside an input. The border surrounds both. */
 export const chipFieldStyle =
   'flex min-h-control flex-wrap items-center gap-1 rounded-md border border-line-control bg-canvas p-1 focus-within:border-focus focus-within:outline-1 focus-within:outline-focus has-aria-invalid:border-bad';
 
-/** Its text input. */
+/** The style of the text input in a field with chips. */
 export const chipInputStyle = 'h-6 min-w-32 flex-1 bg-transparent px-1 text-control outline-none';
 
-/** A segmented control: a sunken track, and a raised thumb behind the selected segment. */
+/** The style of a segmented control, in which the selected segment is raised. */
 export const segmentsStyle = 'inline-flex max-w-full flex-wrap gap-0.5 rounded-md bg-neutral-soft p-0.5';
 export const segmentStyle =
   'inline-flex h-[calc(var(--control-sm)-4px)] items-center justify-center rounded-sm px-2.5 text-muted text-sm hover:text-ink aria-pressed:bg-thumb aria-pressed:font-medium aria-pressed:text-ink aria-pressed:shadow-button has-checked:bg-thumb has-checked:font-medium has-checked:text-ink has-checked:shadow-button has-focus-visible:outline-2 has-focus-visible:outline-focus';
 
-/** The buttons at the end of a dialog's content, below the same rule as its footer. */
+/** The style of buttons at the end of a dialog's content, which looks like its footer. */
 export const dialogEndStyle = '-mx-4 -mb-4 flex flex-wrap justify-end gap-2 border-t px-4 py-3';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -35,7 +35,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = { md: 'h-control px-3', sm: 'h-control-sm px-2' };
 
 /**
- * The classes shared by buttons and links styled as buttons. Hover and press apply at once and only fade out: a transition during a
+ * The classes of buttons and of links styled as buttons. Hover and press apply at once and fade out, because a transition during a
  * request would delay rendering its response.
  */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?: string): string {

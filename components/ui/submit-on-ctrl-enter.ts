@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Submits a form with Ctrl+Enter, also from a text area. Pass it as the form's key handler. */
+/** The `onKeyDown` handler of a form that is submitted with Ctrl+Enter, even in a text area. */
 export function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

@@ -7,17 +7,17 @@ export type TenantMark = {
   isFavorite?: boolean;
 };
 
-/** The fields of a tenant that are sent to the browser. */
+/** Picks the fields of a tenant that are sent to the browser. */
 export const tenantMark = ({ id, name, color }: TenantMark): TenantMark => ({
   id,
   name,
   color,
 });
 
-/** The CSS token of a tenant's color; unknown colors become the neutral one. */
+/** The CSS value of a tenant's color. Unknown colors are displayed as slate. */
 export const tenantColor = (color: string): string => `var(--tenant-${color}, var(--tenant-slate))`;
 
-/** The dot beside a tenant's name. Never displayed without the name. */
+/** A dot in the tenant's color. Display it beside the name only. */
 export function TenantDot({ color }: { color: string }) {
   return (
     <span

@@ -9,29 +9,29 @@ import { IconButton } from './button';
 import { Input, LabelledControl, noteId } from './input';
 
 export type TextFieldProps = {
-  /** The field of the surrounding `ConsoleForm`. */
+  /** The name of the field in the surrounding `ConsoleForm`. */
   name: string;
   label: string;
   autoComplete: string;
   type?: 'text' | 'email' | 'password';
   hint?: string;
-  /** Focused on mount. */
+  /** Whether the input is focused on mount. */
   focus?: boolean;
-  /** A button inside the end of the input. */
+  /** A button at the end of the input, inside its border. */
   end?: ReactNode;
   code?: boolean;
   readOnly?: boolean;
   maxLength?: number;
 };
 
-/** A text field of a `ConsoleForm`; its error is displayed below. */
+/** A text field of a `ConsoleForm`, with its error below. */
 export function TextField({ name, label, hint, focus, end, type = 'text', ...rest }: TextFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ name });
   const error = fieldState.error?.message;
   const input = useRef<HTMLInputElement>(null);
   const isInitialized = useRef(false);
-  // Text typed before hydration is still in the input, and the first render would remove it.
+  // Keep text that was typed before hydration, which the first render would remove.
   useLayoutEffect(() => {
     if (isInitialized.current) return;
     isInitialized.current = true;
@@ -69,7 +69,7 @@ export function TextField({ name, label, hint, focus, end, type = 'text', ...res
   );
 }
 
-/** A password input that can reveal its value. */
+/** A password field with a button that reveals the value. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const t = useTranslations('signIn');
   const [isVisible, setVisible] = useState(false);

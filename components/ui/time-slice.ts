@@ -2,10 +2,10 @@
 const nextTask = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : new Promise((go) => setTimeout(go));
 
-/** Time slice in milliseconds: far below what a person notices, also on a much slower machine. */
+/** A time far below what people notice, even on a much slower machine. */
 const SLICE_MS = 10;
 
-/** Splits a long task: called between its steps, yields to the browser when the time slice is used up. */
+/** Returns a function to await between the steps of a long task. It yields to the browser when the time slice is used up. */
 export function timeSlice(): () => Promise<void> | undefined {
   let until = performance.now() + SLICE_MS;
   return () =>

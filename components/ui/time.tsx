@@ -3,7 +3,7 @@ import { dateParts, formatDayParts, withOffset } from '@/lib/formatting/date-tim
 import { cx } from './style';
 import { tooltip } from './tooltip';
 
-/** A calendar date, formatted from its own digits without a time zone (D23). Invalid dates are displayed as is. */
+/** A calendar date, formatted without a time zone (D23). Invalid dates are displayed as they are. */
 export function Day({ date, className }: { date: string; className?: string }) {
   const t = useTranslations('ui');
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
@@ -15,7 +15,9 @@ export function Day({ date, className }: { date: string; className?: string }) {
   );
 }
 
-/** A moment in the user's zone, with UTC on hover. `seconds` for logs. Invalid ones are displayed as is. */
+/**
+ * A time in the user's zone, with UTC in the tooltip. `seconds` adds seconds, for logs. Invalid times are displayed as they are.
+ */
 export function When({ at, seconds, className }: { at: string; seconds?: boolean; className?: string }) {
   const t = useTranslations('ui');
   const zone = useTimeZone() ?? 'UTC';

@@ -6,7 +6,7 @@ import { useIdle } from './use-idle';
 
 const Toaster = dynamic(() => import('./toaster').then((module) => module.Toaster), { ssr: false });
 
-/** Renders the toasts. Loaded in idle time; toasts added before that appear then. */
+/** Renders the toasts. Their code is loaded in idle time, and earlier toasts appear then. */
 export function ToastHost() {
   const [isIdle, setIsIdle] = useState(false);
   useIdle(useCallback(() => setIsIdle(true), []));

@@ -3,13 +3,13 @@ export type ToastMessage = {
   title: string;
   detail?: string;
   variant?: 'good' | 'bad' | 'info';
-  /** Quoted to support; has a copy button. */
+  /** The ID to quote to support, displayed with a copy button. */
   requestId?: string;
   action?: { label: string; onSelect: () => void };
-  /** The same id replaces the displayed message. */
+  /** A message with the same ID replaces the displayed one. */
   id?: string;
 };
 
-/** How long a toast stays. Those with a button stay long enough to reach it; errors stay until they are read. */
+/** Duration of a toast in milliseconds. Toasts with a button stay long enough to reach it; errors stay until they are dismissed. */
 export const toastMs = ({ variant, action }: ToastMessage): number =>
   variant === 'bad' ? Number.POSITIVE_INFINITY : action ? 10_000 : 5000;

@@ -11,7 +11,7 @@ export function showToast(message: ToastMessage): void {
   const { title, detail, variant = 'good', requestId, action, id } = message;
   const render = { good: sonner.success, bad: sonner.error, info: sonner.info }[variant];
   render(title, {
-    // Replaces an identical success toast.
+    // An identical success toast is replaced.
     id: id ?? (variant === 'good' ? title : undefined),
     duration: toastMs(message),
     description: (detail || requestId) && (

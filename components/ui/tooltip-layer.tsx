@@ -10,8 +10,8 @@ const id = 'tip';
 const DELAY_MS = 400;
 
 /**
- * `text`: the element's tooltip, or its full text when that is truncated and has no tooltip (`isCut`). Undefined for a `<time>`: its
- * tooltip is formatted when it is displayed.
+ * A tooltip to display. `text` is the element's tooltip or, with `isCut`, the full text of a truncated element. It is undefined for
+ * a `<time>`, whose tooltip is formatted when it is displayed.
  */
 type Tip = { target: HTMLElement; text?: string; isCut: boolean };
 
@@ -19,7 +19,7 @@ const truncatedCells = 'td,th,.truncate,[data-badge],[class*="line-clamp"]';
 const isCutOff = (node: Element) =>
   node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2;
 
-/** The nearest truncated text around an element, or within a focused row or control, not in a whole page: cells, headings, names. */
+/** The nearest truncated element around an element, or within a focused row or control, but not within a page or dialog. */
 function cutAt(from: Element, isFocus: boolean): HTMLElement | undefined {
   const isWithin = isFocus && !from.matches('main,dialog,[popover]');
   const nodes = isWithin ? [...from.querySelectorAll<HTMLElement>(truncatedCells)] : [];
@@ -44,9 +44,8 @@ function findTip(from: EventTarget | null, isFocus: boolean): Tip | undefined {
 }
 
 /**
- * Displays the tooltip of any element with `data-tip`, and the full text of truncated elements: after a delay on hover, without one
- * on keyboard focus. Escape closes it. A single component serves all: a list has a thousand tooltips, most of them rendered by the
- * server.
+ * Displays the tooltips of elements with `data-tip` and the full text of truncated elements, on hover after a delay and on keyboard
+ * focus at once. Escape closes them. One component serves all, because a list has a thousand tooltips.
  */
 export function TooltipLayer() {
   const [tip, setTip] = useState<Tip>();
@@ -63,7 +62,7 @@ export function TooltipLayer() {
       setTip(isOpen ? next : undefined);
     };
     const over = ({ target, pointerType }: PointerEvent) => {
-      // The pointer may move onto the tooltip.
+      // The pointer may move onto the tooltip without closing it.
       if (pointerType !== 'mouse' || (target instanceof Element && target.closest(`#${id}`))) return;
       const found = findTip(target, false);
       if (found?.target === next?.target && next?.target.isConnected) return;
@@ -75,15 +74,15 @@ export function TooltipLayer() {
       clear();
       if (!(target instanceof Element && target.matches(':focus-visible'))) return;
       next = findTip(target, true);
-      // Deferred: a closing popover moves the focus, and another can open only after it has closed.
+      // Wait for a popover that moves the focus while it closes, because another can open only afterwards.
       timer = setTimeout(show);
     };
-    // After a press or a typed letter the tooltip stays closed until the next hover or focus.
+    // After a press, a scroll or typing, the tooltip stays closed until the next hover or focus.
     const dismiss = () => {
       clearTimeout(timer);
       setTip(undefined);
     };
-    // In the capture phase: closes the tooltip before the same Escape closes a dialog.
+    // Runs in the capture phase, to close the tooltip before the same Escape closes a dialog.
     const key = (event: KeyboardEvent) => event.key === 'Escape' && flushSync(dismiss);
     const listeners = new AbortController();
     const { signal } = listeners;
@@ -111,7 +110,7 @@ function TipPanel({ target, text: tipText, isCut }: Tip) {
   const text = tipText ?? describeInstant(target.getAttribute('datetime') ?? '', zone, t('months'));
   const keys = target.getAttribute('data-tip-keys');
   const isAtSide = target.getAttribute('data-tip-at') === 'beside';
-  // Screen readers read truncated text in full anyway.
+  // Screen readers read truncated text in full, so it needs no description.
   const isNamed = isCut || text === target.getAttribute('aria-label');
   useEffect(() => {
     if (isNamed) return;
@@ -125,12 +124,12 @@ function TipPanel({ target, text: tipText, isCut }: Tip) {
   useEffect(() => {
     const node = panel.current;
     if (!node) return;
-    // The browser's top layer: a tooltip inside a modal is above it.
+    // As a popover the tooltip is in the top layer, above a modal dialog.
     node.showPopover({ source: target });
     return () => node.hidePopover();
   }, [target]);
   return (
-    // Padding reaches the anchor, so that the pointer can move onto the tooltip.
+    // The padding reaches the anchor, so that the pointer can move onto the tooltip.
     <div
       ref={panel}
       id={id}

@@ -4,13 +4,13 @@ import { type Failure, type Result, unexpectedFailure } from '@/lib/console/brow
 
 type Action<V, T> = (variables: V) => Promise<Result<T>>;
 
-/** A server action as a mutation: its failure becomes the mutation's error, also when there is no response. */
+/** Runs a server action as a mutation. Its failure, or a missing response, becomes the mutation's error. */
 export const useAction = <V = void, T = unknown>(
   action: Action<V, T>,
   options?: Omit<MutationOptions<T, Failure, V>, 'mutationFn'>,
 ) =>
   useMutation<T, Failure, V>({
-    // Do not pause when the browser reports being offline: the action's failure is displayed.
+    // Do not pause while the browser reports being offline, so that the failure is displayed.
     networkMode: 'always',
     ...options,
     mutationFn: async (variables) => {

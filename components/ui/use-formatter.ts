@@ -2,21 +2,21 @@ import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { decimalOf, type Reader } from '@/lib/formatting/number-text';
 
-/** What table cells need to format values in the user's language; created once per table. */
+/** Formats values in the user's language. Tables create one for all their cells. */
 export type Formatter = {
   zone: string;
   /** Twelve short month names, separated by spaces. */
   months: string;
   number: Intl.NumberFormat;
-  /** Amounts of money: never a single decimal. */
+  /** Formats amounts of money with at least two decimals. */
   money: Intl.NumberFormat;
   yes: string;
   no: string;
-  /** A relative time: "2 h ago". */
+  /** Formats a relative time, such as "2 h ago". */
   ago: (unit: AgeUnit, n: number) => string;
-  /** Days in a status, as a short text. */
+  /** Formats the number of days in a status, as a short and a long text. */
   days: (n: number) => { short: string; long: string };
-  /** The current time in milliseconds; timestamps of the last seven days are formatted as relative time. */
+  /** The current time in milliseconds. If it is set, times in the last seven days are formatted as relative ones. */
   now?: number;
 };
 
@@ -26,10 +26,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** True for a moment ahead of `now` by more than the clock tolerance. */
+/** True for a time that is at least two minutes after `now`. Smaller differences can be due to clocks. */
 export const isFuture = (at: number, now: number): boolean => at - now >= 2 * MINUTE;
 
-/** Relative time of a moment in the last week; undefined for others, which are displayed as dates. */
+/** The relative time of a moment in the last seven days; undefined for others, which are displayed as dates. */
 export function ageOf(at: number, now: number, { ago }: Pick<Formatter, 'ago'>): string | undefined {
   const elapsedMs = now - at;
   if (isFuture(at, now) || elapsedMs >= 7 * DAY) return undefined;
@@ -40,7 +40,7 @@ export function ageOf(at: number, now: number, { ago }: Pick<Formatter, 'ago'>):
     : ago('days', Math.floor(elapsedMs / DAY));
 }
 
-/** The decimal separator and time zone of the current user, for parsing input. */
+/** The user's decimal separator and time zone, for parsing input. */
 export function useInputLocale(): Reader {
   const locale = useLocale();
   const zone = useTimeZone() ?? 'UTC';
@@ -50,7 +50,7 @@ export function useInputLocale(): Reader {
 type Formats = Pick<Formatter, 'number' | 'money'>;
 const formatsByLocale = new Map<string, Formats>();
 
-/** The number formats of a language, created once: cells use them a thousand times. */
+/** The number formats of a language. They are cached, because creating them is slow. */
 export function numberFormats(locale: string): Formats {
   const cached = formatsByLocale.get(locale);
   if (cached) return cached;
@@ -62,7 +62,7 @@ export function numberFormats(locale: string): Formats {
   return formats;
 }
 
-/** Formatters for the user's language and zone; identical on server and client, and stable between renders. */
+/** Returns the formatter of the user's language and zone. It is the same between renders. */
 export function useFormatter(): Formatter {
   const tUi = useTranslations('ui');
   const tTable = useTranslations('table');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Runs a callback once in idle time, such as loading code that a key will need; again whenever `about` changes. */
+/** Runs a callback in idle time, for example to load code. Runs it again whenever `about` changes. */
 export function useIdle(run: () => unknown, afterMs = 2000, about?: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {

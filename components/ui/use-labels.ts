@@ -15,7 +15,7 @@ const isIndex = (part: string): boolean => /^\d+$/.test(part);
 
 type Report = Pick<Issue, 'message'> & Partial<Pick<Issue, 'code' | 'path' | 'limit'>>;
 
-/** Messages that contain a limit: without its value, the platform's own message says more. */
+/** Codes whose messages contain a limit. When its value is unknown, the platform's own message is used. */
 const limitCodes: ReadonlySet<string> = new Set<ContractIssue>([
   'too_long',
   'too_large',
@@ -27,20 +27,17 @@ export type Labels = {
   /** `lineItems.1.sku` → `Line 2 · SKU`. */
   label: (fieldPath: string) => string;
   value: (value: string) => string;
-  /** For this operation, else for the field in any operation. */
+  /** The help text of a field in an operation, or else of the field in any operation. */
   help: (operation: string, name: string) => string | undefined;
-  /** The message of a code in the user's language, else the platform's own message. `inFull`: both, if both have content. */
+  /** The message of an issue's code in the user's language, or else the platform's message. `inFull` combines both. */
   issue: (issue: Report, inFull?: boolean) => string;
-  /**
-   * The reason why the platform rejected the request: its message, or ours for the operation if it only sent a status or rejected the
-   * API key.
-   */
+  /** Why the platform rejected a request: its message, or ours if it sent only a status or rejected the API key. */
   errorText: (operation: string, error: { status: number; message: string }) => string;
-  /** The error of a field; for an invalid number, with a suggested spelling. */
+  /** The error of a field. For an invalid number it suggests a spelling. */
   fieldError: (report: Report, field: Field | undefined, typed: unknown) => string;
 };
 
-/** The messages of a form: labels, values, help and issues. */
+/** Returns the texts of forms: labels, values, help and issues. */
 export function useLabels(): Labels {
   const { decimal } = useInputLocale();
   const t = useTranslations('form');

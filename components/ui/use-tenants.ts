@@ -11,24 +11,24 @@ const isMark = (value: unknown): value is TenantMark =>
     (name) => typeof Object.entries(value).find(([n]) => n === name)?.[1] === 'string',
   );
 
-/** The registry for the switcher; POST fetches new tenants from the platform first. Throws if it cannot be read. */
+/** Reads the tenants that the person can open. POST imports those of the platform first. Throws if they cannot be read. */
 const readTenants = (signal: AbortSignal, method: 'GET' | 'POST'): Promise<TenantMark[]> =>
   fetchList('/settings/tenants', isMark, { method, signal });
 
-/** How often new tenants are fetched from the platform while the list is open. */
+/** Interval at which the platform's tenants are imported while the switcher is open. */
 const AGAIN_MS = 10_000;
 
 const registryKey = ['registry'] as const;
 
-/** Query of the registry as stored in the console. */
+/** The query for the tenants stored in the console. */
 export const registryQuery = queryOptions({
   queryKey: registryKey,
   queryFn: ({ signal }) => readTenants(signal, 'GET'),
 });
 
 /**
- * The registry: at once as stored, and a moment later with what the platform lists, which is polled while the list is open. A
- * failure changes nothing.
+ * Returns the stored tenants at once, and imports those of the platform repeatedly while `enabled`. A failed import changes
+ * nothing.
  */
 export function useRegistry(enabled = true) {
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@
 import { useVirtualizer, type Virtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 
-/** The height of a row, measured after layout. Measuring it during rendering would force a layout of the full page. */
+/** Returns the height of a row as last observed. Measuring it during rendering would force a layout of the whole page. */
 function measureAfterLayout(
   row: HTMLElement,
   entry: ResizeObserverEntry | undefined,
@@ -15,7 +15,7 @@ function measureAfterLayout(
   return rows.itemSizeCache.get(rows.options.getItemKey(at)) ?? rows.options.estimateSize(at);
 }
 
-/** The rows of a long list that are in view. `height`: of a row before it is measured, in pixels. */
+/** Virtualizes the rows of a long list. `height` is the height of a row in pixels before it is measured. */
 export const useVirtualRows = (
   box: RefObject<HTMLElement | null>,
   height: number,

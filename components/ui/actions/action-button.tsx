@@ -8,8 +8,8 @@ import { route } from '../route';
 import { usePageActions } from './page-actions';
 
 /**
- * A button of the page that is also in the command palette, and whose key works: an action, or a link with `href`.
- * `label` is its text; `children` replace it where there is less room.
+ * A button, or with `href` a link, that is also in the command palette and can have a key. `children` replace `label` on the
+ * button.
  */
 export function ActionButton({
   label,
@@ -29,7 +29,7 @@ export function ActionButton({
       isPrimary: variant === 'primary',
       run: () => {
         if (href !== undefined) return leave(() => openPage(href));
-        // A dialog that the action opens returns the focus to it.
+        // A dialog that the action opens returns the focus to this button.
         element.current?.focus({ preventScroll: true });
         element.current?.click();
       },

@@ -2,41 +2,41 @@ import { useEffect, useRef } from 'react';
 import { toastReason } from '../toast';
 import { listenToKeys } from './shortcuts';
 
-/** One thing that the page can do. Its button, its key, the command palette and the list of shortcuts all read this object. */
+/** An action of the page. Its button, its key, the command palette and the list of shortcuts all use this object. */
 export type PageAction = {
-  /** Undefined: it has only a key, and is not in the palette. */
+  /** Undefined for an action that has only a key and is not in the palette. */
   label?: string;
-  /** As `Kbd` renders it, e.g. `e`, `Shift+A`, `Ctrl+Enter`, `g s`. */
+  /** The key in the format of `Kbd`, such as `e`, `Shift+A`, `Ctrl+Enter` or `g s`. */
   keys?: string;
-  /** Other keys that do the same. */
+  /** Alternative keys, which are not displayed. */
   otherKeys?: readonly string[];
-  /** The reason why it is disabled. */
+  /** The reason why the action is disabled. */
   unavailable?: string;
-  /** The page that it opens, if it is a link. */
+  /** The path of the page that it opens, if it is a link. */
   href?: string;
-  /** The palette lists it first. */
+  /** Whether the palette lists it first. */
   isPrimary?: boolean;
   run: () => void;
-  /** Its key also works in text inputs and while an overlay is open. */
+  /** Whether its key also works in text inputs and while an overlay is open. */
   isGlobal?: boolean;
 };
 
-/** A group of the shortcut list whose keys work while a part of the page registers it. */
+/** A group in the list of shortcuts. Its keys work while a component registers actions for it. */
 export type ShortcutGroup = 'list' | 'record' | 'fix';
 
 type Registration = { group: ShortcutGroup | undefined; read: () => readonly PageAction[] };
 const registrations = new Set<Registration>();
 
-/** The actions of the current page, also those that depend on the focused row. */
+/** All registered actions, including those of the focused row. */
 export const currentActions = (): PageAction[] => [...registrations].flatMap(({ read }) => read());
 
-/** The actions that the page registered for a group of shortcuts. */
+/** The actions registered for a group of shortcuts. */
 export const actionsOfGroup = (group: ShortcutGroup): PageAction[] =>
   [...registrations].flatMap((one) => (one.group === group ? one.read() : []));
 
 /**
- * Runs the action that has this key, or shows why it is disabled. Actions registered later take precedence: those of a page over
- * those of the frame. Returns false if there is none.
+ * Runs the action with a key, or shows why it is disabled. Returns false if there is none. Actions that are registered later take
+ * precedence, so those of a page over those of the frame.
  */
 export function runShortcut(keys: string, isGlobal = false): boolean {
   const action = currentActions().findLast(
@@ -50,8 +50,8 @@ export function runShortcut(keys: string, isGlobal = false): boolean {
 let stopListening: (() => void) | undefined;
 
 /**
- * Registers actions while the component is mounted. `read` is called when a key is pressed or the palette opens, so that a list of
- * fifty rows needs only the actions of its focused row.
+ * Registers actions while the component is mounted. `read` is called when a key is pressed or the palette opens, so that a list
+ * creates only the actions of its focused row.
  */
 export function usePageActions(read: () => readonly PageAction[], group?: ShortcutGroup): void {
   const latest = useRef(read);

@@ -1,7 +1,7 @@
 const fields =
   'input:not([type="checkbox"],[type="radio"],[type="button"]),textarea,select,[contenteditable=""],[contenteditable="true"],[data-keys-off]';
 
-/** True while single-key shortcuts are disabled: text input, open overlay, or the event is already handled. */
+/** True while single-key shortcuts are disabled: in a text input, while an overlay is open, or if the event has been handled. */
 export function areShortcutsOff(
   event: Pick<Event, 'defaultPrevented' | 'target'> & { isComposing?: boolean },
 ): boolean {
@@ -12,17 +12,17 @@ export function areShortcutsOff(
   );
 }
 
-/** How long `g` waits for its letter, in milliseconds. */
+/** Time within which a letter must follow `g`. */
 const SEQUENCE_MS = 1500;
-/** Max. time between two keys of a barcode scanner: people type more slowly. */
+/** Maximum time between two keys of a barcode scanner. People type more slowly. */
 const SCAN_GAP_MS = 50;
-/** Min. characters of a code. */
+/** Minimum length of a scanned code. */
 const MIN_CODE_LENGTH = 6;
-/** Keys that no code starts with: they act at once. */
+/** Keys with which no code starts, so that they act at once. */
 const neverFirst = ' /?';
-/** Keys that only move through a list: they act at once, also as the first ones of a code. */
+/** Keys that only move through a list. They act at once, even if they turn out to be the beginning of a code. */
 const moves = 'jkJK';
-/** Held for the capitals and symbols of a code. */
+/** Keys that scanners hold to type capitals and symbols. */
 const modifiers = ['Shift', 'CapsLock', 'AltGraph'];
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'timeStamp'>;
@@ -30,10 +30,10 @@ type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shift
 /** True when Ctrl, Command or Alt is pressed. */
 const isChord = ({ ctrlKey, metaKey, altKey }: Key) => ctrlKey || metaKey || altKey;
 
-/** The name of a key as `Kbd` renders it: `e`, `Shift+A`, `Ctrl+Enter`. */
+/** The name of a key in the format of `Kbd`: `e`, `Shift+A`, `Ctrl+Enter`. */
 function nameOf(event: Key): string {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  // Characters other than letters already differ when Shift is pressed.
+  // With Shift, keys other than letters produce other characters already.
   const isShifted = key.length > 1 || isChord(event) ? shiftKey : key !== key.toLowerCase();
   const modifiers = [(ctrlKey || metaKey) && 'Ctrl', altKey && 'Alt', isShifted && 'Shift'].filter(Boolean);
   const name = key === ' ' ? 'Space' : modifiers.length > 0 && key.length === 1 ? key.toUpperCase() : key;
@@ -42,7 +42,7 @@ function nameOf(event: Key): string {
 
 let onCode: ((code: string) => void) | undefined;
 
-/** Calls `handle` with a code that a barcode scanner types outside text inputs. Returns a function that stops it. */
+/** Calls `handle` with each code that a barcode scanner types outside of text inputs. Returns a function that stops listening. */
 export function onScannedCode(handle: (code: string) => void): () => void {
   onCode = handle;
   return () => {
@@ -51,12 +51,12 @@ export function onScannedCode(handle: (code: string) => void): () => void {
 }
 
 /**
- * Calls `run` with the name of each key that is pressed. While scanned codes are listened to, a character waits for the next one,
- * 50 ms, so that no letter of a code acts as a shortcut. Returns a function that stops it.
+ * Calls `run` with the name of each pressed key. With a listener for scanned codes, a character takes effect only after 50 ms
+ * without another one, so that no letter of a code acts as a shortcut. Returns a function that stops listening.
  */
 export function listenToKeys(run: (keys: string, isGlobal: boolean) => boolean): () => void {
   let sequenceUntil = -Infinity;
-  /** Characters in quick succession; the waiting ones have not taken effect yet. */
+  /** Characters typed in quick succession. Waiting ones have not taken effect yet. */
   let burst: { event: Key; isWaiting: boolean }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,7 +64,7 @@ export function listenToKeys(run: (keys: string, isGlobal: boolean) => boolean):
     const isSecond = !isGlobal && sequenceUntil > event.timeStamp;
     const name = nameOf(event);
     if (!isGlobal) sequenceUntil = name === 'g' && !isSecond ? event.timeStamp + SEQUENCE_MS : -Infinity;
-    // This key types ı on a Turkish keyboard. A letter after `g` is never an action by itself.
+    // The key i types ı on a Turkish keyboard. A letter after `g` never acts on its own.
     return isSecond ? run(`g ${event.key.toLowerCase().replace('ı', 'i')}`, false) : run(name, isGlobal);
   };
   const end = () => {
@@ -72,7 +72,7 @@ export function listenToKeys(run: (keys: string, isGlobal: boolean) => boolean):
     const keys = burst;
     burst = [];
     if (keys.length >= MIN_CODE_LENGTH) return onCode?.(keys.map(({ event }) => event.key).join(''));
-    // The key before it may have opened an overlay, or moved the focus.
+    // Check again for each key, because the previous one may have opened an overlay or moved the focus.
     for (const { event, isWaiting } of keys)
       if (isWaiting) act(event, areShortcutsOff({ defaultPrevented: false, target: document.activeElement }));
   };
@@ -83,7 +83,7 @@ export function listenToKeys(run: (keys: string, isGlobal: boolean) => boolean):
     if (last && event.timeStamp - last.timeStamp > SCAN_GAP_MS) end();
     const isOff = areShortcutsOff(event);
     const isCharacter = event.key.length === 1 && !isChord(event);
-    // What is typed into a text input is no shortcut.
+    // Characters typed into a text input are not shortcuts.
     if (isOff && isCharacter) return end();
     const isFirst = burst.length === 0;
     if (onCode && isCharacter && !event.repeat && !(isFirst && neverFirst.includes(event.key))) {
@@ -91,7 +91,7 @@ export function listenToKeys(run: (keys: string, isGlobal: boolean) => boolean):
       if (isWaiting || act(event, false)) event.preventDefault();
       burst.push({ event, isWaiting });
       clearTimeout(timer);
-      // A blocked page handles the keys that are waiting before the second timer.
+      // While the page was busy, more keys may have been queued. The second timer runs after them.
       timer = setTimeout(() => {
         timer = setTimeout(end);
       }, SCAN_GAP_MS);
@@ -99,7 +99,7 @@ export function listenToKeys(run: (keys: string, isGlobal: boolean) => boolean):
     }
     const isCode = event.key === 'Enter' && burst.length >= MIN_CODE_LENGTH;
     end();
-    // Enter that is still held from the page before must not send anything here.
+    // Enter that is still held from the previous page must not send anything on this one.
     if (isCode || (!(event.repeat && event.key === 'Enter') && act(event, isOff))) event.preventDefault();
   };
   addEventListener('keydown', onKeyDown);

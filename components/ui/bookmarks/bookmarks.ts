@@ -3,23 +3,23 @@ import { fetchJson } from '@/lib/console/browser/fetch-route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** A favorite record, with its details when it was last opened. */
+/** A favorite record, with its title and state when it was last opened. */
 type FavoriteRecord = { path: string; label: string; state: string | null; seenAt: string };
-/** A pinned view in the navigation; `list` is the path of its list's page within a tenant. */
+/** A pinned view in the navigation. `list` is the path of its list within a tenant. */
 export type PinnedLink = { list: string; view: string; name: string };
 /** The bookmarks of a person in a tenant. */
 export type Bookmarks = { favorites: FavoriteRecord[]; views: PinnedLink[] };
 
-/** No bookmarks: also used if they cannot be read. */
+/** No bookmarks, also used when they cannot be read. */
 export const noBookmarks: Bookmarks = { favorites: [], views: [] };
 
-/** The key sequence of a pinned view by its index: only the first nine have one. */
+/** The key sequence of a pinned view by its index. Only the first nine have one. */
 export const pinKeys = (at: number): string | undefined => (at < 9 ? `g ${at + 1}` : undefined);
 
 const isBookmarks = (value: unknown): value is Bookmarks =>
   isRecord(value) && Array.isArray(value.favorites) && Array.isArray(value.views);
 
-/** Query of this person's bookmarks in this tenant. */
+/** The query for the person's bookmarks in a tenant. */
 export const bookmarksQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['bookmarks', tenant] as const,

@@ -11,7 +11,9 @@ import { toast } from '../toast';
 import { useAction } from '../use-action';
 import { bookmarksQuery, type RecordTitle } from './bookmarks';
 
-/** The favorite records of this person, with a toggle. The star displays the state of the server. */
+/**
+ * Returns functions to look up and toggle the person's favorite records. They change only after the server has stored the change.
+ */
 export function useFavorites(tenant: string) {
   const t = useTranslations('ui.favorite');
   const queryClient = useQueryClient();
@@ -38,7 +40,7 @@ export function useFavorites(tenant: string) {
   };
 }
 
-/** The star of a record: filled if it is a favorite. `seen`: its details to save on click. */
+/** A button with a star, which is filled if the record is a favorite. `seen` returns the title and state to save on click. */
 export function FavoriteStar({
   tenant,
   path,

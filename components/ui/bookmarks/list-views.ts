@@ -11,8 +11,8 @@ const isView = (value: unknown): value is PinnedLink =>
   typeof value.name === 'string';
 
 /**
- * Query of every view that this person can open in this tenant. Its key starts with that of the pinned ones, so that they are
- * invalidated together.
+ * The query for all views that the person can open in a tenant. Its key extends that of the bookmarks, so that both are invalidated
+ * together.
  */
 export const listViewsQuery = (tenant: string) =>
   queryOptions({

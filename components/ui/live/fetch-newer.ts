@@ -7,8 +7,8 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 export type Versioned<A> = { version: string; answer: A };
 
 /**
- * Fetches the displayed data again; undefined if its version is still `version`. Only uses the part of the call budget for
- * prefetching. Throws if it cannot be read: then the page does not change.
+ * Fetches displayed data again; undefined if its version is still `version`. Uses only the part of the call budget that is for
+ * prefetching. Throws if the data cannot be read.
  */
 export async function fetchNewer<N extends ReadName>(
   operation: N,
@@ -27,7 +27,7 @@ export async function fetchNewer<N extends ReadName>(
   });
   if (response.status === 304) return undefined;
   const result: unknown = await response.json();
-  // The server has read the answer by the contract.
+  // The server has validated the answer against the contract.
   const isRead = (value: unknown): value is { answer: AnswerTo<N> } => isRecord(value) && 'answer' in value;
   if (!response.ok || !isRead(result)) throw new Error(`The read answered ${response.status}`);
   return { version: response.headers.get('etag') ?? '', answer: result.answer };

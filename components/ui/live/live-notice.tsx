@@ -4,7 +4,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { usePageActions } from '../actions/page-actions';
 import { Kbd } from '../kbd';
 
-/** Announces above a list or record that it has changed. A click or `r` displays the change; until then nothing moves. */
+/** Announces above a list or record that it has changed. Nothing moves until a click or the key `r` displays the change. */
 export function LiveNotice({ text, onApply }: { text: string; onApply: () => void }) {
   usePageActions(() => [{ keys: 'r', run: onApply }]);
   return (

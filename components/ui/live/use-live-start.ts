@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Polling interval of an open page, so that a change is noticed within 15 seconds. */
 export const LIVE_MS = 12_000;
 
-/** False for the first seconds of a page: polling is loaded after them. */
+/** False for the first seconds of a page, after which the code for polling is loaded. */
 export function useLiveStart(): boolean {
   const [isStarted, setStarted] = useState(false);
   useEffect(() => {

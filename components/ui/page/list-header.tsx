@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 export type ListHeading = {
   title?: ReactNode;
-  /** The primary action last. */
+  /** The actions, the primary one last. */
   actions?: ReactNode;
-  /** Its sub-pages, each with a URL. */
+  /** Tabs that link to sub-pages. */
   tabs?: ReactNode;
 };
 
 /**
- * The header of a list: title, filters and actions in one line; below it the tabs, which are filters with counts and sub-pages with
- * URLs, if there are any. On phones the toolbar has its own line.
+ * The header of a list. Title, toolbar (`children`) and actions are in one line; on phones the toolbar has its own. Filters and
+ * tabs are below.
  */
 export function ListHeader({
   title,
@@ -20,11 +20,11 @@ export function ListHeader({
   legend,
   children,
 }: ListHeading & {
-  /** Filters as toggle buttons, with counts. */
+  /** Toggle buttons that filter the list, with counts. */
   filters?: ReactNode;
-  /** At the end of the tabs, if there is room. */
+  /** Displayed at the end of the tabs, if there is room. */
   legend?: ReactNode;
-  /** Search, filters, display. */
+  /** The toolbar: search, filters and display options. */
   children?: ReactNode;
 }) {
   return (

@@ -3,21 +3,21 @@ import { cx } from '../style';
 
 export type PageProps = {
   title: ReactNode;
-  /** Muted text beside the title: a count, a status. */
+  /** Muted text beside the title, such as a count or a status. */
   extra?: ReactNode;
-  /** The primary action last. */
+  /** The actions, the primary one last. */
   actions?: ReactNode;
-  /** `Tabs` */
+  /** The `Tabs` below the title. */
   tabs?: ReactNode;
   fill?: boolean;
-  /** The content is one column at the left, such as settings. */
+  /** Whether the content is one column at the left, as in settings. */
   column?: boolean;
   children: ReactNode;
 };
 
 /**
- * The frame of every page: one heading, its actions at the right end of the same line, sub-pages below. With `fill` the content
- * takes the remaining height and scrolls itself (lists); otherwise the page scrolls, with its gutter.
+ * The frame of every page: a heading with actions at its right, and tabs below. With `fill` the content takes the remaining height
+ * and scrolls itself, as lists do; otherwise the page scrolls.
  */
 export function Page({
   prefix,
@@ -30,9 +30,9 @@ export function Page({
   column,
   children,
 }: PageProps & {
-  /** Before the title: the back link. */
+  /** Displayed before the title, such as a back link. */
   prefix?: ReactNode;
-  /** Displays a record: its title, if the heading contains more than that. */
+  /** The plain title of a record. It also selects the heading with two lines. */
   record?: string;
 }) {
   return (
@@ -41,12 +41,12 @@ export function Page({
         className={cx(
           'flex min-h-13 shrink-0 items-center gap-2 px-4 py-2 max-sm:flex-wrap md:px-6',
           !tabs && 'hairline-b',
-          // The actions end where the column of the content does.
+          // Aligns the actions with the right edge of the content's column.
           column && 'md:pr-[max(1.5rem,calc(100%-65.5rem))]',
         )}
       >
         {prefix}
-        {/* A record has two lines: its title, then its state. */}
+        {/* A record has its title in one line and its state in the next. */}
         <div
           className={cx(
             'flex min-w-0',
@@ -64,7 +64,7 @@ export function Page({
             <div
               className={cx(
                 'flex min-w-0 items-center text-muted text-sm max-sm:flex-wrap',
-                // A dot before each part except badges; the clip path hides the dot at the start of a line.
+                // Adds a dot before each part except badges. The clip path hides the dot at the start of a line.
                 record === undefined
                   ? 'gap-x-2'
                   : '-ml-4 [clip-path:inset(-4px_-4px_-4px_16px)] [&>:not([data-badge])]:before:inline-block [&>:not([data-badge])]:before:w-4 [&>:not([data-badge])]:before:text-center [&>:not([data-badge])]:before:text-faint [&>:not([data-badge])]:before:content-["·"] [&>[data-badge]]:ml-4',

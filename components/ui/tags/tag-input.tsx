@@ -15,13 +15,13 @@ const MAX_SUGGESTIONS = 8;
 const FRESH_MS = 300_000;
 const none: readonly string[] = [];
 
-/** A hundred records with a tag: enough to know the tags in use. */
+/** Reads a hundred records with a tag, which show the tags in use. */
 const dqb = 'o=NotEqual&p=tag&v=null&offset=0&count=100';
 
-/** Its records contain no tag, and the platform rejects a filter on it. */
+/** The list whose records contain no tag. The platform rejects a filter on it. */
 const UNTAGGED_LIST: ListName = 'getReceivingOrders';
 
-/** The most frequent tag words of the tenant in this list; empty while loading or on failure. */
+/** The most frequent words in the tags of a list; empty while loading and after a failure. */
 export function useCommonTags(tenant: string, list: ListName | undefined): readonly string[] {
   const { data } = useQuery({
     ...readQuery(list ?? 'getReturnsWithTag', tenant, { query: { dqb } }),
@@ -40,8 +40,8 @@ type ParsedTags = { text: string; words: readonly string[]; typed: string };
 const read = (text: string): ParsedTags => ({ text, words: splitTag(text), typed: '' });
 
 /**
- * Edits a tag as a list of words. Enter or a comma adds the typed word, arrow keys move to the suggestions, and Backspace in the
- * empty field removes the last word. The value is updated while typing; the resulting string is displayed below.
+ * An input that edits a tag as a list of words. Enter or a comma adds the typed word, arrow keys move to the suggestions, and
+ * Backspace in the empty input removes the last word. `onValue` is called while typing.
  */
 export function TagInput({
   value,
@@ -54,9 +54,9 @@ export function TagInput({
 }: {
   value: string;
   onValue: (text: string) => void;
-  /** Frequent words, as suggestions to click. */
+  /** Frequent words to suggest. */
   commonTags: readonly string[];
-  /** Label of the sent string; undefined if it is not the complete string. */
+  /** The label of the resulting text, which is displayed below; undefined when more text is added to it. */
   preview?: string;
   invalid?: boolean;
   ref?: Ref<HTMLInputElement>;
@@ -65,7 +65,7 @@ export function TagInput({
   const [last, setLast] = useState(() => read(value));
   const input = useRef<HTMLInputElement>(null);
   const suggestionsRef = useRef<HTMLFieldSetElement>(null);
-  // Changed from outside: reset, or restored from a draft.
+  // The value can change from outside, for example when a draft is restored.
   const parsed = last.text === value ? last : read(value);
   const { words, typed } = parsed;
 
@@ -86,7 +86,7 @@ export function TagInput({
     );
     input.current?.focus();
   };
-  /** Focuses a suggestion; an index below 0 is the field. */
+  /** Focuses a suggestion, or with an index below 0 the input. */
   function moveFocus(event: KeyboardEvent, index: number) {
     const button = suggestionsRef.current?.querySelectorAll('button')[Math.max(0, index)];
     const next = index < 0 ? input.current : button;
@@ -100,7 +100,7 @@ export function TagInput({
     if (typed === '' && event.key === 'Backspace' && last !== undefined) remove(last);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return;
     add(typed);
-    // Ctrl+Enter bubbles to submit the form; Enter alone does so once there is nothing left to add.
+    // Enter only adds the word here; without one it submits the form, as Ctrl+Enter always does.
     if (!event.ctrlKey && !event.metaKey) event.preventDefault();
   }
   const typedPrefix = normalizePlain(typed.trim());

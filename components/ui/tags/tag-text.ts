@@ -1,4 +1,4 @@
-/** The words of a tag, without duplicates: the platform stores one string, in which people separate several words by commas. */
+/** Splits a tag into words without duplicates. The platform stores one text, in which people separate words by commas. */
 export const splitTag = (tag: string): string[] => [
   ...new Set(
     tag
@@ -8,10 +8,10 @@ export const splitTag = (tag: string): string[] => [
   ),
 ];
 
-/** Joins words to the string that is sent. */
+/** Joins words to the text of a tag. */
 export const tagOf = (words: readonly string[]): string => words.join(', ');
 
-/** The words of these tags, most frequent first; ties keep their order. */
+/** The most frequent words of tags. Ties keep their order. */
 export function commonTags(tags: readonly string[], maxCount: number): string[] {
   const counts = new Map<string, number>();
   for (const word of tags.flatMap(splitTag)) counts.set(word, (counts.get(word) ?? 0) + 1);
