@@ -31,7 +31,7 @@ export function noteCopied(text: string, tenant: string, href: string): void {
   else ignoreStorageErrors(() => localStorage.setItem(NAME, JSON.stringify(copied)));
 }
 
-/** Called on character-out. */
+/** Removes the stored mark, as at sign-out. */
 export function clearCopied(): void {
   ignoreStorageErrors(() => localStorage.removeItem(NAME));
 }

@@ -2,13 +2,15 @@ import { decimalOf } from '@/lib/formatting/number-text';
 
 const escapeListItem = (value: string) => value.replace(/[\\|]/g, '\\$&');
 
-/** Joins the values of a list in one cell with `|`. A single value with a comma ends in `|`, so that it stays one. */
+/**
+ * Joins values to one cell with `|`. A `|` follows a single value with a comma or line break, so that `readList` does not split it.
+ */
 export function writeList(values: readonly string[]): string {
   const text = values.map(escapeListItem).join('|');
   return values.length === 1 && /[,\n]/.test(text) ? `${text}|` : text;
 }
 
-/** Splits a cell of several values at `|`, or without any at commas and line breaks. Blank values are dropped. */
+/** Splits a cell into values at `|` or, if there is none, at commas and line breaks. Blank values are dropped. */
 export function readList(text: string): string[] {
   if (!/[|\\]/.test(text)) return trimItems(text.split(/[,\n]/));
   const parts = [''];
@@ -25,29 +27,32 @@ const trimItems = (parts: readonly string[]) =>
   parts.map((part) => part.trim()).filter((part) => part !== '');
 
 /**
- * Characters that start a formula in a spreadsheet, also in full width and after spaces or a line break, which some programs skip
- * (OWASP, "CSV injection").
+ * Matches the start of a formula in a spreadsheet (OWASP, "CSV injection"): its first character, even if it is fullwidth or follows
+ * spaces or a line break, which some programs skip.
  */
 const FORMULA = '(?:[\\t\\r\\n\\0]|[\\s\\0]*[=+\\-@＝＋－＠])';
 const FORMULA_START = new RegExp(`^'*${FORMULA}`);
 const ESCAPED_FORMULA = new RegExp(`^'+${FORMULA}`);
 
 /**
- * Escapes a text so that no spreadsheet runs it: adds an apostrophe before a formula. Text that already looks escaped
- * gets another one, so that `removeFormulaGuard` restores exactly the input.
+ * Adds an apostrophe before a formula, so that no spreadsheet runs it. Text that looks escaped already gets another one, so that
+ * `removeFormulaGuard` restores the exact input.
  */
 export const escapeFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
-/** Like `escapeFormula`, for text cells of XLSX, which never run: only text that looks escaped is marked. */
+/**
+ * Like `escapeFormula`, for text cells of XLSX, which spreadsheets never run. Only text that looks escaped already gets an
+ * apostrophe.
+ */
 export const escapeGuardedText = (text: string): string => (ESCAPED_FORMULA.test(text) ? `'${text}` : text);
 
-/** Restores the text before `escapeFormula` or `escapeGuardedText`. */
+/** Reverses `escapeFormula` and `escapeGuardedText`. */
 export const removeFormulaGuard = (text: string): string =>
   ESCAPED_FORMULA.test(text) ? text.slice(1) : text;
 
 /**
- * The format of values. `words`: for people, in their language, with the separators of that language's Excel; `wire`: for programs,
- * with the contract's names and values.
+ * The format of values. `words` is for people: their language, and the separators of its Excel. `wire` is for programs: the names
+ * and values of the contract.
  */
 export type Style = { kind: 'words' | 'wire'; locale: string; zone: string; yes: string; no: string };
 
@@ -55,11 +60,11 @@ export type Style = { kind: 'words' | 'wire'; locale: string; zone: string; yes:
 export const decimalSeparator = ({ kind, locale }: Pick<Style, 'kind' | 'locale'>): ',' | '.' =>
   kind === 'words' ? decimalOf(locale) : '.';
 
-/** The separator of a CSV file: where the decimal separator is the comma, Excel expects a semicolon. */
+/** The column separator of a CSV file. Where the decimal separator is a comma, Excel expects a semicolon. */
 export const columnSeparator = (style: Pick<Style, 'kind' | 'locale'>): ';' | ',' =>
   decimalSeparator(style) === ',' ? ';' : ',';
 
-/** Numbers stay numbers; everything else is text. */
+/** A cell of a file. `number` is set for numbers, which XLSX stores as such. */
 export type CellText = { text: string; number?: number };
 
 const NEEDS_QUOTES = /["\r\n;,\t|]|^\s|\s$/;
@@ -67,9 +72,9 @@ const NEEDS_QUOTES = /["\r\n;,\t|]|^\s|\s$/;
 const quoteCell = (text: string): string =>
   NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** Excel reads UTF-8 only with a byte order mark. */
+/** The byte order mark, without which Excel does not read a file as UTF-8. */
 export const BOM = '\ufeff';
 
-/** One line of a CSV file (RFC 4180, CRLF), formulas guarded. */
+/** Formats a line of a CSV file (RFC 4180) with CRLF, and escapes formulas. */
 export const csvLine = (cells: readonly CellText[], separator: ';' | ','): string =>
   `${cells.map(({ text, number }) => quoteCell(number === undefined ? escapeFormula(text) : text)).join(separator)}\r\n`;

@@ -1,6 +1,6 @@
 /**
- * Limits of a file, so that a browser tab can hold it. A spreadsheet's own limit for a cell is 32,767 characters. Unpacked, a cell
- * of our exports has about 90 bytes, of which only its text is stored.
+ * Limits of a file, so that it fits into the memory of a browser tab. `bytes` and `unpacked` are sizes in bytes; an unpacked cell
+ * of our exports has about 90. `characters` is Excel's limit for a cell; `text` limits the characters of all cells.
  */
 export const limits = {
   bytes: 60_000_000,

@@ -2,14 +2,17 @@ import type { Field } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 
-/** A field with all its names: wire path, labels in every language, common synonyms. */
+/** A field with all its names: its path, its labels in every language, and synonyms. */
 type Named = { path: string; names: readonly string[] };
 
-/** Normalizes a name: ignores case, the four i of Turkish, diacritics, spaces and punctuation. */
+/** Normalizes a name by removing differences of case (including the Turkish dotless i), diacritics, spaces and punctuation. */
 export const normalizeHeading = (name: string): string =>
   normalizePlain(name).replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Maps columns to fields by heading: the person's previous choice, else a matching name; no field twice. '' means none. */
+/**
+ * Maps columns to paths of fields by heading: by a previous choice, or else by a matching name. A column without a field, or whose
+ * field is taken, gets an empty path.
+ */
 export function matchHeader(
   header: readonly string[],
   fields: readonly Named[],
@@ -19,7 +22,7 @@ export function matchHeader(
   for (const { path, names } of fields) {
     for (const name of names) {
       const key = normalizeHeading(name);
-      // A name that two fields share is ambiguous.
+      // A name that two fields share is ambiguous and matches none.
       byName.set(key, byName.has(key) && byName.get(key) !== path ? '' : path);
     }
   }
@@ -36,18 +39,20 @@ export function matchHeader(
   });
 }
 
-/** A field that a column can fill. `path` leads to it from the record, without indexes: `lineItems.sku`. */
+/** A field that a column can fill. `path` has no indexes, as in `lineItems.sku`. */
 export type ImportField = {
   path: string;
   kind: Kind;
   required: boolean;
   values?: readonly string[];
   open?: true;
-  /** The list of lines that it belongs to: each row is one line. */
+  /** The list of lines that the field belongs to, if any. Each row fills one line. */
   line?: string;
 };
 
-/** The fields of a record as columns, with nested objects and one level of lists of lines. ZPL labels are omitted. */
+/**
+ * The fields of a record as columns, including those of nested objects and of lists of lines (one level). ZPL labels are left out.
+ */
 export function importFieldsOf(
   fields: readonly Field[],
   before = '',

@@ -31,14 +31,14 @@ function readDay(text: string): ReadDate {
     /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(text) ?? [];
   const dayFirst = year ? isoDate(year, second, first) : undefined;
   const monthFirst = year && sign === '/' ? isoDate(year, first, second) : undefined;
-  // With slashes both day/month and month/day are common: an ambiguous date is reported, never guessed.
+  // With slashes, both day/month and month/day are common. An ambiguous date is an error, never a guess.
   if (dayFirst && monthFirst && dayFirst !== monthFirst)
     return { error: 'ambiguous', possibleValues: [dayFirst, monthFirst] };
   const date = dayFirst ?? monthFirst;
   return date ? { date } : { error: 'shape' };
 }
 
-/** Parses dates as spreadsheets write them: `2026-03-09`, `09.03.2026 14:05`, ISO 8601 with a zone. */
+/** Parses dates as spreadsheets write them, such as `2026-03-09` or `09.03.2026 14:05`, and ISO 8601 with a zone. */
 function readDate(text: string): ReadDate {
   const iso = /^(\d{4}-\d\d-\d\d)T\S*(?:Z|[+-]\d\d:?\d\d)$/i.exec(text);
   if (iso && !Number.isNaN(Date.parse(text))) return { date: iso[1] ?? '', time: text, zoned: true };
@@ -52,11 +52,11 @@ function readDate(text: string): ReadDate {
 }
 
 const DAY_MS = 86_400_000;
-/** Days from Excel's epoch to 1970, including 29 February 1900, which did not exist. */
+/** The days from Excel's epoch to 1970, including 29 February 1900, which did not exist. */
 const EXCEL_DAYS_TO_1970 = 25_569;
 const DAYS_1900_TO_1904 = 1_462;
 
-/** Excel's built-in formats for dates: international, East Asian, Thai. */
+/** The ranges of Excel's built-in date formats: international, East Asian and Thai. */
 const BUILT_IN = [
   [14, 22],
   [27, 36],
@@ -65,42 +65,42 @@ const BUILT_IN = [
   [71, 81],
 ] as const;
 
-/** Characters of date and time formats that number formats do not use. */
+/** Tokens of date and time formats, which number formats do not contain. */
 const DATE_TOKEN = /^(?:s{1,2}|m{1,5}|h{1,2}|d{1,4}|y{1,4}|e{1,4}|a{1,5}|p|am|pm)$/;
 
 const isDatePart = (part: string): boolean => {
   const tokens = part
     .replace(/"[^"]*"/g, ' ')
-    // Fractions of a second, and elapsed hours.
+    // Removes fractions of a second and the brackets of elapsed times.
     .replace(/(\[?[smhd]{1,2}\]?)[.,]00?0?/g, '$1')
     .replace(/\[([smhd]{1,2})\]/g, '$1')
-    // Colors, conditions and locales.
+    // Removes colors, conditions and locales.
     .replace(/\[[^\]]*\]/g, '')
     .split(/[^a-z0#?%]+/)
     .filter(Boolean);
   return tokens.length > 0 && tokens.every((token) => DATE_TOKEN.test(token));
 };
 
-/** True when numbers in this format are dates; `code` is the format of the file, if it defines one. */
+/** True when numbers in a format are dates. `code` is the format code, if the file defines one. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (BUILT_IN.some(([from, to]) => id >= from && id <= to)) return true;
   return (code ?? '').toLowerCase().replace(/;@$/, '').replace(/\\./g, ' ').split(';').some(isDatePart);
 }
 
-/** A local timestamp, never shifted: a date at midnight, otherwise with seconds. */
+/** Formats a time without shifting it by a zone: as a date at midnight, otherwise with hours, minutes and seconds. */
 export function writeDate(ms: number): string {
-  // Excel stores times as fractions of a day: round to the second.
+  // Excel stores times as fractions of a day, so round to seconds.
   const date = new Date(Math.round(ms / 1000) * 1000);
   if (Number.isNaN(date.getTime())) return '';
   const text = date.toISOString().slice(0, 19);
   return text.endsWith('T00:00:00') ? text.slice(0, 10) : text.replace('T', ' ');
 }
 
-/** Converts Excel's day number to milliseconds. */
+/** Converts a day number of Excel to milliseconds since 1970. */
 export const fromExcelDays = (days: number, since1904: boolean): number =>
   Math.floor((days + (since1904 ? DAYS_1900_TO_1904 : 0) - EXCEL_DAYS_TO_1970) * DAY_MS);
 
-/** How cells are parsed. `values`: normalized spellings of each enum value, and of true and false. */
+/** How cells are parsed. `values` contains the normalized spellings of each enum value, and of `true` and `false`. */
 export type CellStyle = {
   decimal: ',' | '.';
   zone: string;
@@ -110,7 +110,7 @@ export type CellStyle = {
 export type CellIssue = Pick<Issue, 'code' | 'message' | 'limit' | 'options'> & {
   possibleValues?: readonly string[];
 };
-/** `value` undefined: an empty cell. */
+/** The value of a cell, which is undefined for an empty one, or the error in it. */
 export type ReadCell = { value?: unknown } | CellIssue;
 
 const typeMessages = {
@@ -131,13 +131,13 @@ function readDateCell(text: string, kind: 'day' | 'instant', zone: string): Read
   const read = readDate(text);
   if ('error' in read)
     return { code: `date.${read.error}`, message: typeMessages[kind], possibleValues: read.possibleValues };
-  // D23: a date stays as written.
+  // A date stays as it is written (D23).
   if (kind === 'day') return { value: read.date };
   if (read.zoned) return { value: read.time };
   return { value: fromClock(`${read.date}T${read.time ?? '00:00:00'}`, zone) };
 }
 
-/** The enum value of a word, in either language or as on the wire. Unknown words are returned unchanged. */
+/** Finds the enum value that a word means, in any language or as in the API. Unknown words are returned unchanged. */
 function readEnumCell(text: string, { values = [] }: ImportField, style: CellStyle): string {
   const key = normalizeHeading(text);
   const named = (value: string) =>
@@ -145,7 +145,7 @@ function readEnumCell(text: string, { values = [] }: ImportField, style: CellSty
   return values.find((value) => value === text) ?? values.find(named) ?? text;
 }
 
-/** Parses a cell for its field, or returns why it cannot be sent. Codes stay text, with leading zeros. */
+/** Parses a cell for its field, or returns the error in it. Codes stay text, so that they keep leading zeros. */
 export function readCell(raw: string, field: ImportField, style: CellStyle): ReadCell {
   const text = raw.trim();
   if (text === '') return {};

@@ -8,12 +8,12 @@ import { type Sheet, SheetBuilder, type Unreadable } from './sheet';
 type Decoded = { text: string; encoding: string };
 
 const decodeAs = (bytes: Uint8Array, encoding: string): Decoded => ({
-  // NUL cannot be stored later on.
+  // PostgreSQL cannot store NUL.
   text: new TextDecoder(encoding).decode(bytes).replaceAll('\u0000', ''),
   encoding,
 });
 
-/** In UTF-16 every other byte of Western text is zero. */
+/** The shares of zeros at even and at odd positions. In UTF-16, every other byte of Western text is zero. */
 function zeroShares(bytes: Uint8Array): { lowZeros: number; highZeros: number } {
   const sample = bytes.subarray(0, 4000);
   let lowZeros = 0;
@@ -26,7 +26,7 @@ function zeroShares(bytes: Uint8Array): { lowZeros: number; highZeros: number } 
   return { lowZeros: lowZeros / (sample.length || 1), highZeros: highZeros / (sample.length || 1) };
 }
 
-/** Detects UTF-16 by its byte order mark or its zeros; undefined for byte encodings. */
+/** Detects UTF-16 by its byte order mark or its zeros; undefined for other encodings. */
 function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return 'utf-16le';
@@ -37,7 +37,7 @@ function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /**
- * Decodes a file of unknown encoding: by its byte order mark, else UTF-16 by its zeros, else UTF-8 if valid, else windows-1254, in
+ * Decodes a file of unknown encoding. Tries UTF-16 and a byte order mark, then UTF-8 if it is valid, and else uses windows-1254, in
  * which Turkish Excel saves "CSV".
  */
 function decode(bytes: Uint8Array): Decoded {
@@ -55,7 +55,10 @@ function decode(bytes: Uint8Array): Decoded {
 
 const SEPARATORS = [';', '\t', ',', '|'] as const;
 
-/** The first line that is not blank, including quoted line breaks; each quoted character becomes an `x`, so that none counts as a separator. */
+/**
+ * The first line that is not blank. Each quoted character becomes an `x`, so that separators and line breaks in quotes do not
+ * count.
+ */
 function firstLine(text: string): string {
   let quoted = false;
   let line = '';
@@ -70,14 +73,14 @@ function firstLine(text: string): string {
   return line;
 }
 
-/** The most frequent separator of the heading; on a tie the one that Excel prefers. */
+/** The most frequent separator in the first line. On a tie, the one that Excel prefers. */
 function detectSeparator(text: string): string {
   const line = firstLine(text);
   const counts = SEPARATORS.map((separator) => line.split(separator).length - 1);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
 }
 
-/** The decimal separator: the one followed by one or two digits in most numbers. `12,50` and `12.50` count, `1250` does not. */
+/** The decimal separator that one or two digits follow in most numbers, as in `12,50` or `12.50`. */
 function detectDecimal(rows: readonly (readonly string[])[], separator: string): ',' | '.' {
   let commas = 0;
   let points = 0;
@@ -91,7 +94,10 @@ function detectDecimal(rows: readonly (readonly string[])[], separator: string):
   return separator === ';' ? ',' : '.';
 }
 
-/** Parses a CSV file of any common encoding, separator and decimal separator. `sep=;` in the first line is Excel's notation. */
+/**
+ * Parses a CSV file with any common encoding, separator and decimal separator. The first line may name the separator in Excel's
+ * notation, `sep=;`.
+ */
 export function readCsv(bytes: Uint8Array): Sheet | Unreadable {
   const { text, encoding } = decode(bytes);
   const separatorLine = /^sep=(.)\r?\n/.exec(text);
@@ -111,7 +117,10 @@ export function readCsv(bytes: Uint8Array): Sheet | Unreadable {
   );
 }
 
-/** Reads a file by its content, whatever its name: XLSX is a ZIP. Detects and rejects old XLS files and XLSX with a password. */
+/**
+ * Reads a CSV or XLSX file, detected by its content. Rejects old XLS files and XLSX files with a password, which begin in the same
+ * way.
+ */
 export async function readFile(bytes: ArrayBuffer): Promise<Sheet | Unreadable> {
   if (bytes.byteLength > limits.bytes) return { unreadable: 'size' };
   const [a, b, c, d] = new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength));

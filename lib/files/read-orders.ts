@@ -5,13 +5,13 @@ import { readFile } from './read-file';
 import { type ConvertedRows, toRecord } from './rows-to-records';
 import type { Unreadable } from './sheet';
 
-/** The orders of a file. `kind`: its format, and so the format of the corrected file. */
+/** The orders of a file. `kind` is its format, in which the corrected file is written too. */
 export type OrdersFile = { kind: 'json' | 'sheet'; orders: unknown[]; problems: CellProblem[] };
 
-/** A cell that could not be parsed: its order, and its row in the file. */
+/** A cell that cannot be parsed. `order` is the index of its order, `row` its row in the file. */
 export type CellProblem = { order: number; path: string; row: number; text: string };
 
-/** Why a file has no orders to check. `line` and `column`: where its JSON is invalid, from 1. */
+/** Why a file has no orders to check. `line` and `column` tell where its JSON is invalid, counted from 1. */
 export type NoOrders =
   | Unreadable
   | { unreadable: 'encoding' | 'notOrders' | 'noReference' | 'tooMany'; found?: number }
@@ -19,7 +19,7 @@ export type NoOrders =
 
 const BRACKET = /^\uFEFF?\s*[[{]/;
 
-/** Converts the position in the engine's message to line and column. */
+/** Converts the position in the JavaScript engine's message to line and column. */
 function jsonError(text: string, error: unknown): NoOrders {
   const detail = error instanceof Error ? error.message : '';
   const at = Number(/position (\d+)/.exec(detail)?.[1] ?? text.length);
@@ -32,12 +32,12 @@ function jsonError(text: string, error: unknown): NoOrders {
   };
 }
 
-/** A record with at least one field of an order; anything else is another kind of file. */
+/** True for a record with at least one field of an order. */
 const isLikeOrder = (value: unknown): boolean =>
   isRecord(value) &&
   ['referenceNumber', 'lineItems', 'customer', 'shippingAddress'].some((name) => name in value);
 
-/** Parses orders from JSON: a list as in the bulk call, or one order. */
+/** Parses orders from JSON, which can be a list, as in the bulk operation, or one order. */
 function ordersInJson(text: string): OrdersFile | NoOrders {
   let value: unknown;
   try {
@@ -50,7 +50,7 @@ function ordersInJson(text: string): OrdersFile | NoOrders {
   return orders.some(isLikeOrder) ? { kind: 'json', orders, problems: [] } : { unreadable: 'notOrders' };
 }
 
-/** Decodes UTF-8, or UTF-16 with its byte order mark; undefined for other encodings. */
+/** Decodes UTF-8, or UTF-16 with a byte order mark; undefined for other encodings. */
 function decode(bytes: ArrayBuffer): string | undefined {
   const [a, b] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
   const encoding = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8';
@@ -61,7 +61,7 @@ function decode(bytes: ArrayBuffer): string | undefined {
   }
 }
 
-/** Turns `lineItems.sku` of a row into `lineItems.2.sku` of its order. */
+/** Converts the path `lineItems.sku` of a row to the path `lineItems.2.sku` in its order. */
 function pathInRecord(path: string, row: number, lines: ConvertedRows['lines']): string {
   const line = Object.keys(lines).find((name) => path.startsWith(`${name}.`));
   const at = line === undefined ? -1 : (lines[line]?.indexOf(row) ?? -1);
@@ -71,8 +71,8 @@ function pathInRecord(path: string, row: number, lines: ConvertedRows['lines']):
 const REFERENCE = 'referenceNumber';
 
 /**
- * Reads the orders of a file by its content: JSON, else CSV or XLSX as in the import, one row per line. `fields`: those of an
- * order, with all names that a heading may have.
+ * Reads orders from JSON, or from CSV or XLSX with a row per line, as imports do. The format is detected by the content. `fields`
+ * are those of an order, with all names that a heading may have.
  */
 export async function readOrders(
   bytes: ArrayBuffer,
@@ -99,7 +99,7 @@ export async function readOrders(
   for (let row = 0; row < cells.length; row++) {
     const reference = cells[row]?.[referenceColumn]?.trim() ?? '';
     const own = rowsByReference.get(reference);
-    // Rows without a reference are separate orders: nothing shows that they belong together.
+    // Rows without a reference number are separate orders, because nothing shows that they belong together.
     if (own && reference !== '') own.push(row);
     else rowsByReference.set(reference === '' ? ` ${row}` : reference, [row]);
   }

@@ -5,7 +5,7 @@ import { type ZipEntry, zipEntries } from './read-zip';
 import { type Sheet, SheetBuilder, type Unreadable } from './sheet';
 import { copyTexts, SheetXml } from './sheet-rows';
 
-/** The location of the first sheet, and what its cells refer to. */
+/** The parts of a workbook that are read: the first sheet, and what its cells refer to. */
 type WorkbookParts = {
   sheet: ZipEntry;
   strings: ZipEntry | undefined;
@@ -14,12 +14,12 @@ type WorkbookParts = {
 };
 
 const BATCH_ROWS = 1_000;
-/** Lower numbers are built-in formats. */
+/** Custom formats have at least this number; lower ones are built in. */
 const FIRST_CUSTOM = 100;
 
 const missing = (detail: string): Unreadable => ({ unreadable: 'format', detail });
 
-/** Finds the first sheet of a workbook by its relations, whatever the names of its files. */
+/** Finds the parts of a workbook by its relations, because the names of its files can differ. */
 function workbookParts(bytes: Uint8Array, entries: readonly ZipEntry[]): WorkbookParts | Unreadable {
   const partOf = (name: string) => entries.find((entry) => entry.name === name);
   const sheets: string[] = [];
@@ -49,7 +49,7 @@ function workbookParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Workboo
       },
     });
   if (unreadable) return unreadable;
-  // A chart can be a sheet too, and has no cells.
+  // A sheet can also be a chart, which has no cells.
   const id = sheets.find((sheet) => targets.has(sheet)) ?? '';
   const sheet = partOf(targets.get(id) ?? '');
   if (!sheet) return missing('xl/worksheets');
@@ -61,7 +61,7 @@ function workbookParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Workboo
   };
 }
 
-/** The shared texts that cells refer to by number. */
+/** Reads the shared texts, to which cells refer by number. */
 function sharedStrings(bytes: Uint8Array, part: ZipEntry): readonly string[] | Unreadable {
   const strings: string[] = [];
   const content = new TextContent();
@@ -75,7 +75,7 @@ function sharedStrings(bytes: Uint8Array, part: ZipEntry): readonly string[] | U
     close: (name) => {
       content.close(name);
       if (name !== 'si') return undefined;
-      // One character more than allowed, so that the cell that refers to it reports that it is too long.
+      // Keep one character more than allowed, so that cells with this text are reported as too long.
       const text = content
         .take()
         .slice(0, limits.characters + 1)
@@ -94,7 +94,7 @@ function sharedStrings(bytes: Uint8Array, part: ZipEntry): readonly string[] | U
   return unreadable ?? strings;
 }
 
-/** For each cell style, whether its numbers are dates. */
+/** Reads for each cell style whether its numbers are dates. */
 function dateStyles(bytes: Uint8Array, part: ZipEntry): readonly boolean[] | Unreadable {
   const codes = new Map<number, string>();
   const named: (number | undefined)[] = [];
@@ -122,7 +122,7 @@ function dateStyles(bytes: Uint8Array, part: ZipEntry): readonly boolean[] | Unr
   return unreadable ?? styles;
 }
 
-/** Reads the first sheet of an XLSX file while unpacking it: only its cells are in memory. */
+/** Reads the first sheet of an XLSX file. It is parsed while it is unpacked, so that only its cells are in memory. */
 export function readXlsx(file: ArrayBuffer): Sheet | Unreadable {
   const bytes = new Uint8Array(file);
   const entries = zipEntries(bytes);

@@ -3,7 +3,7 @@ import { limits } from './limits';
 import { unpack, type ZipEntry } from './read-zip';
 import type { Unreadable } from './sheet';
 
-/** The text of a workbook string from its tags: one `t`, or the `t` of each run, without phonetic text (`rPh`). */
+/** Collects the text of a string in a workbook: the content of its `t` elements, without phonetic text (`rPh`). */
 export class TextContent {
   #text = '';
   #inText = false;
@@ -23,7 +23,7 @@ export class TextContent {
     if (this.#inText && !this.#inReading) this.#text += text;
   }
 
-  /** Returns the text and resets for the next string. */
+  /** Returns the text, and starts the next string. */
   take(): string {
     const text = unescapeText(this.#text);
     this.#text = '';
@@ -33,7 +33,7 @@ export class TextContent {
   }
 }
 
-/** `_x000D_` encodes a character that XML cannot contain (ECMA-376 part 1, 22.9.2.19). */
+/** Decodes characters that XML cannot contain, which are written like `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
 export const unescapeText = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -41,39 +41,39 @@ export const unescapeText = (text: string): string =>
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Handlers for the tags of an XML document, by name without prefix. A returned value ends the parsing. */
+/** Handlers for the tags of an XML document, whose names have no prefix. A returned value ends the parsing. */
 export type XmlHandlers = {
   open: (name: string, attributes: Attributes) => Unreadable | undefined;
   close?: (name: string) => Unreadable | undefined;
   text?: (text: string) => void;
 };
 
-/** A text cell has three tags, and rich text has more. */
+/** Maximum number of tags. A text cell has three; rich text has more. */
 const MAX_TAGS = limits.cells * 5;
 
-/** The reason to reject a file that has more bytes than allowed when unpacked. */
+/** Returns why a file is rejected that is too large when unpacked. */
 export const checkUnpackedSize = (unpacked: number): Unreadable | undefined =>
   unpacked > limits.unpacked ? { unreadable: 'unpacked', found: unpacked } : undefined;
 
-/** Maximum nesting of elements; no part of a workbook is nested that deep. */
+/** Maximum nesting of elements. No part of a workbook is nested as deeply. */
 const MAX_DEPTH = 64;
-/** The parser buffers a tag or text until it ends; a cell is never this large. */
+/** Maximum length of a tag or text, which the parser buffers until it ends. No cell is as large. */
 const MAX_TEXT_LENGTH = 10_000_000;
-/** Small chunks are freed by the young generation instead of waiting for a full garbage collection. */
+/** Small chunks are freed by minor garbage collections. */
 const CHUNK_LENGTH = 65_536;
-// XML does not allow these characters, but some programs write them; the rest can be read without them.
+// Characters that XML does not allow. Some programs write them, so they are removed.
 const NOT_XML = /[^\t\n\r\u0020-\ufffd]/g;
 
 const formatError = (detail: string): Unreadable => ({ unreadable: 'format', detail });
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** An attribute by its name without prefix. */
+/** Finds an attribute by its name without a prefix. */
 export const attributeOf = (attributes: Attributes, name: string): string | undefined =>
   attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
 
 /**
- * Parses a part of a workbook while unpacking it, so that it is never complete in memory, and stops at the limits of a file, whatever
- * its table of contents says. Returns why it ended early, if it did.
+ * Parses a part of a workbook while unpacking it, so that it is never complete in memory. Stops at the limits of a file, because
+ * sizes in the table of contents can be wrong. Returns why it was stopped, if it was.
  */
 export function readXml(
   bytes: Uint8Array,

@@ -1,19 +1,22 @@
 import { Inflate } from 'fflate';
 
-/** A file in the ZIP's table of contents. `method` 0: stored, 8: deflated. */
+/**
+ * A file in the table of contents of a ZIP. `method` is 0 for stored and 8 for deflated files; `packed`, `unpacked` and `start` are
+ * in bytes.
+ */
 export type ZipEntry = { name: string; method: number; packed: number; unpacked: number; start: number };
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** The maximum unpacked at once: a thousand times a chunk of this size. */
+/** Size of the chunks to unpack. One chunk grows to at most about a thousand times its size. */
 const SLICE_BYTES = 8_192;
 
-/** Reads the table of contents of a ZIP, which all readers rely on; undefined when there is none. */
+/** Reads the table of contents of a ZIP; undefined when it is missing or invalid. */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
-  // A comment of at most 64 KB may follow.
+  // A comment of at most 64 KB may follow the end record.
   while (end >= Math.max(0, bytes.length - 65_558) && view.getUint32(end, true) !== END) end--;
   if (end < 0 || view.getUint32(end, true) !== END) return undefined;
   const entries: ZipEntry[] = [];
@@ -35,7 +38,7 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
   return entries;
 }
 
-/** Unpacks an entry in chunks, as long as `onChunk` returns true. Throws when it does not match its header. */
+/** Unpacks an entry in chunks until `onChunk` returns false. Throws when the entry is damaged or packed by an unknown method. */
 export function unpack(bytes: Uint8Array, entry: ZipEntry, onChunk: (chunk: Uint8Array) => boolean): void {
   const packed = bytes.subarray(entry.start, entry.start + entry.packed);
   let canContinue = true;

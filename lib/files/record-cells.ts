@@ -5,7 +5,7 @@ import { dateParts } from '@/lib/formatting/date-time-text';
 import { writeNumber } from '@/lib/formatting/number-text';
 import { type CellText, decimalSeparator, type Style, writeList } from './csv-line';
 
-/** A column of a file. `line`: the list of lines that it reads; with such columns each row is a line. */
+/** A column of a file. `line` is the list of lines that it belongs to. With such columns, each row is a line. */
 export type ExportColumn = {
   path: string;
   heading: string;
@@ -16,7 +16,7 @@ export type ExportColumn = {
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** The columns of a file in order, the format of its values, and the list that names file and sheet. */
+/** The columns of a file, the format of its values, and its list, after which the file and the sheet are named. */
 export type ExportShape = {
   columns: readonly ExportColumn[];
   style: Style;
@@ -35,7 +35,7 @@ function formatTimestamp(written: string, { kind, zone }: Style): string {
   return p ? `${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}:${p.second}` : written;
 }
 
-/** A value as a cell: numbers and dates in the spreadsheet's types, labels for people, codes unchanged. */
+/** Converts a value to a cell: numbers stay numbers, people get labels instead of enum values, and codes are unchanged. */
 export function cellText({ kind, words }: ExportColumn, value: unknown, style: Style): CellText {
   if (value === null || value === undefined) return { text: '' };
   if (typeof value === 'number') return { text: writeNumber(value, decimalSeparator(style)), number: value };
@@ -49,7 +49,7 @@ export function cellText({ kind, words }: ExportColumn, value: unknown, style: S
   return { text: (style.kind === 'words' && words?.[text]) || text };
 }
 
-/** The rows of one record: one, or with columns of lines one per line, repeating the record's own values. */
+/** Converts a record to one row or, with columns of lines, to a row per line that repeats the record's own values. */
 export function recordRows(record: Row, columns: readonly ExportColumn[], style: Style): CellText[][] {
   const line = columns.find((c) => c.line)?.line;
   const found = line === undefined ? undefined : valueAtPath(record, line.split('.'));
@@ -65,6 +65,6 @@ export function recordRows(record: Row, columns: readonly ExportColumn[], style:
   );
 }
 
-/** The heading row. */
+/** The row of headings. */
 export const headingsOf = (columns: readonly ExportColumn[], { kind }: Style): CellText[] =>
   columns.map(({ path, heading }) => ({ text: kind === 'wire' ? path : heading }));

@@ -4,28 +4,28 @@ import { type CellIssue, type CellStyle, readCell } from './read-cell';
 
 export type WireRecord = { [name: string]: unknown };
 
-/** An error in a cell. `column` is its index in the file, -1 when no column fills the field `path`. */
+/** An error in a cell. `column` is its index in the file, or -1 when no column fills the field. */
 export type RowIssue = CellIssue & {
   row: number;
   column: number;
   path: string;
-  /** One of our rules: the platform may decide otherwise. */
+  /** Set when the error violates only our own rules, which the platform may not share. */
   isRule?: true;
 };
 
-/** One record of the file: its rows, its values, and the position of each part. */
+/** A record of a file, with its rows and the errors in its cells. */
 export type ConvertedRows = {
   rows: number[];
   record: WireRecord;
   issues: RowIssue[];
-  /** For each list of lines, the row of each element. */
+  /** The row of each line, by list of lines. */
   lines: Readonly<Record<string, readonly number[]>>;
 };
 
-/** The field of each column, in the order of the columns. */
+/** The columns that fill a field, in the order of the file. */
 export type Columns = readonly { column: number; field: ImportField }[];
 
-/** Sets a value at a dotted path, creating objects on the way. */
+/** Sets a value at a dotted path, and creates the objects on the way. */
 function setValue(target: WireRecord, path: string, value: unknown): void {
   const parts = path.split('.');
   const last = parts.pop() ?? '';
@@ -41,7 +41,7 @@ function setValue(target: WireRecord, path: string, value: unknown): void {
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Builds one record from its rows. The record's own fields must be equal in all rows, or empty. */
+/** Builds a record from its rows. Fields outside of lines must be equal or empty in all rows. */
 export function toRecord(
   rows: readonly number[],
   cells: readonly (readonly string[])[],
@@ -88,7 +88,10 @@ export function toRecord(
   return { rows: [...rows], record, issues, lines };
 }
 
-/** The cell of an issue's path: `lineItems.2.sku` is the column of `lineItems.sku` in the third line's row. */
+/**
+ * Finds the cell at the path of an issue. For `lineItems.2.sku` it is in the column of `lineItems.sku` and the row of the third
+ * line.
+ */
 export function findCell(
   path: string,
   { rows, lines }: Pick<ConvertedRows, 'rows' | 'lines'>,
@@ -100,7 +103,7 @@ export function findCell(
   const lineIndex = list === undefined ? undefined : Number(path.slice(list.length + 1).split('.')[0]);
   const row = (list !== undefined && lineIndex !== undefined && lines[list]?.[lineIndex]) || rows[0] || 0;
   const exact = columns.find((c) => c.field.path === fieldPath);
-  // An issue with an object or list is shown at its first column.
+  // An issue of an object or list is assigned to its first column.
   const nested = exact ?? columns.find((c) => c.field.path.startsWith(`${fieldPath}.`));
   return { row, column: nested?.column ?? -1, path: fieldPath };
 }

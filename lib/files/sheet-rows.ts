@@ -5,24 +5,24 @@ import type { XmlHandlers } from './read-xml';
 import { TextContent, unescapeText } from './read-xml';
 import type { SheetBuilder, Unreadable } from './sheet';
 
-/** What cells refer to: shared texts, which styles are dates, and the epoch of the workbook. */
+/** What cells refer to: the shared texts, which styles are dates, and the epoch of the workbook. */
 export type CellReferences = {
   strings: readonly string[];
   dates: readonly boolean[];
   since1904: boolean;
 };
 
-/** Excel's last row; a reference beyond it is invalid. */
+/** Excel's last row. References beyond it are invalid. */
 const LAST_ROW = 1_048_576;
 const formatError = (detail: string): Unreadable => ({ unreadable: 'format', detail });
 
-/** A date in ISO 8601; local time without a zone. */
+/** Converts an ISO 8601 date of a cell; undefined when it is invalid. Without a zone it is a local time. */
 function isoDate(text: string): string | undefined {
   const ms = Date.parse(/T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`);
   return Number.isNaN(ms) ? undefined : writeDate(ms);
 }
 
-/** The column number of a cell reference, `AB12` being the 28th in row 12; 0 when it is not in that row. */
+/** The column number of a cell reference, such as 28 for `AB12`; 0 when the reference is in another row. */
 function columnOf(reference: string, row: number): number {
   let column = 0;
   let at = 0;
@@ -34,17 +34,17 @@ function columnOf(reference: string, row: number): number {
   return reference.slice(at) === String(row) ? column : 0;
 }
 
-/** Copies of texts: the parser returns views into the file, which would keep it in memory. Texts contain no NUL. */
+/** Copies texts, because the parser returns views into the file that would keep it in memory. The texts must not contain NUL. */
 export const copyTexts = (texts: readonly string[]): string[] => texts.join('\u0000').split('\u0000');
 
-/** Reads the rows of a sheet from its XML. */
+/** Handles the XML of a sheet, and adds its rows to a `SheetBuilder`. */
 export class SheetXml implements XmlHandlers {
   readonly #references: CellReferences;
   readonly #sheet: SheetBuilder;
   #inData = false;
   #row = 0;
   #cells: string[] = [];
-  // State of the open cell.
+  // The state of the open cell.
   #column = 0;
   #type = 'n';
   #style = '';
@@ -121,7 +121,7 @@ export class SheetXml implements XmlHandlers {
     return this.#sheet.add(this.#row, cells);
   }
 
-  /** The text of the open cell; undefined when it is unknown. */
+  /** The text of the open cell; undefined when its type or content is invalid. */
   #parseCell(content: string): string | undefined {
     const value = this.#value;
     switch (this.#type) {
@@ -137,7 +137,7 @@ export class SheetXml implements XmlHandlers {
         return { '': '', '0': 'false', '1': 'true' }[value];
       case 'd':
         return value === '' ? '' : isoDate(value);
-      // Error values have no content to send.
+      // Error values count as empty cells.
       case 'e':
         return '';
       case 'n':
@@ -147,7 +147,7 @@ export class SheetXml implements XmlHandlers {
     }
   }
 
-  /** A number with a point, or a date when its style says so. */
+  /** Formats a number with a decimal point, or as a date if its style is one. */
   #number(number: number): string | undefined {
     const isDate = this.#style === '' ? false : this.#references.dates[Number(this.#style)];
     if (isDate === undefined || Number.isNaN(number)) return undefined;

@@ -1,18 +1,18 @@
 import { limits } from './limits';
 
-/** A parsed file; all cells are text. `numbers[i]` is the row number of row i, the heading being row 1. */
+/** A parsed file, whose cells are all text. `numbers` contains the row numbers in the file, counted from 1. */
 export type Sheet = {
   header: string[];
   rows: string[][];
   numbers: number[];
   /** The decimal separator of its numbers. */
   decimal: ',' | '.';
-  /** For people: `UTF-8`, `windows-1254`, `XLSX`. */
+  /** The encoding as displayed to people, such as `UTF-8`, `windows-1254` or `XLSX`. */
   encoding: string;
   separator?: string;
 };
 
-/** Why a file is rejected. `found`: the count when reading stopped; `row` and `column` of the file, from 1. */
+/** Why a file is rejected. `found` is the count at which reading stopped; `row` and `column` are counted from 1. */
 export type Unreadable = {
   unreadable:
     | 'empty'
@@ -31,7 +31,7 @@ export type Unreadable = {
   column?: number;
 };
 
-/** Values of the message that says why a file is rejected (`import.unreadable`). */
+/** The values for the messages in `import.unreadable`, which tell why a file is rejected. */
 export const unreadableValues = (unreadable: Omit<Unreadable, 'unreadable'> & { line?: number }) => ({
   ...{ found: 0, row: 0, column: 0, line: 0, detail: '' },
   ...unreadable,
@@ -40,17 +40,17 @@ export const unreadableValues = (unreadable: Omit<Unreadable, 'unreadable'> & { 
   maxMegabytes: limits.unpacked / 1_000_000,
 });
 
-/** A row with as many cells as the heading has. */
+/** Pads a row with empty cells to a width. */
 const padRow = (row: string[], width: number): string[] =>
   row.length === width ? row : Array.from({ length: width }, (_, column) => row[column] ?? '');
 
-/** True when a row repeats the heading; with a single column it could be a value. */
+/** True when a row repeats the heading. A single cell does not count, because it could be a value. */
 const repeatsHeading = (cells: readonly string[], named: readonly string[]) =>
   named.length > 1 && cells.length === named.length && cells.every((cell, c) => cell === named[c]);
 
 /**
- * Collects the rows of a file up to its limits: the first that is not blank is the heading; blank rows are skipped but counted.
- * Repeated headings are skipped as well: files that people join by hand have one per part.
+ * Collects the rows of a file within the limits. The first row that is not blank is the heading. Blank rows and repeated headings,
+ * which files have that people join by hand, are skipped but counted.
  */
 export class SheetBuilder {
   readonly #rows: string[][] = [];
@@ -60,7 +60,7 @@ export class SheetBuilder {
   #widest = 0;
   #characters = 0;
 
-  /** Adds the row with this number, from 1. Returns why the file is rejected, if it is. */
+  /** Adds a row by its number, counted from 1. Returns why the file is rejected, if it is. */
   add(number: number, cells: string[]): Unreadable | undefined {
     const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     if (width === 0) return undefined;
@@ -78,14 +78,14 @@ export class SheetBuilder {
       return undefined;
     }
     if (repeatsHeading(cells, this.#headingRow)) return undefined;
-    // Cells beyond the heading are kept: data without a heading must not disappear unnoticed.
+    // Keep cells without a heading, so that their data does not disappear unnoticed.
     while (this.#header.length < width) this.#header.push('');
     this.#rows.push(cells);
     this.#numbers.push(number);
     return undefined;
   }
 
-  /** The sheet once all rows are added. */
+  /** Returns the sheet after all rows have been added. */
   sheet(format: (rows: string[][]) => Pick<Sheet, 'decimal' | 'encoding' | 'separator'>): Sheet | Unreadable {
     if (this.#rows.length === 0) return { unreadable: 'empty' };
     const rows = this.#rows.map((row) => padRow(row, this.#header.length));

@@ -8,15 +8,15 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// Removes characters that XML cannot contain.
+// Characters that XML cannot contain, which are removed.
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const xml = (text: string) => text.replace(NOT_XML, '').replace(/[&<>"]/g, (c) => entities[c] ?? c);
 
-/** 0 → A, 26 → AA. */
+/** The name of a column by its index: 0 is A, 26 is AA. */
 export const columnName = (n: number): string =>
   (n >= 26 ? columnName(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26));
 
-/** Style 1 is "text" (format 49): what is typed into the cell later stays text, with leading zeros. */
+/** Cells have style 1, "text" (format 49), so that a code typed into them later keeps its leading zeros. */
 function cellXml({ text, number }: CellText, reference: string): string {
   if (number !== undefined) return `<c r="${reference}"><v>${number}</v></c>`;
   if (text === '') return '';
@@ -24,7 +24,7 @@ function cellXml({ text, number }: CellText, reference: string): string {
 }
 
 async function* sheetXml(rows: AsyncIterable<CellText[]>, widths: readonly number[]): AsyncGenerator<string> {
-  // Columns are text by default, so that codes typed below the rows keep their zeros.
+  // Columns have the text style too, so that codes typed below the rows keep their leading zeros.
   const columns = widths.map(
     (w, i) => `<col min="${i + 1}" max="${i + 1}" width="${w}" style="1" customWidth="1"/>`,
   );
@@ -51,7 +51,7 @@ const relation = (id: number, type: string, target: string) =>
 const part = (type: string, name: string) =>
   `<Override PartName="/xl/${name}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
 
-/** Streams an XLSX file from rows; `title` is the sheet's name. Every cell except numbers is text. */
+/** Streams rows as an XLSX file. `title` is the name of the sheet. All cells except numbers are text. */
 export function xlsxStream(
   title: string,
   rows: AsyncIterable<CellText[]>,

@@ -4,10 +4,10 @@ import { Zip, type ZipInputFile } from 'fflate';
 
 export type ZipPart = { name: string; text: AsyncIterable<string> | Iterable<string> };
 
-/** The oldest date that a ZIP can have: files of the same rows are equal. */
+/** The oldest date that a ZIP can contain. It is constant, so that the same rows give the same file. */
 const mtime = new Date(1980, 0, 1);
 
-/** Streams a ZIP file: no part is ever complete in memory. Up to 4 GB. */
+/** Streams a ZIP file of up to 4 GB. No part is ever complete in memory. */
 export async function* zipStream(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -15,7 +15,7 @@ export async function* zipStream(parts: Iterable<ZipPart>): AsyncGenerator<Uint8
     chunks.push(chunk);
   });
   for (const { name, text } of parts) {
-    // Compressed by Node outside the main thread, instead of by fflate.
+    // Node compresses the part outside of the main thread, unlike fflate.
     const file: ZipInputFile = { filename: name, compression: 8, size: 0, crc: 0, mtime };
     zip.add(file);
     async function* bytesOf() {

@@ -15,7 +15,7 @@ const words: Readonly<Record<string, number>> = {
 const normalize = (text: string) =>
   text
     .trim()
-    // Upper case for both languages, whatever the browser's locale.
+    // Lowercases both English and Turkish letters, whatever the locale of the browser.
     .replaceAll('İ', 'i')
     .replaceAll('I', 'ı')
     .toLowerCase()
@@ -28,7 +28,7 @@ const buildDay = (year: string | number, month: string | number, day: string | n
   return isDay(written) ? written : undefined;
 };
 
-/** Adds months to a date; the last day when the month is shorter. */
+/** Adds months to a date. If the month is shorter, returns its last day. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const at = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -37,7 +37,10 @@ function addMonths(day: string, months: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The number of a month by its short or full name, or any prefix of three letters; `names` are in the person's language. */
+/**
+ * The number of the month whose name begins with the first three letters of a word, in the person's language (`names`), English or
+ * Turkish.
+ */
 function findMonth(word: string, names: readonly string[]): number | undefined {
   const prefix = normalize(word).slice(0, 3);
   if (prefix.length < 3) return undefined;
@@ -51,7 +54,7 @@ function findMonth(word: string, names: readonly string[]): number | undefined {
 const ENGLISH = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const TURKISH = 'Oca Şub Mar Nis May Haz Tem Ağu Eyl Eki Kas Ara'.split(' ');
 
-/** Expands a year of two digits to this century, unless that is more than fifty years ahead. */
+/** Expands a two-digit year to this century, or to the last one if it would be more than fifty years in the future. */
 const fullYear = (year: string, today: string): string => {
   if (year.length !== 2) return year;
   const yearBase = Number(today.slice(0, 2)) * 100;
@@ -60,9 +63,10 @@ const fullYear = (year: string, today: string): string => {
 };
 
 /**
- * Parses a date as people type it to `2026-11-21`: day, month, year with any separator (`21.11.2026`, `21/11/26`, `21 11`), with a
- * month name (`21 Nov`), in wire format, as a word (`today`, `bugün`) or relative to today (`+3`, `-2w`, `+1m`; also `h`afta and
- * `a`y). A month above twelve is read as the day. Undefined when it is no date.
+ * Parses a date as people type it, and returns it like `2026-11-21`; undefined when it is not a date. The order is day, month, year
+ * with any separator (`21.11.2026`, `21/11/26`, `21 11`); month and day are swapped when the month is above twelve. Also accepts
+ * month names (`21 Nov`), `2026-11-21`, words (`today`, `bugün`) and offsets from today (`+3`, `-2w`, `+1m`, or with the Turkish
+ * units `h` and `a`).
  */
 export function readDay(
   typed: string,
@@ -99,8 +103,8 @@ export function readDay(
 }
 
 /**
- * Parses a local date and time to `2026-11-21T14:30`: a date as in `readDay` and a time (`14:30`, `14.30`, `1430`), by default
- * midnight. `now` (or `şimdi`) is the current minute.
+ * Parses a local date and time, and returns it like `2026-11-21T14:30`; undefined when it is not one. The date is as in `readDay`,
+ * the time like `14:30`, `14.30` or `1430`, by default midnight. `now` and `şimdi` mean the current minute.
  */
 export function readClock(
   typed: string,

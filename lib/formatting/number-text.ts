@@ -1,4 +1,4 @@
-/** The reader's decimal separator and time zone. */
+/** The decimal separator and time zone of a user. */
 export type Reader = { decimal: ',' | '.'; zone: string };
 
 /** The decimal separator of a language. */
@@ -8,12 +8,15 @@ export const decimalOf = (locale: string): Reader['decimal'] =>
 export type ReadNumber =
   | { kind: 'empty' }
   | { kind: 'number'; value: number }
-  /** `shape`: not a number. `ambiguous`: could be two numbers, both returned. `inexact`: more digits than a number can hold. */
+  /**
+   * `shape` is not a number. `ambiguous` could be either of the numbers in `possibleValues`. `inexact` has more digits than a
+   * number can store.
+   */
   | { kind: 'unreadable'; reason: 'shape' | 'ambiguous' | 'inexact'; possibleValues?: [string, string] };
 
 const unreadable = (reason: 'shape' | 'inexact'): ReadNumber => ({ kind: 'unreadable', reason });
 
-/** Splits a number at its separators; undefined when it is none. Groups have three digits and use the other separator. */
+/** Splits a number at its separators; undefined when it is not a number. Groups have three digits and use the other separator. */
 function splitNumber(
   text: string,
 ): { integer: string; fraction: string; grouped: '.' | ',' | '' } | undefined {
@@ -34,13 +37,13 @@ function splitNumber(
   return undefined;
 }
 
-/** `007.50` and `7.5` are the same number; this is the normal form. */
+/** The normal form of a number, such as `7.5` for `007.50`. */
 function canonicalNumber(fullText: string, fraction: string): string {
   const tail = fraction.replace(/0+$/, '');
   return `${fullText.replace(/^0+(?=\d)/, '') || '0'}${tail && `.${tail}`}`;
 }
 
-/** Digits without an exponent, as in `canonical`. */
+/** Formats a number without an exponent, in the form of `canonicalNumber`. */
 function plainDigits(n: number): string {
   const [digits = '', exponent] = String(n).split('e');
   if (exponent === undefined) return digits;
@@ -52,9 +55,9 @@ function plainDigits(n: number): string {
 }
 
 /**
- * Parses a number as people type it, with a decimal comma or point and optional grouping. `decimal` is the reader's decimal
- * separator: `1,250` is 1.25 in Turkish and ambiguous in English. Never rounds: a number that cannot be stored digit by digit is
- * `inexact`.
+ * Parses a number as people type it, with a decimal comma or point and optional grouping. `decimal` is the user's decimal
+ * separator: `1,250` is 1.25 in Turkish and ambiguous in English. A number that cannot be stored exactly is `inexact` instead of
+ * being rounded.
  */
 export function readNumber(typed: string, decimal: ',' | '.'): ReadNumber {
   const text = typed.replace(/[\s\u00a0\u202f']/g, '').replace(/^\u2212/, '-');
@@ -79,7 +82,7 @@ export function readNumber(typed: string, decimal: ',' | '.'): ReadNumber {
   return { kind: 'number', value: sign && value !== 0 ? -value : value };
 }
 
-/** Formats a number for its input: no grouping, the reader's decimal separator, and at least this many decimals. */
+/** Formats a number for an input, with the user's decimal separator, without grouping, and with at least `decimals` decimals. */
 export function writeNumber(n: number, decimal: ',' | '.', decimals = 0): string {
   if (!Number.isFinite(n)) return '';
   const [integer = '', fraction = ''] = plainDigits(Math.abs(n)).split('.');

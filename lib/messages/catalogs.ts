@@ -7,19 +7,19 @@ type Messages = typeof en;
 
 const catalogs: Readonly<Record<Locale, Messages>> = { en, tr };
 
-/** The messages of a language. Server only: they are large. */
+/** The messages of a language. Use it on the server only, because catalogs are large. */
 export const messagesIn = (locale: Locale): Messages => catalogs[locale];
 
-/** The messages of every language. */
+/** The messages of all languages. They are for the server only, too. */
 export const allMessages: readonly Messages[] = Object.values(catalogs);
 
-/** The message at a dotted path of a catalog. */
+/** The message at a dotted path of a catalog; undefined when there is none. */
 export function textAt(messages: Readonly<Record<string, unknown>>, path: string): string | undefined {
   const text = valueAt(messages, path);
   return typeof text === 'string' ? text : undefined;
 }
 
-/** The words that limit a search, by scope: `order` or `sipariş` before a colon finds orders only. Every language accepts all. */
+/** The words in all languages that limit a search to a scope when a colon follows, as in `order:` or `sipariş:`. */
 export const searchScopes: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.keys(en.search.scopes).map((scope) => [
     scope,
@@ -27,6 +27,6 @@ export const searchScopes: Readonly<Record<string, readonly string[]>> = Object.
   ]),
 );
 
-/** Other common headings of columns. */
+/** Other common headings for a column. */
 export const namesIn = (messages: Readonly<Record<string, unknown>>, column: string): string[] =>
   (textAt(messages, `import.names.${column}`) ?? '').split(',').filter(Boolean);

@@ -2,19 +2,19 @@ import type { useTranslations } from 'next-intl';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { type Fix, fixLabels, suggestionKind, valueLabels } from '@/lib/rules/fixes/fix';
 
-/** Texts of causes and fixes, for the browser: the section of the rules stays on the server. */
+/** Texts about causes and fixes for the browser. The section of messages that they come from is only on the server. */
 export type FixMessages = {
-  /** How to fix each cause. */
+  /** How to fix a rejection, by its cause. */
   how: Readonly<Record<string, string>>;
-  /** The label of each fix, with `{value}` as its placeholder. */
+  /** The labels of fixes, with the placeholder `{value}`. */
   fixes: Readonly<Record<string, string>>;
-  /** The basis of fixes that are named by their value, with `{from}` inside. */
+  /** The basis of fixes whose label is their value, with the placeholder `{from}`. */
   basis: Readonly<Record<string, string>>;
-  /** The basis of each kind of suggestion. */
+  /** The basis of suggestions by kind. */
   kinds: Readonly<Record<ReturnType<typeof suggestionKind>, string>>;
 };
 
-/** The texts for these causes; `rules`: that section of the messages. */
+/** The texts for causes and all fixes. `rules` translates the section of that name. */
 export const fixMessages = (
   rules: ReturnType<typeof useTranslations<'rules'>>,
   codes: readonly string[],
@@ -25,7 +25,7 @@ export const fixMessages = (
       isOrderError(code) ? rules(`resolution.${code}`) : rules('unlisted.resolution'),
     ]),
   ),
-  // Keeps the placeholders: the client replaces them with the values.
+  // Each placeholder is replaced by itself, so that the browser can fill in the values.
   fixes: Object.fromEntries(fixLabels.map((label) => [label, rules(`fixes.${label}`, { value: '{value}' })])),
   basis: Object.fromEntries(valueLabels.map((label) => [label, rules(`basis.${label}`, { from: '{from}' })])),
   kinds: {
@@ -37,7 +37,7 @@ export const fixMessages = (
   },
 });
 
-/** A fix as text: the value that it sets, or its effect, and its source. */
+/** Describes a fix: the value that it sets, or its effect, and what it is based on. */
 export function fixWords(fix: Fix, { fixes, basis, kinds }: FixMessages): { label: string; basis: string } {
   const kind = suggestionKind(fix);
   const from = basis[fix.label]?.replace('{from}', fix.from ?? '');

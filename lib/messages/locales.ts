@@ -3,7 +3,7 @@ export const locales = ['en', 'tr'] as const;
 
 export type Locale = (typeof locales)[number];
 
-/** The type of the current locale in next-intl. */
+/** Types the current locale in next-intl. */
 declare module 'next-intl' {
   interface AppConfig {
     Locale: Locale;
@@ -13,21 +13,21 @@ declare module 'next-intl' {
 export const isLocale = (value: string | null | undefined): value is Locale =>
   locales.some((locale) => locale === value);
 
-/** A language in its own words. */
+/** The name of a language in that language. */
 export const languageName = (locale: Locale): string =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
 
-/** The language of the first preference in an `Accept-Language` header, else English. */
+/** The language that an `Accept-Language` header prefers if the console has it, or else English. */
 export function preferredLocale(acceptLanguage: string | undefined): Locale {
   const [first = ''] = (acceptLanguage ?? '').trim().toLowerCase().split(/[-,;]/);
   return isLocale(first) ? first : 'en';
 }
 
-/** The cookie of the person's language. */
+/** The name of the cookie with the language. */
 export const localeCookie = 'locale';
 
-/** The cookie in which the browser stores its time zone, percent-encoded. */
+/** The name of the cookie in which the browser stores its time zone, percent-encoded. */
 export const zoneCookie = 'zone';
 
-/** Set when a person chose the zone: it then does not follow the device. */
+/** The name of the cookie that is set when a person has chosen the zone, which then does not follow the device. */
 export const zoneSetByUserCookie = 'zone-chosen';

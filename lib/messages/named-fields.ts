@@ -7,14 +7,17 @@ import type { Locale } from './locales';
 /** A field with its label and all names that a heading may use. */
 export type NamedField = ImportField & { label: string; names: string[] };
 
-/** `Shipping address · City`, as in the export's headings. */
+/** The label of a field as in headings of exports, such as `Shipping address · City`. */
 const labelIn = (messages: Readonly<Record<string, unknown>>, path: string): string =>
   path
     .split('.')
     .map((part) => textAt(messages, `fields.${part}`) ?? part)
     .join(' · ');
 
-/** The precedence of an ambiguous name: the record's own field before that of a line, customer and shipping address first. */
+/**
+ * Patterns of paths by precedence for ambiguous names: fields of the record come first, then those of lines, of the customer, and
+ * of the shipping address or transfer.
+ */
 const ranks = [/^[^.]+$/, /^lineItems\.[^.]+$/, /^customer\./, /^(?:shippingAddress|\w+Transfer)\./];
 const rankOf = (path: string): number => {
   const rank = ranks.findIndex((pattern) => pattern.test(path));
@@ -22,14 +25,16 @@ const rankOf = (path: string): number => {
 };
 const lastOf = (path: string): string => path.split('.').at(-1) ?? '';
 
-/** True when the last part of the path identifies the field. */
+/** True when the last part of a path is enough to identify the field. */
 function isPlainName(path: string, fields: readonly ImportField[]): boolean {
   const rank = rankOf(path);
   const sameNameFields = fields.filter((f) => f.path !== path && lastOf(f.path) === lastOf(path));
   return rank < ranks.length && sameNameFields.every((f) => rankOf(f.path) > rank);
 }
 
-/** Fields with their names: the wire path, the labels of every language, the last part alone, and synonyms. */
+/**
+ * Adds to fields their label and names: the path, the labels in every language, synonyms, and the last part alone if it is enough.
+ */
 export const namedFields = (fields: readonly ImportField[], locale: Locale): NamedField[] =>
   fields.map((field) => {
     const all = allMessages;
@@ -47,7 +52,7 @@ export const namedFields = (fields: readonly ImportField[], locale: Locale): Nam
     return { ...field, label: labelIn(messagesIn(locale), field.path), names: [...new Set(names)] };
   });
 
-/** The spellings of enum values, and of true and false, normalized, in every language. */
+/** The normalized spellings of enum values, and of `true` and `false`, in every language. */
 export function valueNames(fields: readonly ImportField[]): Record<string, string[]> {
   const values = [...new Set(fields.flatMap((f) => f.values ?? []))];
   const spellingsOf = (value: string) =>
