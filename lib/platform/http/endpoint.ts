@@ -7,7 +7,7 @@ import type { RawJson } from '../query/raw-json';
 import type { Scope } from '../query/tenant-scope';
 import type { Caller } from './api-keys';
 
-/** The context of every handler, besides its parsed input. */
+/** What a handler gets besides its parsed input. */
 type Context = { scope: Scope; caller: Caller; requestId: string };
 
 type HandlerResult<O> =
@@ -18,7 +18,7 @@ type HandlerResult<O> =
 
 export type Handler<O> = (input: Parsed<O>, context: Context) => Promise<HandlerResult<O>>;
 
-/** The handlers of one resource. The compiler rejects a missing handler and a wrong response. */
+/** The handlers of one resource. The compiler rejects missing handlers and wrong responses. */
 export type HandlersOf<R extends string> = {
   [N in OperationName as (typeof operations)[N]['resource'] extends R ? N : never]: Handler<
     (typeof operations)[N]
@@ -27,7 +27,7 @@ export type HandlersOf<R extends string> = {
 
 type RawInput = { params: Record<string, string>; query: Record<string, string>; body: unknown };
 
-/** An operation with a handler that parses its own input. */
+/** An operation with its handler. `run` parses the input first. */
 export type Endpoint = Operation & { run: (input: RawInput, context: Context) => Promise<unknown> };
 
 function parseInput(operation: Operation, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
@@ -39,19 +39,19 @@ function parseInput(operation: Operation, raw: RawInput): { params: unknown; que
   return { params: params?.data, query: query?.data, body: body?.data };
 }
 
-/** Pairs an operation with its handler: parses the request with the operation's schemas before the call. */
+/** Pairs an operation with its handler. Requests are parsed by the operation's schemas before the handler is called. */
 function endpoint<O extends Operation>(operation: O, handler: Handler<O>): Endpoint {
   return {
     ...operation,
     run(raw, context) {
       const parsed = parseInput(operation, raw);
-      // The only `as` besides `as const`: `parseInput` validated exactly these schemas, but TypeScript cannot follow that through O.
+      // `parseInput` has validated exactly these schemas, but TypeScript cannot infer that for a generic operation.
       return handler(parsed as Parsed<O>, context);
     },
   };
 }
 
-/** The operations of a set, each paired with the handler of the same name. */
+/** Pairs each operation of a set with the handler of the same name. */
 export function endpointsOf<S extends Record<string, Operation>>(
   operations: S,
   handlers: { readonly [N in keyof S]: Handler<S[N]> },

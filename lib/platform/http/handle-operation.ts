@@ -22,9 +22,7 @@ function decodeParam([name, value]: [string, string]): [string, string] {
   }
 }
 
-/**
- * Matches a raw (still encoded) path to its operation. Throws 404, or 405 with `Allow` when only the method is wrong.
- */
+/** Finds the operation of an encoded path. Throws 404, or 405 with `Allow` when only the method is wrong. */
 function matchEndpoint(
   routes: Routes<Endpoint>,
   method: string,
@@ -42,15 +40,15 @@ function matchEndpoint(
   throw new ApiError(405, [], `The method ${method} is not allowed here; allowed: ${allow}`, { allow });
 }
 
-/** The raw path and query of a target, still encoded. */
+/** Splits a target into path and query, which stay encoded. */
 function splitTarget(target: string): { path: string; search: string } {
   const [path = '', ...search] = target.split('?');
   return { path, search: search.join('?') };
 }
 
 /**
- * Query parameters by name. Throws for one that cannot be stored and, of a read, for one that the contract does not name and for a
- * duplicate: a read that ignored a parameter would return more than was requested (D5). Writes ignore both.
+ * Parses query parameters. Throws for text that cannot be stored and, for reads, for unknown and repeated parameters, because a
+ * read that ignores one would return more than was requested (D5). Writes ignore both.
  */
 function parseQuery(operation: Operation, search: string): Record<string, string> {
   const query: Record<string, string> = {};
@@ -74,10 +72,10 @@ function successResponse(status: number, result: unknown, requestId: string): Pl
   return jsonResponse(status, result instanceof RawJson ? result.json : JSON.stringify(result), headers);
 }
 
-/** A set of operations with a common prefix: the API or the sandbox. */
+/** A set of operations, which is the API or the sandbox. */
 export type Api = {
   routes: Routes<Endpoint>;
-  /** True when the sandbox may inject faults into these operations. */
+  /** Whether faults can be injected into these operations. */
   canFail: boolean;
 };
 
@@ -87,7 +85,7 @@ type Call = {
   context: Parameters<Endpoint['run']>[1];
 };
 
-/** Runs an operation; a write with an Idempotency-Key runs once (D19). */
+/** Runs an operation. A write with an Idempotency-Key runs once (D19). */
 async function runOperation(
   { endpoint, input, context }: Call,
   key: string | null,
@@ -109,7 +107,7 @@ async function runOperation(
   return response;
 }
 
-/** The steps of a request: operation, key, tenant, body, query, injected fault, handler. */
+/** Handles a request step by step: operation, key, tenant, body, query, injected fault and handler. Throws `ApiError`. */
 async function handle(api: Api, request: PlatformRequest, requestId: string): Promise<PlatformResponse> {
   const { path, search } = splitTarget(request.target);
   const { endpoint, params } = matchEndpoint(api.routes, request.method, path);
@@ -122,7 +120,7 @@ async function handle(api: Api, request: PlatformRequest, requestId: string): Pr
   return api.canFail && hasFaults ? applyFaults(scope, endpoint.name, run) : run();
 }
 
-/** Handles one request of an operation. Every failure has the body of D1; never throws. */
+/** Handles a request for an operation. Never throws: every failure becomes a response with the body of D1. */
 export async function handleOperation(api: Api, request: PlatformRequest): Promise<PlatformResponse> {
   const requestId = requestIdFrom(request.header('x-request-id'));
   try {

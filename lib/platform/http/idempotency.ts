@@ -4,10 +4,10 @@ import { pool } from '@/lib/db/pool';
 import { ApiError, conflict, invalid } from '../api-error';
 import { type Scope, scopeOf } from '../query/tenant-scope';
 
-/** An Idempotency-Key and the request it belongs to: the same key with the same input runs once (D19). */
+/** An Idempotency-Key and a fingerprint of its request. A key runs once with the same input (D19). */
 export type KeyedRequest = { key: string; operation: string; fingerprint: Buffer };
 
-/** A stored response. `body`: JSON text, null without one. `replayed`: it answers a repeated request. */
+/** A stored response. `body` is JSON text, or null without one. `replayed` is set when it responds to a repeated request. */
 export type StoredResponse = { status: number; body: string | null; replayed?: true };
 
 const UNEXPIRED = `"createdAt" > now() - interval '24 hours'`;
@@ -18,7 +18,7 @@ const STORE = `insert into platform.idempotency as i ("tenantId", key, operation
     answer = excluded.answer, "createdAt" = now() where not (i.${UNEXPIRED}) returning key`;
 const DELETE_EXPIRED = `delete from platform.idempotency where "tenantId" = $1 and not (${UNEXPIRED})`;
 
-/** Reads the header. Throws 400 for an empty key and for one over 255 characters. */
+/** Parses the Idempotency-Key header. Throws 400 for a key that is empty or has more than 255 characters. */
 export function keyedRequest(header: string, operation: string, input: unknown): KeyedRequest {
   const key = header.trim();
   if (key === '' || key.length > 255) throw invalid('Idempotency-Key', 'must have 1 to 255 characters');
@@ -29,7 +29,7 @@ export function keyedRequest(header: string, operation: string, input: unknown):
   };
 }
 
-/** The stored response of a key; undefined for a new one. Throws 422 for the same key with another input. */
+/** The stored response of a key; undefined for a new key. Throws 422 if the key was used with another input. */
 async function findResponse(
   scope: Scope,
   { key, fingerprint }: KeyedRequest,
@@ -57,7 +57,7 @@ const storeResponse = (
   { status, body }: StoredResponse,
 ) => scope.query(STORE, [key, operation, fingerprint, status, body]);
 
-/** Stores a response unless the key already has one, and returns the stored one. */
+/** Stores a response unless the key has one already, and returns the stored response. */
 async function storeFirst(
   scope: Scope,
   request: KeyedRequest,
@@ -72,7 +72,7 @@ const toStored = (status: number, result: unknown): StoredResponse => ({
   body: result === undefined ? null : JSON.stringify(result),
 });
 
-/** Thrown inside a transaction whose key already has a response. */
+/** Thrown in a transaction to roll it back, because the key has a response already. */
 class AlreadyAnswered extends Error {
   constructor(readonly response: StoredResponse) {
     super('The key already has a response');
@@ -80,8 +80,8 @@ class AlreadyAnswered extends Error {
 }
 
 /**
- * A scope whose transaction stores the response together with the effect: after a crash both exist or neither does. A
- * write handler returns the result of its only transaction, so that result is the response.
+ * A scope whose transaction stores the response together with the effect, so that after a crash both exist or neither does. The
+ * result of the transaction must be the response, as write handlers have only one transaction and return its result.
  */
 function storingScope(scope: Scope, request: KeyedRequest, status: number, onStored: () => void): Scope {
   return {
@@ -108,8 +108,8 @@ function storingScope(scope: Scope, request: KeyedRequest, status: number, onSto
 }
 
 /**
- * True for a refusal of the request. It is the key's first answer, so that it is replayed even when the request would succeed by
- * then (D19): another attempt needs another key. Errors about the key itself are no answer.
+ * True for a refusal, which is stored and replayed even if the request would succeed later (D19), so that another attempt needs
+ * another key. Errors about the key itself are not stored.
  */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
@@ -119,10 +119,10 @@ const isRefusal = (error: unknown): error is ApiError =>
 type KeyedWrite = {
   scope: Scope;
   request: KeyedRequest;
-  /** The status of a success. */
+  /** The status of a successful response. */
   status: number;
   run: (scope: Scope) => Promise<unknown>;
-  /** Builds the body of an error response. */
+  /** Returns the body of an error response. */
   errorBody: (error: ApiError) => string;
 };
 
@@ -146,7 +146,7 @@ async function tryWrite({ scope, request, status, run, errorBody }: KeyedWrite):
   }
 }
 
-/** How long a request waits for the response to an earlier one with the same key, and the polling interval. */
+/** Maximum time to wait for the response to an earlier request with the same key. */
 const WAIT_MS = 10_000;
 const POLL_MS = 50;
 
@@ -154,8 +154,8 @@ const isRunning = (error: unknown): boolean =>
   error instanceof ApiError && error.issues.some(({ code }) => code === 'IdempotencyKeyRunning');
 
 /**
- * Runs a write once per key. Refusals are stored as well, failures of the server are not. While an
- * earlier request with the key is running, waits up to 10 s for its response without holding a connection, then throws 409.
+ * Runs a write once per key. Refusals are stored too, but failures of the server are not. While an earlier request with the key is
+ * running, waits up to 10 s for its response without holding a connection, then throws 409.
  */
 export async function runOnce(write: KeyedWrite): Promise<StoredResponse> {
   for (const deadline = Date.now() + WAIT_MS; ; await sleep(POLL_MS)) {
@@ -167,7 +167,7 @@ export async function runOnce(write: KeyedWrite): Promise<StoredResponse> {
   }
 }
 
-/** Deletes the expired keys of all tenants; run periodically. */
+/** Deletes the expired keys of all tenants. Call it periodically. */
 export async function deleteExpiredKeys(): Promise<void> {
   const { rows } = await pool().query<{ id: string }>('select id from platform.tenants');
   for (const { id } of rows) await scopeOf(pool(), id).query(DELETE_EXPIRED);

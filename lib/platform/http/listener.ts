@@ -44,7 +44,7 @@ async function handleDocument(request: PlatformRequest, id: string): Promise<Pla
   }
 }
 
-/** Routes a request to the API, the sandbox, their OpenAPI documents or a stored document. Never throws. */
+/** Routes a request to the API, the sandbox, one of their OpenAPI documents or a stored document. Never throws. */
 export async function handleRequest(request: PlatformRequest): Promise<PlatformResponse> {
   const path = request.target.split('?', 1)[0] ?? '';
   const isGet = request.method === 'GET';
@@ -77,7 +77,7 @@ function fromNodeRequest(req: IncomingMessage): PlatformRequest {
   };
 }
 
-/** Sends a response; applies the sandbox's connection faults, which are below HTTP. */
+/** Sends a response. Injected faults of the connection are applied here, because they are below HTTP. */
 function send(res: ServerResponse, { status, headers, body, abort }: PlatformResponse): void {
   if (abort === 'drop') {
     res.destroy();
@@ -89,7 +89,10 @@ function send(res: ServerResponse, { status, headers, body, abort }: PlatformRes
   else res.end(body);
 }
 
-/** The tenant of a request, before it is handled; undefined without a valid key. Throws when the database does not respond. */
+/**
+ * The tenant of a request that has not been handled yet; undefined without a valid key or tenant. Throws when the database does not
+ * respond.
+ */
 export async function tenantOfCall(req: WithHeaders): Promise<string | undefined> {
   try {
     const caller = await authenticate(headerOf(req, 'authorization'));
@@ -101,7 +104,7 @@ export async function tenantOfCall(req: WithHeaders): Promise<string | undefined
   }
 }
 
-/** The platform as a listener of Node's HTTP server. Closes the connection when the body was not read. */
+/** Handles requests of Node's HTTP server. Closes the connection when the body was not read completely. */
 export async function platformListener(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const response = await handleRequest(fromNodeRequest(req));
   if (!req.complete) {

@@ -5,7 +5,7 @@ import { unsupportedInJson } from '@/lib/contract/schema/supported-text';
 import { ApiError, invalidAll } from '../api-error';
 import type { PlatformRequest } from './request-response';
 
-/** D20 */
+/** The maximum size of a body (D20). */
 const MAX_BYTES = 10_000_000;
 
 const badJson = (message: string, code: string): ApiError => {

@@ -1,6 +1,6 @@
 import { type ApiError, errorBody } from '../api-error';
 
-/** A request to the platform, whether it comes from a socket or from a test. */
+/** A request to the platform, independent of Node's HTTP server. */
 export type PlatformRequest = {
   method: string;
   /** Path and query as received, still encoded. */
@@ -10,8 +10,8 @@ export type PlatformRequest = {
 };
 
 /**
- * A response as a value. `abort`: close the connection instead of sending the response (`drop`), or in the middle of it (`cut`); used
- * by fault injection.
+ * A response of the platform. For fault injection, `abort` closes the connection instead of sending the response (`drop`) or in the
+ * middle of it (`cut`).
  */
 export type PlatformResponse = {
   status: number;
@@ -33,7 +33,7 @@ export const jsonResponse = (
   body: text,
 });
 
-/** The response for an error: every response outside 2xx. */
+/** The response for an error. All responses outside of 2xx have this form. */
 export const errorResponse = (apiError: ApiError, requestId: string): PlatformResponse =>
   jsonResponse(apiError.status, errorBody(apiError, requestId), {
     'x-request-id': requestId,

@@ -17,7 +17,7 @@ export const setAutopilot: Handler<typeof sandboxOperations.setAutopilot> = asyn
   await scope.query(SET_AUTOPILOT, [body.on ? JSON.stringify({ speed: body.speed, step: 0 }) : null]);
 };
 
-/** A number in [0, 1) that depends on the seed and step alone (mulberry32). */
+/** A pseudorandom number in [0, 1) that depends only on seed and step (mulberry32). */
 function random(seed: number, step: number): number {
   let t = Math.imul(seed ^ Math.imul(step + 1, 0x9e3779b1), 0x85ebca6b);
   t = Math.imul(t ^ (t >>> 15), t | 1);
@@ -37,7 +37,10 @@ const DELIVERED = `select o."referenceNumber", l.sku from platform.sales_orders 
     and not exists (select 1 from platform.returns r where r."tenantId" = $1 and r."salesOrderReferenceNumber" = o."referenceNumber")
   order by o."deliveredAt", o."referenceNumber", l.position limit 1`;
 
-/** One step of the simulated warehouse: mostly an order advances, sometimes a receiving order or a return. Oldest record first. */
+/**
+ * Simulates one step of the warehouse: mostly the oldest open order advances, sometimes a receiving order or a return, and
+ * sometimes a return is created.
+ */
 async function simulateStep(scope: Scope, randomValue: number): Promise<void> {
   const context = { scope, caller: { tenantId: scope.tenantId, canEmulate: false }, requestId: 'autopilot' };
   if (randomValue < 0.1) {
@@ -73,7 +76,7 @@ async function simulateStep(scope: Scope, randomValue: number): Promise<void> {
   }
 }
 
-// Several processes may run: the one that increments the step does the work of that second.
+// Several processes may run. The one that increments the step does the work.
 const CLAIM = `update platform.tenants set autopilot = jsonb_set(autopilot, '{step}', to_jsonb((autopilot->>'step')::int + $2))
   where id = $1 and (autopilot->>'step')::int = $3 returning id`;
 
@@ -87,7 +90,7 @@ async function runTenant(id: string, seed: number, { speed, step }: AutopilotSta
 
 let lastError: DatabaseFailure | undefined;
 
-/** Logs once when the database becomes unavailable or full, and once when it works again. */
+/** Logs a failed step. Outages and full disks of the database are logged once, not at every step. */
 function reportError(error: unknown, report: Report): void {
   const failure = databaseFailure(error);
   if (failure === undefined || failure === 'busy') report('warn', 'A step of the autopilot failed', error);
@@ -120,8 +123,7 @@ const logReport: Report = (level, message, error) =>
   log[level](error === undefined ? {} : { err: error }, message);
 
 /**
- * Runs the autopilot of all tenants that have it on, once a second. Returns a function that stops it after the
- * current step.
+ * Runs the autopilot once a second for all tenants that have enabled it. Returns a function that stops it after the current step.
  */
 export function startAutopilot(report = logReport, everyMs = 1000): () => Promise<void> {
   let running: Promise<void> | undefined;

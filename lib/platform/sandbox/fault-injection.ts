@@ -13,10 +13,10 @@ const tooManyRequests = (seconds: number) =>
     'x-remaining-calls': '0',
   });
 
-/** No response: the connection is closed. */
+/** No response, because the connection is closed. */
 const noResponse: PlatformResponse = { status: 502, headers: {}, body: null, abort: 'drop' };
 
-/** Handles a request, applying a fault that its tenant requested for this operation, if any is left. */
+/** Handles a request, with a fault if its tenant has requested one for the operation. */
 export async function applyFaults(
   scope: Scope,
   operation: string,
@@ -41,7 +41,7 @@ const CLEAR_FAULTS = `delete from platform.faults where "tenantId" = $1`;
 const SET_FAULTS = `insert into platform.faults ("tenantId", operation, kind, times)
   select $1, r.operation, r.kind, r.times from json_to_recordset($2) r(operation text, kind jsonb, times int)`;
 
-// Selects the oldest matching fault and decrements it in one statement: two requests never use the same one.
+// Selects and decrements the oldest matching fault in one statement, so that two requests never use the same one.
 const CLAIM = `with due as (
     select id from platform.faults where "tenantId" = $1 and operation in ($2, '*') and times > 0 order by id limit 1 for update skip locked
   ) update platform.faults f set times = f.times - 1 from due where f."tenantId" = $1 and f.id = due.id returning f.kind`;
@@ -66,7 +66,7 @@ export const clearFaults: Handler<typeof sandboxOperations.clearFaults> = async 
   clearTenantCache(scope.tenantId);
 };
 
-/** The fault for this call, already decremented; undefined when there is none. */
+/** Uses up one fault for a call; undefined when there is none. */
 async function claimFault(scope: Scope, operation: string): Promise<InjectedFault | undefined> {
   const [row] = await scope.query<{ kind: InjectedFault }>(CLAIM, [operation]);
   return row?.kind;

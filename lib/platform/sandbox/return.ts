@@ -32,7 +32,7 @@ type Line = {
   damagedState: string | null;
 };
 
-/** The next number that was not assigned manually. */
+/** The next number that is not in use, as manually assigned ones may be. */
 async function unusedNumber(tx: Scope): Promise<string> {
   for (;;) {
     const number = `Return-${await nextNumber(tx, 'return')}`;
@@ -40,7 +40,7 @@ async function unusedNumber(tx: Scope): Promise<string> {
   }
 }
 
-/** Creates a return: one line per unit. Throws for an unknown SKU and an existing reference. */
+/** Creates a return with a line per unit. Throws for an unknown SKU or an existing reference number. */
 export const createReturn: Handler<typeof sandboxOperations.createReturn> = async ({ body }, { scope }) => {
   try {
     return await scope.transaction(async (tx) => {
@@ -95,7 +95,7 @@ function inspect(lines: readonly Line[], inspections: Inspections): Line[] {
   return result;
 }
 
-/** D17: at completion undamaged units join the stock, damaged ones that stay in the warehouse the damaged stock. */
+/** When a return completes, undamaged units join the stock and damaged ones that stay in the warehouse the damaged stock (D17). */
 async function restock(tx: Scope, number: string, lines: readonly Line[]): Promise<void> {
   const stock = await lockStock(
     tx,
@@ -116,7 +116,7 @@ async function restock(tx: Scope, number: string, lines: readonly Line[]): Promi
   );
 }
 
-/** Advances a return (D17); lines may be inspected on the way. */
+/** Advances a return (D17). `lines` contains results of the inspection. */
 export const advanceReturn: Handler<typeof sandboxOperations.advanceReturn> = async (
   { params: { returnNo }, body },
   { scope },

@@ -38,8 +38,8 @@ const movement = (reference: string, kind: Movement['kind'], line: Line, amount:
 });
 
 /**
- * Picking takes newly received stock for missing units, and releases what was not found, including stock that expired
- * while reserved (D14).
+ * Picks the lines of an order. Missing units are taken from stock that arrived since, and reserved units that are not found or have
+ * expired are released (D14).
  */
 function pick(
   reference: string,
@@ -109,7 +109,7 @@ function checkShortages(lines: readonly Line[], shortages: Shortages, to: SalesO
     if (!line) throw invalid(`lines.${i}.sku`, `${sku} is not in the order`);
     if (missing > line.openAmount)
       throw invalid(`lines.${i}.missingQuantity`, `only ${line.openAmount} of ${sku} is left in the order`);
-    // Picking more than is reserved would take stock that others may have reserved: missing units come by receiving.
+    // Picking more than is reserved would take stock that other orders may have reserved.
     if (missing < line.missingQuantity)
       throw invalid(`lines.${i}.missingQuantity`, `${line.missingQuantity} of ${sku} is missing already`);
   }
@@ -146,10 +146,7 @@ async function enterState(
   );
 }
 
-/**
- * Advances an order (D10): picking may find shortages, shipping consumes reservations (D14), and every state gets its
- * timestamp.
- */
+/** Advances an order (D10). Picking can find shortages, shipping consumes reservations (D14), and each state gets its timestamp. */
 export const advanceSalesOrder: Handler<typeof sandboxOperations.advanceSalesOrder> = async (
   { params, body },
   { scope },

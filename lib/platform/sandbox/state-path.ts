@@ -1,7 +1,7 @@
 import type { Transitions } from '@/lib/contract/resources/state-transitions';
 import { conflict } from '../api-error';
 
-/** The states from `from` to `to`, one by one on the usual course. Throws 409 when no course leads there. */
+/** The states after `from` up to `to`, following the usual transitions. Throws 409 when they do not lead there. */
 export function statePath<S extends string>(
   transitions: Transitions<S>,
   record: string,

@@ -21,8 +21,8 @@ type Amount = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseF
 type Source = 'unreserved' | 'damagedItemAmount' | 'lostItemAmount';
 
 /**
- * What each amount of a transaction type moves, and the sum it is taken from (D18); expired units can be adjusted out
- * as well (D14). Throws when there are not enough.
+ * The movement of each amount of a transaction type, and the sum from which it is taken (D18). Expired units can be taken too
+ * (D14).
  */
 const effects: Record<TransactionType, Partial<Record<Amount, { kind: MovementKind; from?: Source }>>> = {
   Counting: {
@@ -35,7 +35,7 @@ const effects: Record<TransactionType, Partial<Record<Amount, { kind: MovementKi
   Release: { releaseFromQuarantineAmount: { kind: 'DamagedToStock', from: 'damagedItemAmount' } },
 };
 
-/** How each sum is split by lot. Found units return to the lot they were lost from, where that is known (D18). */
+/** The amount of lots that makes up each sum. Found units return to the lot from which they were lost, if it is known (D18). */
 const stockKinds: Record<Source, StockKind> = {
   unreserved: 'amount',
   damagedItemAmount: 'damagedAmount',
@@ -78,7 +78,7 @@ function movementsOf(
   });
 }
 
-/** Adjusts stock; no sum falls below zero, and reservations stay. */
+/** Adjusts stock. No sum may fall below zero, and reservations do not change. */
 export const createStockAdjustment: Handler<typeof sandboxOperations.createStockAdjustment> = (
   { body },
   { scope },

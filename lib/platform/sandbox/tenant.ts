@@ -26,20 +26,20 @@ async function fill(
   await fillTenant(client, id, scenario, { seed, today: day });
 }
 
-/** Creates a tenant for a test or trial. */
+/** Creates a tenant with the data of a scenario, for a test or a trial. */
 export const createTenant: Handler<typeof sandboxOperations.createTenant> = ({ body }, { scope }) =>
   scope.transaction(async (_, client) => {
     const id = randomUUID();
     await fill(client, id, body.name, body.scenario, defaultSeed);
-    // The response is stored in the caller's tenant.
+    // The response of an idempotent request is stored in the caller's tenant.
     await enterTenant(client, scope.tenantId);
     return { id };
   });
 
-// Everything of a tenant references its row. Keys are kept, because they belong to people.
+// Deleting the row of a tenant deletes all its data. Keys are read first and kept, because they belong to people.
 const KEYS = 'select hash, "mayEmulate" as "canEmulate" from platform.keys where "tenantId" = $1';
 
-/** Deletes the data of the tenant and fills it again. */
+/** Deletes the data of the tenant and fills it with a scenario. Keys stay. */
 export const resetTenant: Handler<typeof sandboxOperations.resetTenant> = async ({ body }, { scope }) => {
   await scope.transaction(async (_, client) => {
     await lockTenant(client, scope.tenantId);

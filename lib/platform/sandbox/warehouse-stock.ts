@@ -9,7 +9,7 @@ const LOTS = `select sku, "lotNumber", "expirationDate"::text as expires,
 type Lot = Record<StockKind, number> & { lotNumber: string; expires: string | null; isExpired: boolean };
 type Part = { lotNumber: string | null; amount: number; isExpired: boolean };
 
-/** The kind of stock: sellable, damaged or lost. */
+/** Sellable, damaged or lost stock. */
 export type StockKind = 'amount' | 'damagedAmount' | 'lostAmount';
 
 const totals = {
@@ -18,7 +18,7 @@ const totals = {
   lostAmount: 'lostItemAmount',
 } as const;
 
-/** Earliest expiration first; lots that never expire come last. */
+/** Sorts lots by expiration. Those that never expire come last. */
 const byExpiration = (a: Lot, b: Lot) => {
   const [x, y] = [a.expires ?? '9999-99-99', b.expires ?? '9999-99-99'];
   if (x !== y) return x < y ? -1 : 1;
@@ -26,8 +26,8 @@ const byExpiration = (a: Lot, b: Lot) => {
 };
 
 /**
- * The stock of some products by lot, for taking from it: a lot never has more than its product. Products must be
- * locked already (`lockStock`); their lots are locked here.
+ * The stock of some products by lot, from which units can be taken. A lot never has more units than its product. The products must
+ * be locked (`lockStock`); `of` locks their lots.
  */
 export class WarehouseStock {
   private constructor(
@@ -43,14 +43,14 @@ export class WarehouseStock {
   }
 
   /**
-   * Chooses the lots for `amount`: the named one, then stock without a lot, then any. Without a name, earliest
-   * expiration first.
+   * Chooses the lots for an amount: the named one, then stock without a lot, then other lots. Without a name, the earliest
+   * expiration comes first.
    */
   take(sku: string, amount: number, kind: StockKind, named?: string | null): Part[] {
     return takeFrom(this.parts(sku, kind, named), amount);
   }
 
-  /** As `take`, for shipping to a customer: expired units only when nothing else is left (D14). */
+  /** Like `take`, for shipping to a customer: uses expired units only when nothing else is left (D14). */
   ship(sku: string, amount: number, named?: string | null): Part[] {
     const parts = this.parts(sku, 'amount', named);
     return takeFrom(

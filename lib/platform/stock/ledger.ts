@@ -3,15 +3,15 @@ import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 
 /**
- * The running sums of one product while it is locked. The stock that is available to new orders, `availableStock`, is computed from
- * them by the table (migration 0001): the total less what is reserved and what has expired, never negative.
+ * The running sums of a locked product. The table computes `availableStock` from them (migration 0001): the total less reserved and
+ * expired stock, never negative.
  */
 export type StockRow = {
   sku: string;
   totalStockAmount: number;
-  /** What can be reserved (D14); negative when reserved stock has expired. */
+  /** The amount that can be reserved (D14). Negative when reserved stock has expired. */
   available: number;
-  /** What is not reserved, expired or not. */
+  /** The amount that is not reserved, including expired stock. */
   unreserved: number;
   reservedStock: number;
   damagedItemAmount: number;
@@ -23,8 +23,8 @@ const LOCK = `select sku, "totalStockAmount", "totalStockAmount" - "reservedStoc
   from platform.stocks where "tenantId" = $1 and sku = any($2::text[]) order by sku for no key update`;
 
 /**
- * Locks products in SKU order until the transaction ends and reads their sums; unknown SKUs are missing from the map.
- * Every movement locks here first, all SKUs at once, so that transactions cannot deadlock (D20).
+ * Locks products in SKU order until the transaction ends, and reads their sums. Unknown SKUs are missing from the map. Lock all
+ * SKUs at once before any movement, so that transactions cannot deadlock (D20).
  */
 export async function lockStock(tx: Scope, skus: readonly string[]): Promise<Map<string, StockRow>> {
   const rows = await tx.query<StockRow>(LOCK, [[...new Set(skus)]], 'lock-stock');
@@ -40,8 +40,8 @@ const UPDATE_EXPIRED = `
   where s."tenantId" = $1 and s.sku = e.sku and s."expiredAmount" is distinct from e.amount`;
 
 /**
- * Recomputes `expiredAmount` of locked products (`lockStock`) after their lots or expiration dates changed, in the
- * caller's transaction. `today` defaults to the database's date.
+ * Recomputes `expiredAmount` of locked products (`lockStock`) in the caller's transaction, after their lots or expiration dates
+ * have changed. `today` defaults to the date of the database.
  */
 export async function updateExpired(tx: Scope, skus: readonly string[], today?: string): Promise<void> {
   if (skus.length > 0) await tx.query(UPDATE_EXPIRED, [[...new Set(skus)], today ?? null], 'settle-expired');
@@ -102,9 +102,7 @@ export type Movement = {
   reference?: string | null;
 };
 
-/**
- * The sums that movements update, all or those of these kinds, each with the SQL over the ledger that must equal it.
- */
+/** The sums that movements of some kinds update, each with the SQL that computes it from the movements. */
 export function sumExpressions(
   level: 'product' | 'lot',
   kinds: readonly string[] = Object.keys(movementKinds),
@@ -143,7 +141,7 @@ const updateLotsSql = (sums: Record<string, string>) => `, bylot as (
     returning l.sku
   )`;
 
-/** Inserts movements of these kinds and updates the sums. Sums that none of them affects are not written. */
+/** The SQL that inserts movements of some kinds and updates the sums that they affect. */
 function recordSql(kinds: readonly MovementKind[]): string {
   const sums = sumExpressions('product', kinds);
   const lotSums = sumExpressions('lot', kinds);
@@ -170,14 +168,11 @@ function statementFor(movements: readonly Movement[]): string {
   return sql;
 }
 
-// In the order in which an upsert of lots locks them, so that the two cannot deadlock.
+// Locks lots in the order in which an upsert of lots locks them, so that the two cannot deadlock.
 const LOCK_LOTS = `select 1 from platform.lots l join json_to_recordset($2) m(sku text, "lotNumber" text)
   on l.sku = m.sku and l."lotNumber" = m."lotNumber" where l."tenantId" = $1 order by l.sku, l."lotNumber" for no key update of l`;
 
-/**
- * Inserts movements and updates the running sums, in the caller's transaction. Rows must be locked in SKU order
- * before.
- */
+/** Inserts movements and updates the running sums, in the caller's transaction. The products must be locked (`lockStock`). */
 export async function recordMovements(tx: Scope, movements: readonly Movement[]): Promise<void> {
   const rows = movements.filter((m) => m.amount > 0);
   if (rows.length === 0) return;
@@ -192,8 +187,8 @@ export async function recordMovements(tx: Scope, movements: readonly Movement[])
 }
 
 /**
- * Computes `expiredAmount` of the tenant's products for `today` (YYYY-MM-DD). Stock expires without a write, so the
- * first request of a day does this once.
+ * Recomputes `expiredAmount` of a tenant's products for `today` (YYYY-MM-DD). Stock expires without a write, so the first request
+ * of a day calls this.
  */
 export async function refreshExpired(scope: Scope, today: string): Promise<void> {
   await scope.transaction(async (tx) => {
