@@ -18,7 +18,6 @@ export function FileDrop({
 }: {
   /** The label of the area and its input. */
   label: string;
-  /** The label of the button. */
   choose: string;
   /** File name extensions, in the format of an input's `accept` attribute. */
   accept: string;

@@ -9,7 +9,7 @@ export function Spinner() {
     </svg>
   );
 }
-/** A progress bar; indeterminate without a total. */
+/** A progress bar. With a total of 0 it is indeterminate. */
 export function Bar({ done, total, label }: { done: number; total: number; label: string }) {
   const part = total > 0 ? Math.min(1, done / total) : undefined;
   return (

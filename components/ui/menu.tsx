@@ -35,7 +35,7 @@ function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
   if (key === 'Tab') menu.hidePopover();
   const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
   const at = items.findIndex((item) => item.contains(document.activeElement));
-  // Space does not click links.
+  // Browsers do not click links when Space is pressed.
   if (key === ' ' && items[at]?.matches('a')) items[at].click();
   const isLetter = key.trim().length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   const startsWithKey = (item: HTMLElement) =>

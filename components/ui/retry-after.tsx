@@ -59,7 +59,7 @@ const BATCH_MS = 2_000;
 
 let last = 0;
 
-/** Refreshes the page, unless another part of it has just done so. */
+/** Refreshes the page, unless another part of it has done so in the last two seconds. */
 export function refreshOnce(refresh: () => void): void {
   const now = Date.now();
   if (now - last < BATCH_MS) return;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The `onKeyDown` handler of a form that is submitted with Ctrl+Enter, even in a text area. */
+/** Submits a form when Ctrl+Enter is pressed, even in a text area. Pass it as the form's key handler. */
 export function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-/** A message of the console about something that was just done. */
+/** The content of a toast, which tells what has just been done or has failed. */
 export type ToastMessage = {
   title: string;
   detail?: string;

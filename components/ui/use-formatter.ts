@@ -5,7 +5,7 @@ import { decimalOf, type Reader } from '@/lib/formatting/number-text';
 /** Formats values in the user's language. Tables create one for all their cells. */
 export type Formatter = {
   zone: string;
-  /** Twelve short month names, separated by spaces. */
+  /** The twelve short names of months, separated by spaces. */
   months: string;
   number: Intl.NumberFormat;
   /** Formats amounts of money with at least two decimals. */

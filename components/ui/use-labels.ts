@@ -24,7 +24,7 @@ const limitCodes: ReadonlySet<string> = new Set<ContractIssue>([
 ]);
 
 export type Labels = {
-  /** `lineItems.1.sku` → `Line 2 · SKU`. */
+  /** The label of a path: `Line 2 · SKU` for `lineItems.1.sku`. */
   label: (fieldPath: string) => string;
   value: (value: string) => string;
   /** The help text of a field in an operation, or else of the field in any operation. */

@@ -20,10 +20,10 @@ const UNREACHABLE = new Set([
   '53300',
 ]);
 
-// Disk full, or read-only transaction: the disk guard makes the database read-only before the disk is full.
+// Codes of a full disk and of a read-only transaction, because the disk guard makes the database read-only before the disk is full.
 const DISK = new Set(['53100', '25006']);
 
-// Statement timeout, lock timeout, serialization failure or deadlock.
+// Codes of statement timeouts, lock timeouts, serialization failures and deadlocks.
 const BUSY = new Set(['57014', '55P03', '40001', '40P01']);
 
 const CONNECTION_ERROR =

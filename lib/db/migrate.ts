@@ -45,7 +45,7 @@ type Applied = Map<string, string>;
 
 const errorCode = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');
 
-/** The migrations applied to a database, with their checksums. */
+/** The checksums of the applied migrations by name. Empty for a new database. */
 export async function readApplied(client: pg.Client): Promise<Applied> {
   try {
     const { rows } = await client.query<{ name: string; checksum: string }>(

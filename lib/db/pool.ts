@@ -23,7 +23,7 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
   }
 }
 
-/** A transaction for one tenant: row-level security limits reads and writes to its rows. */
+/** Runs `work` in a transaction for one tenant: row-level security limits reads and writes to its rows. */
 export function tenantTransaction<T>(
   pool: pg.Pool,
   tenantId: string,

@@ -13,7 +13,7 @@ const ENTER = {
  */
 export const ALL_TENANTS = '*';
 
-/** Limits the transaction of `client` to the rows of a tenant: the policies of the tables hide all others. */
+/** Limits the transaction of `client` to the rows of a tenant. The policies of the tables hide all other rows. */
 export async function enterTenant(client: pg.ClientBase, tenantId: string): Promise<void> {
   await client.query({ ...ENTER, values: [tenantId] });
 }

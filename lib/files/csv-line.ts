@@ -56,7 +56,7 @@ export const removeFormulaGuard = (text: string): string =>
  */
 export type Style = { kind: 'words' | 'wire'; locale: string; zone: string; yes: string; no: string };
 
-/** The decimal separator of a file's numbers. */
+/** The decimal separator of the numbers in a file. */
 export const decimalSeparator = ({ kind, locale }: Pick<Style, 'kind' | 'locale'>): ',' | '.' =>
   kind === 'words' ? decimalOf(locale) : '.';
 

@@ -4,7 +4,6 @@ import { limits } from './limits';
 import { readXlsx } from './read-xlsx';
 import { type Sheet, SheetBuilder, type Unreadable } from './sheet';
 
-/** The text of a file, and its encoding. */
 type Decoded = { text: string; encoding: string };
 
 const decodeAs = (bytes: Uint8Array, encoding: string): Decoded => ({

@@ -102,7 +102,7 @@ export async function ProductExpirations({ tenant, sku }: { tenant: string; sku:
         <RecordFailure failure={result} />
       </Section>
     );
-  // A platform that ignores the query returns all products.
+  // A platform that ignores the query returns the rows of all products.
   const rows = result.answer.rows
     .filter((row) => row.sku === sku)
     .sort((a, b) => (a.expirationDate ?? '').localeCompare(b.expirationDate ?? ''));

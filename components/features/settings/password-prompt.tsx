@@ -19,7 +19,7 @@ export function useOwnFailure(): (failure: Failure) => string {
   };
 }
 
-/** Asks for the password again before a sensitive change. */
+/** A form that asks for the password before a sensitive change. */
 export function PasswordPrompt<T>({
   act,
   send,

@@ -14,7 +14,6 @@ export function FillChoice({
   shipments,
   selected,
 }: {
-  /** The path of the form. */
   base: string;
   orders: readonly string[];
   /** Existing shipments to choose from; `orderCount` is already formatted. */

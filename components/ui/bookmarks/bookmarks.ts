@@ -7,7 +7,6 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 type FavoriteRecord = { path: string; label: string; state: string | null; seenAt: string };
 /** A pinned view in the navigation. `list` is the path of its list within a tenant. */
 export type PinnedLink = { list: string; view: string; name: string };
-/** The bookmarks of a person in a tenant. */
 export type Bookmarks = { favorites: FavoriteRecord[]; views: PinnedLink[] };
 
 /** No bookmarks, also used when they cannot be read. */

@@ -3,7 +3,7 @@ import { prefetchHeader, readAddress } from '@/lib/console/browser/read-query';
 import type { AnswerTo, ReadName } from '@/lib/console/browser/result';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** A response and its version. */
+/** A response, and the version by which a newer one is recognized. */
 export type Versioned<A> = { version: string; answer: A };
 
 /**

@@ -60,7 +60,7 @@ const PersonChange = GrantsInput.extend({
   disabled: z.boolean().optional(),
 });
 
-/** Changes a person's role or tenants, or disables them. The owner cannot be changed. */
+/** Changes the role or grants of a person, or enables or disables them. The owner cannot be changed. */
 export const changePerson = rightAction('people', PersonChange, ({ id, role, disabled, grants }, by) =>
   recordPersonChange(id, by, async () => {
     if (!(await updatePerson(id, { role, disabled })))
@@ -72,7 +72,7 @@ export const changePerson = rightAction('people', PersonChange, ({ id, role, dis
 
 const FirstOwner = z.object({ name: z.string(), email: z.string(), password: z.string() });
 
-/** First start: creates the owner and signs in. Fails with the fields' issues, or with code `owner_exists`. */
+/** Creates the owner at the first start and signs them in. Fails with the issues of the fields, or with code `owner_exists`. */
 export const createFirstOwner = publicAction(FirstOwner, async (person, from) => {
   const created = await createOwner(person);
   if (created.kind !== 'ok') return created;

@@ -51,7 +51,7 @@ async function createAuth() {
     session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
     plugins: [twoFactor({ allowPasswordless: true, twoFactorCookieMaxAge: stepSeconds }), bearer()],
     advanced: { ipAddress: { ipAddressHeaders: ['x-forwarded-for'] } },
-    // Attempts are counted in the database instead (attempt-limits.ts): a counter in memory is lost on restart and not shared
+    // attempt-limits.ts counts attempts in the database instead, because a counter in memory is lost on restart and not shared
     // between processes.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -3,7 +3,7 @@ import { isToken, newToken, tokenHash } from './session-store';
 
 /** The lifetime of the device cookie, after which the device is unknown again. */
 const DEVICE_COOKIE_SECONDS = 400 * 24 * 3600;
-/** Maximum known devices per person. */
+/** Maximum number of known devices per person. The least recently used one is deleted first. */
 const MAX_DEVICES = 20;
 
 /** True when this account has been used on this device before. Unknown emails take the same time. */

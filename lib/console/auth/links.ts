@@ -15,7 +15,7 @@ export type LinkPurpose = 'invitation' | 'reset';
 /** The lifetime of links, in seconds. */
 const linkSeconds = { invitation: 7 * 24 * 3600, reset: 3600 } as const;
 
-/** The person whose password a link sets. */
+/** A link that can be used: its purpose, and the person whose password it sets. */
 type OpenLink = { purpose: LinkPurpose; name: string; email: string };
 
 /** Messages for links that cannot be used. A link becomes unknown when a newer one replaces it. */

@@ -1,7 +1,7 @@
 import { env } from '@/lib/env';
 import { log } from '../log';
 
-/** Timeout of the connection, the greeting, and every other SMTP step. */
+/** Timeout for connecting and for each step of SMTP. */
 const LIMIT_MS = 10_000;
 
 /** True when this installation sends emails. */
@@ -15,7 +15,7 @@ function logFailure(error: unknown, recipient = ''): void {
 }
 
 async function createMailTransport() {
-  // Imported on demand: many installations never send an email.
+  // Imported on demand, because many installations never send an email.
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url: env.smtpUrl,

@@ -17,7 +17,7 @@ export const endOwnSession = confirmedAction(
   },
 );
 
-/** Ends every session of a person. */
+/** Ends every session of another person. Requires the right `people`. */
 export const endPersonSessions = rightAction('people', z.object({ id: z.string() }), async ({ id }) => {
   await endSessionsOf(id);
   return ok(undefined);

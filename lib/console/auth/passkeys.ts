@@ -39,7 +39,7 @@ export async function canHavePasskeys(): Promise<boolean> {
 
 const hostOf = (origin: string): string => new URL(origin).hostname;
 
-/** Options to create a passkey for this origin; undefined when the person has the maximum. */
+/** Options to create a passkey for this origin; undefined when the person has as many as allowed. */
 export async function newPasskeyOptions(person: Person, origin: string) {
   const known = await passkeysOf(person.id);
   if (known.length >= MAX_PASSKEYS) return undefined;
@@ -96,7 +96,7 @@ export async function savePasskey(
   return rowCount === 1;
 }
 
-/** Renames a passkey. */
+/** Renames a passkey. Does nothing if it is another person's. */
 export async function renamePasskey(personId: string, id: string, name: string): Promise<void> {
   await pool().query('update console.passkeys set name = $3 where "userId" = $1 and id = $2', [
     personId,

@@ -57,9 +57,9 @@ export type ListedPerson = {
   role: Role;
   disabled: boolean;
   seen: Date | null;
-  /** Has no password yet. */
+  /** Whether the person has no password yet. */
   invited: boolean;
-  /** Has an authenticator app or a passkey. */
+  /** Whether the person has an authenticator app or a passkey. */
   secondFactor: boolean;
 };
 
@@ -144,7 +144,7 @@ export async function recordPersonChange<T>(id: string, by: Author, change: () =
   }
 }
 
-/** Stores a person's language. */
+/** Stores the language in which a person uses the console and gets emails. */
 export async function saveLocale(id: string, locale: string): Promise<void> {
   await pool().query('update console."user" set locale = $2, "updatedAt" = now() where id = $1', [
     id,

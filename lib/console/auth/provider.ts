@@ -53,7 +53,8 @@ type Flow = z.infer<typeof Flow>;
 export const readFlow = (stored: string): Flow => Flow.parse(JSON.parse(stored));
 
 /**
- * The provider's URL for signing in, and the state to store until the person returns. Throws when the provider does not respond.
+ * Starts a sign-in. Returns the provider's URL, and the state to store until the person returns. Throws when the provider does not
+ * respond.
  */
 export async function beginFlow(redirectUri: string, next: string): Promise<{ url: string; flow: Flow }> {
   const flow = { verifier: randomPKCECodeVerifier(), state: randomState(), nonce: randomNonce(), next };
@@ -81,7 +82,7 @@ const Claims = z.object({
 
 const isTrue = (claim: unknown): boolean => [true, 'true', 1, '1'].some((value) => value === claim);
 
-/** Exchanges the code of the redirect for claims; checks signature, issuer, nonce and state. Throws when one is invalid. */
+/** Exchanges the code of the redirect for claims. Throws when signature, issuer, nonce or state is invalid. */
 export async function endFlow(address: URL, flow: Flow): Promise<ProviderClaims> {
   const config = await discoverProvider();
   const tokens = await authorizationCodeGrant(config, address, {

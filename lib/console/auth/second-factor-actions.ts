@@ -64,7 +64,7 @@ export const resetSecondFactor = rightAction('people', z.object({ id: z.string()
 
 const SignInSettingsInput = z.object({ secondFactor: z.array(z.enum(allRoles)) });
 
-/** Sets which roles require a second factor. */
+/** Saves which roles require a second factor. */
 export const saveSignInSettings = rightAction('people', SignInSettingsInput, async (input, by) => {
   await signIn.saveSignInSettings(input, by);
   return ok(undefined);

@@ -47,7 +47,7 @@ export async function confirmSecondFactor(
   return answer && adoptSession(answer.headers);
 }
 
-/** Creates new recovery codes, which replace the old ones. Undefined without a second factor. */
+/** Creates recovery codes, which replace the old ones. Undefined without a second factor. */
 export async function newRecoveryCodes(
   session: string,
   password: string,

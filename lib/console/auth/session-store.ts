@@ -95,7 +95,7 @@ export async function personOf(token: string): Promise<Person | undefined> {
   };
 }
 
-/** An enabled person by ID, for work that continues without a session. */
+/** A person by ID, for work that continues without a session; undefined when they are disabled. */
 export async function personById(
   id: string,
 ): Promise<{ id: string; name: string; role: string } | undefined> {

@@ -25,7 +25,7 @@ import { fieldsOfTarget, targets } from './targets';
 // Checks the stored rows of a file a thousand records at a time, so that files need not fit into memory.
 
 const BATCH_RECORDS = 1_000;
-/** How long a check runs before it yields to other work of the process. */
+/** A check yields to other work of the process after this time. */
 const SLICE_MS = 25;
 
 async function setupOf({ job, target, task }: Import): Promise<Setup> {

@@ -11,7 +11,7 @@ export type OrderSources = { listed: Source; sent: SentSource };
 
 type Identity = {
   from: IntegrationSource;
-  /** The integration ID used where the file names none. */
+  /** The integration ID to use when the file names none. */
   integrationId?: string;
   /** True when the row certainly means the existing record. */
   isSame: boolean;

@@ -119,8 +119,8 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   // Store the position even without new records, to show that the job is alive.
   if (!(await storePart())) return undefined;
   slice.isComplete = !slice.stop && isEnd && position.next >= (position.total ?? 0);
-  // Fewer records than the total, and no more: retried for a while in case the platform has trouble. Then the file states both
-  // numbers.
+  // The list ended before its total. Retry a few times in case the platform has trouble; then the file is complete, and its page
+  // shows both numbers.
   if (!slice.stop && !slice.isComplete && slice.read === 0) {
     slice.isComplete = job.failedTries >= MAX_RESTARTS;
     if (!slice.isComplete) slice.stop = aborted;
@@ -152,7 +152,7 @@ export async function exportSlice(id: string): Promise<void> {
   if (after?.state === 'running') await schedule(after, wait);
 }
 
-/** The queue task that deletes a file. */
+/** The queue task that deletes the file of an export. */
 export async function removeExportTask(payload: unknown): Promise<void> {
   if (isRecord(payload)) await removeExport(String(payload.id));
 }

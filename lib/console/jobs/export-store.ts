@@ -233,7 +233,7 @@ export async function listExports(tenant: string, count = 50): Promise<string[]>
 export type ExportTask = ExportShape & {
   operation: string;
   dqb: string;
-  /** Personal data is masked in the file. */
+  /** Whether personal data is masked in the file. */
   masks?: boolean;
 };
 

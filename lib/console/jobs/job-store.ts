@@ -19,7 +19,7 @@ export type Job = {
   person: string;
   task: unknown;
   state: JobState;
-  /** Records per call. */
+  /** Maximum number of records per call. */
   batchSize: number;
   /** Why the job waits or has stopped, and when it retries. */
   reason: Failure | null;

@@ -36,7 +36,7 @@ import { staleRows } from './take-over';
 const SLICE_MS = 700;
 /** Concurrent calls of a job. There are more connections than this, so that people can read meanwhile. */
 const CONCURRENCY = 10;
-/** Batches that a job claims at once. */
+/** Number of batches that a job claims at once. */
 const BATCHES_PER_CLAIM = 4;
 /** The job stops after this many consecutive slices in which all responses were lost. */
 const MAX_LOST = 3;
@@ -190,7 +190,7 @@ async function resume(job: Job, worker: string): Promise<void> {
   );
 }
 
-/** The rights needed to start a job. */
+/** The rights that a person needs to start a job and to send in it. */
 export const rightsToSend = ({ kind, act }: Pick<Job, 'kind' | 'act'>): Right[] => [
   'sendJobs',
   kind === 'import' ? 'import' : 'read',

@@ -12,7 +12,7 @@ type Category = 'requests' | 'drafts' | 'files';
 /** Retention in days by kind of data; 0 means that it is never removed. */
 export type RetentionDays = Readonly<Record<Category, number>>;
 
-/** The current retention, and who set it. */
+/** The current retention, and the name of the person who set it; null for defaults. */
 type Retention = { days: RetentionDays; person: string | null };
 
 /** A removal of expired data. `detail` is the month of the request log that was dropped, or empty. */

@@ -43,7 +43,7 @@ export type RegisteredTenant = Record<TenantThreshold, number> & {
   masking: (typeof maskings)[number];
 };
 
-/** A row of the registry. */
+/** A row of `console.tenants`, with the columns of `tenantColumns`. */
 export type TenantRow = Omit<RegisteredTenant, 'color'> & { color: string };
 
 /** The settings of a tenant. Each is stored in a column of the same name. */

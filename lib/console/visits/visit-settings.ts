@@ -2,7 +2,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { changeSetting } from '../audit/change-setting';
 import { readSetting } from '../stored-settings';
 
-/** The maximum length of a visit, whatever the settings. */
+/** The maximum length of a visit. Settings cannot exceed it. */
 export const MAX_VISIT_MINUTES = 60;
 
 /** `minutes` is the default length of a visit. With `adminsVisit`, the owner and admins need a grant or a visit too. */

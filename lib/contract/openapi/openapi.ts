@@ -182,7 +182,7 @@ const parameterComponents = {
   }),
   IdempotencyKey: header(
     'Idempotency-Key',
-    // D19
+    // Describes D19.
     'Kept for 24 hours. The same body gets the first answer again, with `Idempotency-Replayed: true`: while the first request is ' +
       'still running it is waited for, 10 seconds at most, then 409. Another body: 422',
     { type: 'string', maxLength: 255 },
@@ -272,7 +272,7 @@ function operationObject(operation: Operation, schemas: Schemas): object {
   };
 }
 
-/** Builds an OpenAPI 3.1 document of operations. */
+/** Builds an OpenAPI 3.1 document of some operations. */
 export function documentOf(
   listed: readonly Operation[],
   about: { title: string; description: string },

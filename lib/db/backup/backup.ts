@@ -15,7 +15,7 @@ import { z } from 'zod';
  */
 export type Table = { name: string; columns: string[]; dependsOn: string[]; partitions: string[] };
 
-// The database returns identifiers already quoted.
+// Returns identifiers that are quoted already.
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,
     (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
@@ -137,7 +137,7 @@ const SEQUENCES = `select format('%I.%I', schemaname, sequencename) as name, las
   from pg_sequences where schemaname in ('platform', 'console') and last_value is not null order by 1`;
 
 async function writeAll(client: pg.Client, folder: string): Promise<Manifest> {
-  // One snapshot for all tables: a concurrent write is in all of them or in none.
+  // One snapshot for all tables, so that a concurrent write is in all of them or in none.
   await client.query('begin isolation level repeatable read, read only');
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from tallyman_migrations where not skipped order by name',

@@ -5,7 +5,7 @@ import { type Installation, withInstallation } from '../embedded/embedded';
 import { findPending, migrationFiles, readApplied } from '../migrate';
 import { connectOwner, readManifest } from './backup';
 
-/** One check before an upgrade. */
+/** The result of one check before an upgrade. */
 export type Finding = { ok: boolean; name: string; detail: string };
 
 const DAY_MS = 86_400_000;

@@ -53,8 +53,8 @@ async function copyOnce(from: string, to: string): Promise<void> {
 }
 
 /**
- * Finds PostgreSQL programs that the account can run: in the package, or copied to `copyFolder` when the package folder is not
- * accessible or not writable. Throws with the system's message when none of them runs.
+ * Finds PostgreSQL programs that the account can run. If those in the package cannot be used, they are copied to `copyFolder`.
+ * Throws an error with the system's message when neither runs.
  */
 export async function usableBinaries(
   account: Account | undefined,

@@ -36,8 +36,8 @@ async function createAccount(name: string): Promise<Account | undefined> {
 }
 
 /**
- * The account that runs PostgreSQL, which refuses to run as root: the owner of an existing cluster, else `postgres`,
- * else a new user `tallyman`, else `nobody`. Undefined for ordinary users. Throws when root finds none of these.
+ * The account that runs PostgreSQL, which refuses to run as root; undefined when this process is not root. It is the owner of an
+ * existing cluster, or else the user `postgres`, `tallyman` (created if necessary) or `nobody`. Throws when there is none of these.
  */
 export async function databaseAccount(cluster: string | undefined): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;

@@ -53,7 +53,7 @@ type Limits = {
   lowBytes: number;
   /** With at least this much free space the database accepts writes again. */
   minFreeBytes: number;
-  /** Size of a file that is deleted when space runs out, so that the database can finish its work. */
+  /** The size of the reserve, a file that is deleted when space runs out, so that the database can finish its work. */
   reserveBytes: number;
 };
 

@@ -29,9 +29,9 @@ export type Embedded = {
 export type StartOptions = {
   /** Receives lines for people, for example about a path outside DATA_DIR or a recovery. */
   report?: (line: string) => void;
-  /** Disables fsync; for tests only. */
+  /** Disables fsync. For tests only. */
   volatile?: boolean;
-  /** The preferred port; a free one is used when it is taken. */
+  /** The preferred port. A free one is used when it is taken. */
   port?: number;
 };
 

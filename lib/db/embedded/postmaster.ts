@@ -24,7 +24,7 @@ export type Postmaster = { pid: number; port: number; status: string };
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/** True when the process is a PostgreSQL of this cluster; a pid can be reused by another program. */
+/** True when the process is a PostgreSQL server of this cluster. The pid may have been reused by another program. */
 async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   try {
@@ -141,7 +141,6 @@ const unsafeSettings: Record<string, string> = {
   shared_buffers: '128MB',
 };
 
-/** The settings as command line arguments. */
 function settingArguments(port: number, volatile: boolean): string[] {
   const all = { ...serverSettings, ...(volatile ? unsafeSettings : {}), port: String(port) };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -149,7 +148,7 @@ function settingArguments(port: number, volatile: boolean): string[] {
 
 const MAX_LOG_BYTES = 5_000_000;
 
-/** A free port of this machine. */
+/** Returns a free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { childEnv } from '@/lib/env';
 
-/** The operating system user that runs PostgreSQL; undefined for the current user. */
+/** The operating system user that runs PostgreSQL. Parameters of this type are undefined for the current user. */
 export type Account = { uid: number; gid: number };
 
 /** The result of a program. `code` is null when it could not be started. */

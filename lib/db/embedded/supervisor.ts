@@ -21,7 +21,7 @@ export type SupervisedDatabase = {
 export type SupervisorOptions = StartOptions & {
   /** Called when a restarted server has another connection string. */
   onUrlChange?: (server: Embedded) => void;
-  /** Starts the server; tests pass their own. */
+  /** Starts the server. Tests replace it. */
   start?: (dataDir: string, options: StartOptions) => Promise<Embedded>;
   backOff?: readonly number[];
 };

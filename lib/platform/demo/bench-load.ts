@@ -44,7 +44,7 @@ const date = (i: number, salt: number) =>
 const after = (instant: string, seconds: number) =>
   new Date(Date.parse(instant) + seconds * 1000).toISOString();
 
-/** The fields and the stock of product `i`. */
+/** The fields of product `i`, and its stock. */
 function benchProduct(i: number) {
   const total = hash(i, 1) % 5000;
   const reserved = total % 7 === 0 ? hash(i, 2) % (total + 1) : 0;

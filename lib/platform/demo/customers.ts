@@ -21,10 +21,8 @@ export type AddressRow = {
   [F in keyof z.output<typeof AddressRecord>]-?: Exclude<z.output<typeof AddressRecord>[F], undefined>;
 };
 
-/** The person or company of an address. */
 type Named = { firstName: string; lastName: string; phone: string };
 
-/** A corporate buyer: name, tax office and tax number. */
 type Company = { company: string; taxOffice: string; taxNumber: string };
 
 /** A mobile number with a valid format and a prefix that is not assigned. */
@@ -83,7 +81,7 @@ function addressFor(
   };
 }
 
-/** The maximum age of a customer record. */
+/** The maximum age of a customer record, in days before today. */
 const SHOP_AGE_DAYS = 540;
 
 const DOMAINS = [

@@ -25,7 +25,7 @@ export type RejectedRow = {
   payload: SalesOrderUpsert;
 };
 
-/** The order as it was sent. */
+/** The payload with which an order was sent. */
 export function payloadOf({ row, sold }: Order): SalesOrderUpsert {
   const {
     referenceNumber,

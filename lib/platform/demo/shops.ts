@@ -16,7 +16,6 @@ export type Shop = {
   suppliers: readonly string[];
 };
 
-/** The shop of each scenario. */
 export const shops: Readonly<Record<ShopScenario, Shop>> = {
   cosmetics: {
     catalog: `${seedText('cosmetics')}\n${seedText('food')}`,

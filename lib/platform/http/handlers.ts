@@ -32,10 +32,8 @@ const handlers: HandlersOf<Resource> = {
   ...tenants,
 };
 
-/** All operations of the API. */
 export const apiEndpoints = endpointsOf(operations, handlers);
 
-/** All operations of the sandbox. */
 export const sandboxEndpoints = endpointsOf(sandboxOperations, {
   createTenant,
   resetTenant,

@@ -137,7 +137,7 @@ async function tryWrite({ scope, request, status, run, errorBody }: KeyedWrite):
       }),
     );
     const response = toStored(status, result);
-    // `clearFaults` and `setAutopilot` of the sandbox use no transaction.
+    // Handlers without a transaction, as in the sandbox, have not stored their response.
     return isStored ? response : await storeFirst(scope, request, response);
   } catch (error) {
     if (error instanceof AlreadyAnswered) return error.response;

@@ -15,7 +15,7 @@ const PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** An installed browser: CHROMIUM, or one at a usual path. Undefined leaves the choice to Playwright. */
+/** The path of an installed browser: CHROMIUM, or one at a usual place. Undefined leaves the choice to Playwright. */
 export function findBrowser() {
   const { CHROMIUM } = process.env;
   if (CHROMIUM && !existsSync(CHROMIUM)) throw new Error(`CHROMIUM=${CHROMIUM} is not there`);

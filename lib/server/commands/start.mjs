@@ -54,6 +54,6 @@ if (dev) {
   }
   process.env.NODE_ENV = 'production';
   await import('tsx');
-  // Report invalid settings before anything starts; the server reports later errors itself.
+  // Reports invalid settings. Once it has started, the server reports errors itself.
   await import('../main.ts').catch(fail);
 }

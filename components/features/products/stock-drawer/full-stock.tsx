@@ -144,7 +144,7 @@ async function SkuReturns({ segment, sku }: { segment: string; sku: string }) {
   );
 }
 
-/** The stock level of one SKU, headed by the product's name. */
+/** The stock of a SKU below the name of its product. */
 export async function SkuLevel({ tenant, sku }: { tenant: string; sku: string }) {
   const [t, product] = await Promise.all([getTranslations('pages.stocks'), findProduct(tenant, sku)]);
   return (
@@ -163,7 +163,7 @@ export async function SkuLevel({ tenant, sku }: { tenant: string; sku: string })
   );
 }
 
-/** Everything about one SKU's stock. Each section loads and fails independently. */
+/** All sections about the stock of a SKU. Each one loads and fails independently. */
 export function StockInFull({ segment, sku }: { segment: string; sku: string }) {
   const t = useTranslations('pages.stocks');
   const tRecords = useTranslations('pages.records');

@@ -67,7 +67,7 @@ function CorrectionForm({ tenant, id, from, to, close }: Named & { to: string; c
   );
 }
 
-/** Edits or removes a correction. */
+/** The buttons of a correction, with dialogs to edit and to remove it. */
 export function ChangeCorrection(correction: Named & { to: string }) {
   const { tenant, id, from, to } = correction;
   const t = useTranslations('settings');

@@ -146,7 +146,7 @@ function Secret({ secret, tenant, close }: { secret: string; tenant?: string; cl
   );
 }
 
-/** Creates a key and displays its secret once. */
+/** A button with a dialog that creates a key and then displays its secret, which cannot be displayed again. */
 export function CreateRelayKey({ tenants }: { tenants: Tenants }) {
   const t = useTranslations('integrations');
   const router = useRouter();
@@ -182,7 +182,7 @@ export function CreateRelayKey({ tenants }: { tenants: Tenants }) {
   );
 }
 
-/** Edits, rotates or revokes a key. */
+/** The buttons of a key, with dialogs to edit, rotate and revoke it. */
 export function ChangeRelayKey({ relayKey: current }: { relayKey: Omit<Values, 'tenant'> }) {
   const t = useTranslations('integrations');
   const tUi = useTranslations('ui');

@@ -6,7 +6,7 @@ import { When } from '@/components/ui/time';
 import type { RelayMetrics, RelayProblem } from '@/lib/console/relay/relay-report';
 import { useRelayMetrics } from './relay-key-table';
 
-/** A section of the page with its heading. */
+/** A section of an integration's page with a heading. */
 export function ReportSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-6 first:mt-0">

@@ -181,7 +181,7 @@ export function ChangePerson({
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.PersonForm);
 const start = { name: '', email: '', role: 'operator' };
 
-/** Roles with access to every tenant. */
+/** Assignable roles with access to every tenant, which need no grants. */
 const rolesOfEveryTenant: readonly string[] = ['admin'];
 
 /** A form for a new person's name, email, role and tenants. */
