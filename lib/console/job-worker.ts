@@ -11,12 +11,12 @@ import { sendSlice } from './jobs/send-job';
 import { TIMEOUT_SECONDS, takeOver } from './jobs/take-over';
 import { removeExpired } from './retention/retention';
 
-// Each slice of a job is a queue task; our own job tables are the source of truth.
+// Each slice of a job is a task of the queue. The tables of jobs, not those of the queue, are the source of truth.
 
 const CONCURRENT_SLICES = 6;
 const HEARTBEAT_MS = 2_000;
 
-/** Records a heartbeat; returns the seconds since the last one. */
+/** Records a heartbeat. Returns the seconds since the last one. */
 async function heartbeat(id: string): Promise<number> {
   const { rows } = await pool().query<{ silent: number }>(
     `with before as (select "seenAt" from console.workers where id = $1)
@@ -27,17 +27,20 @@ async function heartbeat(id: string): Promise<number> {
   return rows[0]?.silent ?? 0;
 }
 
-/** Expires the heartbeats of all earlier workers, when this is the only process that can reach the database. */
+/**
+ * Expires the heartbeats of all workers. Call it at the start of a process that is the only one on the database, so that rows of
+ * earlier workers are taken over at once.
+ */
 export async function expireWorkers(): Promise<void> {
   await pool().query(`update console.workers set "seenAt" = now() - interval '1 hour'`);
 }
 
-/** Longer than releasing a task takes. */
+/** A task that is locked for longer without being worked on counts as abandoned. Releasing one takes less. */
 const UNRELEASED_SECONDS = 5;
 
 type QueueRunner = { id: string; isLost: () => Promise<boolean>; stop: () => Promise<void> };
 
-/** Runs queue tasks under its own worker ID. */
+/** Starts to run queue tasks under a new worker ID. */
 async function startRunner(): Promise<QueueRunner> {
   let id = '';
   let hasEnded = false;
@@ -72,7 +75,7 @@ async function startRunner(): Promise<QueueRunner> {
       checkImport: slice((_, payload) => runImportTask(payload)),
       applyRules: slice(applyRules),
       removeExport: removeExportTask,
-      // The partitions of the coming months of the request log.
+      // Creates the partitions of the request log for the coming months.
       createLogPartitions: async () => void (await pool().query('select console.make_request_months()')),
       removeExpired: async () => void (await removeExpired()),
       checkAudit: async () => void (await checkAudit()),
@@ -87,7 +90,8 @@ async function startRunner(): Promise<QueueRunner> {
   return {
     id,
     /**
-     * True when it ended by itself, or has locked a task without working on it: the database failed while it claimed or released it.
+     * True when the runner has ended, or has a task locked without working on it, because the database failed while the task was
+     * claimed or released.
      */
     async isLost() {
       const { rowCount } = await pool().query(
@@ -106,8 +110,8 @@ async function startRunner(): Promise<QueueRunner> {
 }
 
 /**
- * Sends jobs in this process, beside any number of others on the same database. Returns a function that stops it after the running
- * slices. The queue's schema must exist.
+ * Runs jobs in this process; any number of processes can do so on the same database. Returns a function that stops after the
+ * running slices. The schema of the queue must exist.
  */
 export async function startWorker(): Promise<() => Promise<void>> {
   let runner = await startRunner();
@@ -117,14 +121,14 @@ export async function startWorker(): Promise<() => Promise<void>> {
   let isPolling = false;
   let replacing: Promise<void> | undefined;
   const replace = async () => {
-    // An abandoned task would block its queue for ever.
+    // An abandoned task would block its queue forever.
     await runner.stop();
     runner = await startRunner();
   };
   const check = async () => {
     const silent = await heartbeat(runner.id);
     if (isStopping) return;
-    // A worker without heartbeats itself, as when the database was unavailable, cannot judge the others.
+    // After an outage of the database this worker has no recent heartbeat either, so it cannot judge the others.
     if (silent < TIMEOUT_SECONDS / 2) await takeOver();
     if (replacing || !(await runner.isLost())) return;
     replacing = replace()
@@ -143,7 +147,7 @@ export async function startWorker(): Promise<() => Promise<void>> {
   return async () => {
     isStopping = true;
     await replacing;
-    // Keep sending heartbeats until the last slice ends: others would consider its rows abandoned.
+    // Keep sending heartbeats until the last slice ends, or others would take over its rows.
     await runner.stop();
     clearInterval(timer);
   };

@@ -26,7 +26,7 @@ const days = z
   .refine(isRetentionDays, `must be 0, or a whole number from ${minRetentionDays} to ${maxRetentionDays}`);
 const RetentionInput = z.object({ requests: days, drafts: days, files: days });
 
-/** Sets the retention, for people who may change settings. */
+/** Saves the retention of stored data. */
 export const saveRetention = rightAction('retention', RetentionInput, async (input, person) => {
   await retention.saveRetention(input, person);
   return ok(undefined);
@@ -48,7 +48,7 @@ const TenantInput = z.object({
   masking: z.string().pipe(z.enum(maskings)).optional(),
 });
 
-/** A tenant that the platform rejects would look like a broken console. */
+/** Reported instead of saving a tenant that the platform rejects, whose pages would all fail. */
 const rejectedTenant: Issue = {
   path: 'id',
   message: 'The platform refuses this tenant: the id is wrong, or the key may not act for it',
@@ -56,8 +56,8 @@ const rejectedTenant: Issue = {
 };
 
 /**
- * Adds a tenant or changes its name, color or settings. A new one is checked with the platform; when that is impossible, it is saved
- * unchecked.
+ * Adds a tenant, or changes its name, color or settings. Returns whether the platform accepts a new one; it is saved unless the
+ * platform rejects it.
  */
 export const saveTenant = rightAction('tenants', TenantInput, async (input, person) => {
   const { id } = input;
@@ -67,22 +67,22 @@ export const saveTenant = rightAction('tenants', TenantInput, async (input, pers
   return ok({ accepted });
 });
 
-/** Reads one record of every list from the platform and reports errors; for a tenant, or with '' for the key's own. */
+/** Tests the connection to the platform for a tenant or, with an empty ID, for the key's own tenant. */
 export const testConnection = rightAction('tenants', z.string(), async (tenant) =>
   ok(await testConnectionTo(isTenantId(tenant) ? tenant : '')),
 );
 
-/** Removes a tenant from the registry and revokes its relay keys; returns the registry. */
+/** Removes a tenant from the registry, revokes its relay keys and returns the registry. */
 export const removeTenant = rightAction('tenants', z.string(), async (id, person) => {
   if (person.isStale) return { kind: 'forbidden', reason: 'confirm' };
   await registry.removeTenant(id, person);
   return ok(await listRegistered());
 });
 
-/** Imports the platform's list of tenants; returns the registry. `missing` when the platform has no such list. */
+/** Imports the platform's list of tenants and returns the registry. Fails as `missing` when the platform has no such list. */
 export const refreshTenants = rightAction('tenants', z.void(), refreshRegistry);
 
-/** Verifies the audit now, for people who may read it. */
+/** Verifies the audit and stores the result. */
 export const checkAudit = rightAction('audit', z.void(), async () => {
   await audit.checkAudit();
   return ok(undefined);
