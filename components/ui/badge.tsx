@@ -47,39 +47,39 @@ export function Badge({
 
 /** The badge variant of each enum value that is a status. */
 const valueVariants: Record<string, Variant> = {
-  // products
+  // Products
   Active: 'good',
   Disabled: 'neutral',
   Deleted: 'ended',
-  // sales orders
+  // Sales orders
   Created: 'info',
   Picked: 'quarter',
   Packed: 'half',
   ReadyToBeShipped: 'most',
   Shipped: 'nearly',
   Delivered: 'good',
-  // receiving orders and returns
+  // Receiving orders and returns
   ReceivingOrderCreated: 'info',
   ReturnCreated: 'info',
   ArrivedToWarehouse: 'half',
   Completed: 'good',
   Cancelled: 'ended',
-  // return lines
+  // Return lines
   WaitingToBeProcessed: 'info',
   WaitingInWarehouse: 'half',
   Missing: 'bad',
   Damaged: 'warn',
   Undamaged: 'good',
   SendToCustomer: 'neutral',
-  // stock adjustments
+  // Stock adjustments
   Lost: 'caution',
   Quarantine: 'caution',
-  // expirations
+  // Expirations
   DamagedItem: 'caution',
   StockItem: 'ordinary',
-  // shipments
+  // Shipments
   Attached: 'good',
-  // requests
+  // Requests
   open: 'info',
   done: 'good',
   acceptedLater: 'good',

@@ -4,19 +4,23 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { pool } from '@/lib/db/pool';
 
 const WINDOW_SECONDS = 15 * 60;
-/**
- * Maximum attempts within the window. Passwords are counted by account and device (`known`) on known devices; on others by account
- * and address (`pair`), by address and by account. Requests for a link by email are counted by account (`reset`) and by address
- * (`resetFrom`), uses of an authenticator code by the code, and sign-ins by passkey or provider (`challenge`) by address.
- */
+/** Maximum attempts within the window. */
 const limits = {
+  /** Passwords from unknown devices, by account and address. */
   pair: 10,
+  /** Passwords from known devices, by account and device. */
   known: 10,
+  /** Passwords from unknown devices, by address. */
   address: 100,
+  /** Passwords from unknown devices, by account. */
   account: 100,
+  /** Requests for a link by email, by account. */
   reset: 5,
+  /** Requests for a link by email, by address. */
   resetFrom: 20,
+  /** Uses of an authenticator code. */
   code: 1,
+  /** Sign-ins by passkey or provider, by address. */
   challenge: 100,
 } as const;
 /** After this many attempts on an account from unknown devices, each further attempt is delayed longer. */

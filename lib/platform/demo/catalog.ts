@@ -68,7 +68,7 @@ export function contentOf(label: string, pack: Pack): Content | undefined {
 
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-/** Estimates the dimensions of a packed product. */
+/** Estimates the dimensions and weight of a packed product. */
 export function measure({ litres, kilograms }: Content, pack: Pack): Measure {
   const { slim, roomy, empty } = PACKS[pack];
   const side = Math.cbrt((litres * 1000 * roomy) / slim);
