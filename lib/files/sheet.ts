@@ -49,8 +49,8 @@ const repeatsHeading = (cells: readonly string[], named: readonly string[]) =>
   named.length > 1 && cells.length === named.length && cells.every((cell, c) => cell === named[c]);
 
 /**
- * Collects the rows of a file within the limits. The first row that is not blank is the heading. Blank rows and repeated headings,
- * which files have that people join by hand, are skipped but counted.
+ * Collects the rows of a file within the limits. The first row that is not blank is the heading. Skips blank rows, and headings
+ * that are repeated because people joined files by hand, but counts them.
  */
 export class SheetBuilder {
   readonly #rows: string[][] = [];

@@ -29,7 +29,7 @@ export type Removal = {
 const DEFAULT_DAYS = 180;
 const NAME = 'retention';
 
-/** The retention in use. The default for requests is REQUEST_LOG_DAYS; otherwise it is 180 days. */
+/** The retention in use. Defaults are 180 days and, for requests, REQUEST_LOG_DAYS if it is set. */
 export async function retention(): Promise<Retention> {
   const value = await readSetting(NAME);
   const stored = isRecord(value) ? value : {};
