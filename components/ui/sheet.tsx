@@ -32,7 +32,7 @@ export function Sheet({
   footer?: ReactNode;
   size?: keyof typeof widths;
   modal?: boolean;
-  /** From 1400 px on, the sheet is beside the content instead of above it. */
+  /** From 1400 px on, the sheet is beside the content instead of covering it. */
   isInline?: boolean;
   children: ReactNode;
 }) {

@@ -167,8 +167,8 @@ export async function listJobs(tenant: string, count = 50): Promise<Job[]> {
 }
 
 /**
- * The jobs that the bell shows: running ones of the tenant, and of the person's own those that ended in the last 15 minutes and
- * files to download.
+ * The jobs that the bell shows: running ones of the tenant, and of the person's own those that ended or were paused in the last 15
+ * minutes, and files to download.
  */
 export async function jobsToShow(tenant: string, personId: string): Promise<Job[]> {
   const rows = await tenantQuery<Stored>(pool(), tenant, {
