@@ -1,4 +1,5 @@
-import type { Cause, Failure } from '@/lib/console/browser/result';
+import type { Cause } from '@/lib/console/browser/causes';
+import type { Failure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { readRecent } from '@/lib/console/operations/read';
 import { type Counted, unknownTotal } from '@/lib/console/rejected-queue/rejected-causes';

@@ -7,7 +7,7 @@ import { Agent, type Dispatcher } from 'undici';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { config } from '@/lib/env';
 import { processGlobal } from '@/lib/process-global';
-import type { Cause } from '../browser/result';
+import type { Cause } from '../browser/causes';
 
 // The only module that sends requests to a platform, and that has its key.
 
@@ -41,7 +41,7 @@ export function timeLimit(
   };
 }
 
-const causes: Readonly<Record<string, Cause>> = {
+const causesByCode: Readonly<Record<string, Cause>> = {
   ECONNREFUSED: 'connect',
   EHOSTUNREACH: 'connect',
   ENETUNREACH: 'connect',
@@ -73,7 +73,7 @@ export function causeOf(error: unknown): Cause {
   if ('name' in error && error.name === 'AbortError') return 'cancelled';
   if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return causes[code] ?? (code.startsWith('ERR_SSL') ? 'tls' : 'cut');
+  return causesByCode[code] ?? (code.startsWith('ERR_SSL') ? 'tls' : 'cut');
 }
 
 /** The maximum size of a response, also after decompression. */

@@ -8,9 +8,10 @@ import {
   type ListOperation,
   type Operation,
 } from '@/lib/contract/schema/operation';
+import { type Cause, causes } from '../browser/causes';
 import { parsedJson } from '../browser/json';
 import { rejectionsIn, reportsPerRecord } from '../browser/rejections';
-import type { Cause, Failure, Result } from '../browser/result';
+import type { Failure, Result } from '../browser/result';
 import { type AbortedCall, callsPerMinute, type DelayedCall } from './call-permit';
 import type { ApiResponse, Lost } from './client';
 import { type Paused, waitOf } from './retry';
@@ -93,28 +94,6 @@ function parseErrorResponse(
   return { message, issues: [], requestId: header };
 }
 
-const causeTexts: Readonly<Record<Cause, string>> = {
-  connect: 'The platform could not be reached',
-  dns: 'The address of the platform was not found',
-  tls: 'The certificate of the platform is not trusted',
-  timeout: 'The platform did not respond in time',
-  cut: 'The connection to the platform was lost',
-  'too-large': 'The response of the platform is too large',
-  redirect: 'The platform redirects: its address may be wrong',
-  'server-error': 'The platform failed',
-  unreadable: 'The response of the platform is not JSON',
-  empty: 'The response of the platform is empty',
-  shape: 'The response of the platform does not match the contract',
-  paused: 'Calls are paused for some seconds, because the platform failed several times',
-  unconfirmed: 'Sent earlier without a response, so it was not sent again',
-  unlisted: 'The list of rejected orders could not be read',
-  cancelled: 'The request was canceled',
-  database: 'The database is unavailable',
-  disk: 'The disk of the database is full',
-  console: 'The console failed',
-  stale: 'Nothing was sent: the page is older than the console',
-};
-
 /** No response, or an unreadable one. A write may have had an effect once it was sent. */
 export function lost(
   operation: Pick<Operation, 'effect'>,
@@ -130,7 +109,7 @@ export function lost(
   },
 ): Failure {
   const { requestId, status, since, nextTry, field } = rest;
-  const message = rest.message || causeTexts[cause];
+  const message = rest.message || causes[cause].text;
   if (sent && operation.effect !== 'read')
     return { kind: 'unknown', cause, status, message, field, requestId };
   return { kind: 'unreachable', cause, status, message, since, nextTry, field, requestId };
@@ -189,7 +168,7 @@ export function outcomeOf<O extends Operation>(
   const read = parseAnswer(operation, response.text);
   if ('error' in read) {
     const { error, path: field } = read;
-    const message = field ? `${causeTexts[error]}: ${field}` : undefined;
+    const message = field ? `${causes[error].text}: ${field}` : undefined;
     return lost(operation, error, true, { requestId, status: response.status, field, message });
   }
   return { kind: 'ok', ...read, requestId };

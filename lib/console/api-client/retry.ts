@@ -13,6 +13,7 @@ import { isObject } from '@/lib/contract/schema/is-record';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { config } from '@/lib/env';
 import { processGlobal } from '@/lib/process-global';
+import { causes } from '../browser/causes';
 import type { AbortedCall, DelayedCall } from './call-permit';
 import { type ApiResponse, type Lost, onAbort } from './client';
 
@@ -53,7 +54,6 @@ const retriesOf = (effect: Effect): number => (effect === 'read' ? 2 : 0);
 
 const MAX_WAIT_MS = 5_000;
 const MAX_JITTER_MS = 400;
-const retriedCauses = new Set(['connect', 'dns', 'timeout', 'cut']);
 
 /** What one attempt of a call returned, or why it returned nothing. */
 export type AttemptOutcome = ApiResponse | Lost | Paused | DelayedCall | AbortedCall;
@@ -73,7 +73,9 @@ function shouldRetry(outcome: unknown, deadline: number): boolean {
   if (!isOutcome(outcome)) return false;
   if ('delayed' in outcome) return false;
   const isTransient =
-    'lost' in outcome ? retriedCauses.has(outcome.lost) : [429, 502, 503, 504].includes(outcome.status);
+    'lost' in outcome
+      ? causes[outcome.lost].isRetried === true
+      : [429, 502, 503, 504].includes(outcome.status);
   const waitMs = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers) ?? 0) * 1000 : 0;
   return isTransient && waitMs <= MAX_WAIT_MS && Date.now() + Math.max(waitMs, MAX_JITTER_MS) < deadline;
 }
@@ -101,13 +103,12 @@ const FAILURES_TO_OPEN = 5;
 // Short, so that a person who presses "Try again" soon sees that the platform is back.
 const DELAY_MS = 5_000;
 
-const outageCauses = new Set(['connect', 'dns', 'tls', 'timeout', 'cut']);
-
 /** True when the platform seems to be down: no response, or a gateway without a backend. */
 const isOutage = (outcome: unknown): boolean => {
-  if (!isObject(outcome)) return false;
-  if ('lost' in outcome) return typeof outcome.lost === 'string' && outageCauses.has(outcome.lost);
-  return 'status' in outcome && [502, 503, 504].includes(Number(outcome.status));
+  if (!isOutcome(outcome) || 'delayed' in outcome) return false;
+  return 'lost' in outcome
+    ? causes[outcome.lost].isOutage === true
+    : [502, 503, 504].includes(outcome.status);
 };
 
 /** `since`: when the circuit opened; `nextTry`: when one request tests the platform again. */

@@ -3,6 +3,7 @@ import type { WithSentLists } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { AnswerOf, Request } from '@/lib/contract/schema/operation';
+import type { Cause } from './causes';
 
 /** True when the effect of a write is unknown: its response was lost, is pending, or does not say. */
 export const isUnconfirmed = ({ result }: Pick<Entry, 'result'>): boolean =>
@@ -16,28 +17,6 @@ export type ReadName = {
 /** The input of an operation, `{ params, query, body }`, and its response. */
 export type Input<N extends keyof WithSentLists> = Request<WithSentLists[N]>;
 export type AnswerTo<N extends keyof WithSentLists> = AnswerOf<WithSentLists[N]>;
-
-/** Why there is no readable response. */
-export type Cause =
-  | 'connect' // connection refused or not routed
-  | 'dns' // no such host
-  | 'tls' // the certificate is not trusted
-  | 'timeout' // longer than the total time limit
-  | 'cut' // the connection was lost
-  | 'too-large' // more than the size limit
-  | 'redirect' // sent elsewhere, which is not followed
-  | 'server-error' // 5xx
-  | 'unreadable' // not JSON where JSON is due
-  | 'empty' // no body where one is due
-  | 'shape' // JSON that violates the contract
-  | 'paused' // not sent after too many failures
-  | 'unconfirmed' // sent before without an answer, and not sent again
-  | 'unlisted' // answered, but the list that shows whether the order was rejected could not be read
-  | 'cancelled' // aborted by the caller
-  | 'database' // the console's own database is unavailable for now
-  | 'disk' // the disk of the console's own database is full
-  | 'console' // any other failure of the console itself
-  | 'stale'; // not sent: the page is older than the server, which does not know its action
 
 /**
  * `rejections`: rejected records, when they come from the list of rejected orders instead of the response. `restore`: the body of a

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { errorText } from '@/lib/contract/schema/error-codes';
 import type { Issue } from '@/lib/contract/schema/issue';
-import type { Cause } from '../browser/result';
+import { type Cause, causes } from '../browser/causes';
 
 /** An error of the relay itself, in the shape of D1. */
 export type RelayError = {
@@ -37,27 +37,19 @@ export function sendRelayError(res: ServerResponse, requestId: string, error: Re
   res.end(text);
 }
 
-const unreachableTexts: Readonly<Partial<Record<Cause, string>>> = {
-  connect: 'The platform cannot be reached',
-  dns: 'The address of the platform is not known',
-  tls: 'The certificate of the platform is not trusted',
-  'too-large': 'The answer of the platform is too large',
-  timeout: 'The platform did not answer in time',
-};
-
 /**
  * The error when there was no response. Its code is `not_sent`, `no_response` for a read that was sent, or `outcome_unknown` for a
  * write that was sent and may have had an effect.
  */
 export function lostCallError(lost: Cause, sent: boolean, right: 'read' | 'write'): RelayError {
-  const message = unreachableTexts[lost] ?? 'The connection to the platform broke off';
+  const { text, status = 502 } = causes[lost];
   const code = !sent ? 'not_sent' : right === 'read' ? 'no_response' : 'outcome_unknown';
   return {
-    status: lost === 'timeout' ? 504 : 502,
+    status,
     message:
       code === 'outcome_unknown'
-        ? `${message}. The request may have been carried out: read before sending it again`
-        : message,
+        ? `${text}. The request may have been carried out: read before sending it again`
+        : text,
     code,
   };
 }

@@ -3,7 +3,8 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { config } from '@/lib/env';
 import { call } from '../api-client/call';
 import { retryMissing } from '../api-client/support';
-import type { Cause, Failure, Result } from '../browser/result';
+import { type Cause, causes } from '../browser/causes';
+import type { Failure, Result } from '../browser/result';
 
 /** A test read: its outcome, and its duration in milliseconds. */
 type Probe = {
@@ -63,7 +64,7 @@ async function probe(name: OperationName, tenant: string | undefined): Promise<P
   return { operation: name, ms: Math.round(performance.now() - at), ...outcomeOf(result) };
 }
 
-const unreachableCauses = new Set<Cause | undefined>(['connect', 'dns', 'tls', 'timeout', 'cut', 'paused']);
+const isUnreachable = ({ cause }: Probe) => cause !== undefined && causes[cause].isOutage === true;
 const isWrongPlatform = ({ outcome, cause }: Probe) =>
   outcome === 'missing' || cause === 'unreadable' || cause === 'redirect' || cause === 'shape';
 const isDenied = ({ status }: Probe) => status === 401 || status === 403;
@@ -75,7 +76,7 @@ async function probeResultOf(probes: readonly Probe[], tenant: string): Promise<
   const spec = probes.filter(({ operation }) => !('extension' in operations[operation]));
   if (spec.every(({ outcome }) => outcome === 'answered')) return 'works';
   if (spec.some(({ outcome }) => outcome === 'answered')) return 'partly';
-  if (spec.every(({ cause }) => unreachableCauses.has(cause))) return 'away';
+  if (spec.every(isUnreachable)) return 'away';
   if (spec.every(({ outcome }) => outcome === 'refused'))
     return tenant !== '' && (await worksForHomeTenant()) ? 'tenant' : 'key';
   return spec.every(isWrongPlatform) ? 'address' : spec.some(isDenied) ? 'key' : 'partly';
@@ -90,8 +91,7 @@ export async function testConnectionTo(tenant: string): Promise<ConnectionReport
   await Promise.all([retryMissing(), retryMissing(tenant)]);
   const first = await probe('getStocks', tenantHeader);
   // If there is no response at all, a dozen more calls would only take time.
-  const isUnreachable = first.outcome === 'failed' && unreachableCauses.has(first.cause);
-  const others = isUnreachable
+  const others = isUnreachable(first)
     ? []
     : await Promise.all(
         lists.filter((name) => name !== first.operation).map((name) => probe(name, tenantHeader)),

@@ -29,9 +29,10 @@ import {
   shipmentIn,
 } from '@/lib/contract/shipment-plan';
 import { keepsOmitted } from '../api-client/platform-guarantees';
+import { causes } from '../browser/causes';
 import { type FieldChange, fieldChanges } from '../browser/field-changes';
 import { recordKeys } from '../browser/record-keys';
-import type { Cause, Failure } from '../browser/result';
+import type { Failure } from '../browser/result';
 import { storedText } from '../http/stored-text';
 import type { Mask } from '../masking/mask';
 import { currentCargo, isCargoWrite } from '../operations/cargo-info';
@@ -116,20 +117,10 @@ type PlanResult = WritePlan | Failure;
 const noQuestions: WritePlan = { questions: [] };
 const ask = (question: Question): WritePlan => ({ questions: [question] });
 
-const unreachable: ReadonlySet<Cause> = new Set<Cause>([
-  'connect',
-  'dns',
-  'tls',
-  'paused',
-  'cancelled',
-  'database',
-  'disk',
-  'console',
-]);
-
 /** True for a failed read after which the write would fail too, so that there is nothing to ask. */
 const preventsWrite = (failure: Failure): boolean =>
-  failure.kind === 'limited' || (failure.kind === 'unreachable' && unreachable.has(failure.cause));
+  failure.kind === 'limited' ||
+  (failure.kind === 'unreachable' && causes[failure.cause].preventsWrite === true);
 
 /** Compares the record as it is now with the one that the form has read. */
 async function ownRecordQuestions({

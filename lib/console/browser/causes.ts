@@ -1,0 +1,63 @@
+type CauseDetails = {
+  /** In English, for other systems and the request log: pages translate the cause itself. */
+  text: string;
+  /** The HTTP status of our own response about it; 502 by default. */
+  status?: 503 | 504;
+  /** The platform seems to be down. Five such failures in a row pause its calls. */
+  isOutage?: true;
+  /** A read is sent again, because the next attempt may succeed. */
+  isRetried?: true;
+  /** After a read that failed like this, a write would fail too. */
+  preventsWrite?: true;
+};
+
+const allCauses = {
+  // Refused or not routed.
+  connect: {
+    text: 'The platform could not be reached',
+    isOutage: true,
+    isRetried: true,
+    preventsWrite: true,
+  },
+  dns: {
+    text: 'The address of the platform was not found',
+    isOutage: true,
+    isRetried: true,
+    preventsWrite: true,
+  },
+  tls: { text: 'The certificate of the platform is not trusted', isOutage: true, preventsWrite: true },
+  timeout: { text: 'The platform did not respond in time', status: 504, isOutage: true, isRetried: true },
+  // The connection ended before the response did.
+  cut: { text: 'The connection to the platform was lost', isOutage: true, isRetried: true },
+  'too-large': { text: 'The response of the platform is too large' },
+  // Redirects are not followed.
+  redirect: { text: 'The platform redirects: its address may be wrong' },
+  // Status 500 or above.
+  'server-error': { text: 'The platform failed' },
+  unreadable: { text: 'The response of the platform is not JSON' },
+  empty: { text: 'The response of the platform is empty' },
+  shape: { text: 'The response of the platform does not match the contract' },
+  // Not sent: the circuit is open.
+  paused: {
+    text: 'Calls are paused for some seconds, because the platform failed several times',
+    isOutage: true,
+    preventsWrite: true,
+  },
+  unconfirmed: { text: 'Sent earlier without a response, so it was not sent again' },
+  // Sent and answered, but nobody knows whether the order was rejected.
+  unlisted: { text: 'The list of rejected orders could not be read' },
+  // Aborted by the caller.
+  cancelled: { text: 'The request was canceled', preventsWrite: true },
+  // The console's own database.
+  database: { text: 'The database is unavailable', status: 503, preventsWrite: true },
+  disk: { text: 'The disk of the database is full', status: 503, preventsWrite: true },
+  // Any other failure of the console itself.
+  console: { text: 'The console failed', status: 503, preventsWrite: true },
+  // The server does not know the action of an older page.
+  stale: { text: 'Nothing was sent: the page is older than the console' },
+} satisfies Record<string, CauseDetails>;
+
+/** Why a call has no readable response. */
+export type Cause = keyof typeof allCauses;
+
+export const causes: Readonly<Record<Cause, CauseDetails>> = allCauses;
