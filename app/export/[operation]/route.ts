@@ -9,7 +9,7 @@ import type { Person } from '@/lib/console/auth/session-store';
 import { MAX_DIRECT_EXPORT } from '@/lib/console/browser/job-states';
 import { hasLocalTags } from '@/lib/console/browser/local-tag-change';
 import type { Failure } from '@/lib/console/browser/result';
-import { failureOf, ok, validationFailure } from '@/lib/console/http/console-result';
+import { failureOf, missing, ok, validationFailure } from '@/lib/console/http/console-result';
 import { convertPage, startExport } from '@/lib/console/jobs/export-job';
 import { isJobId } from '@/lib/console/jobs/job-store';
 import { canSaveLocalTags, LOCAL_TAG_PATH, latestLocalTags } from '@/lib/console/local-tags/local-tags';
@@ -21,21 +21,6 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import type { CellText, Style } from '@/lib/files/csv-line';
 import { exportFile, exportName, fileHeaders, MAX_XLSX_ROWS, toStream } from '@/lib/files/export-file';
 import type { ExportColumn, ExportShape } from '@/lib/files/record-cells';
-
-/** Causes in the console itself, not on the platform. */
-const OWN_CAUSES: ReadonlySet<string> = new Set(['database', 'disk', 'console']);
-
-const statusOf = (failure: Failure): number => {
-  if (failure.kind === 'signed-out') return 401;
-  if (failure.kind === 'forbidden') return 403;
-  if (failure.kind === 'missing') return 404;
-  if (failure.kind === 'unreachable' && OWN_CAUSES.has(failure.cause)) return 503;
-  return failure.kind === 'refused' && failure.status === 400 ? 400 : 502;
-};
-
-const noStoreHeaders = { 'cache-control': 'private, no-store' };
-const forbid = (failure: Failure) =>
-  Response.json(failure, { status: statusOf(failure), headers: noStoreHeaders });
 
 async function styleOf(kind: Style['kind']): Promise<Style> {
   const [locale, zone, t] = await Promise.all([getLocale(), getTimeZone(), getTranslations('table')]);
@@ -81,7 +66,7 @@ async function parseExportRequest(
   const access = await toResult(() => authorizeTenant(request.get('tenant'), 'read'));
   if ('kind' in access) return access;
   const operation = findListOperation(name);
-  if (!operation) return { kind: 'missing', status: 404, message: 'There is no such list', requestId: '' };
+  if (!operation) return missing('There is no such list');
   const t = await getTranslations();
   const fields = exportColumns(operation, t);
   const visible = exportedColumns((request.get('cols') ?? '').split(',').filter(Boolean));
@@ -150,7 +135,7 @@ async function* rowsOf({
 /** A list as a file: `?tenant&dqb&cols&lines=off&format=csv|xlsx&head=words|wire`. Streams all matching rows while reading them. */
 export const GET = guardedRoute<{ operation: string }>(async ({ request, params, search }) => {
   const parsedRequest = await parseExportRequest(params.operation, search, request.signal);
-  if ('kind' in parsedRequest) return forbid(parsedRequest);
+  if ('kind' in parsedRequest) return parsedRequest;
   const { tenant, shape, pages } = parsedRequest;
   await noteExport('export.read', parsedRequest);
   return new Response(toStream(exportFile(shape, rowsOf(parsedRequest))), {
@@ -167,10 +152,9 @@ export const GET = guardedRoute<{ operation: string }>(async ({ request, params,
  */
 export const POST = guardedRoute<{ operation: string }>(async ({ request, params, search }) => {
   const id = search.get('id');
-  if (!isJobId(id))
-    return forbid(validationFailure(400, [{ path: 'id', message: 'must be a UUID', code: 'invalid_uuid' }]));
+  if (!isJobId(id)) return failureOf(400, 'invalid_uuid', 'must be a UUID', 'id');
   const parsedRequest = await parseExportRequest(params.operation, search, request.signal);
-  if ('kind' in parsedRequest) return forbid(parsedRequest);
+  if ('kind' in parsedRequest) return parsedRequest;
   const { person, tenant, visit, masks, operation, dqb, shape, pages } = parsedRequest;
   // Without a total a job has no progress: such a list is read during the download.
   if (pages.total === undefined || pages.total <= MAX_DIRECT_EXPORT) return ok(null);

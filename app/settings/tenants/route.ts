@@ -2,12 +2,13 @@ import { tenantMark } from '@/components/ui/tenant-mark';
 import { currentPerson } from '@/lib/console/auth/current-person';
 import { answerJson, guardedRoute } from '@/lib/console/auth/define-route';
 import { allowedTenants } from '@/lib/console/auth/grants';
+import type { Failure } from '@/lib/console/browser/result';
 import { renewRegistry } from '@/lib/console/tenants/listed-tenants';
 import { favoriteTenants } from '@/lib/console/views/favorites';
 
-const registry = async () => {
+const registry = async (): Promise<Response | Failure> => {
   const person = await currentPerson();
-  if (!person) return answerJson({ kind: 'signed-out' }, 401);
+  if (!person) return { kind: 'signed-out' };
   const [{ granted, toVisit }, favorites] = await Promise.all([
     allowedTenants(person),
     favoriteTenants(person.id),

@@ -33,7 +33,7 @@ test('a POST must name the same origin', async () => {
   expect((await route(ownOrigin, context)).status).toBe(200);
 });
 
-test('guardedRoute turns a thrown error into a failure with a status, and returns results unchanged', async () => {
+test('guardedRoute sends a failure, returned or thrown, with its status', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const broken = guardedRoute(async () => {
     throw new Error('away');
@@ -42,7 +42,7 @@ test('guardedRoute turns a thrown error into a failure with a status, and return
   expect([answer.status, (await answer.json()).kind]).toEqual([503, 'unreachable']);
   const malformed = failureOf(400, 'malformed', 'No order is named');
   const failed = await guardedRoute(async () => malformed)(new Request(at), context);
-  expect([failed.status, await failed.json()]).toEqual([200, malformed]);
+  expect([failed.status, await failed.json()]).toEqual([400, malformed]);
 });
 
 test('an action rejects text that cannot be stored, with its path', async () => {

@@ -1,6 +1,7 @@
 import type { Issue } from '@/lib/contract/schema/issue';
 import { databaseFailure } from '@/lib/db/database-fault';
-import type { Failure, Ok } from '../browser/result';
+import { causes } from '../browser/causes';
+import type { Failure, Ok, Result } from '../browser/result';
 
 /** Why the console cannot work now, according to its database: a message by cause. */
 export type StorageFailure = { cause: 'database' | 'disk' | 'console'; message: string };
@@ -37,6 +38,14 @@ export const validationFailure = (status: number, issues: Issue[]): Failure => (
 export const failureOf = (status: number, code: string, message: string, path = ''): Failure =>
   validationFailure(status, [{ path, message, code }]);
 
+/** There is no such thing, or the tenant does not have it. */
+export const missing = (message: string): Failure => ({
+  kind: 'missing',
+  status: 404,
+  message,
+  requestId: '',
+});
+
 /** Too many attempts; `wait` in seconds. */
 export const limited = (wait: number): Failure => ({
   kind: 'limited',
@@ -47,9 +56,24 @@ export const limited = (wait: number): Failure => ({
 
 export const otherOrigin: Failure = { kind: 'forbidden', reason: 'origin' };
 
-/** The HTTP status of a failure: the person, the tenant or the input; otherwise the console itself is unavailable. */
-export const statusOf = (failure: Failure): 400 | 401 | 403 | 503 => {
-  if (failure.kind === 'signed-out') return 401;
-  if (failure.kind === 'forbidden') return 403;
-  return failure.kind === 'refused' ? 400 : 503;
-};
+/** The HTTP status of a result. The platform's own 401 and 403 concern the console's key, not the person: they become 502. */
+export function statusOf(result: Result<unknown>): number {
+  switch (result.kind) {
+    case 'ok':
+      return 200;
+    case 'signed-out':
+      return 401;
+    case 'forbidden':
+      return 403;
+    case 'missing':
+      return 404;
+    case 'limited':
+      return 429;
+    case 'refused': {
+      const isOurs = result.requestId === '';
+      return !isOurs && (result.status === 401 || result.status === 403) ? 502 : result.status;
+    }
+    default:
+      return causes[result.cause].status ?? 502;
+  }
+}

@@ -17,7 +17,7 @@ const columns = [
 /** The audit as CSV, filtered like its page. Every column is as stored, and the oldest row is first. */
 export const GET = guardedRoute(async ({ search }) => {
   const person = await authorize('audit');
-  if ('kind' in person) return { failure: person };
+  if ('kind' in person) return person;
   const { invalid, ...query } = auditQueryOf(Object.fromEntries(search));
   if (invalid.length > 0)
     return validationFailure(

@@ -1,6 +1,6 @@
 import { getTimeZone } from 'next-intl/server';
 import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
-import { ok, validationFailure } from '@/lib/console/http/console-result';
+import { failureOf, ok } from '@/lib/console/http/console-result';
 import { markNoticesRead, noticesOf } from '@/lib/console/notices/notices';
 
 /** Recent notices of the tenant, for the bell. */
@@ -12,9 +12,7 @@ export const GET = tenantRoute(async ({ person, tenant }) =>
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const { at } = Object(await request.json().catch(() => null));
   if (typeof at !== 'number' || !Number.isFinite(at))
-    return {
-      failure: validationFailure(400, [{ path: 'at', code: 'invalid_type', message: 'must be a number' }]),
-    };
+    return failureOf(400, 'invalid_type', 'must be a number', 'at');
   await markNoticesRead(person.id, tenant.id, at);
   return ok(undefined);
 });

@@ -33,7 +33,7 @@ const Assignment = z.object({
 /** Assigns all rejected orders of a group. Responds with their number. */
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const input = await readBody(request, () => Assignment);
-  if ('failure' in input) return input;
+  if ('failure' in input) return input.failure;
   const { to, selection } = input.data;
   const from = { operation: operations.queryInvalidSalesOrders, key: 'id', tenant: tenant.id };
   const found = await readSelection({ ...from, signal: request.signal }, selection);

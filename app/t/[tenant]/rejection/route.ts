@@ -10,7 +10,7 @@ const Entry = z.object({ entry: storedText(200, 1), record: storedText(200) });
 /** A person left the page of an entry. Not a server action: a closing page can only send a request that outlives it. */
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const input = await readBody(request, () => Entry);
-  if ('failure' in input) return input;
+  if ('failure' in input) return input.failure;
   await noteQueueChange({ tenant: tenant.id, person }, { ...input.data, act: 'left' });
   return ok(undefined);
 }, 'bulkUpsertSalesOrders');

@@ -4,7 +4,7 @@ import { authorize } from '@/lib/console/auth/access';
 import { guardedRoute } from '@/lib/console/auth/define-route';
 import { readableVisit } from '@/lib/console/auth/readable-visit';
 import { hasRight } from '@/lib/console/auth/rights';
-import { failureOf } from '@/lib/console/http/console-result';
+import { missing } from '@/lib/console/http/console-result';
 import { maskIn } from '@/lib/console/masking/mask';
 import { requestLogRows } from '@/lib/console/masking/masked-request-log';
 import { visitEvents } from '@/lib/console/visits/visit-list';
@@ -15,14 +15,12 @@ const heads = ['when', 'kind', 'address', 'record', 'outcome', 'count', 'request
 /** The reads and writes of a visit as CSV, with times in UTC. The first lines name the visitor. */
 export const GET = guardedRoute<{ id: string }>(async ({ params: { id } }) => {
   const person = await authorize('read');
-  if ('kind' in person) return { failure: person };
+  if ('kind' in person) return person;
   const visit = await readableVisit(person, id);
   if (!visit)
-    return {
-      failure: hasRight(person.role, 'visits')
-        ? failureOf(404, 'unknown_visit', 'There is no such visit')
-        : { kind: 'forbidden', reason: 'role' },
-    };
+    return hasRight(person.role, 'visits')
+      ? missing('There is no such visit')
+      : { kind: 'forbidden', reason: 'role' };
   const [t, tOperations, tOutcomes, locale, events] = await Promise.all([
     getTranslations('visits.log'),
     getTranslations('operations'),

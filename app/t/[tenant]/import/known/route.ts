@@ -5,5 +5,5 @@ import { findForPerson, Lookup } from '@/lib/console/operations/find-records';
 /** Finds out which keys exist. This is a read by POST, because two thousand keys do not fit into a URL. */
 export const POST = tenantRoute(async ({ request, tenant }) => {
   const input = await readBody(request, () => Lookup);
-  return 'failure' in input ? input : findForPerson(tenant.id, input.data, request.signal);
+  return 'failure' in input ? input.failure : findForPerson(tenant.id, input.data, request.signal);
 });

@@ -1,5 +1,6 @@
 import { getLocale } from 'next-intl/server';
-import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
+import { tenantRoute } from '@/lib/console/auth/define-route';
+import { missing } from '@/lib/console/http/console-result';
 import { fieldsOfTarget, isTargetName } from '@/lib/console/import/targets';
 import { exportFile, fileHeaders, toStream } from '@/lib/files/export-file';
 import { namedFields } from '@/lib/messages/named-fields';
@@ -9,7 +10,7 @@ async function* noRows() {}
 /** A file with only the column headings of a kind of record, for `?to=products&format=csv|xlsx`. Required columns are marked. */
 export const GET = tenantRoute(async ({ search }) => {
   const to = search.get('to');
-  if (!isTargetName(to)) return answerJson({ kind: 'missing' }, 404);
+  if (!isTargetName(to)) return missing('There is no such kind of record');
   const format = search.get('format') === 'xlsx' ? 'xlsx' : 'csv';
   const locale = await getLocale();
   const columns = namedFields(fieldsOfTarget(to), locale).map(({ path, kind, label, required }) => ({

@@ -1,12 +1,13 @@
 import { visibleLocalTag } from '@/components/record/local-tags/local-tag';
 import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { hasLocalTags } from '@/lib/console/browser/local-tag-change';
+import { missing } from '@/lib/console/http/console-result';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
 
 /** The local labels of up to a page of records, `?record=…&record=…`. */
 export const GET = tenantRoute<{ tenant: string; resource: string }>(
   async ({ params: { resource }, tenant, search }) => {
-    if (!hasLocalTags(resource)) return answerJson({ kind: 'missing' }, 404);
+    if (!hasLocalTags(resource)) return missing('Records of this kind have no local tags');
     const records = search.getAll('record').slice(0, 100);
     return answerJson((await localTagsOf(tenant.id, resource, records)).map(visibleLocalTag));
   },

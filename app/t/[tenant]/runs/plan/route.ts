@@ -10,7 +10,7 @@ export const POST = tenantRoute(async ({ request, person, tenant, visit, can }) 
   const input = await readBody(request, (value) =>
     isRecord(value) && 'undoOf' in value ? UndoRequest : PlanRequest,
   );
-  if ('failure' in input) return input;
+  if ('failure' in input) return input.failure;
   const planContext = { person, tenant: tenant.id, visit: visit?.id, signal: request.signal };
   if ('undoOf' in input.data) return planUndo(input.data, planContext, can);
   if (!can(input.data.act)) return { kind: 'forbidden', reason: 'role' };

@@ -1,6 +1,6 @@
-import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
+import { tenantRoute } from '@/lib/console/auth/define-route';
 import type { ReadName } from '@/lib/console/browser/result';
-import { failureOf } from '@/lib/console/http/console-result';
+import { missing } from '@/lib/console/http/console-result';
 import { readRaw } from '@/lib/console/operations/raw-answer';
 import { isOperationName, type OperationName, operations } from '@/lib/contract/operations';
 
@@ -10,8 +10,7 @@ const isReadName = (name: string): name is ReadName & OperationName =>
 /** One read with its raw response. The request is in the URL; the result is a value, also for errors. */
 export const GET = tenantRoute<{ tenant: string; operation: string }>(
   async ({ request, params: { operation }, search, ...access }) => {
-    if (!isReadName(operation))
-      return answerJson(failureOf(404, 'unknown_operation', 'There is no such read'), 404);
+    if (!isReadName(operation)) return missing('There is no such read');
     const input = Object.fromEntries(search);
     return readRaw(operation, access, { params: input, query: input }, request.signal);
   },

@@ -1,6 +1,6 @@
 import { recordAct } from '@/lib/console/audit/audit';
-import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
-import { failureOf } from '@/lib/console/http/console-result';
+import { tenantRoute } from '@/lib/console/auth/define-route';
+import { failureOf, missing } from '@/lib/console/http/console-result';
 import {
   exportedRows,
   exportsOf,
@@ -17,15 +17,9 @@ export const GET = tenantRoute<{ tenant: string; id: string }>(
     const job = await findJob(params.id, tenant.id);
     const finishedFile = job && (await exportsOf([job.id])).get(job.id);
     if (!job || !finishedFile || !isExportTask(job.task) || !hasFile(job, finishedFile))
-      return answerJson(
-        { kind: 'missing', status: 404, message: 'There is no such file, or it was removed', requestId: '' },
-        404,
-      );
+      return missing('There is no such file, or it was removed');
     if (masks && !job.task.masks)
-      return answerJson(
-        failureOf(403, 'masked', 'This file shows personal data: export the list again'),
-        403,
-      );
+      return failureOf(403, 'masked', 'This file shows personal data: export the list again');
     await noteDownload(job.id);
     await recordAct({
       ...{ act: 'export.downloaded', by: person, tenant: tenant.id, visit: visit?.id, object: job.act },

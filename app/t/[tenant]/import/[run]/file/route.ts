@@ -9,8 +9,6 @@ import { createJob, isJobId } from '@/lib/console/jobs/job-store';
 import { MAX_BULK } from '@/lib/contract/schema/fields';
 import { limits } from '@/lib/files/limits';
 
-const failWith = (...reason: Parameters<typeof failureOf>) => ({ failure: failureOf(...reason) });
-
 const MAX_PARTS = Math.ceil(limits.bytes / MAX_PART_BYTES);
 
 /**
@@ -22,15 +20,15 @@ export const POST = tenantRoute<{ tenant: string; run: string }>(
     const target = search.get('to');
     const [part, of] = [Number(search.get('part')), Number(search.get('of'))];
     if (!isTargetName(target))
-      return failWith(400, 'invalid_value', 'must be a kind of record, such as products', 'to');
-    if (!isJobId(id)) return failWith(400, 'invalid', 'must be a new UUID in lower case', 'run');
+      return failureOf(400, 'invalid_value', 'must be a kind of record, such as products', 'to');
+    if (!isJobId(id)) return failureOf(400, 'invalid', 'must be a new UUID in lower case', 'run');
     if (!(Number.isInteger(of) && of >= 1 && of <= MAX_PARTS))
-      return failWith(400, 'invalid', `must be a number of parts from 1 to ${MAX_PARTS}`, 'of');
+      return failureOf(400, 'invalid', `must be a number of parts from 1 to ${MAX_PARTS}`, 'of');
     if (!(Number.isInteger(part) && part >= 0 && part < of))
-      return failWith(400, 'invalid', 'must be the number of a part, from 0', 'part');
+      return failureOf(400, 'invalid', 'must be the number of a part, from 0', 'part');
     const bytes = Buffer.from(await request.arrayBuffer());
     if (bytes.length > MAX_PART_BYTES)
-      return failWith(413, 'too_large', `A part has at most ${MAX_PART_BYTES} bytes`, 'part');
+      return failureOf(413, 'too_large', `A part has at most ${MAX_PART_BYTES} bytes`, 'part');
     const work = { id, tenant: tenant.id, personId: person.id, visit: visit?.id ?? null };
     if (part === 0) {
       const { bulk } = targets[target];
@@ -44,11 +42,11 @@ export const POST = tenantRoute<{ tenant: string; run: string }>(
     }
     const found = await findImport(id, tenant.id);
     if (found?.task.owner !== person.id || found.task.step !== 'read')
-      return failWith(404, 'unknown_import', 'There is no import that waits for this file', 'run');
+      return failureOf(404, 'unknown_import', 'There is no import that waits for this file', 'run');
     await savePart(id, part, bytes);
     if (part < of - 1) return ok(undefined);
     if ((await countParts(id)) !== of)
-      return failWith(409, 'parts_missing', 'Parts of the file are missing: choose it again', 'part');
+      return failureOf(409, 'parts_missing', 'Parts of the file are missing: choose it again', 'part');
     await scheduleImport(work);
     return ok(undefined);
   },

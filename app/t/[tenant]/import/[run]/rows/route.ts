@@ -1,4 +1,5 @@
 import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
+import { missing } from '@/lib/console/http/console-result';
 import { findImport } from '@/lib/console/import/import-store';
 import { countImportRows, importRows } from '@/lib/console/import/import-totals';
 import { maskOf } from '@/lib/console/masking/mask';
@@ -16,7 +17,7 @@ const numberIn = (text: string | null, fallback: number): number =>
  */
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, search, ...access }) => {
   const found = await findImport(params.run, access.tenant.id);
-  if (!found) return answerJson({ kind: 'missing' }, 404);
+  if (!found) return missing('There is no such import');
   const query = {
     show: search.get('show') ?? 'all',
     from: numberIn(search.get('from'), 0),

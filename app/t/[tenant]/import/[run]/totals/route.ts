@@ -1,4 +1,5 @@
 import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
+import { missing } from '@/lib/console/http/console-result';
 import { findImport } from '@/lib/console/import/import-store';
 import { importTotals } from '@/lib/console/import/import-totals';
 import { maskOf } from '@/lib/console/masking/mask';
@@ -6,6 +7,6 @@ import { maskOf } from '@/lib/console/masking/mask';
 /** The totals of what sending an import would do, and what prevents it. */
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, ...access }) => {
   const found = await findImport(params.run, access.tenant.id);
-  if (!found) return answerJson({ kind: 'missing' }, 404);
+  if (!found) return missing('There is no such import');
   return answerJson((await maskOf(access)).of(await importTotals(found.job)));
 });

@@ -1,5 +1,6 @@
 import { sentFields } from '@/components/features/requests/changed-records';
 import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
+import { missing } from '@/lib/console/http/console-result';
 import { maskOf } from '@/lib/console/masking/mask';
 import { requestLogEntry } from '@/lib/console/request-log/list-requests';
 
@@ -7,7 +8,7 @@ import { requestLogEntry } from '@/lib/console/request-log/list-requests';
 export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, search, ...access }) => {
   const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
   const entry = await requestLogEntry(id, access.tenant.id);
-  if (!entry) return answerJson([], 404);
+  if (!entry) return missing('There is no such request');
   // Compare the bodies as sent: masked values always look equal.
   const found = await sentFields(entry, search.get('of') ?? '');
   return answerJson((await maskOf(access)).of(found));

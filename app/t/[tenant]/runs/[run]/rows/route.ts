@@ -1,5 +1,6 @@
 import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { stateGroups } from '@/lib/console/browser/job-states';
+import { missing } from '@/lib/console/http/console-result';
 import { keyOf, rowsOfJob } from '@/lib/console/jobs/job-rows';
 import { findJob } from '@/lib/console/jobs/job-store';
 import { maskOf } from '@/lib/console/masking/mask';
@@ -10,7 +11,7 @@ const PAGE = 100;
 /** Rows of a job, a hundred at a time: `?state&from`. Each with its request in the log, if one was sent. */
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, search, ...access }) => {
   const job = await findJob(params.run, access.tenant.id);
-  if (!job) return answerJson({ kind: 'missing' }, 404);
+  if (!job) return missing('There is no such job');
   const stateGroup = Object.entries(stateGroups).find(([name]) => name === search.get('state'));
   const from = search.get('from') ?? '';
   const offset = /^\d{1,6}$/.test(from) ? Number(from) : 0;
