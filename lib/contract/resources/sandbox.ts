@@ -49,7 +49,10 @@ const ReceivingOrderAdvance = z
     description: 'Moves a receiving order on; without lines all that is expected is accepted',
   });
 
-const ReturnCreate = z
+/** One returned unit. */
+export const ReturnCreateLine = z.object({ sku: requiredCode(), serialNumber: code().optional() });
+
+export const ReturnCreate = z
   .object({
     returnReferenceNumber: namingCode().optional(),
     salesOrderReferenceNumber: code().optional(),
@@ -57,10 +60,7 @@ const ReturnCreate = z
     cargoCarrier: text(100).optional(),
     notes: text(2000).optional(),
     tag: text(500).optional(),
-    lineItems: linesOf(z.object({ sku: requiredCode(), serialNumber: code().optional() }), 1000).min(
-      1,
-      issueCode('required'),
-    ),
+    lineItems: linesOf(ReturnCreateLine, 1000).min(1, issueCode('required')),
   })
   .meta({ id: 'ReturnCreate', description: 'A return that a customer announces; one line is one unit' });
 
@@ -81,20 +81,19 @@ const ReturnAdvance = z
     description: 'Moves a return on; a line that is not named is undamaged at completion',
   });
 
+export const StockAdjustmentCreateLine = z.object({
+  sku: requiredCode(),
+  lostAmount: quantity().default(0),
+  foundAmount: quantity().default(0),
+  putInQuarantineAmount: quantity().default(0),
+  releaseFromQuarantineAmount: quantity().default(0),
+});
+
 export const StockAdjustmentCreate = z
   .object({
     transactionType: oneOf(transactionTypes),
     tag: text(500).optional(),
-    lineItems: linesOf(
-      z.object({
-        sku: requiredCode(),
-        lostAmount: quantity().default(0),
-        foundAmount: quantity().default(0),
-        putInQuarantineAmount: quantity().default(0),
-        releaseFromQuarantineAmount: quantity().default(0),
-      }),
-      1000,
-    ).min(1, issueCode('required')),
+    lineItems: linesOf(StockAdjustmentCreateLine, 1000).min(1, issueCode('required')),
   })
   .meta({
     id: 'StockAdjustmentCreate',

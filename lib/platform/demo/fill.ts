@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Scenario } from '@/lib/contract/resources/sandbox';
 import { pool, transaction } from '@/lib/db/pool';
 import { enterTenant } from '@/lib/db/tenant-query';
+import { insertSql } from '../query/columns';
 import { incrementVersions } from '../query/table-versions';
 import { runInScope } from '../query/tenant-scope';
 import { type Effects, movementKinds } from '../stock/ledger';
@@ -204,9 +205,7 @@ export async function insertRows(
   table: string,
   rows: readonly object[],
 ): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).map((column) => `"${column}"`);
-  const sql = `insert into platform.${table} ("tenantId", ${columns.join(', ')})
-    select $1, ${columns.map((c) => `r.${c}`).join(', ')} from json_populate_recordset(null::platform.${table}, $2) r`;
+  const sql = insertSql(table, Object.keys(rows[0] ?? {}));
   for (let from = 0; from < rows.length; from += CHUNK) {
     await client.query(sql, [tenantId, JSON.stringify(rows.slice(from, from + CHUNK))]);
   }

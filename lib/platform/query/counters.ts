@@ -1,16 +1,18 @@
 import type { Scope } from './tenant-scope';
 
 /**
- * The next number of a tenant's counter, starting at 1. Waits for a transaction that uses the same counter, so that
- * there are no gaps.
+ * Takes the next `count` numbers of a tenant's counter and returns the first; a counter starts at 1. Waits for a transaction that uses
+ * the same counter, so that there are no gaps.
  */
-export async function nextNumber(tx: Scope, name: string): Promise<number> {
-  const rows = await tx.query<{ value: number }>(
-    `insert into platform.counters as c ("tenantId", name, value) values ($1, $2, 1)
-     on conflict ("tenantId", name) do update set value = c.value + 1 returning value`,
-    [name],
+export async function nextNumbers(tx: Scope, name: string, count: number): Promise<number> {
+  const [row] = await tx.query<{ value: number }>(
+    `insert into platform.counters as c ("tenantId", name, value) values ($1, $2, $3)
+     on conflict ("tenantId", name) do update set value = c.value + excluded.value returning value`,
+    [name, count],
   );
-  const row = rows[0];
   if (!row) throw new Error(`The counter ${name} returned no number`);
-  return row.value;
+  return row.value - count + 1;
 }
+
+/** Takes the next number of a tenant's counter. */
+export const nextNumber = (tx: Scope, name: string): Promise<number> => nextNumbers(tx, name, 1);

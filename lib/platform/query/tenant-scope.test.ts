@@ -34,6 +34,8 @@ it.each([
   `select * from platform.products where "tenantId" = any(array[$1]) or true`,
   `select * from platform.products -- "tenantId" = $1`,
   `select * from platform.products where name = '"tenantId" = $1'`,
+  `select null::platform.products from platform.products`,
+  `select * from json_populate_recordset(null::platform.products, $1) r join platform.products p using (sku)`,
 ])('assertScoped refuses a statement not bound to the tenant: %s', async (text) => {
   expect(() => assertScoped(text)).toThrow('not bound to the tenant');
   await expect(scopeOf(pool(), 'main').query(text)).rejects.toThrow('not bound to the tenant');
@@ -46,6 +48,7 @@ it.each([
   `select * from platform.products where "tenantId" = $1`,
   `select * from platform.products p join platform.lots l on l."tenantId" = p."tenantId" where p."tenantId" = $1`,
   `insert into platform.products ("tenantId", sku) values ($1, $2)`,
+  `insert into platform.products ("tenantId", sku) select $1, r.sku from json_populate_recordset(null::platform.products, $2) r`,
   `update platform.tenants set "expiredOn" = null where id = $1`,
 ])('assertScoped accepts: %s', (text) => {
   expect(() => assertScoped(text)).not.toThrow();

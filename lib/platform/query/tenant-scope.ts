@@ -31,8 +31,8 @@ export type Scope = {
 
 const checked = new Set<string>();
 
-// Matches references to tables of the platform, but not function calls such as platform.fold(.
-const TABLE = /"?\bplatform\b"?\s*\.\s*"?[a-z_]+\b"?(?!\()/gi;
+// Matches references to tables of the platform, but neither function calls such as platform.fold( nor the row type null::platform.lots.
+const TABLE = /(?<!::)"?\bplatform\b"?\s*\.\s*"?[a-z_]+\b"?(?!\()/gi;
 
 // Conditions, joins and inserts that bind a table to the tenant; there must be one for each table.
 const BOUND =

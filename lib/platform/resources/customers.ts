@@ -1,6 +1,7 @@
-import { Customer } from '@/lib/contract/resources/customers';
+import { Customer, CustomerCreate, CustomerUpdate } from '@/lib/contract/resources/customers';
 import { conflict, notFound } from '../api-error';
 import type { HandlersOf } from '../http/endpoint';
+import { assignmentsUnlessNull, columnNames, insertSql, storedRow } from '../query/columns';
 import { nextNumber } from '../query/counters';
 import { listRecords, readRecord } from '../query/list';
 import { defineTable } from '../query/table';
@@ -14,19 +15,20 @@ export const customersTable = defineTable(Customer, {
   sources: { addresses: { json: 't.addresses', asStored: true } },
 });
 
-const CREATE = `insert into platform.customers ("tenantId", "customerNo", email, "firstName", "lastName", phone) values ($1, $2, $3, $4, $5, $6)`;
+const INSERT_CUSTOMER = insertSql('customers', ['customerNo', ...columnNames(CustomerCreate)]);
 
 // The email identifies the customer and does not change; missing and null fields keep their values.
-const UPDATE = `update platform.customers set "firstName" = coalesce($3, "firstName"), "lastName" = coalesce($4, "lastName"),
-  phone = coalesce($5, phone), "updatedAt" = now() where "tenantId" = $1 and "customerNo" = $2 returning "customerNo"`;
+const UPDATE_CUSTOMER = `update platform.customers c set ${assignmentsUnlessNull(columnNames(CustomerUpdate), 'r', 'c')}, "updatedAt" = now()
+  from json_populate_record(null::platform.customers, $3) r where c."tenantId" = $1 and c."customerNo" = $2 returning c."customerNo"`;
 
 export const customers: HandlersOf<'customers'> = {
   async createCustomer({ body }, { scope }) {
-    const { email, firstName, lastName, phone } = body;
     try {
       await scope.transaction(async (tx) => {
         const customerNo = await nextNumber(tx, 'customerNo');
-        await tx.query(CREATE, [customerNo, email, firstName, lastName, phone]);
+        await tx.query(INSERT_CUSTOMER, [
+          JSON.stringify([{ ...storedRow(CustomerCreate, body), customerNo }]),
+        ]);
         await incrementVersions(tx, 'customers');
       });
     } catch (error) {
@@ -37,12 +39,8 @@ export const customers: HandlersOf<'customers'> = {
 
   async updateCustomer({ params, body }, { scope }) {
     await scope.transaction(async (tx) => {
-      const rows = await tx.query(UPDATE, [
-        params.customerNo,
-        body.firstName ?? null,
-        body.lastName ?? null,
-        body.phone ?? null,
-      ]);
+      const row = JSON.stringify(storedRow(CustomerUpdate, body));
+      const rows = await tx.query(UPDATE_CUSTOMER, [params.customerNo, row]);
       if (rows.length === 0) throw notFound('customerNo', `The customer ${params.customerNo}`);
       await incrementVersions(tx, 'customers');
     });

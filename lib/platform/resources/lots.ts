@@ -1,6 +1,6 @@
-import { Lot, type LotUpsert, type LotUpsertResult } from '@/lib/contract/resources/lots';
-import { toDay } from '@/lib/contract/schema/zone';
+import { Lot, LotUpsert, type LotUpsertResult } from '@/lib/contract/resources/lots';
 import type { HandlersOf } from '../http/endpoint';
+import { assignments, columnList, columnNames, type StoredRow, storedRow } from '../query/columns';
 import { listRecords } from '../query/list';
 import { defineTable } from '../query/table';
 import { incrementVersions } from '../query/table-versions';
@@ -13,27 +13,29 @@ export const lotsTable = defineTable(Lot, {
   key: ['sku', 'lotNumber'],
 });
 
+const COLUMNS = columnNames(LotUpsert);
+/** The columns besides the key. */
+const VALUES = columnNames(LotUpsert.omit({ sku: true, lotNumber: true }));
+
 // Unchanged lots are neither written nor locked: systems send all their lots every night. When the expiration date of a lot with
 // stock changes, its product is locked before any lot, as in every movement. Both are sorted by key, so that two calls with the
 // same lots wait for each other instead of deadlocking (D20).
-const UPSERT = `
+const UPSERT_LOTS = `
   with input as (
-    select r.* from json_to_recordset($2) r(sku text, "lotNumber" text, "expirationDate" date, "productionDate" date, "supplierLotNumber" text)
+    select ${columnList(COLUMNS, 'r')} from json_populate_recordset(null::platform.lots, $2) r
   ), known as (
-    select g.*, l.amount, l.sku is null or (l."expirationDate", l."productionDate", l."supplierLotNumber")
-      is distinct from (g."expirationDate", g."productionDate", g."supplierLotNumber") as changed
+    select g.*, l.amount, l.sku is null or (${columnList(VALUES, 'l')}) is distinct from (${columnList(VALUES, 'g')}) as changed
     from input g join platform.products p on p."tenantId" = $1 and p.sku = g.sku
     left join platform.lots l on l."tenantId" = $1 and l.sku = g.sku and l."lotNumber" = g."lotNumber"
   ), locked as materialized (
     select s.sku from platform.stocks s where s."tenantId" = $1 and s.sku = any(array(select sku from known where changed and amount > 0))
     order by s.sku for no key update
   ), upserted as (
-    insert into platform.lots as l ("tenantId", sku, "lotNumber", "expirationDate", "productionDate", "supplierLotNumber")
-    select $1, k.sku, k."lotNumber", k."expirationDate", k."productionDate", k."supplierLotNumber"
+    insert into platform.lots as l ("tenantId", ${columnList(COLUMNS)})
+    select $1, ${columnList(COLUMNS, 'k')}
     from known k where k.changed and (select count(*) from locked) is not null
     order by k.sku collate "C", k."lotNumber" collate "C"
-    on conflict ("tenantId", sku, "lotNumber") do update set "expirationDate" = excluded."expirationDate",
-      "productionDate" = excluded."productionDate", "supplierLotNumber" = excluded."supplierLotNumber", "updatedAt" = now()
+    on conflict ("tenantId", sku, "lotNumber") do update set ${assignments(VALUES, 'excluded')}, "updatedAt" = now()
     returning (xmax = 0) as created, l.sku, l.amount
   )
   select (select count(*) filter (where created) from upserted)::int as created,
@@ -51,20 +53,16 @@ type Upserted = Pick<LotUpsertResult, 'created' | 'skippedSkus'> & {
 };
 
 /** The lots by key; the last one wins for a duplicate key (D21). */
-function uniqueLots(body: readonly LotUpsert[]): unknown[] {
+function uniqueLots(body: readonly LotUpsert[]): StoredRow[] {
   const lots = new Map(body.map((lot) => [JSON.stringify([lot.sku, lot.lotNumber]), lot]));
-  return [...lots.values()].map((lot) => ({
-    ...lot,
-    expirationDate: lot.expirationDate ? toDay(lot.expirationDate) : null,
-    productionDate: lot.productionDate ? toDay(lot.productionDate) : null,
-  }));
+  return [...lots.values()].map((lot) => storedRow(LotUpsert, lot));
 }
 
 export const lots: HandlersOf<'lots'> = {
   async upsertLots({ body }, { scope }) {
     const json = JSON.stringify(uniqueLots(body));
     return scope.transaction(async (tx) => {
-      const [result] = await tx.query<Upserted>(UPSERT, [json], 'upsert-lots');
+      const [result] = await tx.query<Upserted>(UPSERT_LOTS, [json], 'upsert-lots');
       if (!result) throw new Error('The upsert of lots returned no row');
       const { created, upserted, known, lockedSkus, stockedSkus, skippedSkus } = result;
       // Stock was added to a lot while this transaction waited for it: its product can no longer be locked in order.

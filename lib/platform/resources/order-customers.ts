@@ -1,34 +1,29 @@
+import { SalesOrderCustomer } from '@/lib/contract/resources/sales-order-upsert';
 import { normalize } from '@/lib/contract/schema/normalize';
+import { columnNames, insertSql, type StoredRow } from '../query/columns';
+import { nextNumbers } from '../query/counters';
 import type { Scope } from '../query/tenant-scope';
 import type { OrderRow } from './order-row';
 
-type ExistingCustomer = { customerNo: number; key: string; addresses: Record<string, unknown>[] };
+type ExistingCustomer = { customerNo: number; key: string; addresses: StoredRow[] };
 
-const FIND = `select "customerNo", platform.fold(email) as key, addresses from platform.tenant_customers
+const FIND_CUSTOMERS = `select "customerNo", platform.fold(email) as key, addresses from platform.tenant_customers
   where "tenantId" = $1 and platform.fold(email) = any($2::text[]) order by "customerNo" for no key update`;
 
-const RESERVE_NUMBERS = `insert into platform.counters as c ("tenantId", name, value) values ($1, 'customerNo', $2)
-  on conflict ("tenantId", name) do update set value = c.value + $2 returning value`;
+const INSERT_CUSTOMERS = `${insertSql('customers', ['customerNo', ...columnNames(SalesOrderCustomer)])} on conflict do nothing`;
 
-const CREATE = `insert into platform.customers ("tenantId", "customerNo", email, "firstName", "lastName", phone)
-  select $1, r."customerNo", r.email, r."firstName", r."lastName", r.phone
-  from json_to_recordset($2) r("customerNo" int, email text, "firstName" text, "lastName" text, phone text)
-  on conflict do nothing`;
+const UPDATE_ADDRESSES = `update platform.customers c set addresses = r.addresses, "updatedAt" = now()
+  from json_populate_recordset(null::platform.customers, $2) r where c."tenantId" = $1 and c."customerNo" = r."customerNo"`;
 
-const ADDRESSES = `update platform.customers c set addresses = r.addresses, "updatedAt" = now()
-  from json_to_recordset($2) r("customerNo" int, addresses jsonb) where c."tenantId" = $1 and c."customerNo" = r."customerNo"`;
-
-const emailKey = (row: OrderRow) => normalize(row.customer.email ?? '');
+const emailKey = (row: OrderRow) => normalize(String(row.customer.email ?? ''));
 
 async function createCustomers(tx: Scope, rows: OrderRow[]): Promise<void> {
-  const [counter] = await tx.query<{ value: number }>(RESERVE_NUMBERS, [rows.length]);
-  const first = (counter?.value ?? rows.length) - rows.length + 1;
-  await tx.query(CREATE, [
-    JSON.stringify(rows.map((row, i) => ({ customerNo: first + i, ...row.customer }))),
-  ]);
+  const first = await nextNumbers(tx, 'customerNo', rows.length);
+  const customers = rows.map(({ customer }, i) => ({ ...customer, customerNo: first + i }));
+  await tx.query(INSERT_CUSTOMERS, [JSON.stringify(customers)]);
 }
 
-const isSameAddress = (a: Record<string, unknown>, b: Record<string, unknown>) =>
+const isSameAddress = (a: StoredRow, b: StoredRow) =>
   Object.keys(b).every((k) => (a[k] ?? null) === (b[k] ?? null));
 
 /** The customer's addresses plus the new ones of the order; undefined when it has all of them. */
@@ -52,19 +47,19 @@ export async function customersOf(tx: Scope, rows: readonly OrderRow[]): Promise
   const byKey = new Map<string, OrderRow[]>();
   for (const row of rows) byKey.set(emailKey(row), [...(byKey.get(emailKey(row)) ?? []), row]);
   const keys = [...byKey.keys()];
-  let found = await tx.query<ExistingCustomer>(FIND, [keys], 'order-customers');
+  let found = await tx.query<ExistingCustomer>(FIND_CUSTOMERS, [keys], 'order-customers');
   const missingOrders = keys
     .filter((k) => !found.some((f) => f.key === k))
     .flatMap((k) => byKey.get(k)?.[0] ?? []);
   if (missingOrders.length > 0) {
     await createCustomers(tx, missingOrders);
-    found = await tx.query<ExistingCustomer>(FIND, [keys], 'order-customers');
+    found = await tx.query<ExistingCustomer>(FIND_CUSTOMERS, [keys], 'order-customers');
   }
   const changed = found.flatMap((customer) => {
     const addresses = withNewAddresses(customer, byKey.get(customer.key) ?? []);
     return addresses ? [{ customerNo: customer.customerNo, addresses }] : [];
   });
-  if (changed.length > 0) await tx.query(ADDRESSES, [JSON.stringify(changed)]);
+  if (changed.length > 0) await tx.query(UPDATE_ADDRESSES, [JSON.stringify(changed)]);
   return new Map(found.map((f) => [f.key, f.customerNo]));
 }
 

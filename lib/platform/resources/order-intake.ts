@@ -1,56 +1,48 @@
-import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { type SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import type { SalesOrderUpsertResult } from '@/lib/contract/resources/sales-orders';
 import type { OrderFacts } from '@/lib/rules/order-rule';
 import { firstError } from '@/lib/rules/order-rules';
+import { selectStored } from '../query/columns';
 import { oneAtATime } from '../query/one-at-a-time';
-import { timestampSql } from '../query/page-sql';
 import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
+import { knownSkus } from './known-skus';
 import { customerKey, customersOf } from './order-customers';
 import { type RejectedOrder, recordRejections } from './order-rejections';
 import { reserve } from './order-reservations';
-import { fingerprint, type LockedOrder, type OrderRow, orderRow } from './order-row';
+import { isSameOrder, type LockedOrder, type OrderRow, orderRow, StoredSalesOrder } from './order-row';
 import { writeOrders } from './write-orders';
 
-const EXISTING_ORDERS = `select o."referenceNumber", o.state, o."salesChannel", o."externalOrderId",
-    ${timestampSql('o."orderCreatedAt"')} as "orderCreatedAt", o."companyNo", o."orderType",
-    o."integrationId", o.customer, o."shippingAddress", o."billingAddress", o."packageNote", o."vasDocumentUrl", o.irsaliye
+const LOCK_ORDERS = `select o.state, ${selectStored(StoredSalesOrder, 'o')}
   from platform.sales_orders o where o."tenantId" = $1 and o."referenceNumber" = any($2::text[])
   order by o."referenceNumber" for no key update`;
 
-const LINES = `select "referenceNumber", sku, "amountInOrder", "productSalePrice", "itemNo", "lotNumber", "externalLineItemId",
-    "cancelledAmount", "reservedAmount"
-  from platform.sales_order_lines where "tenantId" = $1 and "referenceNumber" = any($2::text[]) order by "referenceNumber", position`;
+const READ_LINES = `select l."referenceNumber", l."cancelledAmount", l."reservedAmount", ${selectStored(SalesOrderUpsertLine, 'l')}
+  from platform.sales_order_lines l where l."tenantId" = $1 and l."referenceNumber" = any($2::text[])
+  order by l."referenceNumber", l.position`;
 
 /** Locks the orders with these references, sorted, and reads them with their lines. */
 async function lockOrders(tx: Scope, references: readonly string[]): Promise<Map<string, LockedOrder>> {
-  const orders = await tx.query<Omit<LockedOrder, 'lines'>>(EXISTING_ORDERS, [references], 'lock-orders');
+  const orders = await tx.query<LockedOrder>(LOCK_ORDERS, [references], 'lock-orders');
   const existing = new Map<string, LockedOrder>(orders.map((o) => [o.referenceNumber, { ...o, lines: [] }]));
   if (existing.size === 0) return existing;
   const lines = await tx.query<LockedOrder['lines'][number] & { referenceNumber: string }>(
-    LINES,
+    READ_LINES,
     [[...existing.keys()]],
     'held-lines',
   );
-  for (const { referenceNumber, ...line } of lines) existing.get(referenceNumber)?.lines.push(line);
+  for (const line of lines) existing.get(line.referenceNumber)?.lines.push(line);
   return existing;
 }
 
-/** The fields that the payload sets, without the later state: comparable with a payload's row. */
-function storedColumns({ state: _, lines, ...order }: LockedOrder): OrderRow {
-  return { ...order, lines: lines.map(({ cancelledAmount: _c, reservedAmount: _r, ...line }) => line) };
-}
-
-const KNOWN_SKUS = `select sku from platform.products where "tenantId" = $1 and sku = any($2::text[])`;
-const INTEGRATIONS = `select id, active from platform.integrations where "tenantId" = $1`;
+const READ_INTEGRATIONS = `select id, active from platform.integrations where "tenantId" = $1`;
 
 type TenantRecords = { skus: ReadonlySet<string>; integrations: ReadonlyMap<string, { active: boolean }> };
 
 async function loadTenantRecords(tx: Scope, orders: readonly SalesOrderUpsert[]): Promise<TenantRecords> {
-  const skusInOrders = new Set(orders.flatMap((o) => (o.lineItems ?? []).map((l) => l.sku ?? '')));
-  const skus = await tx.query<{ sku: string }>(KNOWN_SKUS, [[...skusInOrders]], 'known-skus');
-  const integrations = await tx.query<{ id: string; active: boolean }>(INTEGRATIONS, [], 'integrations');
-  return { skus: new Set(skus.map((s) => s.sku)), integrations: new Map(integrations.map((i) => [i.id, i])) };
+  const skus = await knownSkus(tx, orders);
+  const integrations = await tx.query<{ id: string; active: boolean }>(READ_INTEGRATIONS, [], 'integrations');
+  return { skus, integrations: new Map(integrations.map((i) => [i.id, i])) };
 }
 
 function factsFor(
@@ -64,7 +56,7 @@ function factsFor(
     existing: existing && {
       state: existing.state,
       integrationId: existing.integrationId,
-      isDifferent: fingerprint(storedColumns(existing)) !== fingerprint(orderRow(order)),
+      isDifferent: !isSameOrder(existing, orderRow(order)),
     },
   };
 }

@@ -1,25 +1,26 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
+import { columnList } from '../query/columns';
 import type { Scope } from '../query/tenant-scope';
 
 /** A rejected order: its payload and the rule that it breaks. */
 export type RejectedOrder = { order: SalesOrderUpsert; error: OrderError };
 
 // At most one open entry per reference and integration: a later rejection or acceptance closes it (D9).
-const CLOSE = `update platform.tenant_invalid_sales_orders i set "closedAt" = now()
-  from json_to_recordset($2) r("referenceNumber" text, "integrationId" uuid)
+const CLOSE_ENTRIES = `update platform.tenant_invalid_sales_orders i set "closedAt" = now()
+  from json_populate_recordset(null::platform.invalid_sales_orders, $2) r
   where i."tenantId" = $1 and i."closedAt" is null and platform.fold(i."referenceNumber") = platform.fold(r."referenceNumber")
     and i."referenceNumber" = r."referenceNumber" and i."integrationId" is not distinct from r."integrationId"`;
 
 /** Closed entries keep their payload for 90 days (D24). */
-const REMOVE_OLD = `delete from platform.invalid_sales_orders
+const DELETE_OLD_ENTRIES = `delete from platform.invalid_sales_orders
   where "tenantId" = $1 and "closedAt" < now() - interval '90 days'`;
 
-const INSERT_REJECTED = `insert into platform.invalid_sales_orders ("tenantId", error, "referenceNumber", "integrationId", "integrationType",
-    "integrationName", "salesChannel", "customerFullName", payload)
-  select $1, r.error, r."referenceNumber", r."integrationId", coalesce(n."integrationType", 'OpenApi'),
-    coalesce(n."integrationName", 'Open API'), r."salesChannel", r."customerFullName", r.payload
-  from json_to_recordset($2) r(error text, "referenceNumber" text, "integrationId" uuid, "salesChannel" text, "customerFullName" text, payload jsonb)
+const COLUMNS = ['error', 'referenceNumber', 'integrationId', 'salesChannel', 'customerFullName', 'payload'];
+
+const INSERT_REJECTED = `insert into platform.invalid_sales_orders ("tenantId", "integrationType", "integrationName", ${columnList(COLUMNS)})
+  select $1, coalesce(n."integrationType", 'OpenApi'), coalesce(n."integrationName", 'Open API'), ${columnList(COLUMNS, 'r')}
+  from json_populate_recordset(null::platform.invalid_sales_orders, $2) r
   left join platform.integrations n on n."tenantId" = $1 and n.id = r."integrationId"`;
 
 const customerName = ({ customer }: SalesOrderUpsert) =>
@@ -35,8 +36,8 @@ export async function recordRejections(
     referenceNumber,
     integrationId,
   }));
-  await tx.query(CLOSE, [JSON.stringify(keys)]);
-  await tx.query(REMOVE_OLD);
+  await tx.query(CLOSE_ENTRIES, [JSON.stringify(keys)]);
+  await tx.query(DELETE_OLD_ENTRIES);
   if (rejected.length === 0) return;
   const rows = rejected.map(({ order, error }) => ({
     error,

@@ -1,6 +1,7 @@
 import { InventoryExpiration, Product, ProductUpdate } from '@/lib/contract/resources/products';
 import { conflict, notFound } from '../api-error';
 import type { HandlersOf } from '../http/endpoint';
+import { columnNames, insertSql, type StoredRow } from '../query/columns';
 import { listData, listRecords } from '../query/list';
 import { barcodeSource, defineTable, integrationJoin } from '../query/table';
 import { incrementVersions } from '../query/table-versions';
@@ -28,21 +29,16 @@ export const productsTable = defineTable(Product, {
 });
 
 /** The columns that a product payload sets: the contract's field names without the key. */
-const COLUMNS = Object.keys(ProductUpdate.shape);
+const COLUMNS = columnNames(ProductUpdate);
 
-/** Splits a payload into the values of columns and other attributes, which are stored as JSON (D7). */
-function splitColumns(body: Record<string, unknown>): {
-  values: Record<string, unknown>;
-  attributes: string | null;
-} {
-  const values: Record<string, unknown> = {};
-  const rest: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(body)) {
-    if (value === undefined) continue;
-    if (COLUMNS.includes(name)) values[name] = value;
-    else rest[name] = value;
-  }
-  return { values, attributes: Object.keys(rest).length > 0 ? JSON.stringify(rest) : null };
+/** The columns that a payload sets. Attributes that are no columns are stored as JSON (D7). */
+function productRow(body: Readonly<Record<string, unknown>>): StoredRow {
+  const sent = Object.entries(body).filter(([, value]) => value !== undefined);
+  const others = sent.filter(([name]) => !COLUMNS.includes(name));
+  return {
+    ...Object.fromEntries(sent.filter(([name]) => COLUMNS.includes(name))),
+    attributes: others.length > 0 ? Object.fromEntries(others) : null,
+  };
 }
 
 const unitsSql = (type: string, amount: string) => `
@@ -60,12 +56,11 @@ export const expirationsTable = defineTable(InventoryExpiration, {
   sql: { name: 'p.name', barcodes: 'p.barcodes', imageUrl: 'p."imageUrl"' },
 });
 
-const CREATE = `with created as (
-    insert into platform.products ("tenantId", sku, attributes, ${COLUMNS.map((c) => `"${c}"`).join(', ')})
-    values ($1, $2, $3, ${COLUMNS.map((_, i) => `$${i + 4}`).join(', ')}) returning sku
+const INSERT_PRODUCT = `with created as (
+    ${insertSql('products', ['sku', 'attributes', ...COLUMNS])} returning sku
   ) insert into platform.stocks ("tenantId", sku) select $1, sku from created`;
 
-const CREATE_BARCODES = `insert into platform.barcodes ("tenantId", barcode, sku) select $1, b, $2 from unnest($3::text[]) b on conflict do nothing returning barcode`;
+const INSERT_BARCODES = `insert into platform.barcodes ("tenantId", barcode, sku) select $1, b, $2 from unnest($3::text[]) b on conflict do nothing returning barcode`;
 
 const productNotFound = (sku: string) => notFound('sku', `The product ${sku}`);
 
@@ -73,7 +68,7 @@ const productNotFound = (sku: string) => notFound('sku', `The product ${sku}`);
 async function claimBarcodes(tx: Scope, sku: string, barcodes: readonly string[]): Promise<void> {
   // Sorted, so that two calls that share barcodes wait for each other instead of deadlocking.
   const sortedBarcodes = [...new Set(barcodes)].sort();
-  const created = await tx.query<{ barcode: string }>(CREATE_BARCODES, [sku, sortedBarcodes]);
+  const created = await tx.query<{ barcode: string }>(INSERT_BARCODES, [sku, sortedBarcodes]);
   const taken = sortedBarcodes.find((b) => !created.some((row) => row.barcode === b));
   if (taken !== undefined) {
     throw conflict(
@@ -85,13 +80,17 @@ async function claimBarcodes(tx: Scope, sku: string, barcodes: readonly string[]
 }
 
 async function updateColumns(tx: Scope, sku: string, body: ProductUpdate): Promise<void> {
-  const { values, attributes } = splitColumns(body);
-  const columns = Object.keys(values);
-  const assignments = columns.map((c, i) => `"${c}" = $${i + 4}`);
+  const row = productRow(body);
+  const columns = COLUMNS.filter((column) => column in row);
+  const set = [
+    '"updatedAt" = now()',
+    `attributes = coalesce(p.attributes, '{}') || coalesce(r.attributes, '{}')`,
+    ...columns.map((column) => `"${column}" = r."${column}"`),
+  ];
   const rows = await tx.query(
-    `update platform.products set ${[...assignments, '"updatedAt" = now()', `attributes = coalesce(attributes, '{}') || coalesce($3::jsonb, '{}')`].join(', ')}
-     where "tenantId" = $1 and sku = $2 returning sku`,
-    [sku, attributes, ...columns.map((c) => values[c])],
+    `update platform.products p set ${set.join(', ')} from json_populate_record(null::platform.products, $3) r
+     where p."tenantId" = $1 and p.sku = $2 returning p.sku`,
+    [sku, JSON.stringify(row)],
   );
   if (rows.length === 0) throw productNotFound(sku);
   if (!body.barcodes) return;
@@ -102,10 +101,9 @@ async function updateColumns(tx: Scope, sku: string, body: ProductUpdate): Promi
 export const products: HandlersOf<'products'> = {
   async createProduct({ body }, { scope }) {
     const { sku, ...rest } = body;
-    const { values, attributes } = splitColumns(rest);
     try {
       await scope.transaction(async (tx) => {
-        await tx.query(CREATE, [sku, attributes, ...COLUMNS.map((c) => values[c] ?? null)]);
+        await tx.query(INSERT_PRODUCT, [JSON.stringify([{ ...productRow(rest), sku }])]);
         await claimBarcodes(tx, sku, body.barcodes);
         await incrementVersions(tx, 'products');
       });

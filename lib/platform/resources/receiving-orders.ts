@@ -1,51 +1,58 @@
 import {
   ReceivingOrder,
   ReceivingOrderListed,
-  type ReceivingOrderUpsert,
+  ReceivingOrderUpsert,
+  ReceivingOrderUpsertLine,
   type ReceivingOrderUpsertResult,
 } from '@/lib/contract/resources/receiving-orders';
 import type { ReceivingOrderState } from '@/lib/contract/resources/state-transitions';
-import { toInstant } from '@/lib/contract/schema/zone';
 import { receivingFailure } from '@/lib/rules/receiving-rules';
 import type { HandlersOf } from '../http/endpoint';
+import { columnNames, insertSql, type StoredRow, storedRow } from '../query/columns';
 import { listRecords, readRecord } from '../query/list';
 import { oneAtATime } from '../query/one-at-a-time';
 import { defineTable, integrationJoin } from '../query/table';
 import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
+import { knownSkus } from './known-skus';
 import { tagHandler } from './tag-handler';
 
-const EXISTING_ORDERS = `select "referenceNumber", state, "integrationId" from platform.receiving_orders
+const LOCK_ORDERS = `select "referenceNumber", state, "integrationId" from platform.receiving_orders
   where "tenantId" = $1 and "referenceNumber" = any($2::text[]) order by "referenceNumber" for no key update`;
-const KNOWN_SKUS = `select sku from platform.products where "tenantId" = $1 and sku = any($2::text[])`;
-const CREATE = `insert into platform.receiving_orders ("tenantId", "referenceNumber", "transferType", "receiveType", "integrationId", "transferDetails")
-  select $1, r."referenceNumber", r."transferType", coalesce(r."receiveType", 'Standard'), r."integrationId", r."transferDetails"
-  from json_to_recordset($2) r("referenceNumber" text, "transferType" text, "receiveType" text, "integrationId" uuid, "transferDetails" jsonb)`;
+
+/** The fields of an order that are columns; what is sent of its transfer is in one more, and the lines are in their own table. */
+const StoredReceivingOrder = ReceivingOrderUpsert.omit({
+  cargoTransfer: true,
+  pickupTransfer: true,
+  carriageTransfer: true,
+  lineItems: true,
+  lineItemLotNumbers: true,
+});
+const INSERT_ORDERS = insertSql('receiving_orders', [
+  'transferDetails',
+  ...columnNames(StoredReceivingOrder),
+]);
 const SET_UPDATED_AT = `update platform.receiving_orders set "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = any($2::text[])`;
-const CLEAR_LINES = `delete from platform.receiving_order_lines where "tenantId" = $1 and "referenceNumber" = any($2::text[])`;
-const LINES = `insert into platform.receiving_order_lines ("tenantId", "referenceNumber", position, sku, "lotNumber", "expectedQuantity", "itemNo",
-    "hasLimitCheck", tolerance, "externalLineItemId")
-  select $1, r."referenceNumber", r.position, r.sku, r."lotNumber", r."expectedQuantity", r."itemNo", coalesce(r."hasLimitCheck", false), r.tolerance,
-    r."externalLineItemId"
-  from json_to_recordset($2) r("referenceNumber" text, position int, sku text, "lotNumber" text, "expectedQuantity" numeric, "itemNo" numeric,
-    "hasLimitCheck" boolean, tolerance numeric, "externalLineItemId" text)`;
+
+const DELETE_LINES = `delete from platform.receiving_order_lines where "tenantId" = $1 and "referenceNumber" = any($2::text[])`;
+const INSERT_LINES = insertSql('receiving_order_lines', [
+  ...['referenceNumber', 'position'],
+  ...columnNames(ReceivingOrderUpsertLine),
+]);
 
 type ExistingOrder = { referenceNumber: string; state: ReceivingOrderState; integrationId: string | null };
 
-const toTimestamp = (value: string | null | undefined) => (value ? toInstant(value) : null);
-
-function transferDetails({
-  cargoTransfer: cargo,
-  pickupTransfer: pickup,
-  carriageTransfer: carriage,
-}: ReceivingOrderUpsert): Record<string, unknown> {
-  if (cargo) return { ...cargo, shipmentDate: toTimestamp(cargo.shipmentDate) };
-  if (pickup) return { ...pickup, pickupDate: toTimestamp(pickup.pickupDate) };
-  return { ...carriage, shipmentDate: toTimestamp(carriage?.shipmentDate) };
+function orderRow(order: ReceivingOrderUpsert): StoredRow {
+  const { cargoTransfer, pickupTransfer, carriageTransfer } = storedRow(ReceivingOrderUpsert, order);
+  return {
+    ...storedRow(StoredReceivingOrder, order),
+    receiveType: order.receiveType ?? 'Standard',
+    transferDetails: cargoTransfer ?? pickupTransfer ?? carriageTransfer,
+  };
 }
 
 /** The lines as stored: a line with lots becomes one line per lot, plus one for the rest. */
-function toStoredLines(order: ReceivingOrderUpsert): Record<string, unknown>[] {
+function lineRows(order: ReceivingOrderUpsert): StoredRow[] {
   const lotsBySku = new Map<string, NonNullable<ReceivingOrderUpsert['lineItemLotNumbers']>>();
   for (const lot of order.lineItemLotNumbers ?? []) {
     const line = lotsBySku.get(lot.sku ?? '');
@@ -60,8 +67,9 @@ function toStoredLines(order: ReceivingOrderUpsert): Record<string, unknown>[] {
   });
   const { referenceNumber } = order;
   return rows.map((row, position) => ({
-    ...row,
+    ...storedRow(ReceivingOrderUpsertLine, row),
     lotNumber: row.lotNumber || null,
+    hasLimitCheck: row.hasLimitCheck ?? false,
     referenceNumber,
     position,
   }));
@@ -76,12 +84,10 @@ async function writeOrders(
   const existingReferences = orders
     .filter((o) => existing.has(o.referenceNumber))
     .map((o) => o.referenceNumber);
-  await tx.query(CREATE, [
-    JSON.stringify(created.map((o) => ({ ...o, transferDetails: transferDetails(o) }))),
-  ]);
+  await tx.query(INSERT_ORDERS, [JSON.stringify(created.map(orderRow))]);
   await tx.query(SET_UPDATED_AT, [existingReferences]);
-  await tx.query(CLEAR_LINES, [existingReferences]);
-  await tx.query(LINES, [JSON.stringify(orders.flatMap(toStoredLines))]);
+  await tx.query(DELETE_LINES, [existingReferences]);
+  await tx.query(INSERT_LINES, [JSON.stringify(orders.flatMap(lineRows))]);
 }
 
 /**
@@ -93,14 +99,11 @@ function acceptReceivingOrders(
   orders: readonly ReceivingOrderUpsert[],
 ): Promise<ReceivingOrderUpsertResult> {
   return oneAtATime(scope, 'receiving-orders', async (tx) => {
-    const found = await tx.query<ExistingOrder>(EXISTING_ORDERS, [
+    const found = await tx.query<ExistingOrder>(LOCK_ORDERS, [
       [...new Set(orders.map((o) => o.referenceNumber))],
     ]);
     const existing = new Map(found.map((o) => [o.referenceNumber, o]));
-    const skusInOrders = new Set(orders.flatMap((o) => (o.lineItems ?? []).map((l) => l.sku ?? '')));
-    const knownSkus = new Set(
-      (await tx.query<{ sku: string }>(KNOWN_SKUS, [[...skusInOrders]], 'known-skus')).map((s) => s.sku),
-    );
+    const skus = await knownSkus(tx, orders);
     const seen = new Set<string>();
     const updateFailures: ReceivingOrderUpsertResult['updateFailures'] = [];
     const accepted = orders.filter((order) => {
@@ -108,7 +111,7 @@ function acceptReceivingOrders(
       const message = seen.has(referenceNumber)
         ? 'referenceNumber: is listed twice in this call'
         : receivingFailure(order, {
-            isKnownSku: (sku) => knownSkus.has(sku),
+            isKnownSku: (sku) => skus.has(sku),
             existing: existing.get(referenceNumber),
           });
       seen.add(referenceNumber);

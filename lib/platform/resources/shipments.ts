@@ -1,8 +1,9 @@
-import { Shipment, type ShipmentResult, type ShipmentUpsert } from '@/lib/contract/resources/shipments';
+import { Shipment, type ShipmentResult, ShipmentUpsert } from '@/lib/contract/resources/shipments';
 import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/state-transitions';
 import { toDay } from '@/lib/contract/schema/zone';
 import { ApiError } from '../api-error';
 import type { HandlersOf } from '../http/endpoint';
+import { assignmentsUnlessNull, columnNames, insertSql, storedRow } from '../query/columns';
 import { listRecords, readRecord } from '../query/list';
 import { defineTable } from '../query/table';
 import { incrementVersions } from '../query/table-versions';
@@ -24,13 +25,16 @@ export const shipmentsTable = defineTable(Shipment, {
   sources: { salesOrders: { rows: orderRows, element: 'e."referenceNumber"' } },
 });
 
-const UPSERT = `insert into platform.shipments as s ("tenantId", "shipmentNo", "shipmentType", "shipmentDate", "integrationId")
-  values ($1, $2, $3, $4, $5) on conflict ("tenantId", "shipmentNo") do update set "shipmentType" = excluded."shipmentType",
-    "shipmentDate" = excluded."shipmentDate", "integrationId" = coalesce(excluded."integrationId", s."integrationId"), "updatedAt" = now()`;
+/** The fields of a shipment that are columns; its orders have its number. */
+const StoredShipment = ShipmentUpsert.omit({ salesOrders: true });
+const VALUES = columnNames(StoredShipment.omit({ shipmentNo: true }));
+
+const UPSERT_SHIPMENT = `${insertSql('shipments', ['shipmentNo', ...VALUES])}
+  on conflict ("tenantId", "shipmentNo") do update set ${assignmentsUnlessNull(VALUES, 'excluded', 'shipments')}, "updatedAt" = now()`;
 
 // Locks the listed orders and the current members in one sorted statement. The shipment's row is locked before, and
 // members change only through it.
-const LOCK = `select "referenceNumber", state, "shipmentNo" from platform.sales_orders
+const LOCK_ORDERS = `select "referenceNumber", state, "shipmentNo" from platform.sales_orders
   where "tenantId" = $1 and ("referenceNumber" = any($2::text[]) or "shipmentNo" = $3) order by "referenceNumber" for no key update`;
 
 const SET_SHIPMENT = `update platform.sales_orders set "shipmentNo" = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = any($2::text[])`;
@@ -57,8 +61,8 @@ function checkOrders(listed: readonly string[], found: ReadonlyMap<string, Membe
 async function upsert(tx: Scope, body: ShipmentUpsert): Promise<ShipmentResult> {
   const { shipmentNo, shipmentType } = body;
   const shipmentDate = `${toDay(body.shipmentDate)}T00:00:00Z`;
-  await tx.query(UPSERT, [shipmentNo, shipmentType, shipmentDate, body.integrationId ?? null]);
-  const rows = await tx.query<Member>(LOCK, [[...new Set(body.salesOrders)], shipmentNo]);
+  await tx.query(UPSERT_SHIPMENT, [JSON.stringify([storedRow(StoredShipment, body)])]);
+  const rows = await tx.query<Member>(LOCK_ORDERS, [[...new Set(body.salesOrders)], shipmentNo]);
   const found = new Map(rows.map((r) => [r.referenceNumber, r]));
   checkOrders(body.salesOrders, found);
   const references = [...new Set(body.salesOrders)];

@@ -3,6 +3,7 @@ import type { Fault, sandboxOperations } from '@/lib/contract/resources/sandbox'
 import { ApiError } from '../api-error';
 import type { Handler } from '../http/endpoint';
 import type { PlatformResponse } from '../http/request-response';
+import { insertSql } from '../query/columns';
 import type { Scope } from '../query/tenant-scope';
 import { clearTenantCache } from '../tenant-of-request';
 
@@ -37,12 +38,11 @@ export async function applyFaults(
   return fault.kind === 'cutBody' ? { ...response, abort: 'cut' } : response;
 }
 
-const CLEAR_FAULTS = `delete from platform.faults where "tenantId" = $1`;
-const SET_FAULTS = `insert into platform.faults ("tenantId", operation, kind, times)
-  select $1, r.operation, r.kind, r.times from json_to_recordset($2) r(operation text, kind jsonb, times int)`;
+const DELETE_FAULTS = `delete from platform.faults where "tenantId" = $1`;
+const INSERT_FAULTS = insertSql('faults', ['operation', 'kind', 'times']);
 
 // Selects and decrements the oldest matching fault in one statement, so that two requests never use the same one.
-const CLAIM = `with due as (
+const CLAIM_FAULT = `with due as (
     select id from platform.faults where "tenantId" = $1 and operation in ($2, '*') and times > 0 order by id limit 1 for update skip locked
   ) update platform.faults f set times = f.times - 1 from due where f."tenantId" = $1 and f.id = due.id returning f.kind`;
 
@@ -55,19 +55,19 @@ export const setFaults: Handler<typeof sandboxOperations.setFaults> = async ({ b
     kind: { kind, seconds },
   }));
   await scope.transaction(async (tx) => {
-    await tx.query(CLEAR_FAULTS);
-    await tx.query(SET_FAULTS, [JSON.stringify(rows)]);
+    await tx.query(DELETE_FAULTS);
+    await tx.query(INSERT_FAULTS, [JSON.stringify(rows)]);
   });
   clearTenantCache(scope.tenantId);
 };
 
 export const clearFaults: Handler<typeof sandboxOperations.clearFaults> = async (_, { scope }) => {
-  await scope.query(CLEAR_FAULTS);
+  await scope.query(DELETE_FAULTS);
   clearTenantCache(scope.tenantId);
 };
 
 /** Uses up one fault for a call; undefined when there is none. */
 async function claimFault(scope: Scope, operation: string): Promise<InjectedFault | undefined> {
-  const [row] = await scope.query<{ kind: InjectedFault }>(CLAIM, [operation]);
+  const [row] = await scope.query<{ kind: InjectedFault }>(CLAIM_FAULT, [operation]);
   return row?.kind;
 }

@@ -10,18 +10,18 @@ import type { Scope } from '../query/tenant-scope';
 import { lockStock, recordMovements } from '../stock/ledger';
 import { statePath } from './state-path';
 
-const ORDER = `select state from platform.receiving_orders where "tenantId" = $1 and "referenceNumber" = $2 for no key update`;
-const LINES = `select position, sku, "lotNumber", "expectedQuantity", "hasLimitCheck", tolerance from platform.receiving_order_lines
+const LOCK_ORDER = `select state from platform.receiving_orders where "tenantId" = $1 and "referenceNumber" = $2 for no key update`;
+const READ_LINES = `select position, sku, "lotNumber", "expectedQuantity", "hasLimitCheck", tolerance from platform.receiving_order_lines
   where "tenantId" = $1 and "referenceNumber" = $2 order by position`;
-const SAVE = `update platform.receiving_order_lines l set "acceptedQuantity" = r."acceptedQuantity", "damagedQuantity" = r."damagedQuantity",
+const UPDATE_LINES = `update platform.receiving_order_lines l set "acceptedQuantity" = r."acceptedQuantity", "damagedQuantity" = r."damagedQuantity",
     "lotNumber" = r."lotNumber", "processedAt" = now()
-  from json_to_recordset($3) r(position int, "acceptedQuantity" numeric, "damagedQuantity" numeric, "lotNumber" text)
+  from json_populate_recordset(null::platform.receiving_order_lines, $3) r
   where l."tenantId" = $1 and l."referenceNumber" = $2 and l.position = r.position`;
 // Creates new lots and locks existing ones in one statement and in the common order. Creating first would hold a later lot while
 // waiting for an earlier one.
-const LOTS = `insert into platform.lots as l ("tenantId", sku, "lotNumber")
+const INSERT_LOTS = `insert into platform.lots as l ("tenantId", sku, "lotNumber")
   select distinct $1, r.sku collate "C", r."lotNumber" collate "C"
-  from json_to_recordset($2) r(sku text, "lotNumber" text) where r."lotNumber" is not null order by 2, 3
+  from json_populate_recordset(null::platform.lots, $2) r where r."lotNumber" is not null order by 2, 3
   on conflict ("tenantId", sku, "lotNumber") do update set "updatedAt" = l."updatedAt" where false`;
 
 type Line = {
@@ -78,13 +78,13 @@ function assignLines(lines: readonly Line[], counted: readonly Count[] | undefin
 }
 
 async function complete(tx: Scope, reference: string, counted: readonly Count[] | undefined): Promise<void> {
-  const done = assignLines(await tx.query<Line>(LINES, [reference]), counted);
+  const done = assignLines(await tx.query<Line>(READ_LINES, [reference]), counted);
   await lockStock(
     tx,
     done.map((l) => l.sku),
   );
-  await tx.query(LOTS, [JSON.stringify(done)]);
-  await tx.query(SAVE, [reference, JSON.stringify(done)]);
+  await tx.query(INSERT_LOTS, [JSON.stringify(done)]);
+  await tx.query(UPDATE_LINES, [reference, JSON.stringify(done)]);
   await recordMovements(
     tx,
     done.flatMap(({ sku, lotNumber, acceptedQuantity, damagedQuantity }) => {
@@ -104,7 +104,7 @@ export const advanceReceivingOrder: Handler<typeof sandboxOperations.advanceRece
 ) => {
   const { referenceNumber } = params;
   await scope.transaction(async (tx) => {
-    const [order] = await tx.query<{ state: ReceivingOrderState }>(ORDER, [referenceNumber]);
+    const [order] = await tx.query<{ state: ReceivingOrderState }>(LOCK_ORDER, [referenceNumber]);
     if (!order) throw notFound('referenceNumber', `The receiving order ${referenceNumber}`);
     const states = statePath(receivingOrderTransitions, 'a receiving order', order.state, body.to);
     if (body.lines && body.to !== 'Completed') throw invalid('lines', 'are counted on completion');

@@ -1,7 +1,8 @@
-import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
+import { ReturnCreate, ReturnCreateLine, type sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { type ReturnState, returnTransitions } from '@/lib/contract/resources/state-transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/endpoint';
+import { columnList, columnNames, insertSql } from '../query/columns';
 import { nextNumber } from '../query/counters';
 import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
@@ -9,18 +10,21 @@ import { violatedUnique } from '../query/unique-violation';
 import { lockStock, recordMovements } from '../stock/ledger';
 import { statePath } from './state-path';
 
-const CREATE = `insert into platform.returns ("tenantId", "returnReferenceNumber", source, "salesOrderReferenceNumber", "salesOrderChannel", "trackingId", "cargoCarrier", notes, tag)
-  values ($1, $2, 'WMS', $3, (select "salesChannel" from platform.sales_orders where "tenantId" = $1 and "referenceNumber" = $3), $4, $5, $6, $7)`;
-const INSERT_LINES = `insert into platform.return_lines ("tenantId", "returnReferenceNumber", position, "lineItemReferenceNumber", sku, "serialNumber")
-  select $1, $2, r.position, r."lineItemReferenceNumber", r.sku, r."serialNumber"
-  from json_to_recordset($3) r(position int, "lineItemReferenceNumber" text, sku text, "serialNumber" text)`;
-const EXISTS = `select from platform.returns where "tenantId" = $1 and "returnReferenceNumber" = $2`;
-const STATE = `select state from platform.returns where "tenantId" = $1 and "returnReferenceNumber" = $2 for no key update`;
-const READ = `select position, "lineItemReferenceNumber", sku, "serialNumber", state, "damagedState" from platform.return_lines
+const COLUMNS = columnNames(ReturnCreate.omit({ lineItems: true }));
+const INSERT_RETURN = `insert into platform.returns ("tenantId", "salesOrderChannel", ${columnList(COLUMNS)})
+  select $1, o."salesChannel", ${columnList(COLUMNS, 'r')} from json_populate_recordset(null::platform.returns, $2) r
+  left join platform.sales_orders o on o."tenantId" = $1 and o."referenceNumber" = r."salesOrderReferenceNumber"`;
+const INSERT_LINES = insertSql('return_lines', [
+  ...['returnReferenceNumber', 'position', 'lineItemReferenceNumber'],
+  ...columnNames(ReturnCreateLine),
+]);
+const FIND_RETURN = `select from platform.returns where "tenantId" = $1 and "returnReferenceNumber" = $2`;
+const LOCK_RETURN = `select state from platform.returns where "tenantId" = $1 and "returnReferenceNumber" = $2 for no key update`;
+const READ_LINES = `select position, "lineItemReferenceNumber", sku, "serialNumber", state, "damagedState" from platform.return_lines
   where "tenantId" = $1 and "returnReferenceNumber" = $2 order by position`;
-const SAVE = `update platform.return_lines l set state = r.state, "damagedState" = r."damagedState",
+const UPDATE_LINES = `update platform.return_lines l set state = r.state, "damagedState" = r."damagedState",
     "processedAt" = case when r.state = 'WaitingToBeProcessed' then null else coalesce(l."processedAt", now()) end
-  from json_to_recordset($3) r(position int, state text, "damagedState" text)
+  from json_populate_recordset(null::platform.return_lines, $3) r
   where l."tenantId" = $1 and l."returnReferenceNumber" = $2 and l.position = r.position`;
 
 type Line = {
@@ -36,7 +40,7 @@ type Line = {
 async function unusedNumber(tx: Scope): Promise<string> {
   for (;;) {
     const number = `Return-${await nextNumber(tx, 'return')}`;
-    if ((await tx.query(EXISTS, [number])).length === 0) return number;
+    if ((await tx.query(FIND_RETURN, [number])).length === 0) return number;
   }
 }
 
@@ -51,20 +55,15 @@ export const createReturn: Handler<typeof sandboxOperations.createReturn> = asyn
       const unknown = body.lineItems.findIndex((l) => !stock.has(l.sku));
       if (unknown >= 0) throw invalid(`lineItems.${unknown}.sku`, 'is not a known SKU', 'LineItemNotFound');
       const number = body.returnReferenceNumber ?? (await unusedNumber(tx));
-      const {
-        salesOrderReferenceNumber: order = null,
-        trackingId = null,
-        cargoCarrier = null,
-        notes = null,
-        tag = null,
-      } = body;
-      await tx.query(CREATE, [number, order, trackingId, cargoCarrier, notes, tag]);
-      const lines = body.lineItems.map((l, position) => ({
-        ...l,
+      const { lineItems, ...row } = { ...body, returnReferenceNumber: number };
+      await tx.query(INSERT_RETURN, [JSON.stringify([row])]);
+      const lines = lineItems.map((line, position) => ({
+        ...line,
+        returnReferenceNumber: number,
         position,
         lineItemReferenceNumber: `${number}-${position + 1}`,
       }));
-      await tx.query(INSERT_LINES, [number, JSON.stringify(lines)]);
+      await tx.query(INSERT_LINES, [JSON.stringify(lines)]);
       await incrementVersions(tx, 'returns');
       return { returnReferenceNumber: number };
     });
@@ -122,16 +121,16 @@ export const advanceReturn: Handler<typeof sandboxOperations.advanceReturn> = as
   { scope },
 ) => {
   await scope.transaction(async (tx) => {
-    const [found] = await tx.query<{ state: ReturnState }>(STATE, [returnNo]);
+    const [found] = await tx.query<{ state: ReturnState }>(LOCK_RETURN, [returnNo]);
     if (!found) throw notFound('returnNo', `The return ${returnNo}`);
     const states = statePath(returnTransitions, 'a return', found.state, body.to);
-    const seen = inspect(await tx.query<Line>(READ, [returnNo]), body.lines ?? []);
+    const seen = inspect(await tx.query<Line>(READ_LINES, [returnNo]), body.lines ?? []);
     const lines =
       body.to === 'Completed'
         ? seen.map((l) => (l.state === 'WaitingToBeProcessed' ? { ...l, state: 'Undamaged' } : l))
         : seen;
     if (body.to === 'Completed') await restock(tx, returnNo, lines);
-    await tx.query(SAVE, [returnNo, JSON.stringify(lines)]);
+    await tx.query(UPDATE_LINES, [returnNo, JSON.stringify(lines)]);
     const times = states.map((s) => `"${returnTransitions[s].at}" = now()`).join(', ');
     await tx.query(
       `update platform.returns set state = $3, "updatedAt" = now(), ${times} where "tenantId" = $1 and "returnReferenceNumber" = $2`,

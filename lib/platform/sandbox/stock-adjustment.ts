@@ -1,21 +1,28 @@
 import type { z } from 'zod';
-import type { StockAdjustmentCreate, sandboxOperations } from '@/lib/contract/resources/sandbox';
+import {
+  StockAdjustmentCreate,
+  StockAdjustmentCreateLine,
+  type sandboxOperations,
+} from '@/lib/contract/resources/sandbox';
 import type { TransactionType } from '@/lib/contract/resources/stock-adjustments';
 import { conflict, invalid } from '../api-error';
 import type { Handler } from '../http/endpoint';
+import { columnNames, insertSql } from '../query/columns';
 import { nextNumber } from '../query/counters';
 import { incrementVersions } from '../query/table-versions';
 import { lockStock, type MovementKind, recordMovements, type StockRow } from '../stock/ledger';
 import { type StockKind, WarehouseStock } from './warehouse-stock';
 
-const CREATE = `insert into platform.stock_adjustments ("tenantId", "transactionNumber", "transactionType", tag) values ($1, $2, $3, $4)`;
-const LINES = `insert into platform.stock_adjustment_lines ("tenantId", "transactionNumber", position, sku, "lostAmount", "foundAmount",
-    "putInQuarantineAmount", "releaseFromQuarantineAmount")
-  select $1, $2, r.position, r.sku, r."lostAmount", r."foundAmount", r."putInQuarantineAmount", r."releaseFromQuarantineAmount"
-  from json_to_recordset($3) r(position int, sku text, "lostAmount" numeric, "foundAmount" numeric, "putInQuarantineAmount" numeric,
-    "releaseFromQuarantineAmount" numeric)`;
+const INSERT_ADJUSTMENT = insertSql('stock_adjustments', [
+  'transactionNumber',
+  ...columnNames(StockAdjustmentCreate.omit({ lineItems: true })),
+]);
+const INSERT_LINES = insertSql('stock_adjustment_lines', [
+  ...['transactionNumber', 'position'],
+  ...columnNames(StockAdjustmentCreateLine),
+]);
 
-type Line = z.output<typeof StockAdjustmentCreate>['lineItems'][number];
+type Line = z.output<typeof StockAdjustmentCreateLine>;
 type Amount = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseFromQuarantineAmount';
 
 type Source = 'unreserved' | 'damagedItemAmount' | 'lostItemAmount';
@@ -93,11 +100,11 @@ export const createStockAdjustment: Handler<typeof sandboxOperations.createStock
       movementsOf(body.transactionType, line, i, stock.get(line.sku), warehouseStock),
     );
     const transactionNumber = `ADJ-${String(await nextNumber(tx, 'stock-adjustment')).padStart(6, '0')}`;
-    await tx.query(CREATE, [transactionNumber, body.transactionType, body.tag || null]);
-    await tx.query(LINES, [
-      transactionNumber,
-      JSON.stringify(body.lineItems.map((l, position) => ({ ...l, position }))),
-    ]);
+    const { lineItems, ...adjustment } = body;
+    const row = { ...adjustment, transactionNumber, tag: body.tag || null };
+    await tx.query(INSERT_ADJUSTMENT, [JSON.stringify([row])]);
+    const lines = lineItems.map((line, position) => ({ ...line, transactionNumber, position }));
+    await tx.query(INSERT_LINES, [JSON.stringify(lines)]);
     await recordMovements(
       tx,
       moved.map((m) => ({ ...m, cause: 'stock-adjustments', reference: transactionNumber })),

@@ -1,3 +1,4 @@
+import { insertSql } from '../query/columns';
 import { statementName } from '../query/statement-name';
 import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
@@ -18,7 +19,7 @@ export type StockRow = {
   lostItemAmount: number;
 };
 
-const LOCK = `select sku, "totalStockAmount", "totalStockAmount" - "reservedStock" - "expiredAmount" as available,
+const LOCK_STOCK = `select sku, "totalStockAmount", "totalStockAmount" - "reservedStock" - "expiredAmount" as available,
     "totalStockAmount" - "reservedStock" as unreserved, "reservedStock", "damagedItemAmount", "lostItemAmount"
   from platform.stocks where "tenantId" = $1 and sku = any($2::text[]) order by sku for no key update`;
 
@@ -27,7 +28,7 @@ const LOCK = `select sku, "totalStockAmount", "totalStockAmount" - "reservedStoc
  * SKUs at once before any movement, so that transactions cannot deadlock (D20).
  */
 export async function lockStock(tx: Scope, skus: readonly string[]): Promise<Map<string, StockRow>> {
-  const rows = await tx.query<StockRow>(LOCK, [[...new Set(skus)]], 'lock-stock');
+  const rows = await tx.query<StockRow>(LOCK_STOCK, [[...new Set(skus)]], 'lock-stock');
   return new Map(rows.map((row) => [row.sku, row]));
 }
 
@@ -147,9 +148,7 @@ function recordSql(kinds: readonly MovementKind[]): string {
   const lotSums = sumExpressions('lot', kinds);
   return `
   with moved as (
-    insert into platform.movements ("tenantId", sku, "lotNumber", kind, amount, cause, reference)
-    select $1, m.sku, m."lotNumber", m.kind, m.amount, m.cause, m.reference
-    from json_to_recordset($2) m(sku text, "lotNumber" text, kind text, amount numeric, cause text, reference text)
+    ${insertSql('movements', ['sku', 'lotNumber', 'kind', 'amount', 'cause', 'reference'])}
     returning sku, "lotNumber", kind, amount
   ), byproduct as (
     select sku, ${sumColumns(sums)} from moved group by sku

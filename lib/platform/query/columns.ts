@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { type Field, fieldsOf } from '@/lib/contract/schema/describe';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { toDay, toInstant } from '@/lib/contract/schema/zone';
+import { timestampSql } from './page-sql';
+
+// A write takes its columns from the schema of its payload, because a column has the name of its field. Rows are sent as one JSON array,
+// and `json_populate_recordset(null::platform.lots, $2)` reads them with the types of the table.
+
+/** The values of a row by column. */
+export type StoredRow = { readonly [column: string]: unknown };
+
+/** The columns of a payload's fields. */
+export const columnNames = (schema: z.ZodObject): string[] => Object.keys(schema.shape);
+
+/** Columns as a list: `"sku", "lotNumber"`; with an alias `l."sku", l."lotNumber"`. */
+export const columnList = (columns: readonly string[], alias?: string): string =>
+  columns.map((column) => `${alias ? `${alias}.` : ''}"${column}"`).join(', ');
+
+/** Sets each column to the value of the alias `from`: `"expirationDate" = r."expirationDate"`. */
+export const assignments = (columns: readonly string[], from: string): string =>
+  columns.map((column) => `"${column}" = ${from}."${column}"`).join(', ');
+
+/** As `assignments`, but a null keeps the value of the alias `current`. */
+export const assignmentsUnlessNull = (columns: readonly string[], from: string, current: string): string =>
+  columns.map((column) => `"${column}" = coalesce(${from}."${column}", ${current}."${column}")`).join(', ');
+
+/** Inserts the rows of the JSON array `$2` into a table of the tenant. */
+export const insertSql = (table: string, columns: readonly string[]): string =>
+  `insert into platform.${table} ("tenantId", ${columnList(columns)})
+  select $1, ${columnList(columns, 'r')} from json_populate_recordset(null::platform.${table}, $2) r`;
+
+/** A select list of the schema's fields, with values in the form of `storedRow`. */
+export const selectStored = (schema: z.ZodObject, alias: string): string =>
+  fieldsOf(schema)
+    .map(({ name, kind }) => {
+      const column = `${alias}."${name}"`;
+      return kind === 'instant' ? `${timestampSql(column)} as "${name}"` : column;
+    })
+    .join(', ');
+
+/** A value as its column returns it. */
+function storedValue({ kind, item = [] }: Field, value: unknown): unknown {
+  if (kind === 'object' && isRecord(value)) return storedFields(item, value);
+  if (typeof value !== 'string') return value ?? null;
+  if (kind === 'instant') return toInstant(value);
+  if (kind === 'day') return toDay(value);
+  return kind === 'uuid' ? value.toLowerCase() : value;
+}
+
+const storedFields = (fields: readonly Field[], values: Readonly<Record<string, unknown>>): StoredRow =>
+  Object.fromEntries(fields.map((field) => [field.name, storedValue(field, values[field.name])]));
+
+/**
+ * The schema's fields of a payload as they are stored: timestamps in UTC, dates without a time (D23), null for missing fields. Equal
+ * payloads have equal rows.
+ */
+export const storedRow = (schema: z.ZodObject, payload: Readonly<Record<string, unknown>>): StoredRow =>
+  storedFields(fieldsOf(schema), payload);

@@ -1,0 +1,12 @@
+import type { Scope } from '../query/tenant-scope';
+
+const FIND_SKUS = `select sku from platform.products where "tenantId" = $1 and sku = any($2::text[])`;
+
+type Order = { lineItems?: readonly { sku?: string | null }[] | null };
+
+/** The SKUs in the lines of these orders that are products of the tenant. */
+export async function knownSkus(tx: Scope, orders: readonly Order[]): Promise<ReadonlySet<string>> {
+  const skus = new Set(orders.flatMap((o) => (o.lineItems ?? []).map((line) => line.sku ?? '')));
+  const rows = await tx.query<{ sku: string }>(FIND_SKUS, [[...skus]], 'known-skus');
+  return new Set(rows.map((row) => row.sku));
+}
