@@ -149,7 +149,7 @@ function chunkOf(from: number, to: number) {
 }
 
 // Some second barcodes collide: the product with the first SKU gets the barcode.
-const BARCODES = `insert into platform.barcodes ("tenantId", barcode, sku)
+const INSERT_BARCODES = `insert into platform.barcodes ("tenantId", barcode, sku)
   select $1, b, p.sku from platform.products p cross join lateral unnest(p.barcodes) b
   where p."tenantId" = $1 order by p.sku on conflict do nothing`;
 
@@ -178,7 +178,7 @@ export async function loadBench(
     const rows = Array.from({ length: to - from + 1 }, (_, i) => benchReturn(from + i));
     return insertRows(client, tenantId, 'returns', rows);
   });
-  await pool.query(BARCODES, [tenantId]);
+  await pool.query(INSERT_BARCODES, [tenantId]);
   const tables = ['products', 'stocks', 'barcodes', 'lots', 'movements', 'returns'];
   await finishLoad(pool, tenantId, ['products', 'lots', 'returns'], tables);
   say(`${size.products} products and ${size.returns} returns in ${since(started)}`);

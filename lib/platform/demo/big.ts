@@ -102,7 +102,7 @@ const RESERVED = `case when ${chance(6, 7)} = 0 then ${chance(7, 100)} * (${STOC
  * Inserts products $3 to $4 of tenant $1 with their barcodes, stock and movements. Each has one receipt and one reservation, so
  * that its stock is the sum of its movements (D14).
  */
-const PRODUCTS = `
+const INSERT_PRODUCTS = `
   with made as materialized (
     select n, 'BIG-' || lpad(n::text, 7, '0') as sku, ${NAME} as name, ${barcode()} as barcode, ${randomWord(8, CATEGORIES)} as category,
       case when ${chance(9, 3)} > 0 then ${randomWord(10, PRODUCT_TAGS)} end as tag, (500 + ${chance(11, 250_000)}) / 100.0 as price,
@@ -131,7 +131,7 @@ const plainSql = (text: string) =>
 const districtField = (of: (p: (typeof districts)[number]) => string) => randomWord(3, districts.map(of));
 
 /** Inserts customers $3 to $4 of tenant $1 with one address each. */
-const CUSTOMERS = `
+const INSERT_CUSTOMERS = `
   insert into platform.customers ("tenantId", "customerNo", email, "firstName", "lastName", phone, "createdAt", "updatedAt", addresses)
   select $1, n, ${plainSql('first')} || '.' || ${plainSql('last')} || n || '@example.com', first, last, phone, at, at,
     jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'addressNo', 1, 'addressFirstName', first, 'addressLastName', last,
@@ -157,7 +157,7 @@ const RETURN_TAGS = ['refund-pending', 'quality-check', 'expedited', 'overseas']
  * Inserts returns $3 to $4 of tenant $1 with one line each, from $5 products. The lines of completed returns are damaged and go
  * back to the customer, so that no stock moves.
  */
-const RETURNS = `
+const INSERT_RETURNS = `
   with made as materialized (
     select n, 'Return-' || (10000000 + n) as reference, 'ORD-BIG-' || (1 + ${chance(1, 1_000_000)}) as sales, ${chance(2, 10)} as stage,
       'BIG-' || lpad((1 + (hashint4extended(n, 3) & 2147483647) % $5::int)::text, 7, '0') as sku, ${randomTime(4, 700)} as at
@@ -203,9 +203,9 @@ export async function fillBig(
     [tenantId, today],
   );
   const parts = [
-    ['products', PRODUCTS, size.products, []],
-    ['customers', CUSTOMERS, size.customers, []],
-    ['returns', RETURNS, size.returns, [Math.max(1, size.products)]],
+    ['products', INSERT_PRODUCTS, size.products, []],
+    ['customers', INSERT_CUSTOMERS, size.customers, []],
+    ['returns', INSERT_RETURNS, size.returns, [Math.max(1, size.products)]],
   ] as const;
   for (const [table, sql, wanted, more] of parts) {
     const started = Date.now();

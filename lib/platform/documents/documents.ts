@@ -5,20 +5,20 @@ import type { PlatformResponse } from '../http/request-response';
 import type { Scope } from '../query/tenant-scope';
 import type { DocumentType } from './document-type';
 
-const INSERT = `insert into platform.documents ("tenantId", id, type, content) values ($1, $2, $3, $4)`;
-const READ = `select type, content from platform.documents where "tenantId" = $1 and id = $2`;
+const INSERT_DOCUMENT = `insert into platform.documents ("tenantId", id, type, content) values ($1, $2, $3, $4)`;
+const READ_DOCUMENT = `select type, content from platform.documents where "tenantId" = $1 and id = $2`;
 
 /** Stores a document in the caller's transaction and returns its URL (D13). */
 export async function storeDocument(tx: Scope, type: DocumentType, content: Buffer): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   const name = type === 'application/zpl' ? `${id}.zpl` : id;
-  await tx.query(INSERT, [name, type, content]);
+  await tx.query(INSERT_DOCUMENT, [name, type, content]);
   return `${config().platformUrl}/documents/${name}`;
 }
 
 /** Serves a stored document to its own tenant, sandboxed so that it cannot run scripts. Throws 404. */
 export async function documentResponse(scope: Scope, id: string): Promise<PlatformResponse> {
-  const [row] = await scope.query<{ type: string; content: Buffer }>(READ, [id]);
+  const [row] = await scope.query<{ type: string; content: Buffer }>(READ_DOCUMENT, [id]);
   if (!row) throw notFound('id', 'The document');
   const zpl = row.type === 'application/zpl';
   return {

@@ -11,9 +11,9 @@ export type KeyedRequest = { key: string; operation: string; fingerprint: Buffer
 export type StoredResponse = { status: number; body: string | null; replayed?: true };
 
 const UNEXPIRED = `"createdAt" > now() - interval '24 hours'`;
-const FIND = `select "bodyHash", status, answer from platform.idempotency where "tenantId" = $1 and key = $2 and ${UNEXPIRED}`;
+const FIND_RESPONSE = `select "bodyHash", status, answer from platform.idempotency where "tenantId" = $1 and key = $2 and ${UNEXPIRED}`;
 const LOCK_KEY = `select pg_try_advisory_xact_lock(hashtextextended($1 || ':' || $2, 19)) as locked`;
-const STORE = `insert into platform.idempotency as i ("tenantId", key, operation, "bodyHash", status, answer) values ($1, $2, $3, $4, $5, $6)
+const STORE_RESPONSE = `insert into platform.idempotency as i ("tenantId", key, operation, "bodyHash", status, answer) values ($1, $2, $3, $4, $5, $6)
   on conflict ("tenantId", key) do update set operation = excluded.operation, "bodyHash" = excluded."bodyHash", status = excluded.status,
     answer = excluded.answer, "createdAt" = now() where not (i.${UNEXPIRED}) returning key`;
 const DELETE_EXPIRED = `delete from platform.idempotency where "tenantId" = $1 and not (${UNEXPIRED})`;
@@ -35,7 +35,7 @@ async function findResponse(
   { key, fingerprint }: KeyedRequest,
 ): Promise<StoredResponse | undefined> {
   const [row] = await scope.query<{ bodyHash: Buffer; status: number; answer: string | null }>(
-    FIND,
+    FIND_RESPONSE,
     [key],
     'idempotency',
   );
@@ -55,7 +55,7 @@ const storeResponse = (
   scope: Scope,
   { key, operation, fingerprint }: KeyedRequest,
   { status, body }: StoredResponse,
-) => scope.query(STORE, [key, operation, fingerprint, status, body]);
+) => scope.query(STORE_RESPONSE, [key, operation, fingerprint, status, body]);
 
 /** Stores a response unless the key has one already, and returns the stored response. */
 async function storeFirst(

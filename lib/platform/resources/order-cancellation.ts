@@ -5,7 +5,7 @@ import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { lockStock, recordMovements } from '../stock/ledger';
 
-const CANCEL_EMPTY = `update platform.sales_orders o set "updatedAt" = now(),
+const CANCEL_EMPTY_ORDERS = `update platform.sales_orders o set "updatedAt" = now(),
     state = case when a."openAmount" > 0 then o.state else 'Cancelled' end,
     "cancelledAt" = case when a."openAmount" > 0 then o."cancelledAt" else now() end,
     "shipmentNo" = case when a."openAmount" > 0 then o."shipmentNo" end
@@ -17,21 +17,21 @@ const CANCEL_EMPTY = `update platform.sales_orders o set "updatedAt" = now(),
 
 /** Cancels changed orders that have no open units and removes them from their shipment (D11). */
 export async function cancelEmptyOrders(tx: Scope, references: readonly string[]): Promise<void> {
-  await tx.query(CANCEL_EMPTY, [references]);
+  await tx.query(CANCEL_EMPTY_ORDERS, [references]);
 }
 
-const LOCK = `select state from platform.sales_orders where "tenantId" = $1 and "referenceNumber" = $2 for no key update`;
+const LOCK_ORDER = `select state from platform.sales_orders where "tenantId" = $1 and "referenceNumber" = $2 for no key update`;
 
-const LINE = `select position, "amountInOrder" - "cancelledAmount" as "openAmount", "reservedAmount", "missingQuantity"
+const READ_LINE = `select position, "amountInOrder" - "cancelledAmount" as "openAmount", "reservedAmount", "missingQuantity"
   from platform.sales_order_lines where "tenantId" = $1 and "referenceNumber" = $2 and sku = $3`;
 
-const CANCEL = `update platform.sales_order_lines set "cancelledAmount" = "cancelledAmount" + $4, "missingQuantity" = "missingQuantity" - $5,
+const CANCEL_UNITS = `update platform.sales_order_lines set "cancelledAmount" = "cancelledAmount" + $4, "missingQuantity" = "missingQuantity" - $5,
   "reservedAmount" = "reservedAmount" - $6 where "tenantId" = $1 and "referenceNumber" = $2 and position = $3`;
 
 type Line = { position: number; openAmount: number; reservedAmount: number; missingQuantity: number };
 
 async function lockLine(tx: Scope, referenceNumber: string, sku: string): Promise<Line> {
-  const [order] = await tx.query<{ state: SalesOrderState }>(LOCK, [referenceNumber]);
+  const [order] = await tx.query<{ state: SalesOrderState }>(LOCK_ORDER, [referenceNumber]);
   if (!order) throw notFound('referenceNumber', `The sales order ${referenceNumber}`);
   if (!preShipStates.some((s) => s === order.state)) {
     throw conflict(
@@ -40,7 +40,7 @@ async function lockLine(tx: Scope, referenceNumber: string, sku: string): Promis
       'InvalidOperation',
     );
   }
-  const [line] = await tx.query<Line>(LINE, [referenceNumber, sku]);
+  const [line] = await tx.query<Line>(READ_LINE, [referenceNumber, sku]);
   if (!line) throw notFound('sku', `The SKU ${sku} in the order ${referenceNumber}`);
   return line;
 }
@@ -65,7 +65,7 @@ export function cancelLine(
     const missing = Math.min(amount, line.missingQuantity);
     const released = Math.min(amount - missing, line.reservedAmount);
     await lockStock(tx, [sku]);
-    await tx.query(CANCEL, [referenceNumber, line.position, amount, missing, released]);
+    await tx.query(CANCEL_UNITS, [referenceNumber, line.position, amount, missing, released]);
     await recordMovements(tx, [
       { sku, kind: 'Released', amount: released, cause: 'sales-orders', reference: referenceNumber },
       { sku, kind: 'CancelledAfterUse', amount, cause: 'sales-orders', reference: referenceNumber },

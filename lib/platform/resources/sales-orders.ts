@@ -20,12 +20,12 @@ import { cancelLine } from './order-cancellation';
 import { acceptOrders } from './order-intake';
 import { tagHandler } from './tag-handler';
 
-const STATE = `select state from platform.sales_orders where "tenantId" = $1 and "referenceNumber" = $2`;
+const READ_STATE = `select state from platform.sales_orders where "tenantId" = $1 and "referenceNumber" = $2`;
 
-const CARGO = `update platform.sales_orders set "cargoCarrier" = coalesce($3, "cargoCarrier"), "cargoCode" = $4, "cargoDocumentUrl" = $5,
+const SET_CARGO_INFO = `update platform.sales_orders set "cargoCarrier" = coalesce($3, "cargoCarrier"), "cargoCode" = $4, "cargoDocumentUrl" = $5,
   "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = $2`;
 
-const VAS = `update platform.sales_orders set "vasDocumentUrl" = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = $2`;
+const SET_VAS_DOCUMENT = `update platform.sales_orders set "vasDocumentUrl" = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = $2`;
 
 type Document = { type: DocumentType; content: Buffer };
 
@@ -40,7 +40,7 @@ async function checkState(
   errorCode: 'SalesOrderDoesNotSupportCargoInfoUpdate' | 'InvalidOperation',
   lock: '' | 'for no key update',
 ): Promise<void> {
-  const [order] = await scope.query<{ state: SalesOrderState }>(`${STATE} ${lock}`, [referenceNumber]);
+  const [order] = await scope.query<{ state: SalesOrderState }>(`${READ_STATE} ${lock}`, [referenceNumber]);
   if (!order) throw notFound('referenceNumber', `The sales order ${referenceNumber}`);
   if (states.includes(order.state)) return;
   const code =
@@ -82,7 +82,12 @@ async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
   await scope.transaction(async (tx) => {
     await checkState(tx, body.referenceNumber, preShipStates, CARGO_CODE, 'for no key update');
     const url = document ? await storeDocument(tx, document.type, document.content) : null;
-    await tx.query(CARGO, [body.referenceNumber, body.cargoCarrier ?? null, body.cargoCode || null, url]);
+    await tx.query(SET_CARGO_INFO, [
+      body.referenceNumber,
+      body.cargoCarrier ?? null,
+      body.cargoCode || null,
+      url,
+    ]);
     await incrementVersions(tx, 'sales-orders');
   });
 }
@@ -94,7 +99,7 @@ async function setVasDocument(scope: Scope, { referenceNumber, documentUrl }: Va
   await scope.transaction(async (tx) => {
     await checkState(tx, referenceNumber, vasStates, 'InvalidOperation', 'for no key update');
     const url = await storeDocument(tx, document.type, document.content);
-    await tx.query(VAS, [referenceNumber, url]);
+    await tx.query(SET_VAS_DOCUMENT, [referenceNumber, url]);
     await incrementVersions(tx, 'sales-orders');
   });
 }

@@ -25,13 +25,13 @@ function random(seed: number, step: number): number {
   return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
 }
 
-const ORDER = `select "referenceNumber", state from platform.sales_orders where "tenantId" = $1
+const NEXT_ORDER = `select "referenceNumber", state from platform.sales_orders where "tenantId" = $1
   and state in ('Created', 'Picked', 'Packed', 'ReadyToBeShipped', 'Shipped') order by "updatedAt", "referenceNumber" limit 1`;
-const RECEIVING = `select "referenceNumber", state from platform.receiving_orders where "tenantId" = $1
+const NEXT_RECEIVING_ORDER = `select "referenceNumber", state from platform.receiving_orders where "tenantId" = $1
   and state in ('ReceivingOrderCreated', 'ArrivedToWarehouse') order by "updatedAt", "referenceNumber" limit 1`;
-const RETURN = `select "returnReferenceNumber", state from platform.returns where "tenantId" = $1
+const NEXT_RETURN = `select "returnReferenceNumber", state from platform.returns where "tenantId" = $1
   and state in ('ReturnCreated', 'ArrivedToWarehouse') order by "updatedAt", "returnReferenceNumber" limit 1`;
-const DELIVERED = `select o."referenceNumber", l.sku from platform.sales_orders o
+const DELIVERED_ORDER = `select o."referenceNumber", l.sku from platform.sales_orders o
   join platform.sales_order_lines l on l."tenantId" = $1 and l."referenceNumber" = o."referenceNumber"
   where o."tenantId" = $1 and o.state = 'Delivered'
     and not exists (select 1 from platform.returns r where r."tenantId" = $1 and r."salesOrderReferenceNumber" = o."referenceNumber")
@@ -44,7 +44,7 @@ const DELIVERED = `select o."referenceNumber", l.sku from platform.sales_orders 
 async function simulateStep(scope: Scope, randomValue: number): Promise<void> {
   const context = { scope, caller: { tenantId: scope.tenantId, canEmulate: false }, requestId: 'autopilot' };
   if (randomValue < 0.1) {
-    const [delivered] = await scope.query<{ referenceNumber: string; sku: string }>(DELIVERED);
+    const [delivered] = await scope.query<{ referenceNumber: string; sku: string }>(DELIVERED_ORDER);
     if (delivered)
       await createReturn(
         {
@@ -56,12 +56,12 @@ async function simulateStep(scope: Scope, randomValue: number): Promise<void> {
         context,
       );
   } else if (randomValue < 0.2) {
-    const [found] = await scope.query<{ returnReferenceNumber: string; state: string }>(RETURN);
+    const [found] = await scope.query<{ returnReferenceNumber: string; state: string }>(NEXT_RETURN);
     const to = found?.state === 'ReturnCreated' ? 'ArrivedToWarehouse' : 'Completed';
     if (found)
       await advanceReturn({ params: { returnNo: found.returnReferenceNumber }, body: { to } }, context);
   } else if (randomValue < 0.35) {
-    const [found] = await scope.query<{ referenceNumber: string; state: string }>(RECEIVING);
+    const [found] = await scope.query<{ referenceNumber: string; state: string }>(NEXT_RECEIVING_ORDER);
     const to = found?.state === 'ReceivingOrderCreated' ? 'ArrivedToWarehouse' : 'Completed';
     if (found)
       await advanceReceivingOrder(
@@ -69,7 +69,7 @@ async function simulateStep(scope: Scope, randomValue: number): Promise<void> {
         context,
       );
   } else {
-    const [found] = await scope.query<{ referenceNumber: string; state: SalesOrderState }>(ORDER);
+    const [found] = await scope.query<{ referenceNumber: string; state: SalesOrderState }>(NEXT_ORDER);
     const to = found && salesOrderTransitions[found.state].next[0];
     if (to)
       await advanceSalesOrder({ params: { referenceNumber: found.referenceNumber }, body: { to } }, context);
@@ -77,13 +77,13 @@ async function simulateStep(scope: Scope, randomValue: number): Promise<void> {
 }
 
 // Several processes may run. The one that increments the step does the work.
-const CLAIM = `update platform.tenants set autopilot = jsonb_set(autopilot, '{step}', to_jsonb((autopilot->>'step')::int + $2))
+const CLAIM_STEPS = `update platform.tenants set autopilot = jsonb_set(autopilot, '{step}', to_jsonb((autopilot->>'step')::int + $2))
   where id = $1 and (autopilot->>'step')::int = $3 returning id`;
 
 async function runTenant(id: string, seed: number, { speed, step }: AutopilotState): Promise<void> {
   const scope = scopeOf(pool(), id);
   const steps = Math.max(1, Math.round(speed));
-  const claimed = await scope.query(CLAIM, [steps, step]);
+  const claimed = await scope.query(CLAIM_STEPS, [steps, step]);
   if (claimed.length === 0) return;
   for (let i = 0; i < steps; i++) await simulateStep(scope, random(seed, step + i));
 }

@@ -8,11 +8,11 @@ import { lockStock, type Movement, recordMovements, type StockRow } from '../sto
 import { statePath } from './state-path';
 import { WarehouseStock } from './warehouse-stock';
 
-const ORDER = `select state, irsaliye is not null as ewaybill from platform.sales_orders
+const LOCK_ORDER = `select state, irsaliye is not null as ewaybill from platform.sales_orders
   where "tenantId" = $1 and "referenceNumber" = $2 for no key update`;
-const LINES = `select position, sku, "amountInOrder" - "cancelledAmount" as "openAmount", "missingQuantity", "reservedAmount", "lotNumber"
+const READ_LINES = `select position, sku, "amountInOrder" - "cancelledAmount" as "openAmount", "missingQuantity", "reservedAmount", "lotNumber"
   from platform.sales_order_lines where "tenantId" = $1 and "referenceNumber" = $2 order by position`;
-const SAVE = `update platform.sales_order_lines l set "missingQuantity" = r."missingQuantity", "reservedAmount" = r."reservedAmount",
+const UPDATE_LINES = `update platform.sales_order_lines l set "missingQuantity" = r."missingQuantity", "reservedAmount" = r."reservedAmount",
     "cancelledAmount" = l."cancelledAmount" + r.cancelled
   from json_to_recordset($3) r(position int, "missingQuantity" numeric, "reservedAmount" numeric, cancelled numeric)
   where l."tenantId" = $1 and l."referenceNumber" = $2 and l.position = r.position`;
@@ -123,7 +123,7 @@ async function enterState(
   shortages: Shortages,
 ): Promise<void> {
   if (to === 'Picked' || to === 'Shipped' || to === 'Cancelled') {
-    const lines = await tx.query<Line>(LINES, [reference]);
+    const lines = await tx.query<Line>(READ_LINES, [reference]);
     checkShortages(lines, shortages, to);
     const stock = await lockStock(
       tx,
@@ -135,7 +135,7 @@ async function enterState(
         : to === 'Shipped'
           ? ship(reference, lines, ewaybill, await WarehouseStock.of(tx, stock))
           : cancel(reference, lines);
-    await tx.query(SAVE, [reference, JSON.stringify(result.lines)]);
+    await tx.query(UPDATE_LINES, [reference, JSON.stringify(result.lines)]);
     await recordMovements(tx, result.movements);
   }
   const clearShipment = to === 'Cancelled' ? ', "shipmentNo" = null' : '';
@@ -154,7 +154,9 @@ export const advanceSalesOrder: Handler<typeof sandboxOperations.advanceSalesOrd
   const { referenceNumber } = params;
   const shortages = new Map((body.lines ?? []).map((l) => [l.sku, l.missingQuantity]));
   await scope.transaction(async (tx) => {
-    const [order] = await tx.query<{ state: SalesOrderState; ewaybill: boolean }>(ORDER, [referenceNumber]);
+    const [order] = await tx.query<{ state: SalesOrderState; ewaybill: boolean }>(LOCK_ORDER, [
+      referenceNumber,
+    ]);
     if (!order) throw notFound('referenceNumber', `The sales order ${referenceNumber}`);
     const path = statePath(salesOrderTransitions, 'an order', order.state, body.to);
     if (shortages.size > 0 && !path.includes('Picked'))

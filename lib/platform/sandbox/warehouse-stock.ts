@@ -1,7 +1,7 @@
 import type { Scope } from '../query/tenant-scope';
 import type { StockRow } from '../stock/ledger';
 
-const LOTS = `select sku, "lotNumber", "expirationDate"::text as expires,
+const LOCK_LOTS = `select sku, "lotNumber", "expirationDate"::text as expires,
     coalesce("expirationDate" < now()::date, false) as "isExpired", amount, "damagedAmount", "lostAmount" from platform.lots
   where "tenantId" = $1 and sku = any($2::text[]) and (amount > 0 or "damagedAmount" > 0 or "lostAmount" > 0)
   order by sku, "lotNumber" for no key update`;
@@ -36,7 +36,7 @@ export class WarehouseStock {
   ) {}
 
   static async of(tx: Scope, stock: ReadonlyMap<string, StockRow>): Promise<WarehouseStock> {
-    const rows = await tx.query<Lot & { sku: string }>(LOTS, [[...stock.keys()]]);
+    const rows = await tx.query<Lot & { sku: string }>(LOCK_LOTS, [[...stock.keys()]]);
     const lots = new Map<string, Lot[]>();
     for (const row of rows.sort(byExpiration)) lots.set(row.sku, [...(lots.get(row.sku) ?? []), row]);
     return new WarehouseStock(stock, lots);
