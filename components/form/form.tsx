@@ -21,7 +21,7 @@ import { FormBar, type FormBarOptions } from './submit/form-bar';
 import type { Rules } from './submit/use-rules';
 import { useRecordForm } from './use-record-form';
 import type { Contract } from './values/create-resolver';
-import type { Body, ColumnName, FieldName, GroupName, LinesName } from './values/form-schema';
+import type { Body, FieldName, GroupName, LinesName } from './values/form-schema';
 import type { Payload } from './values/payload';
 import type { FormValuesProps } from './values/use-form-values';
 
@@ -170,9 +170,7 @@ export type OperationForm<B> = {
   Fields: WithProps<typeof Fields, { names: readonly FieldName<B>[] }>;
   FieldGroup: WithProps<typeof FieldGroup, { names: readonly (FieldName<B> | LinesName<B>)[] }>;
   Group: WithProps<typeof Group, { name: GroupName<B> }>;
-  Lines: <L extends LinesName<B>>(
-    ...props: Parameters<WithProps<typeof LineItems, { name: L; columns: readonly ColumnName<B, L>[] }>>
-  ) => ReactElement;
+  Lines: WithProps<typeof LineItems, { name: LinesName<B> }>;
   OtherFields: WithProps<typeof OtherFields, { named: readonly FieldName<B>[] }>;
   Section: typeof Section;
 };
@@ -199,8 +197,6 @@ export function operationForm<const N extends WriteName, M extends { readonly [K
   };
 }
 
-const inRow = ({ kind }: Described) => kind !== 'object' && kind !== 'lines';
-
 /** Every field of an operation in the order of the contract. */
 export function AllFields({ fields, before = '' }: { fields: readonly Described[]; before?: string }) {
   return fields.map((field) => {
@@ -213,7 +209,6 @@ export function AllFields({ fields, before = '' }: { fields: readonly Described[
       );
     if (field.kind !== 'lines')
       return <Field key={name} name={name} wide={fields.length === 1 || field.name === 'tag'} />;
-    const columns = (field.item ?? []).filter(inRow).map((column) => column.name);
-    return <LineItems key={name} name={name} columns={columns} />;
+    return <LineItems key={name} name={name} />;
   });
 }

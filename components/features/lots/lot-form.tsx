@@ -30,11 +30,12 @@ export function shelfLife(expirationDate: unknown, productionDate: unknown, toda
   };
 }
 
-const { Form, Field, Fields, Section } = operationForm(
+const { Form, Field, Fields, OtherFields, Section } = operationForm(
   'upsertLots',
   () => import('@/lib/contract/resources/lots'),
 );
 
+const details = ['expirationDate', 'productionDate', 'supplierLotNumber'] as const;
 const summaryFields = ['sku', 'expirationDate'];
 
 /** The shelf life, as far as the dates are entered. */
@@ -85,7 +86,8 @@ export function UpsertLot({
       <Section title="lot" layout="row">
         <Field name="sku" isFixed={known !== undefined} />
         <Field name="lotNumber" isFixed={known !== undefined} />
-        <Fields names={['expirationDate', 'productionDate', 'supplierLotNumber']} />
+        <Fields names={details} />
+        <OtherFields named={['sku', 'lotNumber', ...details]} />
       </Section>
     </Form>
   );

@@ -129,25 +129,9 @@ export function UpsertReceivingOrder({
         </Group>
       )}
       {record && <p className="col-span-full text-muted">{t('replacesLines')}</p>}
-      <Lines
-        name="lineItems"
-        columns={[
-          'sku',
-          'expectedQuantity',
-          'lotNumber',
-          'hasLimitCheck',
-          'tolerance',
-          'itemNo',
-          'externalLineItemId',
-        ]}
-        suggestions={suggestions}
-      />
+      <Lines name="lineItems" suggestions={suggestions} />
       <FieldGroup title="byLot" names={['lineItemLotNumbers']}>
-        <Lines
-          name="lineItemLotNumbers"
-          columns={['sku', 'lotNumber', 'expectedQuantity']}
-          suggestions={suggestions}
-        />
+        <Lines name="lineItemLotNumbers" suggestions={suggestions} />
       </FieldGroup>
       {choice ? (
         <Section title="origin">

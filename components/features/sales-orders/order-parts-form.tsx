@@ -129,14 +129,7 @@ export const fieldsByPart = ({
       <Fields names={customerFields} required />
     </>
   ),
-  lineItems: (
-    <Lines
-      name="lineItems"
-      required
-      columns={['sku', 'amountInOrder', 'productSalePrice', 'itemNo', 'lotNumber', 'externalLineItemId']}
-      suggestions={suggestions}
-    />
-  ),
+  lineItems: <Lines name="lineItems" required suggestions={suggestions} />,
   cargoAndDocuments: (
     <>
       <FieldGroup title="orderMore" names={orderMore} />

@@ -22,7 +22,11 @@ const schema: FormSchema = {
   effect: 'upsert',
   method: 'POST',
   path: '/',
-  fields: fieldsOf(SalesOrderUpsert),
+  fields: fieldsOf(SalesOrderUpsert).map((field) =>
+    field.name === 'lineItems'
+      ? { ...field, item: field.item?.filter(({ name }) => columns.includes(name)) ?? [] }
+      : field,
+  ),
   inList: true,
   headings: {
     'lineItems.sku': ['sku', 'Stok kodu'],
@@ -59,7 +63,7 @@ function Lines({
         focusInList,
       }}
     >
-      <LineItems name="lineItems" columns={columns} suggestions={suggestions} />
+      <LineItems name="lineItems" suggestions={suggestions} />
     </FieldsProvider>
   );
 }

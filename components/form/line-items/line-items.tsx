@@ -67,19 +67,19 @@ const widthOf = (field: Field | undefined, isFirst: boolean): string => {
   return field && shortKinds.includes(field.kind) ? '6.5rem' : 'minmax(0, 1fr)';
 };
 
+const isCell = ({ kind }: Field) => kind !== 'object' && kind !== 'lines';
+
 const noSuggestions: Readonly<Record<string, LoadSuggestions>> = {};
 
-/** Rows of an operation such as `lineItems`: typed, or pasted from a spreadsheet; up to 10,000. */
+/** Rows of an operation such as `lineItems`, with all their fields: typed, or pasted from a spreadsheet; up to 10,000. */
 export function LineItems({
   name,
-  columns,
   required,
   suggestions = noSuggestions,
 }: {
   name: string;
   /** Required by the rules of the form, though not by the contract. */
   required?: boolean;
-  columns: readonly string[];
   /** Suggestions by column; must be a stable reference. */
   suggestions?: Readonly<Record<string, LoadSuggestions>>;
 }) {
@@ -91,7 +91,8 @@ export function LineItems({
   const rows = useFieldArray({ name });
   const { errors } = useFormState({ name });
   const rowErrors: unknown = get(errors, name);
-  const item = field.item ?? [];
+  const { item = [] } = field;
+  const columns = useMemo(() => item.filter(isCell).map((column) => column.name), [item]);
   const count = rows.fields.length;
   const scrollTo = useRef<(index: number) => void>(null);
   const current = useRef(-1);

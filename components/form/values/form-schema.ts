@@ -38,9 +38,6 @@ export type GroupName<T> = {
 /** Lists of rows: `lineItems`. */
 export type LinesName<T> = { [K in Known<T>]: [Row<T[K]>] extends [never] ? never : K }[Known<T>];
 
-/** The possible columns of rows. */
-export type ColumnName<T, L extends LinesName<T>> = FieldName<Row<T[L & keyof T]>>;
-
 /** An operation as plain data: what rendering its form needs, without the validation schemas. */
 export type FormSchema = {
   name: WriteName;

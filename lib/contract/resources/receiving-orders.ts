@@ -27,10 +27,10 @@ export const ReceivingOrderUpsertLine = z
   .object({
     sku: code(500).nullish(),
     expectedQuantity: number().nullish(),
+    lotNumber: code(500).nullish(),
     hasLimitCheck: boolean().nullish(),
     tolerance: number().nullish(),
     itemNo: number().nullish(),
-    lotNumber: code(500).nullish(),
     externalLineItemId: code(500).nullish(),
   })
   .meta({ id: 'ReceivingOrderUpsertLine', description: 'One expected line' });

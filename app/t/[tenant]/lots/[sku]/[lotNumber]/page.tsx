@@ -20,6 +20,12 @@ import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 
 export const generateMetadata = recordTitle;
 
+const technical = ['id', 'createdAt', 'updatedAt'];
+/** The fields besides the heading, the stock and the technical details. */
+const fields = Object.keys(Lot.omit({ sku: true, lotNumber: true, amount: true }).shape).filter(
+  (name) => !technical.includes(name),
+);
+
 /** A lot: from the platform if it lists lots, otherwise as last sent from the console. */
 export default async function LotRecord({ params }: RecordProps<'sku' | 'lotNumber'>) {
   const { tenant } = await requireTenant(params);
@@ -59,10 +65,10 @@ export default async function LotRecord({ params }: RecordProps<'sku' | 'lotNumb
             </div>
           ),
           side: <ProductLinks tenant={id} sku={sku} lotNumber={lotNumber} />,
-          technical: lot && ['id', 'createdAt', 'updatedAt'],
+          technical: lot && technical,
           main: (
             <>
-              {section(t('sentHere.lot'), ['expirationDate', 'productionDate', 'supplierLotNumber'], {
+              {section(t('sentHere.lot'), fields, {
                 of: lot ? Lot : LotUpsert,
                 before: amount !== undefined && (
                   <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
