@@ -124,8 +124,8 @@ export function DataTable({
 
   const [editRows, setEditRows] = useState<{ rows: EditRows }>();
   const rows = useMemo(
-    () => (read.rows && editRows ? editRows.rows(read.rows, request.dqb) : (read.rows ?? noRows)),
-    [read.rows, editRows, request.dqb],
+    () => (read.rows && editRows ? editRows.rows(read.rows, request.queryText) : (read.rows ?? noRows)),
+    [read.rows, editRows, request.queryText],
   );
   const model = useListTable({ shape, state, change, request, rows, root });
   const { columns, selection } = model;
@@ -184,7 +184,7 @@ export function DataTable({
           )}
         >
           {isLive && isLoaded && !read.isFetching && request.isComplete && (
-            <ListChanges key={request.dqb} shape={shape} request={request} onApply={scrollToTop} />
+            <ListChanges key={request.queryText} shape={shape} request={request} onApply={scrollToTop} />
           )}
           {customQuery && !request.isComplete ? (
             <div className="overflow-y-auto p-4 md:px-6">
@@ -239,7 +239,7 @@ export function DataTable({
             <CellLayer
               edits={shape.cells}
               Editor={editor}
-              queryText={request.dqb}
+              queryText={request.queryText}
               cells={cellState}
               onEditRows={(next) => setEditRows({ rows: next })}
               {...{ rows, columns, root }}

@@ -207,7 +207,7 @@ export async function List(props: ListProps) {
   const state = readListState(params);
   const customQuery = state.dqb ? parseCustomQuery(state.dqb, shape.fields) : noCustomQuery;
   const tNone = await getTranslations('pages.none');
-  const { dqb, isComplete } = toListRequest(
+  const { query: dqb, isComplete } = toListRequest(
     state,
     shape,
     { zone, today: dayIn(zone, new Date()) },
@@ -215,7 +215,7 @@ export async function List(props: ListProps) {
   );
   const client = new QueryClient();
   if (preferences) client.setQueryData(preferencesKey(shape), preferences);
-  const input = { query: { dqb } };
+  const input = { dqb };
   if (isComplete) await prefetch(client, operation, tenant, input);
   // `read` is cached per request, so this makes no second call.
   const result = isComplete ? await read(operation, tenant, input) : undefined;

@@ -73,7 +73,7 @@ export function Toolbar({
         <ExportButton
           operation={shape.operation}
           tenant={shape.tenant}
-          dqb={request.dqb}
+          dqb={request.query}
           unavailable={request.isComplete ? undefined : t('exportBlocked')}
           columns={[
             ...new Set(

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { readQuery } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import type { ListPage } from '@/lib/contract/schema/list-page';
 import type { ListShape } from './columns/column';
@@ -21,10 +22,10 @@ export function useListRead(
 ) {
   const queryClient = useQueryClient();
   const request = toListRequest(state, shape, clock, customQuery);
-  const [firstDqb] = useState(request.dqb);
-  const listQuery = (dqb: string) => readQuery(shape.operation, shape.tenant, { query: { dqb } });
+  const [firstQuery] = useState(request.queryText);
+  const listQuery = (dqb: Dqb) => readQuery(shape.operation, shape.tenant, { dqb });
   const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
-    ...listQuery(request.dqb),
+    ...listQuery(request.query),
     placeholderData: keepPreviousData,
     enabled: customQuery !== undefined && request.isComplete,
     // Rows never change by themselves: changes are announced (live/list-changes.tsx).
@@ -35,7 +36,7 @@ export function useListRead(
   const previous = toListRequest({ ...state, page: state.page - 1 }, shape, clock, customQuery);
   const previousPage =
     state.page > 1 && !isPlaceholderData
-      ? queryClient.getQueryData(listQuery(previous.dqb).queryKey)?.answer
+      ? queryClient.getQueryData(listQuery(previous.query).queryKey)?.answer
       : undefined;
   const rows = useMemo(
     () => page && rowsAfter(page, previousPage, shape.key),
@@ -51,9 +52,9 @@ export function useListRead(
 
   /** Starts the read of the next state before the list renders it as pending. */
   const startRead = (next: ListState) => {
-    const { dqb, isComplete } = toListRequest(next, shape, clock, customQuery);
-    if (customQuery?.text === next.dqb && isComplete && dqb !== request.dqb)
-      void queryClient.prefetchQuery(listQuery(dqb));
+    const { query, queryText, isComplete } = toListRequest(next, shape, clock, customQuery);
+    if (customQuery?.text === next.dqb && isComplete && queryText !== request.queryText)
+      void queryClient.prefetchQuery(listQuery(query));
   };
 
   /** Prefetches the next or previous page, unless the platform has a rate limit. */
@@ -61,7 +62,7 @@ export function useListRead(
     const next = toListRequest({ ...state, page: state.page + by }, shape, clock, customQuery);
     const exists = by > 0 ? hasNext : state.page + by >= 1;
     if (exists && next.isComplete && !shape.metered)
-      void queryClient.prefetchQuery({ ...listQuery(next.dqb), meta: { ahead: true } });
+      void queryClient.prefetchQuery({ ...listQuery(next.query), meta: { ahead: true } });
   };
   const onSettled = useEffectEvent(() => prefetchPage(1));
   const isSettled = !isFetching && !isPending;
@@ -70,13 +71,13 @@ export function useListRead(
     if (!isSettled) return;
     const timer = setTimeout(onSettled, 250);
     return () => clearTimeout(timer);
-  }, [isSettled, request.dqb]);
+  }, [isSettled, request.queryText]);
 
   return {
     request,
     rows,
     /** The query that returned `rows`; undefined while they belong to the previous query. */
-    rowsQuery: isPlaceholderData ? undefined : request.dqb,
+    rowsQuery: isPlaceholderData ? undefined : request.queryText,
     /** Undefined until the page is loaded, or if the platform does not report it. */
     total: page?.total,
     hasNext,
@@ -84,7 +85,7 @@ export function useListRead(
     isShort,
     failure: !request.isComplete
       ? undefined
-      : (error ?? (isPending && request.dqb === firstDqb ? firstFailure : undefined)),
+      : (error ?? (isPending && request.queryText === firstQuery ? firstFailure : undefined)),
     /** The displayed rows are those of another query, or not loaded yet. */
     isFetching:
       customQuery === undefined ||

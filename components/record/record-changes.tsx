@@ -6,13 +6,14 @@ import { useTranslations } from 'next-intl';
 import { fetchNewer } from '@/components/ui/live/fetch-newer';
 import { LiveNotice } from '@/components/ui/live/live-notice';
 import { LIVE_MS } from '@/components/ui/live/use-live-start';
+import type { ReadInput } from '@/lib/console/browser/read-query';
 import type { ReadName } from '@/lib/console/browser/result';
 
 /** The read behind a record's page, and the version of its response. */
 export type RecordRead = {
   tenant: string;
   operation: ReadName;
-  input: { params?: object; query?: object };
+  input: ReadInput;
   version: string;
 };
 

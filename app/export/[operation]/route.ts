@@ -2,6 +2,7 @@ import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { exportColumns, selectColumns } from '@/components/data-table/export/export-column';
 import { can } from '@/lib/console/api-client/capabilities';
 import { type Pages, readPages } from '@/lib/console/api-client/lists/pages';
+import { parseListQuery } from '@/lib/console/api-client/lists/parse-list-query';
 import { recordAct } from '@/lib/console/audit/audit';
 import { authorizeTenant, toResult } from '@/lib/console/auth/access';
 import { guardedRoute } from '@/lib/console/auth/define-route';
@@ -96,7 +97,9 @@ async function parseExportRequest(
   const style = await styleOf(request.get('head') === 'wire' ? 'wire' : 'words');
   const format = request.get('format') === 'xlsx' ? 'xlsx' : 'csv';
   const dqb = request.get('dqb') ?? '';
-  const pages = await toResult(() => readPages(operation, tenant, dqb, signal));
+  const query = parseListQuery(operation, dqb);
+  if ('kind' in query) return query;
+  const pages = await toResult(() => readPages(operation, tenant, query, signal));
   if ('kind' in pages) return pages;
   if (format === 'xlsx' && (pages.total ?? 0) >= MAX_XLSX_ROWS)
     return failureOf(400, 'too_many_rows', 'XLSX has room for 1,048,576 rows: export as CSV', 'format');

@@ -1,8 +1,10 @@
+import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
+
 /** The list to export: its query, and its columns in order. */
 export type ExportRequest = {
   operation: string;
   tenant: string;
-  dqb: string;
+  dqb: Dqb;
   columns: readonly string[];
   /** The records have lines, which can be exported one per row. */
   hasLines: boolean;
@@ -23,7 +25,7 @@ export function exportHref(
   { operation, tenant, dqb, columns }: ExportRequest,
   { format, head, cols, lines }: ExportChoice,
 ): string {
-  const search = new URLSearchParams({ tenant, dqb, format, head });
+  const search = new URLSearchParams({ tenant, dqb: printDqb(dqb), format, head });
   if (cols === 'shown') search.set('cols', columns.join(','));
   if (!lines) search.set('lines', 'off');
   return `/export/${operation}?${search}`;

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
-import { printDqb } from '@/lib/contract/dqb/dqb';
 import { noCustomQuery, toListRequest, withoutField } from '../url-state/list-request';
 import type { ListQuery } from '../url-state/use-list-state';
 
@@ -16,16 +15,16 @@ export function FilterCount({ listQuery, filter }: { listQuery: ListQuery; filte
   const { shape, state, clock, customQuery = noCustomQuery } = listQuery;
   const reader = useFormatter();
   const f = [...withoutField(state.f, filter), filter];
-  const { query, isComplete } = toListRequest({ ...state, f, page: 1 }, shape, clock, customQuery);
-  const dqb = printDqb({ ...query, sort: [], offset: 0, count: 1 });
-  const [settledDqb, setSettledDqb] = useState('');
+  const request = toListRequest({ ...state, f, page: 1 }, shape, clock, customQuery);
+  const { query, queryText, isComplete } = request;
+  const [settledText, setSettledText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettledDqb(dqb), SETTLED_MS);
+    const timer = setTimeout(() => setSettledText(queryText), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [dqb]);
+  }, [queryText]);
   const { data, error } = useQuery({
-    ...readQuery(shape.operation, shape.tenant, { query: { dqb } }),
-    enabled: settledDqb === dqb && isComplete,
+    ...readQuery(shape.operation, shape.tenant, { dqb: { ...query, sort: [], offset: 0, count: 1 } }),
+    enabled: settledText === queryText && isComplete,
   });
   if (!isComplete) return '–';
   const total = data?.answer.total;

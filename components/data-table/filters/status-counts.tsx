@@ -2,7 +2,6 @@ import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { RetryAfter } from '@/components/ui/retry-after';
 import { isMetered, read } from '@/lib/console/operations/read';
-import { printDqb } from '@/lib/contract/dqb/dqb';
 import { parseFieldFilter, toFilters } from '@/lib/contract/dqb/dqb-filter';
 import type { ListName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
@@ -41,10 +40,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
     const filters = field && toFilters(question, field, clock);
     const query = { filters: filters ?? [], sort: [], offset: 0, count: 1 };
     // With a rate limit, a count is fetched on hover or focus.
-    const result =
-      isMetered() || !filters
-        ? undefined
-        : await read(operation, tenant, { query: { dqb: printDqb(query) } });
+    const result = isMetered() || !filters ? undefined : await read(operation, tenant, { dqb: query });
     const total = result?.kind === 'ok' ? result.answer.total : undefined;
     const text = chipText(filter, fields, tTable, t('ui.months'));
     return {

@@ -11,7 +11,6 @@ import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 import { readQuery } from '@/lib/console/browser/read-query';
-import { printDqb } from '@/lib/contract/dqb/dqb';
 import {
   addPage,
   type ListNavigation,
@@ -59,7 +58,7 @@ function usePreviousNext() {
     const offset = by > 0 ? from + hrefs.length : Math.max(0, from - size);
     const count = by > 0 ? size : from - offset;
     const pageQuery = { ...query, offset, count };
-    const read = readQuery(operation, tenant, { query: { dqb: printDqb(pageQuery) } });
+    const read = readQuery(operation, tenant, { dqb: pageQuery });
     const page = await queryClient.fetchQuery(read).then(
       ({ answer }) => answer,
       () => undefined,

@@ -18,7 +18,7 @@ import { pageChanges } from './page-changes';
  */
 export function ListChanges({
   shape: { tenant, operation, key },
-  request: { dqb },
+  request: { query: dqb, queryText },
   onApply,
 }: {
   shape: ListShape;
@@ -28,14 +28,14 @@ export function ListChanges({
   const t = useTranslations('ui.live');
   const queryClient = useQueryClient();
   const router = useRouter();
-  const list = readQuery(operation, tenant, { query: { dqb } });
+  const list = readQuery(operation, tenant, { dqb });
   const visible = useQuery({ ...list, enabled: false });
-  const queryKey = ['live', tenant, operation, dqb];
+  const queryKey = ['live', tenant, operation, queryText];
   const { data: now, dataUpdatedAt } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const last = queryClient.getQueryData<Versioned<ListPage>>(queryKey);
-      const newer = await fetchNewer(operation, tenant, { query: { dqb } }, last?.version, signal);
+      const newer = await fetchNewer(operation, tenant, { dqb }, last?.version, signal);
       return newer ?? last ?? null;
     },
     refetchInterval: LIVE_MS,

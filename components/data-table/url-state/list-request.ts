@@ -37,8 +37,8 @@ export function withoutField(filters: readonly string[], selected: string): stri
 /** The query of a list for the platform. */
 export type ListRequest = {
   query: Dqb;
-  /** Equal to the text of the parameter. */
-  dqb: string;
+  /** The text of `query`, to compare it with another one. */
+  queryText: string;
   /** Serialized filters of the URL that cannot be applied. */
   invalidFilters: string[];
   /** Parts of the URL's sort order that name no sortable column. */
@@ -136,7 +136,7 @@ export function toListRequest(
   const invalid = [...invalidFilters, ...invalidSort, ...invalidColumns];
   return {
     query,
-    dqb: printDqb(query),
+    queryText: printDqb(query),
     invalidFilters,
     invalidSort,
     invalidColumns,

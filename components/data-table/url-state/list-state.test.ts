@@ -57,7 +57,7 @@ test('the search comes before the filters in the query, and both must match', ()
     shape,
     clock,
   );
-  expect(request.dqb).toBe(
+  expect(request.queryText).toBe(
     'o=Contains|OrElse&p=name&v=cup&o=StartsWith&p=sku&v=cup&o=StartsWith&p=sku&v=A&o=GreaterThanOrEqual&p=amount&v=5&s=amount,desc&offset=100&count=50',
   );
   expect(request.invalidFilters).toEqual(['gone:is:1', 'amount:is:x']);

@@ -38,7 +38,7 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
         unknown.push(...(await unknownSkus(tenant, all.slice(from, from + MAX_BATCH))));
       const similar = await similarSkus(unknown, (dqb) =>
         queryClient
-          .fetchQuery(readQuery('getProductsWithTag', tenant, { query: { dqb } }))
+          .fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }))
           .then(({ answer }) => answer.rows.map(({ sku }) => sku))
           // Without them there are no suggestions.
           .catch((): string[] => []),

@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { read } from '@/lib/console/operations/read';
-import { printDqb } from '@/lib/contract/dqb/dqb';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { RepeatOrder } from './customer-actions';
 
@@ -36,12 +36,12 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
     { operation: 'Equals' as const, property: 'customer.customerNo', value: String(customerNo) },
   ];
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
-  const dqb = printDqb({ filters, sort, offset: 0, count: MAX_VISIBLE });
+  const dqb: Dqb = { filters, sort, offset: 0, count: MAX_VISIBLE };
   const tenant = decodeURIComponent(segment);
   const [t, tRecords, found, unavailable] = await Promise.all([
     getTranslations('pages.customers'),
     getTranslations('pages.records'),
-    read('getSalesOrders', tenant, { query: { dqb } }),
+    read('getSalesOrders', tenant, { dqb }),
     unavailableReason('bulkUpsertSalesOrders', tenant),
   ]);
   const title = tRecords('orders');

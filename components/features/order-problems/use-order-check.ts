@@ -8,6 +8,7 @@ import { keepProductNames } from '@/components/form/line-items/product-names';
 import { unknownSkus } from '@/components/form/validation/unknown-skus';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
@@ -117,9 +118,9 @@ export function useOrderCheck({
   const openingSkus = useMemo(() => (products.length > 0 ? skusIn(before) : none), [products, before]);
   const findProducts = async (skus: readonly string[]) => {
     const [, { mergeLookups, similarSkus }] = await loadChecks();
-    const readSkus = (dqb: string) =>
+    const readSkus = (dqb: Dqb) =>
       queryClient
-        .fetchQuery(readQuery('getProductsWithTag', tenant, { query: { dqb } }))
+        .fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }))
         .then(({ answer }) => {
           keepProductNames(tenant, answer.rows);
           return answer.rows.map(({ sku }) => sku);

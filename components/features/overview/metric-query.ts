@@ -3,7 +3,7 @@ import type { Failure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { readRecent } from '@/lib/console/operations/read';
 import { type Counted, unknownTotal } from '@/lib/console/rejected-queue/rejected-causes';
-import { printDqb } from '@/lib/contract/dqb/dqb';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { type Clock, parseFieldFilter, toFilters } from '@/lib/contract/dqb/dqb-filter';
 import { type ListName, operations } from '@/lib/contract/operations';
 import { findList } from '@/lib/contract/resource-definitions';
@@ -67,7 +67,7 @@ export function metricDqb(
   { operation, filters = [] }: MetricQuery,
   clock: Clock,
   { sort, rows = 1 }: ReadOptions = {},
-): string {
+): Dqb {
   const fields = fieldsOf(operations[operation].record);
   const dqbFilters = filters.flatMap((written) => {
     const fieldFilter = parseFieldFilter(written);
@@ -77,12 +77,12 @@ export function metricDqb(
     return found;
   });
   const direction = sort?.startsWith('-') ? ('desc' as const) : ('asc' as const);
-  return printDqb({
+  return {
     filters: dqbFilters,
     sort: sort ? [{ property: sort.replace(/^-/, ''), direction }] : [],
     offset: 0,
     count: rows,
-  });
+  };
 }
 
 /** The path of the list that shows the same records. */
@@ -102,9 +102,7 @@ export async function readMetric(
   clock: Clock,
   options?: ReadOptions,
 ): Promise<{ count: number; rows: readonly Row[] } | Exclude<Counted, { count: number }>> {
-  const result = await readRecent(query.operation, tenant, {
-    query: { dqb: metricDqb(query, clock, options) },
-  });
+  const result = await readRecent(query.operation, tenant, { dqb: metricDqb(query, clock, options) });
   if (result.kind !== 'ok') return { failure: result };
   const { rows, total } = result.answer;
   return total === undefined ? unknownTotal(result.requestId) : { count: total, rows };

@@ -2,7 +2,7 @@ import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 
 import { StockBar } from '@/components/record/stock/stock-bar';
 import { read } from '@/lib/console/operations/read';
-import { byKey } from '@/lib/contract/dqb/dqb';
+import { keyQuery } from '@/lib/contract/dqb/dqb';
 import { dayIn, toDay } from '@/lib/contract/schema/zone';
 import { findProduct } from './product-stock';
 
@@ -25,7 +25,7 @@ export async function LotShare({
     getTranslations('pages.lots'),
     getLocale(),
     getTimeZone(),
-    read('getStocks', tenant, { query: { dqb: byKey('sku', sku, 10) } }),
+    read('getStocks', tenant, { dqb: keyQuery({ sku }, 10) }),
   ]);
   const stock = result.kind === 'ok' ? result.answer.rows.find((one) => one.sku === sku) : undefined;
   const total = stock?.totalStockAmount ?? 0;

@@ -11,7 +11,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import { sentLots } from '@/lib/console/request-log/sent-kinds';
 import { listSent } from '@/lib/console/request-log/sent-records';
-import { byKey } from '@/lib/contract/dqb/dqb';
+import { type Dqb, keyQuery } from '@/lib/contract/dqb/dqb';
 import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 import { InventoryExpiration, type Product, Product as Shape } from '@/lib/contract/resources/products';
 
@@ -21,22 +21,22 @@ const MAX_VISIBLE = 50;
 /** `excludedLot` is the lot on whose page the others are listed. */
 type LotsOf = { tenant: string; sku: string; excludedLot?: string };
 
-/** The dqb for the records of one SKU. */
-const bySku = (sku: string, count?: number): string => byKey('sku', sku, count);
+/** The query for the records of one SKU. */
+const bySku = (sku: string, count?: number): Dqb => keyQuery({ sku }, count);
 
 /**
  * Finds a product in the list, because the spec has no operation that reads a single one. Undefined when the tenant has no such
  * product.
  */
 export async function findProduct(tenant: string, sku: string): Promise<Product | Failure | undefined> {
-  const result = await read('getProductsWithTag', tenant, { query: { dqb: bySku(sku, 10) } });
+  const result = await read('getProductsWithTag', tenant, { dqb: bySku(sku, 10) });
   return result.kind === 'ok' ? result.answer.rows.find((product) => product.sku === sku) : result;
 }
 
 /** Starts the requests of a product page early, so that its sections do not wait for each other. */
 export function preloadProduct(tenant: string, sku: string): void {
-  void read('getStocks', tenant, { query: { dqb: bySku(sku, 10) } });
-  void read('getInventoryExpirationDates', tenant, { query: { dqb: bySku(sku) } });
+  void read('getStocks', tenant, { dqb: bySku(sku, 10) });
+  void read('getInventoryExpirationDates', tenant, { dqb: bySku(sku) });
 }
 
 /** The lots of a product, from the platform's list (an extension) or else from the requests of this console. */
@@ -44,7 +44,7 @@ export async function ProductLots({ tenant, sku, excludedLot }: LotsOf) {
   const t = await getTranslations('pages');
   const title = t(excludedLot ? 'products.otherLots' : 'products.lots');
   const list = (await isKnownToOffer('getLots', tenant))
-    ? await read('getLots', tenant, { query: { dqb: bySku(sku) } })
+    ? await read('getLots', tenant, { dqb: bySku(sku) })
     : undefined;
   if (list && list.kind !== 'ok' && list.kind !== 'missing')
     return (
@@ -94,7 +94,7 @@ export async function ProductLots({ tenant, sku, excludedLot }: LotsOf) {
 export async function ProductExpirations({ tenant, sku }: { tenant: string; sku: string }) {
   const [t, result] = await Promise.all([
     getTranslations('pages'),
-    read('getInventoryExpirationDates', tenant, { query: { dqb: bySku(sku) } }),
+    read('getInventoryExpirationDates', tenant, { dqb: bySku(sku) }),
   ]);
   if (result.kind !== 'ok')
     return (
@@ -164,7 +164,7 @@ export async function ProductLinks({
 
 /** The stock of a product, from the list of stocks or else from the product's own fields. */
 export async function ProductStock({ tenant, product }: { tenant: string; product: Product }) {
-  const result = await read('getStocks', tenant, { query: { dqb: bySku(product.sku, 10) } });
+  const result = await read('getStocks', tenant, { dqb: bySku(product.sku, 10) });
   if (result.kind !== 'ok') return <RecordFailure failure={result} />;
   const stock = result.answer.rows.find(({ sku }) => sku === product.sku);
   if (!stock)

@@ -1,5 +1,6 @@
 import { findForPerson } from '@/lib/console/operations/find-records';
 import { isMetered, read } from '@/lib/console/operations/read';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { isMasked } from '@/lib/contract/masking';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
@@ -34,8 +35,8 @@ export function knownStart(rejection: InvalidSalesOrder): Record<string, unknown
 
 type NamedSku = { sku: string; name?: string | null };
 
-async function readProducts(tenant: string, dqb: string): Promise<NamedSku[]> {
-  const found = await read('getProductsWithTag', tenant, { query: { dqb } });
+async function readProducts(tenant: string, dqb: Dqb): Promise<NamedSku[]> {
+  const found = await read('getProductsWithTag', tenant, { dqb });
   return found.kind === 'ok' ? found.answer.rows.map(({ sku, name }) => ({ sku, name })) : [];
 }
 
@@ -96,7 +97,7 @@ export function unknownProducts(
       await before;
       const unknown = await withoutProduct(part);
       const names: NamedSku[] = [];
-      const readSkus = async (dqb: string) => {
+      const readSkus = async (dqb: Dqb) => {
         const products = await readProducts(tenant, dqb);
         names.push(...products);
         return products.map(({ sku }) => sku);

@@ -10,7 +10,7 @@ import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
 import { entryOf } from '@/lib/console/operations/rejected-list';
 import { isOpen, queueEntries } from '@/lib/console/rejected-queue/queue-entries';
-import { printDqb } from '@/lib/contract/dqb/dqb';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { valueAt } from '@/lib/contract/schema/value-at';
@@ -142,8 +142,8 @@ const findRejection = cache(
   async (tenant: string, id: string): Promise<InvalidSalesOrder | Failure | undefined> => {
     if (!isUuid(id)) return undefined;
     const filters = [{ operation: 'Equals' as const, property: 'id', value: id }];
-    const dqb = printDqb({ filters, sort: [], offset: 0, count: 1 });
-    const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
+    const dqb: Dqb = { filters, sort: [], offset: 0, count: 1 };
+    const found = await read('queryInvalidSalesOrders', tenant, { dqb });
     return found.kind === 'ok' ? found.answer.rows.find((row) => row.id === id) : found;
   },
 );
@@ -160,8 +160,8 @@ const MAX_REJECTIONS = 100;
 async function findPosition(tenant: string, id: string, cause: string | undefined): Promise<Position> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const filters = cause ? [{ operation: 'Equals' as const, property: 'error', value: cause }] : [];
-  const dqb = printDqb({ filters, sort, offset: 0, count: MAX_REJECTIONS });
-  const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
+  const dqb: Dqb = { filters, sort, offset: 0, count: MAX_REJECTIONS };
+  const found = await read('queryInvalidSalesOrders', tenant, { dqb });
   if (found.kind !== 'ok') return {};
   const entries = await queueEntries(tenant, found.answer.rows.map(entryOf));
   const ids = entries.filter((one) => one.entry === id || isOpen(one)).map(({ entry }) => entry);

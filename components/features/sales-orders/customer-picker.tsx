@@ -13,6 +13,7 @@ import {
 import { cx } from '@/components/ui/style';
 import { toast } from '@/components/ui/toast';
 import { readQuery } from '@/lib/console/browser/read-query';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { Customer } from '@/lib/contract/resources/customers';
 
 /** The fields of an address in writing order. */
@@ -64,10 +65,7 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
 
   const loadSuggestions: LoadSuggestions = useCallback(
     async (typed) => {
-      const [{ printDqb }, { searchFilters }] = await Promise.all([
-        import('@/lib/contract/dqb/dqb'),
-        import('@/lib/contract/dqb/search-filters'),
-      ]);
+      const { searchFilters } = await import('@/lib/contract/dqb/search-filters');
       // First and last name are two fields: the query uses the last word of "Ayşe Yılmaz", the other words filter the response.
       const words = typed.split(/\s+/);
       const filters = searchFilters(
@@ -77,8 +75,8 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
           kind: name === 'phone' ? 'phone' : name === 'email' ? 'email' : 'text',
         })),
       );
-      const dqb = printDqb({ filters, sort: [], offset: 0, count: 50 });
-      const { answer } = await queryClient.fetchQuery(readQuery('getCustomers', tenant, { query: { dqb } }));
+      const dqb: Dqb = { filters, sort: [], offset: 0, count: 50 };
+      const { answer } = await queryClient.fetchQuery(readQuery('getCustomers', tenant, { dqb }));
       const { normalize } = await import('@/lib/contract/schema/normalize');
       const items = answer.rows.filter((customer) => {
         const all = normalize(fields.map((name) => customer[name] ?? '').join(' '));

@@ -1,6 +1,6 @@
 import { read } from '@/lib/console/operations/read';
 import { listRequestLog } from '@/lib/console/request-log/list-requests';
-import { printDqb } from '@/lib/contract/dqb/dqb';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { MAX_REFERENCE_LENGTH } from '@/lib/rules/order-rule';
 
 const MAX_SAMPLED = 30;
@@ -41,10 +41,10 @@ export function referenceAfter(
 /** A suggested reference for a new order, from the platform's latest orders, otherwise from the request log. */
 export async function nextReference(tenant: string): Promise<string | undefined> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
-  const dqb = printDqb({ filters: [], sort, offset: 0, count: MAX_SAMPLED });
+  const dqb: Dqb = { filters: [], sort, offset: 0, count: MAX_SAMPLED };
   const [found, rejected] = await Promise.all([
-    read('getSalesOrders', tenant, { query: { dqb } }).catch(() => undefined),
-    read('queryInvalidSalesOrders', tenant, { query: { dqb } }).catch(() => undefined),
+    read('getSalesOrders', tenant, { dqb }).catch(() => undefined),
+    read('queryInvalidSalesOrders', tenant, { dqb }).catch(() => undefined),
   ]);
   const used = new Set(
     rejected?.kind === 'ok' ? rejected.answer.rows.flatMap((one) => one.referenceNumber ?? []) : [],

@@ -14,7 +14,7 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import { rejectionsOf } from '@/lib/console/operations/rejected-list';
-import { byKey } from '@/lib/contract/dqb/dqb';
+import { keyQuery } from '@/lib/contract/dqb/dqb';
 import { ReturnWithTag } from '@/lib/contract/resources/returns';
 import { SalesOrderLine } from '@/lib/contract/resources/sales-orders';
 import {
@@ -152,7 +152,7 @@ export async function OrderReturns({ tenant, reference }: { tenant: string; refe
   const [t, found] = await Promise.all([
     getTranslations('pages.records'),
     read('getReturnsWithTag', tenant, {
-      query: { dqb: byKey('salesOrderReferenceNumber', reference, MAX_VISIBLE) },
+      dqb: keyQuery({ salesOrderReferenceNumber: reference }, MAX_VISIBLE),
     }),
   ]);
   // A platform that ignores the query responds with the returns of all orders.

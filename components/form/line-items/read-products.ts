@@ -1,4 +1,4 @@
-import { printDqb } from '@/lib/contract/dqb/dqb';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { searchFilters } from '@/lib/contract/dqb/search-filters';
 
 const fields = [
@@ -8,10 +8,9 @@ const fields = [
 ] as const;
 
 /** The query for products by SKU prefix, part of the name, or exact barcode. */
-export const productQuery = (typed: string, count: number): string =>
-  printDqb({
-    filters: searchFilters(typed, fields),
-    sort: [{ property: 'sku', direction: 'asc' }],
-    offset: 0,
-    count,
-  });
+export const productQuery = (typed: string, count: number): Dqb => ({
+  filters: searchFilters(typed, fields),
+  sort: [{ property: 'sku', direction: 'asc' }],
+  offset: 0,
+  count,
+});

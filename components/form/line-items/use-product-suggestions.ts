@@ -44,8 +44,8 @@ export function useProductSuggestions(tenant: string): Readonly<Record<string, L
     const sku: LoadSuggestions = async (typed) => {
       // The query grammar is loaded with the first key, not with the form.
       const { productQuery } = await import('./read-products');
-      const query = { dqb: productQuery(typed, MAX_READ) };
-      const { answer } = await queryClient.fetchQuery(readQuery('getProductsWithTag', tenant, { query }));
+      const dqb = productQuery(typed, MAX_READ);
+      const { answer } = await queryClient.fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }));
       keepProductNames(tenant, answer.rows);
       return suggestionsFor(typed, answer.rows);
     };

@@ -6,6 +6,7 @@ import { createContext, type ReactNode, use } from 'react';
 import type { CellProps } from '@/components/data-table/rows';
 import { Skeleton } from '@/components/ui/loading';
 import { readQuery } from '@/lib/console/browser/read-query';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { MAX_NAMES } from './lines-as-text';
 
 /** The product of a line: its name if known, its SKU, and the lot. */
@@ -51,16 +52,13 @@ export function NamedProductCell({ row }: CellProps) {
   const { data, isPending } = useQuery({
     queryKey: ['read', tenant, 'product-names', skus],
     queryFn: async () => {
-      const { printDqb } = await import('@/lib/contract/dqb/dqb');
-      const dqb = printDqb({
+      const dqb: Dqb = {
         filters: [{ operation: 'In', property: 'sku', value: skus }],
         sort: [],
         offset: 0,
         count: MAX_NAMES,
-      });
-      const { answer } = await queryClient.fetchQuery(
-        readQuery('getProductsWithTag', tenant, { query: { dqb } }),
-      );
+      };
+      const { answer } = await queryClient.fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }));
       return Object.fromEntries(answer.rows.map(({ sku, name }) => [sku, name]));
     },
     enabled: isRequested && tenant !== '',

@@ -2,7 +2,7 @@ import { read } from '@/lib/console/operations/read';
 import { sentShipments } from '@/lib/console/request-log/sent-kinds';
 import { listSent } from '@/lib/console/request-log/sent-records';
 import { sentShipment, withOrders } from '@/lib/console/request-log/sent-shipments';
-import { type Filter, printDqb, type Sort } from '@/lib/contract/dqb/dqb';
+import type { Dqb, Filter, Sort } from '@/lib/contract/dqb/dqb';
 import { preShipStates } from '@/lib/contract/resources/state-transitions';
 
 type SentFields = Readonly<Record<string, unknown>>;
@@ -30,8 +30,8 @@ async function ordersToShip(tenant: string, shipments: readonly string[]) {
     { operation: 'In', property: 'shipmentNo', value: shipments.join(',') },
     { operation: 'In', property: 'state', value: preShipStates.join(',') },
   ];
-  const dqb = printDqb({ filters, sort: [], offset: 0, count: MAX_ORDERS });
-  const orders = await read('getSalesOrders', tenant, { query: { dqb } });
+  const dqb: Dqb = { filters, sort: [], offset: 0, count: MAX_ORDERS };
+  const orders = await read('getSalesOrders', tenant, { dqb });
   return orders.kind === 'ok' ? orders.answer : undefined;
 }
 
@@ -41,8 +41,8 @@ async function ordersToShip(tenant: string, shipments: readonly string[]) {
  */
 export async function openShipments(tenant: string): Promise<{ shipmentNo: string; orders: number }[]> {
   const sort: Sort[] = [{ property: 'createdAt', direction: 'desc' }];
-  const dqb = printDqb({ filters: [], sort, offset: 0, count: NEWEST });
-  const listed = await read('getShipments', tenant, { query: { dqb } });
+  const dqb: Dqb = { filters: [], sort, offset: 0, count: NEWEST };
+  const listed = await read('getShipments', tenant, { dqb });
   if (listed.kind === 'ok') {
     const shipments = listed.answer.rows;
     const found = await ordersToShip(

@@ -8,7 +8,7 @@ import { ListQueryContext } from '@/components/data-table/url-state/use-list-sta
 import { Skeleton } from '@/components/ui/loading';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
-import { printDqb } from '@/lib/contract/dqb/dqb';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { Lot } from '@/lib/contract/resources/lots';
 import type { Stock } from '@/lib/contract/resources/stocks';
 import { toDay } from '@/lib/contract/schema/zone';
@@ -22,22 +22,18 @@ type FetchBySku<T> = (
   skus: readonly string[],
 ) => Promise<readonly T[]>;
 
-const buildQuery = (skus: readonly string[], count: number) => ({
-  query: {
-    dqb: printDqb({
-      filters: [{ operation: 'In', property: 'sku', value: skus.join(',') }],
-      sort: [],
-      offset: 0,
-      count,
-    }),
-  },
+const skuQuery = (skus: readonly string[], count: number): Dqb => ({
+  filters: [{ operation: 'In', property: 'sku', value: skus.join(',') }],
+  sort: [],
+  offset: 0,
+  count,
 });
 
 const fetchStocks: FetchBySku<Stock> = async (client, tenant, skus) =>
-  (await client.fetchQuery(readQuery('getStocks', tenant, buildQuery(skus, MAX_SKUS)))).answer.rows;
+  (await client.fetchQuery(readQuery('getStocks', tenant, { dqb: skuQuery(skus, MAX_SKUS) }))).answer.rows;
 
 const fetchLots: FetchBySku<Lot> = async (client, tenant, skus) =>
-  (await client.fetchQuery(readQuery('getLots', tenant, buildQuery(skus, 2 * MAX_SKUS)))).answer.rows;
+  (await client.fetchQuery(readQuery('getLots', tenant, { dqb: skuQuery(skus, 2 * MAX_SKUS) }))).answer.rows;
 
 /** Batches the requests of all rendered rows into as few calls as possible. */
 function batchBySku<T extends { sku: string }>(fetchBySku: FetchBySku<T>) {

@@ -1,7 +1,7 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { FilterTabs } from '@/components/data-table/filters/filter-tabs';
 import { read } from '@/lib/console/operations/read';
-import { printDqb } from '@/lib/contract/dqb/dqb';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { InventoryExpiration } from '@/lib/contract/resources/products';
 import { dayIn, toDay } from '@/lib/contract/schema/zone';
 import { expiryFilter, expiryHorizon, expiryRanges, sumExpiry } from './expiry-ranges';
@@ -10,18 +10,17 @@ const PAGE_SIZE = 100;
 /** Maximum pages read for a sum; bands beyond are marked as "more than". */
 const MAX_PAGES = 20;
 
-const expiryDqb = (today: string, offset: number, count: number) =>
-  printDqb({
-    filters: [{ operation: 'LessThanOrEqual', property: 'expirationDate', value: expiryHorizon(today) }],
-    sort: [{ property: 'expirationDate', direction: 'asc' }],
-    offset,
-    count,
-  });
+const expiryDqb = (today: string, offset: number, count: number): Dqb => ({
+  filters: [{ operation: 'LessThanOrEqual', property: 'expirationDate', value: expiryHorizon(today) }],
+  sort: [{ property: 'expirationDate', direction: 'asc' }],
+  offset,
+  count,
+});
 
 /** All stock that expires within the horizon, with pages read in parallel; undefined when the platform does not respond. */
 async function readExpiringStock(tenant: string, today: string) {
   const pageAt = (offset: number) =>
-    read('getInventoryExpirationDates', tenant, { query: { dqb: expiryDqb(today, offset, PAGE_SIZE) } });
+    read('getInventoryExpirationDates', tenant, { dqb: expiryDqb(today, offset, PAGE_SIZE) });
   const first = await pageAt(0);
   if (first.kind !== 'ok') return undefined;
   const { rows: firstRows, total } = first.answer;

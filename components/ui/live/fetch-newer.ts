@@ -1,5 +1,5 @@
 import { fetchRoute } from '@/lib/console/browser/fetch-route';
-import { prefetchHeader, readAddress } from '@/lib/console/browser/read-query';
+import { prefetchHeader, type ReadInput, readAddress } from '@/lib/console/browser/read-query';
 import type { AnswerTo, ReadName } from '@/lib/console/browser/result';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
@@ -13,7 +13,7 @@ export type Versioned<A> = { version: string; answer: A };
 export async function fetchNewer<N extends ReadName>(
   operation: N,
   tenant: string,
-  input: { params?: object; query?: object },
+  input: ReadInput,
   version: string | undefined,
   signal: AbortSignal,
 ): Promise<Versioned<AnswerTo<N>> | undefined> {

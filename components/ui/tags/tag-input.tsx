@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ComponentProps, type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { Chip } from '@/components/ui/chip';
 import { readQuery } from '@/lib/console/browser/read-query';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { ListName } from '@/lib/contract/operations';
 import type { ListPage } from '@/lib/contract/schema/list-page';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
@@ -16,7 +17,12 @@ const FRESH_MS = 300_000;
 const none: readonly string[] = [];
 
 /** Reads a hundred records with a tag, which show the tags in use. */
-const dqb = 'o=NotEqual&p=tag&v=null&offset=0&count=100';
+const dqb: Dqb = {
+  filters: [{ operation: 'NotEqual', property: 'tag', value: 'null' }],
+  sort: [],
+  offset: 0,
+  count: 100,
+};
 
 /** The list whose records contain no tag. The platform rejects a filter on it. */
 const UNTAGGED_LIST: ListName = 'getReceivingOrders';
@@ -24,7 +30,7 @@ const UNTAGGED_LIST: ListName = 'getReceivingOrders';
 /** The most frequent words in the tags of a list; empty while loading and after a failure. */
 export function useCommonTags(tenant: string, list: ListName | undefined): readonly string[] {
   const { data } = useQuery({
-    ...readQuery(list ?? 'getReturnsWithTag', tenant, { query: { dqb } }),
+    ...readQuery(list ?? 'getReturnsWithTag', tenant, { dqb }),
     enabled: list !== undefined && list !== UNTAGGED_LIST,
     staleTime: FRESH_MS,
   });

@@ -1,19 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
 import { fetchResult } from './fetch-route';
 import type { AnswerTo, Failure, Input, Ok, ReadName, Result } from './result';
 
 // Used in the browser: import only types from the contract's schemas, the database or the client.
 
+/** The input of any read. */
+export type ReadInput = { params?: object; query?: object; dqb?: Dqb };
+
 /** The URL at which the browser repeats a read. */
-export function readAddress(
-  operation: string,
-  tenant: string,
-  input: { params?: object; query?: object },
-): string {
+export function readAddress(operation: string, tenant: string, { params, query, dqb }: ReadInput): string {
   const search = new URLSearchParams({ tenant });
-  for (const [name, value] of Object.entries({ ...input.params, ...input.query })) {
+  for (const [name, value] of Object.entries({ ...params, ...query })) {
     if (value !== undefined && value !== null) search.set(name, String(value));
   }
+  if (dqb) search.set('dqb', printDqb(dqb));
   return `/read/${operation}?${search}`;
 }
 

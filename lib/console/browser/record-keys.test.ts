@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Filter } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { readAddress } from './read-query';
 import { recordKeys } from './record-keys';
@@ -30,8 +31,12 @@ it('recordKeys knows a key for every write of the contract', () => {
 });
 
 it('readAddress encodes every value of a read', () => {
-  const address = readAddress('getCustomers', 'a&b', { query: { dqb: 'o=Equals&v=1+2 ü', none: undefined } });
+  const filters: Filter[] = [{ operation: 'Equals', property: 'email', value: '1+2 ü' }];
+  const address = readAddress('getCustomers', 'a&b', {
+    params: { none: undefined },
+    dqb: { filters, sort: [] },
+  });
   const url = new URL(address, 'http://x');
   expect(url.pathname).toBe('/read/getCustomers');
-  expect(Object.fromEntries(url.searchParams)).toEqual({ tenant: 'a&b', dqb: 'o=Equals&v=1+2 ü' });
+  expect(Object.fromEntries(url.searchParams)).toEqual({ tenant: 'a&b', dqb: 'o=Equals&p=email&v=1%2B2 ü' });
 });

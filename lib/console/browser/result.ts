@@ -1,8 +1,9 @@
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { WithSentLists } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
-import type { AnswerOf, Request } from '@/lib/contract/schema/operation';
+import type { AnswerOf, DqbQuery, Request } from '@/lib/contract/schema/operation';
 import type { Cause } from './causes';
 
 /** True when the effect of a write is unknown: its response was lost, is pending, or does not say. */
@@ -14,8 +15,13 @@ export type ReadName = {
   [N in keyof WithSentLists]: WithSentLists[N]['effect'] extends 'read' ? N : never;
 }[keyof WithSentLists];
 
-/** The input of an operation, `{ params, query, body }`, and its response. */
-export type Input<N extends keyof WithSentLists> = Request<WithSentLists[N]>;
+/** The input of an operation: `{ params, query, body }`, or the query of a list, which is printed when it is sent. */
+export type Input<N extends keyof WithSentLists> = WithSentLists[N] extends {
+  readonly query: typeof DqbQuery;
+}
+  ? { dqb: Dqb }
+  : Request<WithSentLists[N]>;
+/** What the console makes of the response. */
 export type AnswerTo<N extends keyof WithSentLists> = AnswerOf<WithSentLists[N]>;
 
 /**

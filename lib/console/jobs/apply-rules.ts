@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { recordActions } from '@/lib/contract/record-actions';
 import { pool } from '@/lib/db/pool';
@@ -49,7 +48,7 @@ async function unsettledOrders(tenant: string, references: readonly string[]): P
 /** Rejected orders that nobody is fixing and that were not sent again, each with its latest entry. */
 async function openOrders(tenant: string): Promise<RejectedEntry[]> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
-  const pages = await readPages(operations.queryInvalidSalesOrders, tenant, printDqb({ filters: [], sort }));
+  const pages = await readPages(operations.queryInvalidSalesOrders, tenant, { filters: [], sort });
   if ('kind' in pages) return [];
   const { rows } = await firstRows(pages, isMetered() ? PAGE_SIZE : MAX_ORDERS);
   const byReference = new Map(

@@ -6,6 +6,7 @@ import type { CellText } from '@/lib/files/csv-line';
 import { MAX_XLSX_ROWS } from '@/lib/files/export-file';
 import { type ExportShape, recordRows } from '@/lib/files/record-cells';
 import { keyReader, pageReader } from '../api-client/lists/pages';
+import { parseListQuery } from '../api-client/lists/parse-list-query';
 import { type ReadPosition, readFrom } from '../api-client/lists/read-from';
 import type { Failure, Result } from '../browser/result';
 import { failureOf, ok } from '../http/console-result';
@@ -83,8 +84,9 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
       isComplete: false,
       stop: failureOf(400, 'malformed', 'Another version planned this export: export the list again'),
     };
-  const read = pageReader(operation, job.tenant, task.dqb);
-  if ('kind' in read) return { read: 0, isComplete: false, stop: read };
+  const query = parseListQuery(operation, task.dqb);
+  if ('kind' in query) return { read: 0, isComplete: false, stop: query };
+  const read = pageReader(operation, job.tenant, query);
   const keyOf = keyReader(operation);
   const until = Date.now() + SLICE_MS;
   let progress = started;

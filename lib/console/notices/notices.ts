@@ -1,4 +1,4 @@
-import { printDqb } from '@/lib/contract/dqb/dqb';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { EXPIRING_DAYS } from '@/lib/contract/expiring';
 import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import { pool } from '@/lib/db/pool';
@@ -51,13 +51,13 @@ const arrived = (rows: readonly Row[], newRows: readonly Row[], unread: readonly
 });
 
 async function rejectedSince(tenant: string, since: number, seenAt: number): Promise<Notices['rejected']> {
-  const dqb = printDqb({
+  const dqb: Dqb = {
     filters: [],
     sort: [{ property: 'createdAt', direction: 'desc' }],
     offset: 0,
     count: MAX_READ,
-  });
-  const found = await readRecent('queryInvalidSalesOrders', tenant, { query: { dqb } });
+  };
+  const found = await readRecent('queryInvalidSalesOrders', tenant, { dqb });
   if (found.kind !== 'ok') return null;
   const { rows } = found.answer;
   const createdAt = ({ createdAt }: Row) =>
@@ -85,7 +85,7 @@ async function expiringSince(
   seenAt: number,
 ): Promise<Notices['expiring']> {
   const lastDayOf = (time: number) => addDays(dayIn(zone, new Date(time)), EXPIRING_DAYS);
-  const dqb = printDqb({
+  const dqb: Dqb = {
     filters: [
       { operation: 'GreaterThan', property: 'expirationDate', value: lastDayOf(since) },
       { operation: 'LessThanOrEqual', property: 'expirationDate', value: lastDayOf(now) },
@@ -93,8 +93,8 @@ async function expiringSince(
     sort: [{ property: 'expirationDate', direction: 'desc' }],
     offset: 0,
     count: MAX_READ,
-  });
-  const found = await readRecent('getInventoryExpirationDates', tenant, { query: { dqb } });
+  };
+  const found = await readRecent('getInventoryExpirationDates', tenant, { dqb });
   if (found.kind !== 'ok') return null;
   const { rows } = found.answer;
   const expiresOn = ({ expirationDate }: Row) => String(expirationDate).slice(0, 10);

@@ -1,4 +1,4 @@
-import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
+import type { Filter } from '@/lib/contract/dqb/dqb';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import type { ListOperation } from '@/lib/contract/schema/operation';
 import { readPages } from '../api-client/lists/pages';
@@ -62,7 +62,7 @@ export async function readKeys(
   const queries = keyFilters(unique, property);
   const work = async (): Promise<Failure | undefined> => {
     for (const filters of queries) {
-      const pages = await readPages(operation, tenant, printDqb({ filters, sort: [] }), signal);
+      const pages = await readPages(operation, tenant, { filters, sort: [] }, signal);
       if ('kind' in pages) return pages;
       try {
         for await (const page of pages.rows) onRows(page);

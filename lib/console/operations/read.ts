@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cache } from 'react';
-import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
-import { filterablesOf } from '@/lib/contract/dqb/query-fields';
+import { emptyQuery } from '@/lib/contract/dqb/dqb';
 import { withSentLists } from '@/lib/contract/operations';
 import { isListOperation, type ListOperation, type Operation } from '@/lib/contract/schema/operation';
 import { call, recentAnswers } from '../api-client/call';
@@ -11,7 +10,7 @@ import { callList } from '../api-client/lists/call-list';
 import { readFullPage } from '../api-client/lists/full-page';
 import { authorizeTenant, toResult } from '../auth/access';
 import { parseInput } from '../browser/input';
-import { answerOrThrow, readQuery } from '../browser/read-query';
+import { answerOrThrow, type ReadInput, readQuery } from '../browser/read-query';
 import {
   type AnswerTo,
   type Input,
@@ -86,7 +85,6 @@ const isQueryList = (operation: Operation): operation is ListOperation =>
 const isAnswerTo = <N extends ReadName>(_: N, _result: Result<unknown>): _result is Result<AnswerTo<N>> =>
   true;
 
-type RawInput = { params?: unknown; query?: unknown };
 /** `priority`: who waits for it; defaults to a person. */
 type ReadOptions = { signal?: AbortSignal; priority?: Priority };
 
@@ -94,19 +92,18 @@ type ReadOptions = { signal?: AbortSignal; priority?: Priority };
 async function readAuthorized<N extends ReadName>(
   name: N,
   tenant: string,
-  readInput: RawInput,
+  { dqb = emptyQuery, ...readInput }: ReadInput,
   { signal, priority }: ReadOptions,
 ): Promise<Result<AnswerTo<N>>> {
   const operation = withSentLists[name];
-  const input = parseInput(operation, readInput);
-  if ('issues' in input) return validationFailure(400, input.issues);
-  const { params, query } = input;
   const options = { tenant, signal, priority };
-  if (!isQueryList(operation)) return (await call(operation, { ...options, params, query })).result;
-  // A platform may ignore what it cannot parse of a query, and return more than requested.
-  const parsed = parseDqb(typeof query.dqb === 'string' ? query.dqb : '', filterablesOf(operation));
-  if (!parsed.ok) return validationFailure(400, parsed.issues);
-  const result = await readFullPage((part) => callList(operation, part, options), parsed.dqb, operation.key);
+  if (!isQueryList(operation)) {
+    const input = parseInput(operation, readInput);
+    if ('issues' in input) return validationFailure(400, input.issues);
+    const { params, query } = input;
+    return (await call(operation, { ...options, params, query })).result;
+  }
+  const result = await readFullPage((part) => callList(operation, part, options), dqb, operation.key);
   const page =
     result.kind === 'ok' && name === 'getSentSalesOrders'
       ? { ...result, answer: { ...result.answer, rows: await withRejections(tenant, result.answer.rows) } }
@@ -115,7 +112,7 @@ async function readAuthorized<N extends ReadName>(
 }
 
 /** In a visit, record which record was read; pages and exports are recorded elsewhere. */
-async function noteRead(visit: string, name: ReadName, readInput: RawInput): Promise<void> {
+async function noteRead(visit: string, name: ReadName, readInput: ReadInput): Promise<void> {
   const input = parseInput(withSentLists[name], readInput);
   const params =
     'issues' in input ? [] : Object.entries(input.params).map(([key, value]) => [key, String(value)]);
@@ -128,7 +125,7 @@ async function noteRead(visit: string, name: ReadName, readInput: RawInput): Pro
 export function readUncached<N extends ReadName>(
   name: N,
   tenant: string,
-  readInput: RawInput,
+  readInput: ReadInput,
   options: ReadOptions = {},
 ): Promise<Result<AnswerTo<N>>> {
   return toResult(async () => {

@@ -1,11 +1,9 @@
-import { printDqb } from '@/lib/contract/dqb/dqb';
-import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
-import { filterablesOf } from '@/lib/contract/dqb/query-fields';
 import { operations } from '@/lib/contract/operations';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { type OrderFacts, productFacts } from '@/lib/rules/order-rule';
 import { groupByValue, type ValueGroups } from '@/lib/rules/value-groups';
 import { firstRows, readPages } from '../api-client/lists/pages';
+import { parseListQuery } from '../api-client/lists/parse-list-query';
 import type { Failure } from '../browser/result';
 import { correctionsOf } from '../corrections/corrections';
 import { findKeys } from '../operations/find-records';
@@ -36,10 +34,10 @@ async function findOpenOrders(
   signal: AbortSignal,
 ): Promise<{ entries: QueueEntry[]; isComplete: boolean } | Failure> {
   const operation = operations.queryInvalidSalesOrders;
-  const parsed = parseDqb(dqb, filterablesOf(operation));
-  const filters = parsed.ok ? parsed.dqb.filters : [];
+  const query = parseListQuery(operation, dqb);
+  if ('kind' in query) return query;
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
-  const pages = await readPages(operation, tenant, printDqb({ filters, sort }), signal);
+  const pages = await readPages(operation, tenant, { ...query, sort }, signal);
   if ('kind' in pages) return pages;
   const { rows, isComplete } = await firstRows(pages, MAX_ITEMS);
   const entries = await queueEntries(tenant, rows.map(entryOf));

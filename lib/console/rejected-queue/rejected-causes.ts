@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { printDqb } from '@/lib/contract/dqb/dqb';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import type { ListPage, PageRow } from '@/lib/contract/schema/list-page';
 import { firstRows, readPages } from '../api-client/lists/pages';
@@ -47,8 +47,8 @@ export async function firstPages<R extends PageRow>(
 
 const readLatest = (tenant: string, offset: number) => {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
-  const dqb = printDqb({ filters: [], sort, offset, count: PAGE });
-  return readRecent('queryInvalidSalesOrders', tenant, { query: { dqb } });
+  const dqb: Dqb = { filters: [], sort, offset, count: PAGE };
+  return readRecent('queryInvalidSalesOrders', tenant, { dqb });
 };
 
 /** The latest rejected orders; cached, because the counts of causes need them too. Undefined when the list cannot be read. */
@@ -130,8 +130,8 @@ export type RejectedCauses = { causes: RejectedCause[]; latest?: number; older?:
 
 async function countCause(tenant: string, error: string): Promise<CauseCount> {
   const filters = [{ operation: 'Equals' as const, property: 'error', value: error }];
-  const dqb = printDqb({ filters, sort: [], offset: 0, count: 1 });
-  const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
+  const dqb: Dqb = { filters, sort: [], offset: 0, count: 1 };
+  const found = await read('queryInvalidSalesOrders', tenant, { dqb });
   if (found.kind === 'ok') {
     const { total } = found.answer;
     return total === undefined ? unknownTotal(found.requestId) : { count: total };
@@ -146,7 +146,7 @@ async function allEntries(
   const found = await toResult(async () => {
     const access = await authorizeTenant(tenant, 'read');
     if ('kind' in access) return access;
-    const dqb = printDqb({ filters: [], sort: [{ property: 'createdAt', direction: 'desc' }] });
+    const dqb: Dqb = { filters: [], sort: [{ property: 'createdAt', direction: 'desc' }] };
     const pages = await readPages(operations.queryInvalidSalesOrders, tenant, dqb);
     if ('kind' in pages) return pages;
     const { rows, isComplete } = await firstRows(pages, MAX_REJECTIONS);

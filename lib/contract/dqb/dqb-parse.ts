@@ -1,7 +1,41 @@
 import type { Issue } from '../schema/issue';
-import { type Dqb, type Filter, logicOf, operationOf, type Sort } from './dqb';
+import { type Dqb, type DqbOperation, dqbOperations, type Filter, type Logic, type Sort } from './dqb';
 import type { Filterable } from './dqb-filter';
 import { checkFilter, checkSort } from './query-check';
+
+const byShortCode = new Map<string, DqbOperation>([
+  ['eq', 'Equals'],
+  ['lt', 'LessThan'],
+  ['cts', 'Contains'],
+  ['ne', 'NotEqual'],
+  ['ew', 'EndsWith'],
+  ['sw', 'StartsWith'],
+  ['gt', 'GreaterThan'],
+  ['ltoe', 'LessThanOrEqual'],
+  ['gtoe', 'GreaterThanOrEqual'],
+  ['any', 'Any'],
+  ['all', 'All'],
+]);
+
+const byName = new Map<string, DqbOperation>(dqbOperations.map((o) => [o.toLowerCase(), o]));
+const byNumber = new Map<string, DqbOperation>(dqbOperations.map((o, i) => [String(i), o]));
+
+// And and Or are the bitwise forms, with the same results.
+const logicByName = new Map<string, Logic | 'AndAlso' | 'None'>([
+  ['andalso', 'AndAlso'],
+  ['and', 'AndAlso'],
+  ['orelse', 'OrElse'],
+  ['or', 'OrElse'],
+  ['xor', 'Xor'],
+  ['none', 'None'],
+]);
+
+/** Finds an operator by its name in any case, its number, or its short code in lower case. */
+const operationOf = (word: string): DqbOperation | undefined =>
+  byShortCode.get(word) ?? byName.get(word.toLowerCase()) ?? byNumber.get(word);
+
+/** Finds a join operator by its name in any case. */
+const logicOf = (word: string): Logic | 'AndAlso' | 'None' | undefined => logicByName.get(word.toLowerCase());
 
 /** A range in a text: from `start` to before `end`. */
 export type TextRange = { start: number; end: number };

@@ -36,6 +36,9 @@ export type Sort = { property: string; direction: 'asc' | 'desc'; caseSensitive?
 /** A dynamic query as plain data (D5). `offset` and `count` are both present or both absent, as written. */
 export type Dqb = { filters: Filter[]; sort: Sort[]; offset?: number; count?: number };
 
+/** The query for all records. */
+export const emptyQuery: Dqb = { filters: [], sort: [] };
+
 // A plus disables decoding and brackets group; the others are delimiters. Spaces and letters stay readable.
 const encode = (value: string): string =>
   value.replace(/[%&=#+()]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -64,53 +67,10 @@ export function printDqb({ filters, sort, offset, count }: Dqb): string {
   return [printFilters(filters), ...sorts, ...paging].filter(Boolean).join('&');
 }
 
-/** The query for a composite key. Values are compared ignoring case (D5), so several records may match. */
+/** The query for a key. Values are compared ignoring case (D5), so several records may match. */
 export function keyQuery(key: Readonly<Record<string, string>>, count = 100): Dqb {
   const filters = Object.entries(key).map(
     ([property, value]) => ({ operation: 'Equals', property, value }) as const,
   );
   return { filters, sort: [], offset: 0, count };
 }
-
-/** The text of `keyQuery`. */
-export const byKeys = (key: Readonly<Record<string, string>>, count?: number): string =>
-  printDqb(keyQuery(key, count));
-
-/** The text of the query for a key. */
-export const byKey = (property: string, value: string, count?: number): string =>
-  byKeys({ [property]: value }, count);
-
-const byShortCode = new Map<string, DqbOperation>([
-  ['eq', 'Equals'],
-  ['lt', 'LessThan'],
-  ['cts', 'Contains'],
-  ['ne', 'NotEqual'],
-  ['ew', 'EndsWith'],
-  ['sw', 'StartsWith'],
-  ['gt', 'GreaterThan'],
-  ['ltoe', 'LessThanOrEqual'],
-  ['gtoe', 'GreaterThanOrEqual'],
-  ['any', 'Any'],
-  ['all', 'All'],
-]);
-
-const byName = new Map<string, DqbOperation>(dqbOperations.map((o) => [o.toLowerCase(), o]));
-const byNumber = new Map<string, DqbOperation>(dqbOperations.map((o, i) => [String(i), o]));
-
-// And and Or are the bitwise forms, with the same results.
-const logicByName = new Map<string, Logic | 'AndAlso' | 'None'>([
-  ['andalso', 'AndAlso'],
-  ['and', 'AndAlso'],
-  ['orelse', 'OrElse'],
-  ['or', 'OrElse'],
-  ['xor', 'Xor'],
-  ['none', 'None'],
-]);
-
-/** Finds an operator by its name in any case, its number, or its short code in lower case. */
-export const operationOf = (word: string): DqbOperation | undefined =>
-  byShortCode.get(word) ?? byName.get(word.toLowerCase()) ?? byNumber.get(word);
-
-/** Finds a join operator by its name in any case. */
-export const logicOf = (word: string): Logic | 'AndAlso' | 'None' | undefined =>
-  logicByName.get(word.toLowerCase());

@@ -1,4 +1,4 @@
-import { printDqb } from '@/lib/contract/dqb/dqb';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { skuVariants } from '../line-rules';
 import type { Correction } from './remembered-corrections';
 
@@ -66,7 +66,7 @@ function splitIntoQueries(skus: readonly string[]): string[] {
  */
 export async function similarSkus(
   unknown: readonly string[],
-  readSkus: (dqb: string) => Promise<readonly string[]>,
+  readSkus: (query: Dqb) => Promise<readonly string[]>,
 ): Promise<string[]> {
   if (unknown.length === 0) return [];
   const prefixes = [...new Set(unknown.map((sku) => sku.slice(0, PREFIX_LENGTH)))].slice(0, MAX_PREFIXES);
@@ -78,7 +78,7 @@ export async function similarSkus(
     ...prefixes.map((value) => ({ operation: 'StartsWith' as const, property: 'sku', value })),
   ];
   const found = await Promise.all(
-    queries.map((filter) => readSkus(printDqb({ filters: [filter], sort: [], offset: 0, count: 100 }))),
+    queries.map((filter) => readSkus({ filters: [filter], sort: [], offset: 0, count: 100 })),
   );
   return [...new Set(found.flat())];
 }

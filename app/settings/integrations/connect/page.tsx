@@ -10,6 +10,7 @@ import { grantedTenants } from '@/lib/console/auth/grants';
 import { hasRight } from '@/lib/console/auth/rights';
 import { requestOrigin } from '@/lib/console/http/request-headers';
 import { read } from '@/lib/console/operations/read';
+import { emptyQuery } from '@/lib/contract/dqb/dqb';
 
 type Props = { searchParams: Promise<{ tenant?: string | string[] }> };
 
@@ -19,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Returns any SKU of the tenant, so that the example order is accepted; undefined if none can be read. */
 async function firstSku(tenant: string): Promise<string | undefined> {
-  const found = await read('getProductsWithTag', tenant, { query: { dqb: 'offset=0&count=1' } });
+  const found = await read('getProductsWithTag', tenant, { dqb: { ...emptyQuery, offset: 0, count: 1 } });
   return found.kind === 'ok' ? found.answer.rows[0]?.sku : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
 import { call } from '@/lib/console/api-client/call';
 import { readPages } from '@/lib/console/api-client/lists/pages';
+import { parseListQuery } from '@/lib/console/api-client/lists/parse-list-query';
 import { MAX_LOCAL_TAG_LENGTH } from '@/lib/console/browser/local-tag-change';
 import { type Failure, isFailure, type Result } from '@/lib/console/browser/result';
 import { failureOf, ok, validationFailure } from '@/lib/console/http/console-result';
@@ -29,7 +30,9 @@ async function readMatching(
   { operation, key, tenant, signal }: From,
   dqb: string,
 ): Promise<Failure | Map<string, PageRow>> {
-  const pages = await readPages(operation, tenant, dqb, signal);
+  const query = parseListQuery(operation, dqb);
+  if ('kind' in query) return query;
+  const pages = await readPages(operation, tenant, query, signal);
   if ('kind' in pages) return pages;
   if ((pages.total ?? 0) > MAX_JOB_RECORDS * 2) return tooMany();
   const found = new Map<string, PageRow>();

@@ -9,28 +9,27 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
-import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
+import type { Dqb, Filter } from '@/lib/contract/dqb/dqb';
 import { ReceivingOrderLine, ReceivingOrderListed } from '@/lib/contract/resources/receiving-orders';
 import { Return } from '@/lib/contract/resources/returns';
 import { StockAdjustment, StockAdjustmentLine } from '@/lib/contract/resources/stock-adjustments';
 import { findProduct, ProductExpirations, ProductLots, ProductStock } from '../product-stock';
 
-/** The dqb for records with a line of one SKU, newest first. */
-const byLine = (sku: string, sort: string, more: readonly Filter[] = [], count = 5): string =>
-  printDqb({
-    filters: [
-      {
-        operation: 'Any',
-        property: 'lineItems',
-        value: '',
-        inner: [{ operation: 'Equals', property: 'sku', value: sku }],
-      },
-      ...more,
-    ],
-    sort: [{ property: sort, direction: 'desc' }],
-    offset: 0,
-    count,
-  });
+/** The query for records with a line of one SKU, newest first. */
+const byLine = (sku: string, sort: string, more: readonly Filter[] = [], count = 5): Dqb => ({
+  filters: [
+    {
+      operation: 'Any',
+      property: 'lineItems',
+      value: '',
+      inner: [{ operation: 'Equals', property: 'sku', value: sku }],
+    },
+    ...more,
+  ],
+  sort: [{ property: sort, direction: 'desc' }],
+  offset: 0,
+  count,
+});
 
 type Lines = { lineItems?: readonly { sku?: string | null }[] | null };
 
@@ -64,7 +63,7 @@ async function SkuReceiving({ segment, sku }: { segment: string; sku: string }) 
   const dqb = byLine(sku, 'createdAt', [open], 20);
   const [t, found] = await Promise.all([
     getTranslations('pages.stocks'),
-    read('getReceivingOrders', decodeURIComponent(segment), { query: { dqb } }),
+    read('getReceivingOrders', decodeURIComponent(segment), { dqb }),
   ]);
   if (found.kind !== 'ok') return <NotRead failure={found} isUnconfirmed={t('unasked')} />;
   const rows = found.answer.rows
@@ -100,7 +99,7 @@ const AdjustmentRow = StockAdjustment.extend({
 async function SkuAdjustments({ segment, sku }: { segment: string; sku: string }) {
   const [t, found] = await Promise.all([
     getTranslations('pages.stocks'),
-    read('getStockAdjustments', decodeURIComponent(segment), { query: { dqb: byLine(sku, 'completedAt') } }),
+    read('getStockAdjustments', decodeURIComponent(segment), { dqb: byLine(sku, 'completedAt') }),
   ]);
   if (found.kind !== 'ok') return <NotRead failure={found} isUnconfirmed={t('unasked')} />;
   const rows = found.answer.rows
@@ -123,7 +122,7 @@ async function SkuReturns({ segment, sku }: { segment: string; sku: string }) {
   const tenant = decodeURIComponent(segment);
   const [t, found] = await Promise.all([
     getTranslations('pages.stocks'),
-    read('getReturnsWithTag', tenant, { query: { dqb: byLine(sku, 'createdAt') } }),
+    read('getReturnsWithTag', tenant, { dqb: byLine(sku, 'createdAt') }),
   ]);
   if (found.kind !== 'ok') return <NotRead failure={found} isUnconfirmed={t('unasked')} />;
   const details = await Promise.all(

@@ -1,9 +1,7 @@
-import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
-import { filterablesOf } from '@/lib/contract/dqb/query-fields';
+import type { Dqb, Sort } from '@/lib/contract/dqb/dqb';
 import { type PageRow, recordIdentity } from '@/lib/contract/schema/list-page';
 import type { ListOperation } from '@/lib/contract/schema/operation';
 import { type Failure, isFailure, unexpectedFailure } from '../../browser/result';
-import { validationFailure } from '../../http/console-result';
 import { sleep } from '../retry';
 import { callList } from './call-list';
 import type { ReadPage } from './read-ahead';
@@ -38,16 +36,14 @@ export async function firstRows(
 export function pageReader(
   operation: ListOperation,
   tenant: string,
-  dqb: string,
+  { filters, sort: requestedSort }: Dqb,
   signal?: AbortSignal,
-): ReadPage | Failure {
-  const parsed = parseDqb(dqb, filterablesOf(operation));
-  if (!parsed.ok) return validationFailure(400, parsed.issues);
+): ReadPage {
   const { key } = operation;
-  const sorted = key === undefined || parsed.dqb.sort.some((s) => s.property === key);
-  const sort = sorted ? parsed.dqb.sort : [...parsed.dqb.sort, { property: key, direction: 'asc' as const }];
+  const isSorted = key === undefined || requestedSort.some((s) => s.property === key);
+  const sort: Sort[] = isSorted ? requestedSort : [...requestedSort, { property: key, direction: 'asc' }];
   return async (offset) => {
-    const query = { ...parsed.dqb, sort, offset, count: PAGE_SIZE };
+    const query = { filters, sort, offset, count: PAGE_SIZE };
     // A platform without paging has returned everything: it is not called again for each page.
     const options = { tenant, signal, priority: 'bulk' as const, maxRows: Number.POSITIVE_INFINITY };
     const result = await callList(operation, query, options);
@@ -68,11 +64,10 @@ export const keyReader =
 export async function readPages(
   operation: ListOperation,
   tenant: string,
-  dqb: string,
+  dqb: Dqb,
   signal?: AbortSignal,
 ): Promise<Pages | Failure> {
   const readPage = pageReader(operation, tenant, dqb, signal);
-  if ('kind' in readPage) return readPage;
   const read: ReadPage = async (offset) => {
     let page = await readPage(offset);
     // Bulk work slows down to the platform's limit instead of failing.

@@ -15,7 +15,7 @@ import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { writesOf } from '@/lib/console/request-log/sent-kinds';
 import { products } from '@/lib/contract/definitions/stock';
-import { byKey } from '@/lib/contract/dqb/dqb';
+import { keyQuery } from '@/lib/contract/dqb/dqb';
 import { Product } from '@/lib/contract/resources/products';
 
 export const generateMetadata = recordTitle;
@@ -53,7 +53,7 @@ export default async function ProductRecord({ params }: RecordProps<'sku'>) {
       tenant={tenant}
       keys={[sku]}
       operation="getProductsWithTag"
-      input={{ query: { dqb: byKey('sku', sku, 10) } }}
+      input={{ dqb: keyQuery({ sku }, 10) }}
       find={({ rows }) => rows.find((product) => product.sku === sku)}
     >
       {(product, { actionProps, section }) => ({

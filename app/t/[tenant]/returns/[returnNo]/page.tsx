@@ -12,7 +12,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { localTagChanges, localTagUses } from '@/lib/console/local-tags/local-tags';
 import { read } from '@/lib/console/operations/read';
 import { returns } from '@/lib/contract/definitions/orders';
-import { byKey } from '@/lib/contract/dqb/dqb';
+import { keyQuery } from '@/lib/contract/dqb/dqb';
 import { nextAction } from '@/lib/contract/record-actions';
 
 /** Placeholder of the lines until their product names are loaded: the headings, and each line with its name above its SKU. */
@@ -23,8 +23,8 @@ export const generateMetadata = recordTitle;
 
 /** The tag of a return, which only the list returns; undefined without a response of the list. */
 async function readTag(tenant: string, returnNo: string): Promise<string | null | undefined> {
-  const dqb = byKey('returnReferenceNumber', returnNo, 10);
-  const found = await read('getReturnsWithTag', tenant, { query: { dqb } });
+  const dqb = keyQuery({ returnReferenceNumber: returnNo }, 10);
+  const found = await read('getReturnsWithTag', tenant, { dqb });
   return found.kind === 'ok'
     ? found.answer.rows.find((item) => item.returnReferenceNumber === returnNo)?.tag
     : undefined;

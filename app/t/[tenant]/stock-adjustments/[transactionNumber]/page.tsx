@@ -7,7 +7,7 @@ import { changeFields } from '@/components/record/stock/stock-levels';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { stockAdjustments } from '@/lib/contract/definitions/stock';
-import { byKey } from '@/lib/contract/dqb/dqb';
+import { keyQuery } from '@/lib/contract/dqb/dqb';
 import { StockAdjustmentLine } from '@/lib/contract/resources/stock-adjustments';
 
 export const generateMetadata = recordTitle;
@@ -23,7 +23,7 @@ export default async function StockAdjustmentRecord({ params }: RecordProps<'tra
       tenant={tenant}
       keys={[transactionNumber]}
       operation="getStockAdjustments"
-      input={{ query: { dqb: byKey('transactionNumber', transactionNumber, 10) } }}
+      input={{ dqb: keyQuery({ transactionNumber }, 10) }}
       find={({ rows }) => rows.find((item) => item.transactionNumber === transactionNumber)}
     >
       {(record, { actionProps, section }) => ({

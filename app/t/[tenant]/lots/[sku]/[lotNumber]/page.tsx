@@ -15,7 +15,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { sentLots } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { lots } from '@/lib/contract/definitions/stock';
-import { byKeys } from '@/lib/contract/dqb/dqb';
+import { keyQuery } from '@/lib/contract/dqb/dqb';
 import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 
 export const generateMetadata = recordTitle;
@@ -39,7 +39,7 @@ export default async function LotRecord({ params }: RecordProps<'sku' | 'lotNumb
       tenant={tenant}
       keys={[sku, lotNumber]}
       operation="getLots"
-      input={{ query: { dqb: byKeys({ sku, lotNumber }, 10) } }}
+      input={{ dqb: keyQuery({ sku, lotNumber }, 10) }}
       find={({ rows }) => rows.find((lot) => lot.sku === sku && lot.lotNumber === lotNumber)}
       sent={() => sentRecord(id, sentLots, sku, lotNumber)}
     >

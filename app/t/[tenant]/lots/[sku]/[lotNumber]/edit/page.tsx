@@ -8,7 +8,7 @@ import { read } from '@/lib/console/operations/read';
 import { sentLots } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { lots } from '@/lib/contract/definitions/stock';
-import { byKeys } from '@/lib/contract/dqb/dqb';
+import { keyQuery } from '@/lib/contract/dqb/dqb';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { onlyFields } from '@/lib/contract/schema/value-at';
@@ -24,7 +24,7 @@ export default async function EditLot({ params }: RecordProps<'sku' | 'lotNumber
   const { sku: skuSegment, lotNumber: lotSegment } = await params;
   const [sku, lotNumber] = [decodeURIComponent(skuSegment), decodeURIComponent(lotSegment)];
   const [found, sent] = await Promise.all([
-    read('getLots', id, { query: { dqb: byKeys({ sku, lotNumber }, 10) } }),
+    read('getLots', id, { dqb: keyQuery({ sku, lotNumber }, 10) }),
     sentRecord(id, sentLots, sku, lotNumber),
   ]);
   const lot =

@@ -1,0 +1,15 @@
+import type { Dqb } from '@/lib/contract/dqb/dqb';
+import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
+import { filterablesOf } from '@/lib/contract/dqb/query-fields';
+import type { Operation } from '@/lib/contract/schema/operation';
+import type { Failure } from '../../browser/result';
+import { validationFailure } from '../../http/console-result';
+
+/**
+ * Parses the query of a list from a URL or the database, and checks it against the fields of the list: a platform may ignore what
+ * it cannot parse, and return more than requested.
+ */
+export function parseListQuery(operation: Operation, text: string): Dqb | Failure {
+  const parsed = parseDqb(text, filterablesOf(operation));
+  return parsed.ok ? parsed.dqb : validationFailure(400, parsed.issues);
+}
