@@ -35,7 +35,7 @@ export async function CancelAgain({
     read('getSalesOrder', tenant.id, { params: { referenceNumber } }),
     sentRecord(tenant.id, sentOrders, referenceNumber),
   ]);
-  const { lines } = knownOrder(referenceNumber, sent);
+  const { lineItems: lines } = knownOrder(referenceNumber, sent);
   const visibleCount =
     found.kind === 'ok' ? found.answer.lineItems.find((line) => line.sku === sku) : undefined;
   const line = visibleCount ?? lines.find((one) => one.sku === sku);

@@ -23,16 +23,15 @@ export async function orderFromRequests(tenant: string, referenceNumber: string)
     shipmentsOfOrders(tenant, [referenceNumber]),
   ]);
   const shipmentNo = shipments.get(referenceNumber);
-  const { record, lines } = knownOrder(referenceNumber, sent, shipmentNo);
-  const acted = Acted.safeParse(record);
+  const fields = knownOrder(referenceNumber, sent, shipmentNo);
+  const acted = Acted.safeParse(fields);
   const last = sent?.writes.find(({ operation }) => operation === sentOrders.upsert);
   const unsettled = await findUnsettled(last ? [last] : []);
   const rejection = rejections?.get(referenceNumber);
   const isRejected = rejection !== undefined && !rejection.accepted;
   return {
-    fields: record,
+    fields,
     isComplete: sent?.fields !== undefined,
-    lines,
     acted: acted.success ? acted.data : { referenceNumber },
     sentAt: last?.at.toISOString(),
     unconfirmed: sent?.unconfirmed ?? [],

@@ -28,10 +28,10 @@ function describeFields({ operation, fields }: SentWrite): string {
 /** The history of an order from its writes. */
 export function historyIn(referenceNumber: string, known: KnownRecord): OrderHistory {
   const { fields, since, unconfirmed, isAccepted } = known;
-  const { record, lines } = knownOrder(referenceNumber, known);
+  const { vas, lineItems } = knownOrder(referenceNumber, known);
   return {
     isAccepted,
-    payload: fields && { ...fields, ...(record.vas ? { vas: record.vas } : {}) },
+    payload: fields && { ...fields, ...(vas ? { vas } : {}) },
     since: [...since, ...unconfirmed]
       .sort((a, b) => b.id - a.id)
       .map((write) => ({
@@ -42,7 +42,7 @@ export function historyIn(referenceNumber: string, known: KnownRecord): OrderHis
         isConfirmed: since.includes(write),
         summary: describeFields(write),
       })),
-    cancelled: preservesCancellations() ? [] : cancelledLines(lines),
+    cancelled: preservesCancellations() ? [] : cancelledLines(lineItems),
   };
 }
 

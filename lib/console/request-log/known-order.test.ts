@@ -16,28 +16,28 @@ const upsert = (salesChannel: string, lineItems = [line('X', 5), line('Y', 2)]) 
 /** In the order of the request log: newest first. */
 const known = (...writes: SentWrite[]) => {
   const record = knownRecord(writes.reverse(), sentOrders);
-  return { ...record, ...knownOrder('A', record) };
+  return { ...record, order: knownOrder('A', record) };
 };
 
 test('an order has the values of the last accepted upsert, not of a refused one', () => {
-  const { record, fields } = known(
+  const { order, fields } = known(
     wrote('bulkUpsertSalesOrders', upsert('first')),
     wrote('bulkUpsertSalesOrders', upsert('second')),
     wrote('bulkUpsertSalesOrders', upsert('refused'), 'refused'),
   );
-  expect(record).toMatchObject({ referenceNumber: 'A', salesChannel: 'second' });
+  expect(order).toMatchObject({ referenceNumber: 'A', salesChannel: 'second' });
   expect(fields).toMatchObject({ salesChannel: 'second' });
 });
 
 test('cargo info and documents apply when they were accepted after the upsert', () => {
-  const { record } = known(
+  const { order } = known(
     wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'old' }),
     wrote('bulkUpsertSalesOrders', upsert('shop')),
     wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'C-1' }),
     wrote('updateSalesOrderVasDocument', { referenceNumber: 'A', documentUrl: 'https://a.example/1' }),
     wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'no' }, 'refused'),
   );
-  expect(record).toMatchObject({
+  expect(order).toMatchObject({
     cargo: { cargoCode: 'C-1' },
     vas: { documentVAS: { documentUrl: 'https://a.example/1' } },
   });
@@ -45,11 +45,11 @@ test('cargo info and documents apply when they were accepted after the upsert', 
     wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'old' }),
     wrote('bulkUpsertSalesOrders', upsert('shop')),
   );
-  expect(before.record.cargo).toBeUndefined();
+  expect(before.order.cargo).toBeUndefined();
 });
 
 test('only answered cancellations are counted, and those without a response are listed separately', () => {
-  const { lines, unconfirmed } = known(
+  const { order, unconfirmed } = known(
     wrote('bulkUpsertSalesOrders', upsert('shop')),
     wrote('cancelLineItems', { sku: 'X', amount: 1 }),
     wrote('cancelLineItems', { sku: 'X', amount: 2 }, 'unknown'),
@@ -58,7 +58,11 @@ test('only answered cancellations are counted, and those without a response are 
     wrote('cancelLineItems', { sku: 'X', amount: 2 }, 'unreachable'),
   );
   expect(
-    lines.map(({ sku, cancelledAmount, unconfirmedAmount }) => [sku, cancelledAmount, unconfirmedAmount]),
+    order.lineItems.map(({ sku, cancelledAmount, unconfirmedAmount }) => [
+      sku,
+      cancelledAmount,
+      unconfirmedAmount,
+    ]),
   ).toEqual([
     ['X', 1, 6],
     ['Y', undefined, undefined],
@@ -67,7 +71,7 @@ test('only answered cancellations are counted, and those without a response are 
 });
 
 test('cargo info, documents and tags without a response are not shown as set', () => {
-  const { record, unconfirmed, since } = known(
+  const { order, unconfirmed, since } = known(
     wrote('bulkUpsertSalesOrders', upsert('shop')),
     wrote('updateSalesOrderTag', { referenceNumber: 'A', tag: 'fragile' }),
     wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'C' }, 'unknown'),
@@ -77,7 +81,7 @@ test('cargo info, documents and tags without a response are not shown as set', (
       'unknown',
     ),
   );
-  expect(record).toMatchObject({ cargo: undefined, vas: undefined, tag: 'fragile' });
+  expect(order).toMatchObject({ cargo: undefined, vas: undefined, tag: 'fragile' });
   expect(unconfirmed).toHaveLength(2);
   expect(since.map(({ operation }) => operation)).toEqual(['updateSalesOrderTag']);
 });
@@ -98,10 +102,10 @@ test('an upsert that was rejected or has no response does not replace accepted v
 });
 
 test('an order with only cargo info sent has no lines and no payload', () => {
-  const { fields, lines, record } = known(wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'C' }));
+  const { fields, order } = known(wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'C' }));
   expect(fields).toBeUndefined();
-  expect(lines).toEqual([]);
-  expect(record).toMatchObject({ referenceNumber: 'A', cargo: { cargoCode: 'C' } });
+  expect(order.lineItems).toEqual([]);
+  expect(order).toMatchObject({ referenceNumber: 'A', cargo: { cargoCode: 'C' } });
 });
 
 const write = (id: number, more: Partial<SentWrite> = {}): SentWrite => ({

@@ -21,15 +21,15 @@ const numberOrZero = (value: unknown) => (typeof value === 'number' ? value : 0)
 const bodiesOf = (writes: readonly SentWrite[], ...names: string[]): SentFields[] =>
   writes.flatMap(({ operation, fields }) => (fields && names.includes(operation) ? [fields] : []));
 
-/**
- * An order from its writes: cargo info, documents and tags accepted after its last upsert are in `record`, the amounts canceled
- * since in `lines`.
- */
+/** An order as sent. */
+export type KnownOrder = SentFields & { referenceNumber: string; lineItems: KnownLine[]; vas: unknown };
+
+/** An order from its writes, with the cargo info, documents, tags and cancellations accepted after its last upsert. */
 export function knownOrder(
   referenceNumber: string,
   { fields: sent, since, unconfirmed }: KnownRecord = knownRecord([], sentOrders),
   shipmentNo?: string,
-): { record: SentFields; lines: KnownLine[] } {
+): KnownOrder {
   const [cargo] = bodiesOf(since, 'updateCargoInfo', 'updateSalesOrderCargoInfo');
   const [document] = bodiesOf(since, 'updateSalesOrderVasDocument');
   const [tagged] = bodiesOf(since, 'updateSalesOrderTag');
@@ -40,15 +40,13 @@ export function knownOrder(
   const lines: unknown[] = Array.isArray(sent?.lineItems) ? sent.lineItems : [];
   const vas = isRecord(sent?.vas) ? sent.vas : undefined;
   return {
-    record: {
-      ...sent,
-      referenceNumber,
-      shipmentNo,
-      cargo,
-      ...(tagged ? { tag: tagged.tag } : {}),
-      vas: document ? { ...vas, documentVAS: { documentUrl: document.documentUrl } } : vas,
-    },
-    lines: lines.filter(isRecord).map((line) => {
+    ...sent,
+    referenceNumber,
+    shipmentNo,
+    cargo,
+    ...(tagged ? { tag: tagged.tag } : {}),
+    vas: document ? { ...vas, documentVAS: { documentUrl: document.documentUrl } } : vas,
+    lineItems: lines.filter(isRecord).map((line) => {
       const sku = typeof line.sku === 'string' ? line.sku : undefined;
       return {
         ...line,

@@ -36,10 +36,10 @@ async function orderRows(tenant: string, records: readonly SentRecord[]): Promis
     findUnsettled(records.flatMap((record) => upsertOf(record) ?? [])),
   ]);
   return records.map((record) => {
-    const { record: order, lines } = knownOrder(record.key, record, shipments.get(record.key));
+    const order = knownOrder(record.key, record, shipments.get(record.key));
     const upsert = upsertOf(record);
     const request = { ...lastRequest(record), lastRequest: record.last.operation };
-    const row = { ...order, lineItems: lines, ...request };
+    const row = { ...order, ...request };
     if (upsert?.result === 'rejected') return { ...row, outcome: 'rejected', error: upsert.code };
     if (request.outcome !== 'done') return row;
     if (upsert && unsettled.has(upsert.id)) return { ...row, outcome: 'checking' };

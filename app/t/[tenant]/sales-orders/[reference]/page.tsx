@@ -53,9 +53,8 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
     >
       {async (record, { actionProps }) => {
         const [listed, sent] = 'acted' in record ? [undefined, record] : [record, undefined];
-        const order = listed ?? sent?.fields ?? {};
-        const lines = listed?.lineItems ?? sent?.lines ?? [];
-        const referenceNumber = listed?.referenceNumber ?? reference;
+        const order = 'acted' in record ? record.fields : record;
+        const { referenceNumber } = order;
         const { cargo, tag, vas } = listed ?? {};
         const [attach, log, isSearchable] = await Promise.all([
           attachLink(id, [referenceNumber], listed && actionProps.states.upsertShipment),
@@ -75,7 +74,7 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
             <>
               {isRejected && <Badge variant="bad">{t('sentHere.rejected')}</Badge>}
               {person && <span className="truncate">{person}</span>}
-              <OrderTotal lines={lines} />
+              <OrderTotal lines={order.lineItems} />
             </>
           ),
           since: listed ? listed.createdAt : sent?.sentAt,
@@ -111,11 +110,11 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
           ],
           main: (
             <>
-              {(listed || lines.length > 0) && (
+              {(listed || order.lineItems.length > 0) && (
                 <OrderLines
                   tenant={actionProps.tenant}
                   referenceNumber={referenceNumber}
-                  lines={lines}
+                  lines={order.lineItems}
                   state={listed?.state}
                   cancel={actionProps.states.cancelLineItems}
                   listed={listed !== undefined && isSearchable}
