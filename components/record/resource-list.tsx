@@ -45,6 +45,10 @@ type Props = Omit<
   sent?: boolean;
 };
 
+/** The list of a resource on the platform, or that of the records sent by this console. */
+type Source = Pick<ListProps, 'operation' | 'search'> &
+  Pick<ResourceDefinition['list'], 'columns' | 'sort' | 'states' | 'transitions'>;
+
 /**
  * The page of a resource's list: a `List` with the columns, search, actions and edits of the resource's definition. Props override it
  * for special pages.
@@ -61,11 +65,12 @@ export async function ResourcePage({
   const { segment, keys, list } = resource;
   const isListed = !list.sent || (await can(list.operation, tenant));
   const sent = isListed && !onlySent ? undefined : list.sent;
+  const source: Source = sent ? { ...sent, sort: '-sentAt' } : list;
   const base = tenantPath(tenant);
   const [t, tPages] = await Promise.all([getTranslations('table'), getTranslations('pages')]);
   // A record that is known by its ID is headed by the first column.
   const key = keys.includes('id') ? list.columns[0] : keys.at(-1);
-  const columns = (sent ?? list).columns
+  const columns = source.columns
     .filter((name) => !hidden.includes(name))
     .map((name) => custom.find((column) => column.name === name) ?? name);
   const editing = sent ? undefined : await cellEditingOf(list.operation, tenant);
@@ -73,12 +78,12 @@ export async function ResourcePage({
   const content = (
     <List
       tenant={tenant}
-      operation={(sent ?? list).operation}
+      operation={source.operation}
       section={segment}
       columns={columns}
-      search={(sent ?? list).search}
-      sort={sent ? '-sentAt' : list.sort}
-      transitions={sent ? undefined : list.transitions}
+      search={source.search}
+      sort={source.sort}
+      transitions={source.transitions}
       href={`${base}/${record}`}
       views={sent ? undefined : segment}
       recordPlaceholder={
@@ -93,20 +98,23 @@ export async function ResourcePage({
       emptyAction={createLink(resource, tenant)}
       title={await resourceTitle(resource)}
       actions={createLink(resource, tenant)}
-      tabFilters={sent ? undefined : list.states?.map(stateFilter)}
+      tabFilters={source.states?.map(stateFilter)}
       note={
         sent && (
           <SentListNote
-            {...{ tenant, listed: isListed, operation: sent.operation, titled: props.tabs !== undefined }}
+            tenant={tenant}
+            operation={sent.operation}
+            title={props.tabs ? 'outdated' : 'title'}
+            text={isListed ? 'beside' : 'instead'}
           />
         )
       }
       filters={
-        list.states && !sent ? (
+        source.states ? (
           <StatusCounts
             tenant={tenant}
             operation={list.operation}
-            states={list.states}
+            states={source.states}
             label={t('byState')}
           />
         ) : (

@@ -26,7 +26,7 @@ import { RecordBody } from './record-body';
 import { FieldSection, TechnicalDetails } from './record-fields';
 import { recordLinks } from './record-links';
 import { FailedPage, SubPage } from './record-page';
-import { SentNote } from './sent-records/sent-notes';
+import { NothingSent } from './sent-records/sent-notes';
 import { Timeline } from './timeline/timeline';
 
 /** The props of a record's page: the route names its key. */
@@ -135,7 +135,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
     if (isMissing)
       return (
         <SubPage title={<code>{key}</code>} back={back}>
-          <SentNote tenant={id} listed={false} isEmpty />
+          <NothingSent />
         </SubPage>
       );
     const createOperation = create && isWriteName(create.operation) ? create.operation : undefined;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -44,29 +44,28 @@ export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readon
   );
 }
 
+/** Replaces a record that the platform does not return and that was never sent by this console. */
+export function NothingSent() {
+  const t = useTranslations('pages.sentHere');
+  return <Notice title={t('nothing')}>{t('nothingWhy')}</Notice>;
+}
+
 /** States that the displayed data is not from the platform but was sent by this console, with a link to the requests. */
 export function SentNote({
   tenant,
-  listed,
-  record,
-  titled,
-  isEmpty,
+  title = 'title',
+  text,
 }: {
   tenant: string;
-  /** The platform returns them too. */
-  listed: boolean;
-  /** Above a record, not above a list. */
-  record?: boolean;
-  /** The heading already states that this was sent by this console. */
-  titled?: boolean;
-  /** No request about the record was sent by this console. */
-  isEmpty?: boolean;
+  /** `outdated` under a heading that already states where the data is from. */
+  title?: 'title' | 'outdated';
+  /** Above a list or a record; `beside`: the platform returns such records too. */
+  text: 'instead' | 'beside' | 'record' | 'recordBeside';
 }) {
   const t = useTranslations('pages.sentHere');
-  if (isEmpty) return <Notice title={t('nothing')}>{t('nothingWhy')}</Notice>;
   return (
-    <Notice title={t(titled ? 'outdated' : 'title')}>
-      {record ? t(listed ? 'recordBeside' : 'record') : t(listed ? 'beside' : 'instead')}{' '}
+    <Notice title={t(title)}>
+      {t(text)}{' '}
       <PrefetchLink
         href={route(tenantPath(tenant, 'requests'))}
         className="text-accent-text underline underline-offset-2"
@@ -91,7 +90,7 @@ export const SentHead = ({
   children?: ReactNode;
 }) => (
   <div className="flex flex-col gap-2 px-4 py-3 md:px-6">
-    <SentNote tenant={tenant} listed={false} record isEmpty={isEmpty} />
+    {isEmpty ? <NothingSent /> : <SentNote tenant={tenant} text="record" />}
     <Unconfirmed tenant={tenant} writes={unconfirmed} />
     {children}
   </div>
@@ -99,21 +98,14 @@ export const SentHead = ({
 
 /** Above a list of records sent by this console: what it shows, and how many its filters cover. */
 export async function SentListNote({
+  tenant,
   operation,
-  ...props
-}: {
-  tenant: string;
-  operation: SentListName;
-  listed: boolean;
-  titled: boolean;
-}) {
-  const [t, total] = await Promise.all([
-    getTranslations('pages.sentHere'),
-    countSent(props.tenant, operation),
-  ]);
+  ...note
+}: ComponentProps<typeof SentNote> & { operation: SentListName }) {
+  const [t, total] = await Promise.all([getTranslations('pages.sentHere'), countSent(tenant, operation)]);
   return (
     <div className="shrink-0 border-t px-4 py-2 md:px-6">
-      <SentNote {...props} />
+      <SentNote tenant={tenant} {...note} />
       {total > MAX_EXAMINED && <p className="pt-2 text-muted">{t('examined', { n: MAX_EXAMINED, total })}</p>}
     </div>
   );

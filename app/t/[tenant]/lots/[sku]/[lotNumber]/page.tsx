@@ -61,7 +61,7 @@ export default async function LotRecord({ params }: RecordProps<'sku' | 'lotNumb
           ),
           head: sent && (
             <div className="px-4 py-3 md:px-6">
-              <SentNote tenant={id} listed={listed} record />
+              <SentNote tenant={id} text={listed ? 'recordBeside' : 'record'} />
             </div>
           ),
           side: <ProductLinks tenant={id} sku={sku} lotNumber={lotNumber} />,

@@ -4,7 +4,7 @@ import { EditPage } from '@/components/record/form-page';
 import { type RecordProps, recordTitle } from '@/components/record/resource-record';
 import { cancelledLines } from '@/components/record/sent-records/cancelled-lines';
 import { orderHistory } from '@/components/record/sent-records/order-history';
-import { SentNote } from '@/components/record/sent-records/sent-notes';
+import { NothingSent } from '@/components/record/sent-records/sent-notes';
 import { SinceList } from '@/components/record/sent-records/since-list';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { preservesCancellations } from '@/lib/console/api-client/platform-guarantees';
@@ -67,7 +67,7 @@ export default async function EditSalesOrder({ params }: RecordProps<'reference'
           }
         />
       ) : (
-        <SentNote tenant={id} listed={false} isEmpty />
+        <NothingSent />
       )}
     </EditPage>
   );
