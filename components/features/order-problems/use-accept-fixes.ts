@@ -3,22 +3,19 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
-import type { PersonChoices } from '@/components/record/bulk-actions/create-plan';
+import type { PersonChoices } from '@/components/record/bulk-actions/plan-request';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { FixMessages } from '@/lib/messages/fix-words';
 import { fixWords } from '@/lib/messages/fix-words';
 import type { Fix } from '@/lib/rules/fixes/fix';
-import { type Correction, correctionsBetween } from '@/lib/rules/fixes/remembered-corrections';
+import { correctionsBetween } from '@/lib/rules/fixes/remembered-corrections';
 import { applyFix, onlyFix, sameInOther } from './apply-fix';
 import type { OrderCheck } from './use-order-check';
 import type { ValidatedOrder } from './validate-order';
 
 /** The current order, with the choices that led to it. */
-export type OrderChoices = Omit<PersonChoices, 'own' | 'corrections'> & {
-  order: SalesOrderUpsert;
-  corrections: Correction[];
-};
+export type OrderChoices = Omit<PersonChoices, 'own'> & { order: SalesOrderUpsert };
 
 /** An accepted fix. `choices`: for other orders; none for safe fixes, which those get anyway. */
 type Accepted = { path: string; basis: string; choices: PersonChoices['accepted'] };

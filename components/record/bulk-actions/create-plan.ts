@@ -1,13 +1,10 @@
-import type { BulkSelection } from '@/components/data-table/columns/column';
 import { fetchResult, postJson } from '@/lib/console/browser/fetch-route';
 import { newUuid } from '@/lib/console/browser/idempotency-key';
 import type { Result } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { BulkActionName } from '@/lib/contract/record-actions';
 import { isDay } from '@/lib/contract/schema/zone';
-
-/** The inputs of an action, by name. */
-export type Values = Readonly<Record<string, string>>;
+import type { PlanRequest, UndoRequest, Values } from './plan-request';
 
 /** The input of an action that writes a tag or a local label; undefined for others. */
 export const labelInput = (act: BulkActionName): 'tag' | 'label' | undefined =>
@@ -39,19 +36,7 @@ export function missingInput(act: BulkActionName, values: Values): string | unde
   );
 }
 
-/** The decision on one rejected order, applied to the others of its group. */
-export type PersonChoices = {
-  accepted: { code: string; label: string }[];
-  corrections: { field: string; from: string; to: string }[];
-  own: { id: string; payload: Readonly<Record<string, unknown>> };
-};
-
 const acceptAny = (_: unknown): _ is unknown => true;
-
-/** What to plan: a bulk action, with the query string of its list, or the undo of a run. */
-export type PlanRequest =
-  | { act: BulkActionName; selection: BulkSelection; values: Values; search: string; choices?: PersonChoices }
-  | { undoOf: string };
 
 /**
  * Plans on the server, and returns the path of the plan. A route, not a server action: those run sequentially, and a plan of many
@@ -60,7 +45,7 @@ export type PlanRequest =
 export async function createPlan({
   tenant,
   ...request
-}: PlanRequest & { tenant: string }): Promise<Result<string>> {
+}: { tenant: string } & (Omit<PlanRequest, 'id'> | Omit<UndoRequest, 'id'>)): Promise<Result<string>> {
   const id = newUuid();
   const result = await fetchResult(tenantPath(tenant, 'runs/plan'), acceptAny, postJson({ id, ...request }));
   return result.kind === 'ok' ? { ...result, answer: tenantPath(tenant, `runs/${id}`) } : result;

@@ -16,7 +16,8 @@ import { TagInput, useCommonTags } from '@/components/ui/tags/tag-input';
 import { useAction } from '@/components/ui/use-action';
 import { type BulkActionName, recordActions } from '@/lib/contract/record-actions';
 import { dayIn } from '@/lib/contract/schema/zone';
-import { createPlan, initialValues, labelInput, missingInput, type Values } from './create-plan';
+import { createPlan, initialValues, labelInput, missingInput } from './create-plan';
+import type { Values } from './plan-request';
 
 /** The inputs of a bulk action. */
 function ValueFields({

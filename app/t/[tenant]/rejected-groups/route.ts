@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readSelection } from '@/components/features/bulk-actions/plan/make-plan';
-import { PlanRequest } from '@/components/features/bulk-actions/plan/planned-row';
+import { PlanRequest } from '@/components/record/bulk-actions/plan-request';
 import { tenantRoute } from '@/lib/console/auth/define-route';
 import { ok } from '@/lib/console/http/console-result';
 import { readBody } from '@/lib/console/http/read-input';

@@ -1,3 +1,4 @@
+import type { PlanRequest, Values } from '@/components/record/bulk-actions/plan-request';
 import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
 import { call } from '@/lib/console/api-client/call';
 import { readPages } from '@/lib/console/api-client/lists/pages';
@@ -16,7 +17,7 @@ import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import type { ListOperation, Operation } from '@/lib/contract/schema/operation';
 import { planCargoRow, planResendRow } from './plan-orders';
-import { type PlanRequest, type RowPlan, type RowPlanner, skip, textIn, type Values } from './planned-row';
+import { type RowPlan, type RowPlanner, skip, textIn } from './planned-row';
 
 /** The selected records; `removedIds`: keys of records that no longer exist. */
 export type SelectedRows = { rows: PageRow[]; removedIds: string[] };

@@ -1,3 +1,4 @@
+import type { UndoRequest } from '@/components/record/bulk-actions/plan-request';
 import type { Right } from '@/lib/console/auth/rights';
 import type { Result } from '@/lib/console/browser/result';
 import { failureOf, ok } from '@/lib/console/http/console-result';
@@ -11,7 +12,6 @@ import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import { type PlanContext, readSelection, rowOf } from './make-plan';
-import type { UndoRequest } from './planned-row';
 import { type RowPlan, skip, textIn } from './planned-row';
 
 /** The value that an action writes, as named in the body and in the fetched record. */

@@ -15,6 +15,7 @@ import { type Labels, useLabels } from '@/components/ui/use-labels';
 import { fetchJson } from '@/lib/console/browser/fetch-route';
 import { rowStates, type StateGroup } from '@/lib/console/browser/job-states';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { RowNote } from '../plan/planned-row';
 import { IncludeRow, PlannedChanges } from './planned-row-cells';
 import type { useRun } from './use-run';
 
@@ -70,24 +71,12 @@ const Issue = z.object({
   limit: z.number().optional(),
 });
 
-const Note = z.object({
-  /** The entry of the list of rejected orders: its ID and creation time. */
-  entry: z.string().optional(),
-  from: z.string().optional(),
-  to: z.string().optional(),
-  reason: z.string().optional(),
-  detail: z.string().optional(),
-  limit: z.number().optional(),
-  message: z.string().optional(),
-  /** Corrections by field. */
-  changes: z.array(z.object({ path: z.string(), from: z.string(), to: z.string() })).optional(),
-});
-
 const RunRow = z.object({
   at: z.number(),
   record: z.string(),
   state: z.enum(rowStates),
-  note: Note.nullable(),
+  // A reason that another version stored is displayed as it is.
+  note: RowNote.extend({ reason: z.string().optional() }).nullable(),
   issues: z.array(Issue).nullable(),
   /** The number of its request in the request log. */
   request: z.number().optional(),

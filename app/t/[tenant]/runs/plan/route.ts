@@ -1,6 +1,6 @@
 import { makePlan } from '@/components/features/bulk-actions/plan/make-plan';
 import { planUndo } from '@/components/features/bulk-actions/plan/plan-undo';
-import { PlanRequest, UndoRequest } from '@/components/features/bulk-actions/plan/planned-row';
+import { PlanRequest, UndoRequest } from '@/components/record/bulk-actions/plan-request';
 import { tenantRoute } from '@/lib/console/auth/define-route';
 import { readBody } from '@/lib/console/http/read-input';
 import { isRecord } from '@/lib/contract/schema/is-record';
