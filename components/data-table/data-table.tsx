@@ -21,7 +21,13 @@ import { Footer } from './footer';
 import { useTableKeys } from './keyboard/use-table-keys';
 import { rowHeading, usePreview } from './preview/use-preview';
 import { RowControls } from './row-controls';
-import type { Cells, Drawer, PreviewFieldsComponent, RecordPlaceholder } from './rows';
+import {
+  type Cells,
+  type Drawer,
+  PageRows,
+  type PreviewFieldsComponent,
+  type RecordPlaceholder,
+} from './rows';
 import { RowsTable } from './rows-table';
 import { noSelection } from './selection/selection';
 import { Toolbar } from './toolbar';
@@ -175,61 +181,63 @@ export function DataTable({
         </ListHeader>
         {note}
         <Chips query={query} />
-        <div
-          className={cx(
-            'relative flex min-h-0 flex-1 border-t',
-            // The preview beside the rows.
-            preview.index === undefined && 'flex-col',
-            read.isFetching && 'list-busy',
-          )}
-        >
-          {isLive && isLoaded && !read.isFetching && request.isComplete && (
-            <ListChanges key={request.queryText} shape={shape} request={request} onApply={scrollToTop} />
-          )}
-          {customQuery && !request.isComplete ? (
-            <div className="overflow-y-auto p-4 md:px-6">
-              <PartialNotice query={query} />
-            </div>
-          ) : read.failure ? (
-            <div className="overflow-y-auto p-4 md:px-6">
-              <FailureNotice
-                failure={read.failure}
-                onRetry={read.retry}
-                retrying={read.isFetching}
-                action={isFiltered(state) && <ClearButtons state={state} change={change} />}
+        <PageRows value={rows}>
+          <div
+            className={cx(
+              'relative flex min-h-0 flex-1 border-t',
+              // The preview beside the rows.
+              preview.index === undefined && 'flex-col',
+              read.isFetching && 'list-busy',
+            )}
+          >
+            {isLive && isLoaded && !read.isFetching && request.isComplete && (
+              <ListChanges key={request.queryText} shape={shape} request={request} onApply={scrollToTop} />
+            )}
+            {customQuery && !request.isComplete ? (
+              <div className="overflow-y-auto p-4 md:px-6">
+                <PartialNotice query={query} />
+              </div>
+            ) : read.failure ? (
+              <div className="overflow-y-auto p-4 md:px-6">
+                <FailureNotice
+                  failure={read.failure}
+                  onRetry={read.retry}
+                  retrying={read.isFetching}
+                  action={isFiltered(state) && <ClearButtons state={state} change={change} />}
+                />
+              </div>
+            ) : read.rows === undefined ? (
+              <SkeletonRows rows={24} columns={Math.min(columns.length, 6)} />
+            ) : read.rows.length > 0 ? (
+              <RowsTable
+                {...{ scroll, shape, state, change, read, model, reader, cells, controlLabels }}
+                {...{ navigation, preview, cellState }}
+                isReplaced={isReplaced}
               />
-            </div>
-          ) : read.rows === undefined ? (
-            <SkeletonRows rows={24} columns={Math.min(columns.length, 6)} />
-          ) : read.rows.length > 0 ? (
-            <RowsTable
-              {...{ scroll, shape, state, change, read, model, reader, cells, controlLabels }}
-              {...{ navigation, preview, cellState }}
-              isReplaced={isReplaced}
-            />
-          ) : (
-            <EmptyList
-              shape={shape}
-              state={state}
-              change={change}
-              text={emptyText}
-              action={emptyAction}
-              onLastPage={() => goToPage(lastPage)}
-            />
-          )}
-          {preview.index !== undefined && rows[preview.index] && (
-            <Preview
-              shape={shape}
-              row={rows[preview.index] ?? {}}
-              reader={reader}
-              PreviewFields={PreviewFields}
-              index={preview.index}
-              onDisplay={preview.focusRow}
-              onOpen={() => saveNavigation(preview.index ?? -1)}
-              onClose={preview.close}
-            />
-          )}
-        </div>
+            ) : (
+              <EmptyList
+                shape={shape}
+                state={state}
+                change={change}
+                text={emptyText}
+                action={emptyAction}
+                onLastPage={() => goToPage(lastPage)}
+              />
+            )}
+            {preview.index !== undefined && rows[preview.index] && (
+              <Preview
+                shape={shape}
+                row={rows[preview.index] ?? {}}
+                reader={reader}
+                PreviewFields={PreviewFields}
+                index={preview.index}
+                onDisplay={preview.focusRow}
+                onOpen={() => saveNavigation(preview.index ?? -1)}
+                onClose={preview.close}
+              />
+            )}
+          </div>
+        </PageRows>
         <PendingCell cells={cellState} root={root} />
         <RowControls
           edit={shape.editLabel ? undefined : shape.edit}

@@ -91,7 +91,7 @@ const emptyColumns = (columns: readonly Column[], rows: readonly TableRow[]): st
     .map(({ name }) => name)
     .join();
 
-/** The records of the page, for cells that compare. */
+/** The records of the page, for cells that compare them, or read more about all of them at once. */
 export const PageRows = createContext<readonly Row[]>([]);
 
 /** Rows that fit on a screen of a laptop. */
@@ -137,12 +137,11 @@ export function Rows({
     const hidesEmpty = ({ isTag, name }: Column) => isTag === true || names.includes(name);
     return gridColumns(columns, { reader, cells, hidesEmpty });
   }, [columns, reader, cells, emptyNames]);
-  const records = useMemo(() => rows.map(({ original }) => original), [rows]);
   return (
-    <PageRows value={records}>
+    <>
       <RowRange rows={rows} from={0} to={FIRST_ROWS} columns={visibleColumns} {...props} />
       {hasRest && <RowRange rows={deferredPage.rows} from={FIRST_ROWS} columns={visibleColumns} {...props} />}
-    </PageRows>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { MAX_LOCAL_TAG_LENGTH } from '@/lib/console/browser/local-tag-change';
 import { changeLocalTag } from '@/lib/console/local-tags/local-tag-actions';
-import { localTagKey, localTagNow, noteLocalTag } from './local-tag';
+import { localTagNow, localTagsKey, noteLocalTag } from './local-tag';
 
 const MAX_SUGGESTIONS = 8;
 const resource = 'returns';
@@ -68,7 +68,7 @@ export function LocalTagForm({
     if (!isSaved) return;
     noteLocalTag(name, { before: label, after: text.trim() });
     toast({ title: t(text.trim() === '' ? 'removed' : 'saved'), variant: 'good' });
-    queryClient.removeQueries({ queryKey: localTagKey(resource, record) });
+    queryClient.removeQueries({ queryKey: localTagsKey });
     // The page is refreshed only after the form has left the URL: with both at once the browser may reload it and lose typed text.
     await onSaved();
     startTransition(() => router.refresh());

@@ -55,11 +55,8 @@ export type CachedLocalTags = { tenant: string; labels: readonly VisibleLocalTag
 /** The query key of a list's tags, which the server prefetches. */
 export const cachedLocalTagsKey = (resource: string) => ['labels', resource] as const;
 
-/** The common prefix of the query keys of single records. */
+/** The common prefix of the query keys of tags that were read later. */
 export const localTagsKey = ['label'] as const;
-
-/** The query key of a single record's tag. */
-export const localTagKey = (resource: string, record: string) => [...localTagsKey, resource, record] as const;
 
 /** A local tag. The dashed border and the icon distinguish it from a tag of the platform. */
 export function LocalTagValue({

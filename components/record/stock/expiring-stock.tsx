@@ -2,8 +2,9 @@
 
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useContext } from 'react';
-import type { CellProps } from '@/components/data-table/rows';
+import { use, useContext } from 'react';
+import type { Row } from '@/components/data-table/columns/column';
+import { type CellProps, PageRows } from '@/components/data-table/rows';
 import { ListQueryContext } from '@/components/data-table/url-state/use-list-state';
 import { Skeleton } from '@/components/ui/loading';
 import { useFormatter } from '@/components/ui/use-formatter';
@@ -16,12 +17,6 @@ import { toDay } from '@/lib/contract/schema/zone';
 /** Maximum products per call: their SKUs must fit into one filter value. */
 const MAX_SKUS = 50;
 
-type FetchBySku<T> = (
-  queryClient: QueryClient,
-  tenant: string,
-  skus: readonly string[],
-) => Promise<readonly T[]>;
-
 const skuQuery = (skus: readonly string[], count: number): Dqb => ({
   filters: [{ operation: 'In', property: 'sku', value: skus.join(',') }],
   sort: [],
@@ -29,47 +24,38 @@ const skuQuery = (skus: readonly string[], count: number): Dqb => ({
   count,
 });
 
+type FetchBySku<T> = (
+  queryClient: QueryClient,
+  tenant: string,
+  skus: readonly string[],
+) => Promise<readonly T[]>;
+
 const fetchStocks: FetchBySku<Stock> = async (client, tenant, skus) =>
   (await client.fetchQuery(readQuery('getStocks', tenant, { dqb: skuQuery(skus, MAX_SKUS) }))).answer.rows;
 
 const fetchLots: FetchBySku<Lot> = async (client, tenant, skus) =>
   (await client.fetchQuery(readQuery('getLots', tenant, { dqb: skuQuery(skus, 2 * MAX_SKUS) }))).answer.rows;
 
-/** Batches the requests of all rendered rows into as few calls as possible. */
-function batchBySku<T extends { sku: string }>(fetchBySku: FetchBySku<T>) {
-  const pendingBatches = new Map<string, { skus: Set<string>; answer: Promise<readonly T[]> }>();
-  return async (queryClient: QueryClient, tenant: string, sku: string): Promise<readonly T[]> => {
-    const open = pendingBatches.get(tenant);
-    const batch =
-      open && open.skus.size < MAX_SKUS ? open : { skus: new Set<string>(), answer: Promise.resolve([]) };
-    if (batch !== open) {
-      pendingBatches.set(tenant, batch);
-      batch.answer = new Promise<void>((go) => setTimeout(go)).then(() => {
-        if (pendingBatches.get(tenant) === batch) pendingBatches.delete(tenant);
-        return fetchBySku(queryClient, tenant, [...batch.skus]);
-      });
-    }
-    batch.skus.add(sku);
-    return (await batch.answer).filter((one) => one.sku === sku);
-  };
-}
+/** The SKUs of rows, each once. A comma would split a SKU in the filter value. */
+const skusOf = (rows: readonly Row[]): string[] =>
+  [...new Set(rows.flatMap(({ sku }) => (typeof sku === 'string' && !sku.includes(',') ? sku : [])))]
+    .filter(Boolean)
+    .sort();
 
-const fetchSkuStock = batchBySku(fetchStocks);
-const fetchSkuLots = batchBySku(fetchLots);
-
-function useBatchedRead<T>(
-  name: string,
-  sku: unknown,
-  fetchBySku: (queryClient: QueryClient, tenant: string, sku: string) => Promise<T>,
-) {
+/** Reads more about the products of all rows of the page, for the cells of each. */
+function useProductsOfPage<T>(name: string, fetchBySku: FetchBySku<T>) {
   const queryClient = useQueryClient();
   const tenant = useContext(ListQueryContext)?.shape.tenant ?? '';
-  // A comma would split the SKU in the filter value.
-  const isRequested = typeof sku === 'string' && sku !== '' && !sku.includes(',');
+  const skus = skusOf(use(PageRows));
   return useQuery({
-    queryKey: ['read', tenant, name, String(sku)],
-    queryFn: () => fetchBySku(queryClient, tenant, String(sku)),
-    enabled: isRequested && tenant !== '',
+    queryKey: ['read', tenant, name, skus],
+    queryFn: async () => {
+      const parts = Array.from({ length: Math.ceil(skus.length / MAX_SKUS) }, (_, i) =>
+        fetchBySku(queryClient, tenant, skus.slice(i * MAX_SKUS, (i + 1) * MAX_SKUS)),
+      );
+      return (await Promise.all(parts)).flat();
+    },
+    enabled: tenant !== '' && skus.length > 0,
     retry: false,
     staleTime: 30_000,
   });
@@ -81,8 +67,8 @@ const EmptyCell = () => <span className="text-faint">–</span>;
 
 export function AvailableStock({ row }: CellProps) {
   const { number } = useFormatter();
-  const { data, isLoading } = useBatchedRead('stock-of', row.sku, fetchSkuStock);
-  const available = data?.[0]?.availableStock;
+  const { data, isLoading } = useProductsOfPage('stock-of', fetchStocks);
+  const available = data?.find(({ sku }) => sku === row.sku)?.availableStock;
   if (isLoading) return <CellSkeleton />;
   return typeof available === 'number' ? number.format(available) : <EmptyCell />;
 }
@@ -90,8 +76,8 @@ export function AvailableStock({ row }: CellProps) {
 /** The share of the product's stock that expires on that day. Damaged goods are not included. */
 export function ShareOfStock({ row }: CellProps) {
   const t = useTranslations('table');
-  const { data, isLoading } = useBatchedRead('stock-of', row.sku, fetchSkuStock);
-  const total = data?.[0]?.totalStockAmount;
+  const { data, isLoading } = useProductsOfPage('stock-of', fetchStocks);
+  const total = data?.find(({ sku }) => sku === row.sku)?.totalStockAmount;
   const { amount, inventoryItemType } = row;
   if (inventoryItemType === 'DamagedItem') return <EmptyCell />;
   if (isLoading) return <CellSkeleton />;
@@ -101,10 +87,10 @@ export function ShareOfStock({ row }: CellProps) {
 
 /** The lots of the product that expire on that day. */
 export function ExpiringLots({ row }: CellProps) {
-  const { data: lots = [], isLoading } = useBatchedRead('lots-of', row.sku, fetchSkuLots);
+  const { data: lots = [], isLoading } = useProductsOfPage('lots-of', fetchLots);
   const day = typeof row.expirationDate === 'string' ? toDay(row.expirationDate) : '';
   const numbers = lots.flatMap((lot) =>
-    lot.expirationDate && toDay(lot.expirationDate) === day ? lot.lotNumber : [],
+    lot.sku === row.sku && lot.expirationDate && toDay(lot.expirationDate) === day ? lot.lotNumber : [],
   );
   const [first, ...more] = numbers;
   if (isLoading) return <CellSkeleton />;
