@@ -1,6 +1,6 @@
 import { codeCandidates, trimCode } from '@/components/shell/command-palette/gs1';
 import { spellingVariants } from '@/components/shell/command-palette/spelling-variants';
-import type { Filter } from '@/lib/contract/dqb/dqb';
+import { anyOf, type Filter } from '@/lib/contract/dqb/dqb';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import { normalize, normalizePlain } from '@/lib/contract/schema/normalize';
 
@@ -19,10 +19,6 @@ export function parseSearchInput(text: string): SearchInput {
 
 export const isId = (code: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(code);
 export const isNumber = (code: string): boolean => /^[1-9]\d{0,8}$/.test(code);
-
-/** Joins filters by "or", which the grammar evaluates strictly from left to right (D5). */
-const anyOf = (filters: readonly Filter[]): Filter[] =>
-  filters.map((filter, i) => (i < filters.length - 1 ? { ...filter, logic: 'OrElse' as const } : filter));
 
 /**
  * Filters for one of the codes in one of the fields; `barcodes` is a list. Undefined for IDs and email addresses, which have

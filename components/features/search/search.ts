@@ -5,7 +5,7 @@ import { callList } from '@/lib/console/api-client/lists/call-list';
 import type { Mask } from '@/lib/console/masking/mask';
 import { sentLots, sentOrders, sentShipments } from '@/lib/console/request-log/sent-kinds';
 import { listSent, sentKeys } from '@/lib/console/request-log/sent-records';
-import type { Filter } from '@/lib/contract/dqb/dqb';
+import { anyOf, type Filter } from '@/lib/contract/dqb/dqb';
 import { matches } from '@/lib/contract/dqb/evaluate';
 import { isOperationName } from '@/lib/contract/operations';
 import type { ListPage, PageRow } from '@/lib/contract/schema/list-page';
@@ -100,10 +100,7 @@ function mergeLookups(
     filters.push(...lookupFilters);
     merged.push(lookup);
   }
-  return {
-    filters: filters.map((filter, i) => (i < filters.length - 1 ? { ...filter, logic: 'OrElse' } : filter)),
-    merged,
-  };
+  return { filters: anyOf(filters), merged };
 }
 
 /** The answer of the platform's list to the merged filters of these lookups; undefined when it does not support the list. */

@@ -1,4 +1,4 @@
-import type { Filter } from '@/lib/contract/dqb/dqb';
+import { anyOf, type Filter } from '@/lib/contract/dqb/dqb';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import type { ListOperation } from '@/lib/contract/schema/operation';
 import { readPages } from '../api-client/lists/pages';
@@ -19,9 +19,9 @@ function* keyFilters(keys: readonly string[], property: string): Generator<Filte
   const field = ignoresCase(property) ? { property } : { property, caseSensitive: true as const };
   const singles = keys.filter((key) => key.includes(','));
   for (let i = 0; i < singles.length; i += BATCH_SINGLES)
-    yield singles
-      .slice(i, i + BATCH_SINGLES)
-      .map((value): Filter => ({ operation: 'Equals', property, value, logic: 'OrElse' }));
+    yield anyOf(
+      singles.slice(i, i + BATCH_SINGLES).map((value): Filter => ({ operation: 'Equals', property, value })),
+    );
   let batch: string[] = [];
   let length = 0;
   for (const key of keys) {

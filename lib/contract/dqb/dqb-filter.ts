@@ -1,6 +1,7 @@
 import type { Kind } from '../schema/fields';
 import { addDays, parseSpan, type Span, startOfDay } from '../schema/zone';
 import type { DqbOperation, Filter } from './dqb';
+import { isBoolean, isNumber, isUuid } from './query-value';
 
 /** A filter of one field, as set by a person and stored in the URL of a list: `state:in:Created,Picked`. */
 export type FieldFilter = { field: string; op: string; value: string };
@@ -97,8 +98,6 @@ export const splitValues = (value: string): string[] => [
   ),
 ];
 
-const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
-
 /** Parses a number range such as `10..50`; either end may be open. Undefined when it is none. */
 export function parseBounds(text: string): { from?: string; to?: string } | undefined {
   const [from = '', to, more] = text.split('..').map((part) => part.trim());
@@ -140,11 +139,12 @@ function inRange({ name, kind }: Filterable, value: string, clock: Clock): Filte
 
 /** True when the field can be compared with this value: the platform rejects values of another type. */
 const isValidFor = ({ kind }: Filterable, value: string): boolean => {
+  const text = value.trim();
   // In a query this word means null, so the text itself cannot be searched.
-  if (value.trim() === 'null') return false;
-  if (kind === 'number' || kind === 'money') return isNumber(value);
-  if (kind === 'boolean') return value === 'true' || value === 'false';
-  return kind !== 'uuid' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value.trim());
+  if (text === 'null') return false;
+  if (kind === 'number' || kind === 'money') return isNumber(text);
+  if (kind === 'boolean') return isBoolean(text);
+  return kind !== 'uuid' || isUuid(text);
 };
 
 /** Translates a filter to comparisons that must all match; undefined when it is incomplete or invalid. */

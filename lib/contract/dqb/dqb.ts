@@ -67,6 +67,10 @@ export function printDqb({ filters, sort, offset, count }: Dqb): string {
   return [printFilters(filters), ...sorts, ...paging].filter(Boolean).join('&');
 }
 
+/** Joins filters by "or". They are evaluated strictly left to right (D5), so they have to be the first of a query. */
+export const anyOf = (filters: readonly Filter[]): Filter[] =>
+  filters.map((filter, at) => (at < filters.length - 1 ? { ...filter, logic: 'OrElse' } : filter));
+
 /** The query for a key. Values are compared ignoring case (D5), so several records may match. */
 export function keyQuery(key: Readonly<Record<string, string>>, count = 100): Dqb {
   const filters = Object.entries(key).map(

@@ -1,4 +1,4 @@
-import type { Filter } from './dqb';
+import { anyOf, type Filter } from './dqb';
 import { type Filterable, type FilterOp, opsOf, toFilters } from './dqb-filter';
 
 /** The comparison of a search box by field: words anywhere, codes by prefix, lists and numbers by the complete value. */
@@ -8,15 +8,16 @@ const searchOp = ({ kind }: Filterable): FilterOp | undefined => {
   return kind === 'number' || kind === 'uuid' ? 'is' : opsOf({ kind }).find((op) => op === 'contains');
 };
 
-/** The filters of a search box, joined by "or", so they must come first (D5: strictly left to right). */
+/** The filters of a search box: a record matches in any of the fields. */
 export function searchFilters(text: string, fields: readonly Filterable[]): Filter[] {
   const value = text.trim();
   if (value === '') return [];
-  const found = fields.flatMap((field) => {
-    // Longer digit sequences are barcodes or phone numbers, not record numbers.
-    if (field.kind === 'number' && !/^\d{1,9}$/.test(value)) return [];
-    const fieldFilter = { field: field.name, op: searchOp(field) ?? '', value };
-    return toFilters(fieldFilter, field, { today: '', zone: 'UTC' }) ?? [];
-  });
-  return found.map((f, i) => (i < found.length - 1 ? { ...f, logic: 'OrElse' } : f));
+  return anyOf(
+    fields.flatMap((field) => {
+      // Longer digit sequences are barcodes or phone numbers, not record numbers.
+      if (field.kind === 'number' && !/^\d{1,9}$/.test(value)) return [];
+      const fieldFilter = { field: field.name, op: searchOp(field) ?? '', value };
+      return toFilters(fieldFilter, field, { today: '', zone: 'UTC' }) ?? [];
+    }),
+  );
 }
