@@ -1,11 +1,5 @@
 import type { Dqb, Filter } from '@/lib/contract/dqb/dqb';
-import {
-  type Clock,
-  formatFieldFilter,
-  opsOf,
-  parseFieldFilter,
-  toFilters,
-} from '@/lib/contract/dqb/dqb-filter';
+import { type Clock, formatFieldFilter, opsOf, parseFilter, toFilters } from '@/lib/contract/dqb/dqb-filter';
 import { parseDqb, type TextRange } from '@/lib/contract/dqb/dqb-parse';
 import { searchFilters } from '@/lib/contract/dqb/search-filters';
 import type { Issue } from '@/lib/contract/schema/issue';
@@ -67,9 +61,7 @@ function equivalentFilter(
 /** The active UI filters, which stay as written if they are equivalent: "last 7 days" instead of two dates. */
 const currentFilters = (state: ListState, { fields }: QueryShape, clock: Clock) =>
   state.f.flatMap((written) => {
-    const question = parseFieldFilter(written);
-    const field = fields.find((f) => f.name === question.field);
-    const filters = field && toFilters(question, field, clock);
+    const filters = parseFilter(written, fields, clock);
     return filters ? [{ written, filters }] : [];
   });
 

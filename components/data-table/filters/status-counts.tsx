@@ -2,7 +2,7 @@ import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { RetryAfter } from '@/components/ui/retry-after';
 import { isMetered, read } from '@/lib/console/operations/read';
-import { parseFieldFilter, toFilters } from '@/lib/contract/dqb/dqb-filter';
+import { parseFieldFilter, parseFilter } from '@/lib/contract/dqb/dqb-filter';
 import type { ListName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -35,9 +35,8 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
   const clock = { zone, today: dayIn(zone, new Date()) };
   const number = new Intl.NumberFormat(locale);
   const counts = filters.map(async (filter) => {
-    const question = parseFieldFilter(filter);
-    const field = fields.find((f) => f.name === question.field);
-    const filters = field && toFilters(question, field, clock);
+    const { op } = parseFieldFilter(filter);
+    const filters = parseFilter(filter, fields, clock);
     const query = { filters: filters ?? [], sort: [], offset: 0, count: 1 };
     // With a rate limit, a count is fetched on hover or focus.
     const result = isMetered() || !filters ? undefined : await read(operation, tenant, { dqb: query });
@@ -46,7 +45,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
     return {
       failure: result?.kind === 'ok' ? undefined : result,
       filter,
-      label: question.op === 'in' ? text.value : [text.field, text.op, text.value].filter(Boolean).join(' '),
+      label: op === 'in' ? text.value : [text.field, text.op, text.value].filter(Boolean).join(' '),
       count: total === undefined ? result && '–' : number.format(total),
     };
   });

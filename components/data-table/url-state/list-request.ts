@@ -4,13 +4,13 @@ import {
   joinByOr,
   parseAlternatives,
   parseFieldFilter,
-  toFilters,
+  parseFilter,
 } from '@/lib/contract/dqb/dqb-filter';
 import type { TextRange } from '@/lib/contract/dqb/dqb-parse';
 import { searchFilters } from '@/lib/contract/dqb/search-filters';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { type ListPage, withoutRepeats } from '@/lib/contract/schema/list-page';
-import type { FilterField, ListShape } from '../columns/column';
+import type { ListShape } from '../columns/column';
 import { invalidSorting, readSorting } from '../columns/table-model';
 import type { ListState } from './list-state';
 
@@ -65,8 +65,6 @@ export type CustomQuery = Pick<Dqb, 'filters' | 'sort'> & {
 
 export const noCustomQuery: CustomQuery = { text: '', filters: [], sort: [] };
 
-const findField = (fields: readonly FilterField[], name: string) => fields.find((f) => f.name === name);
-
 /** Max. characters of a search; the search box allows no more. */
 export const MAX_SEARCH = 200;
 
@@ -94,16 +92,12 @@ export function toListRequest(
   customQuery: CustomQuery = noCustomQuery,
 ): ListRequest {
   const invalidFilters: string[] = [];
-  const parseFilter = (written: string) => {
-    const question = parseFieldFilter(written);
-    const field = findField(shape.fields, question.field);
-    return field && toFilters(question, field, clock);
-  };
+  const filtersOf = (written: string) => parseFilter(written, shape.fields, clock);
   const hasOr = customQuery.filters.some((filter) => filter.logic);
   let anyFilters: Filter[] | undefined;
   const filters = [...(shape.fixedFilters ?? []), ...state.f].flatMap((written) => {
     const alternatives = parseAlternatives(written);
-    const parsed = alternatives ? joinByOr(alternatives.map(parseFilter)) : parseFilter(written);
+    const parsed = alternatives ? joinByOr(alternatives.map(filtersOf)) : filtersOf(written);
     if (!parsed || (alternatives && (anyFilters || hasOr))) {
       invalidFilters.push(written);
       return [];
@@ -112,7 +106,9 @@ export function toListRequest(
     anyFilters = parsed;
     return [];
   });
-  const searchFields = shape.search.flatMap((name) => findField(shape.fields, name) ?? []);
+  const searchFields = shape.search.flatMap(
+    (name) => shape.fields.find((field) => field.name === name) ?? [],
+  );
   const search = searchFilters(state.q, searchFields);
   const startsWithOr = hasOr || anyFilters !== undefined;
   const searchConflict = startsWithOr && search.length > 1;

@@ -4,11 +4,10 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { readRecent } from '@/lib/console/operations/read';
 import { type Counted, unknownTotal } from '@/lib/console/rejected-queue/rejected-causes';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
-import { type Clock, parseFieldFilter, toFilters } from '@/lib/contract/dqb/dqb-filter';
+import { type Clock, parseFilter } from '@/lib/contract/dqb/dqb-filter';
+import { filterablesOf } from '@/lib/contract/dqb/query-fields';
 import { type ListName, operations } from '@/lib/contract/operations';
 import { findList } from '@/lib/contract/resource-definitions';
-import { fieldsOf } from '@/lib/contract/schema/describe';
-import { fieldAt } from '@/lib/contract/schema/value-at';
 
 const causes = {
   connect: 'noAnswer',
@@ -68,11 +67,9 @@ export function metricDqb(
   clock: Clock,
   { sort, rows = 1 }: ReadOptions = {},
 ): Dqb {
-  const fields = fieldsOf(operations[operation].record);
+  const fields = filterablesOf(operations[operation]);
   const dqbFilters = filters.flatMap((written) => {
-    const fieldFilter = parseFieldFilter(written);
-    const kind = fieldAt(fields, fieldFilter.field)?.kind;
-    const found = kind && toFilters(fieldFilter, { name: fieldFilter.field, kind }, clock);
+    const found = parseFilter(written, fields, clock);
     if (!found) throw new Error(`The filter ${written} of a metric selects nothing`);
     return found;
   });

@@ -174,3 +174,14 @@ export function toFilters({ op, value }: FieldFilter, field: Filterable, clock: 
   if (op === 'not') return values.flatMap((v) => one('NotEqual', v));
   return values.length === 1 ? one('Equals', values[0]) : one('In', values.join(','));
 }
+
+/** Translates a filter as written in the URL; undefined when it is incomplete, invalid, or on none of these fields. */
+export function parseFilter(
+  written: string,
+  fields: readonly Filterable[],
+  clock: Clock,
+): Filter[] | undefined {
+  const filter = parseFieldFilter(written);
+  const field = fields.find(({ name }) => name === filter.field);
+  return field && toFilters(filter, field, clock);
+}
