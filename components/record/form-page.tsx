@@ -6,7 +6,7 @@ import type { SearchParams } from '@/components/data-table/url-state/list-state'
 import { FormFrame } from '@/components/form/form-frame';
 import { type TenantMark, tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import type { Result } from '@/lib/console/browser/result';
+import { isNotFound, type Result } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { isWriteName } from '@/lib/contract/operations';
@@ -119,7 +119,7 @@ export async function EditPage({
   /** The read of the record; its failure replaces the form. */
   found?: Result<unknown>;
 }) {
-  if (found?.kind === 'refused' && found.status === 404 && !found.isList) notFound();
+  if (found && isNotFound(found)) notFound();
   const t = await getTranslations('pages');
   const path = [form.tenant.id, form.resource.segment, ...keys].map(encodeURIComponent).join('/');
   return (

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Row } from '@/components/data-table/columns/column';
 import { StateBadge } from '@/components/ui/badge';
 import { type TenantMark, tenantMark } from '@/components/ui/tenant-mark';
-import type { AnswerTo, Input, ReadName } from '@/lib/console/browser/result';
+import { type AnswerTo, type Input, isNotFound, type ReadName } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import { writesOf } from '@/lib/console/request-log/sent-kinds';
@@ -125,8 +125,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
   const back = { href: tenantPath(id, segment), label: t('back') };
   const key = keys.at(-1) ?? '';
   const isMissing = found.kind === 'missing';
-  const isNotFound = found.kind === 'refused' && found.status === 404 && !found.isList;
-  if (found.kind !== 'ok' && !isNotFound && !(isMissing && findSent))
+  if (found.kind !== 'ok' && !isNotFound(found) && !(isMissing && findSent))
     return <FailedPage title={key} back={back} failure={found} />;
   const listed = found.kind === 'ok' ? find(found.answer) : undefined;
   const sent = listed ? undefined : await findSent?.(isMissing);

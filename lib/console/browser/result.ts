@@ -88,6 +88,10 @@ export type Result<T> = Ok<T> | Failure;
 /** True for a `Failure` that was thrown, for example by a query function. */
 export const isFailure = (error: unknown): error is Failure => isRecord(error) && 'kind' in error;
 
+/** True when the platform has no such record: for a list, a 404 has another reason. */
+export const isNotFound = (result: Result<unknown>): boolean =>
+  result.kind === 'refused' && result.status === 404 && !result.isList;
+
 /** Our own server could not be reached or returned an unexpected response. `error`: what was thrown, if anything. */
 export const unexpectedFailure = (error?: unknown, cause: Cause = 'console'): Failure => ({
   kind: 'unreachable',

@@ -4,7 +4,7 @@ import { ordersIn, shipmentsOfOrders } from '@/lib/console/request-log/sent-ship
 import { operations } from '@/lib/contract/operations';
 import type { Membership } from '@/lib/contract/shipment-plan';
 import { call } from '../api-client/call';
-import type { Failure, Result } from '../browser/result';
+import { isNotFound, type Result } from '../browser/result';
 import { ok } from '../http/console-result';
 import { findRecords } from './find-records';
 
@@ -13,33 +13,35 @@ export const membershipChanged = 'membership_changed';
 const filledText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** The other shipments of orders, from the platform's list of orders; undefined when it has none. */
-async function listedOtherShipments(
-  tenant: string,
-  shipmentNo: string,
-  references: readonly string[],
-): Promise<{ found: Record<string, string> } | undefined | Failure> {
-  const result = await findRecords(tenant, {
-    source: 'sales-orders',
-    keys: references,
-    fields: ['shipmentNo'],
-  });
-  if (result.kind === 'missing') return undefined;
-  if (result.kind !== 'ok') return result;
-  const found = result.answer.flatMap((row) => {
-    const other = filledText(row.shipmentNo);
-    return other && other !== shipmentNo ? [[String(row.referenceNumber), other] as const] : [];
-  });
-  return { found: Object.fromEntries(found) };
-}
-
 async function sentOtherShipments(tenant: string, shipmentNo: string, references: readonly string[]) {
   const sent = await shipmentsOfOrders(tenant, references);
   return Object.fromEntries([...sent].filter(([, other]) => other !== shipmentNo));
 }
 
+/** The other shipments of orders: from the platform's list of orders or, where it has none, by the requests. */
+async function findOtherShipments(
+  tenant: string,
+  shipmentNo: string,
+  references: readonly string[],
+): Promise<Result<Record<string, string>>> {
+  const listed = await findRecords(tenant, {
+    source: 'sales-orders',
+    keys: references,
+    fields: ['shipmentNo'],
+  });
+  if (listed.kind === 'missing') return ok(await sentOtherShipments(tenant, shipmentNo, references));
+  if (listed.kind !== 'ok') return listed;
+  const others = listed.answer.flatMap((row) => {
+    const other = filledText(row.shipmentNo);
+    return other && other !== shipmentNo ? [[String(row.referenceNumber), other] as const] : [];
+  });
+  return ok(Object.fromEntries(others));
+}
+
+type Members = Omit<Membership, 'otherShipments'>;
+
 /** The members of a shipment by the requests: those last accepted, and those of later writes without a response. */
-async function membersSent(tenant: string, shipmentNo: string): Promise<Membership> {
+async function membersSent(tenant: string, shipmentNo: string): Promise<Members> {
   const record = await sentRecord(tenant, sentShipments, shipmentNo);
   const writes = [
     ...(record?.unconfirmed ?? []),
@@ -54,7 +56,6 @@ async function membersSent(tenant: string, shipmentNo: string): Promise<Membersh
     shipmentType: filledText(fields?.shipmentType),
     shipmentDate: filledText(fields?.shipmentDate),
     members: references.filter((reference) => !Object.hasOwn(moved, reference)),
-    otherShipments: {},
   };
 }
 
@@ -70,23 +71,20 @@ export async function membershipOf(
     params: { shipmentNo },
     priority,
   });
-  const isMissing = result.kind === 'refused' && result.status === 404;
-  if (result.kind !== 'ok' && result.kind !== 'missing' && !isMissing) return result;
-  const known: Membership =
+  if (result.kind !== 'ok' && result.kind !== 'missing' && !isNotFound(result)) return result;
+  const shipment = result.kind === 'ok' ? result.answer : undefined;
+  const known: Members =
     result.kind === 'missing'
       ? await membersSent(tenant, shipmentNo)
       : {
           source: 'platform',
-          exists: result.kind === 'ok',
-          shipmentType: result.kind === 'ok' ? result.answer.shipmentType : undefined,
-          shipmentDate: result.kind === 'ok' ? result.answer.shipmentDate : undefined,
-          members: result.kind === 'ok' ? result.answer.salesOrders : [],
-          otherShipments: {},
+          exists: shipment !== undefined,
+          shipmentType: shipment?.shipmentType,
+          shipmentDate: shipment?.shipmentDate,
+          members: shipment?.salesOrders ?? [],
         };
   const memberSet = new Set(known.members);
   const joining = [...new Set(references)].filter((reference) => !memberSet.has(reference));
-  const listed = await listedOtherShipments(tenant, shipmentNo, joining);
-  if (listed && 'kind' in listed) return listed;
-  const otherShipments = listed?.found ?? (await sentOtherShipments(tenant, shipmentNo, joining));
-  return ok({ ...known, otherShipments });
+  const others = await findOtherShipments(tenant, shipmentNo, joining);
+  return others.kind === 'ok' ? ok({ ...known, otherShipments: others.answer }) : others;
 }

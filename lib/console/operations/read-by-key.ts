@@ -3,7 +3,7 @@ import { operations } from '@/lib/contract/operations';
 import { isSameKey, type ReadableWrite, recordActions } from '@/lib/contract/record-actions';
 import { call } from '../api-client/call';
 import { callList } from '../api-client/lists/call-list';
-import type { Result } from '../browser/result';
+import { isNotFound, type Result } from '../browser/result';
 import { ok } from '../http/console-result';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export async function readByKey(
   const fields = Object.fromEntries(identity.keys.map((name, i) => [name, key[i] ?? '']));
   if ('read' in identity) {
     const { result } = await call(operations[identity.read], { tenant, params: fields });
-    if (result.kind === 'refused' && result.status === 404) return ok([]);
+    if (isNotFound(result)) return ok([]);
     return result.kind === 'ok' ? ok([result.answer]) : result;
   }
   const result = await callList(operations[identity.list], keyQuery(fields, 10), { tenant });

@@ -4,7 +4,7 @@ import { call } from '@/lib/console/api-client/call';
 import { readPages } from '@/lib/console/api-client/lists/pages';
 import { parseListQuery } from '@/lib/console/api-client/lists/parse-list-query';
 import { MAX_LOCAL_TAG_LENGTH } from '@/lib/console/browser/local-tag-change';
-import { type Failure, isFailure, type Result } from '@/lib/console/browser/result';
+import { type Failure, isFailure, isNotFound, type Result } from '@/lib/console/browser/result';
 import { failureOf, ok, validationFailure } from '@/lib/console/http/console-result';
 import { type PlannedRow, storePlan } from '@/lib/console/jobs/job-store';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
@@ -82,7 +82,7 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
   const { states } = operations.upsertShipment;
   const shipmentNo = values.shipmentNo?.trim() ?? '';
   const { result } = await call(operations.getShipment, { tenant, signal, params: { shipmentNo } });
-  if (result.kind !== 'ok' && !(result.kind === 'refused' && result.status === 404)) return result;
+  if (result.kind !== 'ok' && !isNotFound(result)) return result;
   const currentShipment = result.kind === 'ok' ? result.answer : undefined;
   const rowPlans = rows.map((row) => {
     const record = textIn(row, 'referenceNumber');
