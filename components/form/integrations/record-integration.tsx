@@ -5,21 +5,19 @@ import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
-import { type OrderUpsert, sentOrders, sentReceivingOrders } from '@/lib/console/request-log/sent-kinds';
+import { type OrderUpsert, sentKinds } from '@/lib/console/request-log/sent-kinds';
 import { type SentWrite, sentRecord, usedIntegrations } from '@/lib/console/request-log/sent-records';
 import type { RecordIntegration } from './integration-choice';
 
 /** An integration used by requests of this console; with its name if the platform returns it. */
 export type UsedIntegration = { id: string; name?: string };
 
-const sentKind = (upsert: OrderUpsert) => (upsert === sentOrders.upsert ? sentOrders : sentReceivingOrders);
-
 /** Options beyond the limit can be entered by ID. */
 const MAX_INTEGRATIONS = 5;
 
 /** Recently used integrations: their IDs come from the request log, and each name from a record sent under it. */
 export async function namedIntegrations(tenant: string, operation: OrderUpsert): Promise<UsedIntegration[]> {
-  const used = (await usedIntegrations(tenant, sentKind(operation))).slice(0, MAX_INTEGRATIONS);
+  const used = (await usedIntegrations(tenant, sentKinds[operation])).slice(0, MAX_INTEGRATIONS);
   return Promise.all(
     used.map(async ({ id, key: referenceNumber }) => {
       const found = await read(
@@ -44,7 +42,7 @@ export async function orderIntegration(
   name: string | null | undefined,
 ): Promise<OrderIntegration | undefined> {
   if (!name) return undefined;
-  const record = await sentRecord(tenant, sentKind(operation), reference);
+  const record = await sentRecord(tenant, sentKinds[operation], reference);
   return { name, sent: record?.isAccepted ? record.upsert : undefined };
 }
 

@@ -1,4 +1,4 @@
-import { sentLots, sentOrders, sentReceivingOrders } from '@/lib/console/request-log/sent-kinds';
+import { sentKinds } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
 import type { KeyedWrite } from '@/lib/contract/record-actions';
 import { isUnconfirmed, type Result } from '../browser/result';
@@ -7,12 +7,6 @@ import { type Fields, readByKey } from './read-by-key';
 
 /** The record with a key: from the platform, or, when that has no read for it, as sent by this console. No `fields`: none is known. */
 export type ExistingRecord = { source: 'platform' | 'requests'; fields?: Fields };
-
-const sentKinds = {
-  upsertLots: sentLots,
-  bulkUpsertSalesOrders: sentOrders,
-  bulkUpsertReceivingOrders: sentReceivingOrders,
-} as const;
 
 /** Checks whether a record with a key exists, bypassing all caches. */
 export async function existingRecord(

@@ -67,3 +67,11 @@ export const sentLots = {
   hasCode:
     'lower(part) = any (console.lower_codes($3::text[])) or lower(code) = any (console.lower_codes($3::text[]))',
 } as const satisfies SentKind;
+
+/** The kinds by the operation that sends a complete record. */
+export const sentKinds = {
+  [sentOrders.upsert]: sentOrders,
+  [sentReceivingOrders.upsert]: sentReceivingOrders,
+  [sentShipments.upsert]: sentShipments,
+  [sentLots.upsert]: sentLots,
+} as const;
