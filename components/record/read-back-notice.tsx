@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Notice } from '@/components/ui/notice';
 import { When } from '@/components/ui/time';
 import { isSaved } from '@/lib/console/browser/saved-fields';
-import { listRequestLog, requestLogEntry } from '@/lib/console/masking/masked-request-log';
+import { maskedRequestLog, maskedRequestLogEntry } from '@/lib/console/masking/masked-request-log';
 import type { WriteName } from '@/lib/contract/operations';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { SubPage } from './record-page';
@@ -92,10 +92,10 @@ async function findRecentWrite({
   operation,
   record,
 }: ReadBackOf): Promise<{ at: Date; sent: unknown } | undefined> {
-  const { entries } = await listRequestLog({ tenant, operations: [operation], record, count: 1 });
+  const { entries } = await maskedRequestLog({ tenant, operations: [operation], record, count: 1 });
   const [last] = entries;
   if (last?.outcome !== 'answered' || Date.now() - last.at.getTime() > RECENT_MS) return undefined;
-  const entry = await requestLogEntry(last.id, tenant);
+  const entry = await maskedRequestLogEntry(last.id, tenant);
   const json: unknown = JSON.parse(entry?.body ?? 'null');
   // A bulk response that names the record explains why it was rejected.
   if (Array.isArray(json) && entry?.answer?.includes(JSON.stringify(record))) return undefined;
@@ -106,7 +106,7 @@ async function findRecentWrite({
  * Reports differences between the platform's record and what was just sent by this console: the platform may lag, or ignore a field.
  * Renders nothing without differences.
  */
-export async function ReadBack({
+export async function ReadBackNotice({
   stored: body,
   names,
   ...readBack

@@ -20,7 +20,7 @@ import { actionStates } from './available-actions';
 import { LiveRecord } from './live-record';
 import { Milestones, milestonesOf } from './milestones';
 import { PersonalData } from './personal-data';
-import { ReadBack, readBackPending } from './read-back-notice';
+import { ReadBackNotice, readBackPending } from './read-back-notice';
 import { LinkActions } from './record-actions';
 import { RecordBody } from './record-body';
 import { FieldSection, TechnicalDetails } from './record-fields';
@@ -78,7 +78,7 @@ type Parts = {
   /** The record's `revealKey`, if it has personal data. */
   personal?: string;
   /** The last write, whose values are compared with the record. */
-  readBack?: Pick<ComponentProps<typeof ReadBack>, 'operation' | 'names'>;
+  readBack?: Pick<ComponentProps<typeof ReadBackNotice>, 'operation' | 'names'>;
   main: ReactNode;
   /** The main column scrolls by itself. */
   fill?: boolean;
@@ -185,7 +185,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
         head={
           <>
             {personal !== undefined && hasMask(fields) && <PersonalData tenant={id} record={personal} />}
-            {readBack && <ReadBack tenant={id} record={recordKey} stored={fields} {...readBack} />}
+            {readBack && <ReadBackNotice tenant={id} record={recordKey} stored={fields} {...readBack} />}
             {parts.head}
           </>
         }

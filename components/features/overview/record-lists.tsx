@@ -13,7 +13,7 @@ import { When } from '@/components/ui/time';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { unfinishedOf } from '@/lib/console/jobs/job-store';
 import { maskIn, maskTitles } from '@/lib/console/masking/mask';
-import { listRequestLog } from '@/lib/console/masking/masked-request-log';
+import { maskedRequestLog } from '@/lib/console/masking/masked-request-log';
 import { favoritesOf } from '@/lib/console/views/favorites';
 import { isBulkAction } from '@/lib/contract/record-actions';
 import { findList } from '@/lib/contract/resource-definitions';
@@ -63,7 +63,7 @@ export async function LatestRequests({ tenant }: { tenant: string }) {
     getTranslations('pages.sentHere'),
     getTranslations('operations'),
     // Without the console's own database, the platform's counts are still displayed.
-    listRequestLog({ tenant, count: MAX_VISIBLE }).catch(() => undefined),
+    maskedRequestLog({ tenant, count: MAX_VISIBLE }).catch(() => undefined),
   ]);
   if (!found || found.entries.length === 0) return null;
   return (

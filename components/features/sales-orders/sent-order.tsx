@@ -4,7 +4,7 @@ import { TextLink } from '@/components/record/section';
 import { AcceptedNotice, SentHead } from '@/components/record/sent-records/sent-notes';
 import { Notice } from '@/components/ui/notice';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { sentRecord } from '@/lib/console/masking/masked-request-log';
+import { maskedSentRecord } from '@/lib/console/masking/masked-request-log';
 import { rejectionsOf } from '@/lib/console/operations/rejected-list';
 import { knownOrder } from '@/lib/console/request-log/known-order';
 import { findUnsettled } from '@/lib/console/request-log/rejected-entries';
@@ -18,7 +18,7 @@ const Acted = SalesOrder.pick({ referenceNumber: true, tag: true, cargo: true, v
 /** An order on a platform that returns none: as sent by this console, and what the list of rejected orders says about it. */
 export async function orderFromRequests(tenant: string, referenceNumber: string) {
   const [sent, rejections, shipments] = await Promise.all([
-    sentRecord(tenant, sentOrders, referenceNumber),
+    maskedSentRecord(tenant, sentOrders, referenceNumber),
     rejectionsOf(tenant, [referenceNumber]),
     shipmentsOfOrders(tenant, [referenceNumber]),
   ]);

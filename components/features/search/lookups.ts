@@ -8,7 +8,15 @@ import { isRecordSegment, resourceDefinitions } from '@/lib/contract/resource-de
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import type { ListOperation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { codesAre, isId, isNumber, mails, type SearchInput, searchTerms, startsCode } from './search-input';
+import {
+  codesAre,
+  isId,
+  isRecordNumber,
+  mails,
+  type SearchInput,
+  searchTerms,
+  startsCode,
+} from './search-input';
 
 /** One query of the platform for the search text; several may find records of the same kind. */
 export type Lookup = {
@@ -50,7 +58,7 @@ function queryOf(lookup: RecordLookup): Pick<Lookup, 'buildFilters' | 'codes' | 
   if ('email' in lookup)
     return { buildFilters: ({ codes }) => mails(codes), codes: (row) => valuesAt(row, [lookup.email]) };
   const property = 'number' in lookup ? lookup.number : 'id';
-  const matchesCode = 'number' in lookup ? isNumber : isId;
+  const matchesCode = 'number' in lookup ? isRecordNumber : isId;
   return {
     buildFilters: ({ codes: [first = ''] }) =>
       matchesCode(first) ? [{ operation: 'Equals', property, value: first }] : undefined,

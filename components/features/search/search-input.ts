@@ -18,7 +18,7 @@ export function parseSearchInput(text: string): SearchInput {
 }
 
 export const isId = (code: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(code);
-export const isNumber = (code: string): boolean => /^[1-9]\d{0,8}$/.test(code);
+export const isRecordNumber = (code: string): boolean => /^[1-9]\d{0,8}$/.test(code);
 
 /**
  * Filters for one of the codes in one of the fields; `barcodes` is a list. Undefined for IDs and email addresses, which have

@@ -1,5 +1,5 @@
 import { preservesCancellations } from '@/lib/console/api-client/platform-guarantees';
-import { sentRecord } from '@/lib/console/masking/masked-request-log';
+import { maskedSentRecord } from '@/lib/console/masking/masked-request-log';
 import { knownOrder } from '@/lib/console/request-log/known-order';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { type KnownRecord, knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';
@@ -48,6 +48,6 @@ export function historyIn(referenceNumber: string, known: KnownRecord): OrderHis
 
 /** The history of an order from this console's request log. */
 export async function orderHistory(tenant: string, referenceNumber: string): Promise<OrderHistory> {
-  const record = await sentRecord(tenant, sentOrders, referenceNumber);
+  const record = await maskedSentRecord(tenant, sentOrders, referenceNumber);
   return historyIn(referenceNumber, record ?? knownRecord([], sentOrders));
 }

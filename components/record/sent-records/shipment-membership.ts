@@ -1,7 +1,7 @@
 import { read } from '@/lib/console/operations/read';
 import { sentShipments } from '@/lib/console/request-log/sent-kinds';
 import { listSent } from '@/lib/console/request-log/sent-records';
-import { sentShipment, withOrders } from '@/lib/console/request-log/sent-shipments';
+import { sentShipment, withMembers } from '@/lib/console/request-log/sent-shipments';
 import type { Dqb, Filter, Sort } from '@/lib/contract/dqb/dqb';
 import { preShipStates } from '@/lib/contract/resources/state-transitions';
 
@@ -63,6 +63,6 @@ export async function openShipments(tenant: string): Promise<{ shipmentNo: strin
       .map(({ shipmentNo, salesOrders }) => ({ shipmentNo, orders: salesOrders.length }));
   }
   const { rows } = await listSent(tenant, sentShipments, { count: NEWEST });
-  const shipments = await withOrders(tenant, rows);
+  const shipments = await withMembers(tenant, rows);
   return shipments.map(({ key, orders }) => ({ shipmentNo: key, orders: orders.length }));
 }

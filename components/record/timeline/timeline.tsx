@@ -5,7 +5,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { listRequestLog } from '@/lib/console/masking/masked-request-log';
+import { maskedRequestLog } from '@/lib/console/masking/masked-request-log';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { OutcomeBadge } from '../sent-records/outcome-badge';
 import { TimelineChanges } from './timeline-changes';
@@ -36,7 +36,7 @@ export async function Timeline({
     getTranslations('pages.sentHere'),
     getTranslations('errors'),
     getTranslations('operations'),
-    listRequestLog({ tenant, operations: names, ...recordQuery, count: MAX_VISIBLE }),
+    maskedRequestLog({ tenant, operations: names, ...recordQuery, count: MAX_VISIBLE }),
   ]);
   const base = tenantPath(tenant, 'requests');
   const [first = ''] = records;

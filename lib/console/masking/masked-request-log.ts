@@ -46,8 +46,8 @@ export async function maskEntries<E extends Logged>(mask: Mask, entries: readonl
   });
 }
 
-/** A page of the request log of one tenant, masked for the current person. */
-export async function listRequestLog(
+/** A page of the request log of one tenant. */
+export async function maskedRequestLog(
   filter: log.RequestLogFilter & { tenant: string },
 ): Promise<log.RequestLogPage> {
   const [mask, page] = await Promise.all([maskIn(filter.tenant), log.listRequestLog(filter)]);
@@ -58,7 +58,7 @@ export async function listRequestLog(
  * The masked rows of a tenant's request log, for a file. The mask is a parameter, because the stream outlives the request that
  * identifies the person.
  */
-export async function* requestLogRows(
+export async function* maskedRequestLogRows(
   mask: Mask,
   filter: log.RequestLogFilter & { tenant: string },
 ): AsyncGenerator<Entry[]> {
@@ -66,13 +66,13 @@ export async function* requestLogRows(
 }
 
 /** A request; undefined when there is none in this tenant. */
-export async function requestLogEntry(id: number, tenant: string): Promise<log.FullEntry | undefined> {
+export async function maskedRequestLogEntry(id: number, tenant: string): Promise<log.FullEntry | undefined> {
   const [mask, entry] = await Promise.all([maskIn(tenant), log.requestLogEntry(id, tenant)]);
   return entry && (await maskEntries(mask, [entry]))[0];
 }
 
 /** A record known from the requests of this console, masked for the signed-in person. */
-export async function sentRecord(
+export async function maskedSentRecord(
   tenant: string,
   kind: SentKind,
   ...key: readonly [key: string, part?: string]

@@ -6,7 +6,7 @@ import { acceptedAfter, knownOrder } from './known-order';
 import { findUnsettled } from './rejected-entries';
 import { type SentKind, sentLots, sentOrders, sentShipments } from './sent-kinds';
 import { type Key, type SentRecord, sentKeys, sentRecords } from './sent-records';
-import { shipmentsOfOrders, withOrders } from './sent-shipments';
+import { shipmentsOfOrders, withMembers } from './sent-shipments';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -48,7 +48,7 @@ async function orderRows(tenant: string, records: readonly SentRecord[]): Promis
 }
 
 async function shipmentRows(tenant: string, records: readonly SentRecord[]): Promise<Row[]> {
-  const shipments = await withOrders(tenant, records);
+  const shipments = await withMembers(tenant, records);
   return shipments.map((record) => ({
     ...record.fields,
     shipmentNo: record.key,

@@ -41,7 +41,7 @@ export type SentShipment = SentRecord & {
 };
 
 /** Splits the orders of shipments into members and those that other shipments took. */
-export async function withOrders(tenant: string, shipments: readonly SentRecord[]): Promise<SentShipment[]> {
+export async function withMembers(tenant: string, shipments: readonly SentRecord[]): Promise<SentShipment[]> {
   const current = await shipmentsOfOrders(
     tenant,
     shipments.flatMap(({ fields, isAccepted }) => (isAccepted ? ordersIn(fields) : [])),
@@ -61,5 +61,5 @@ export async function withOrders(tenant: string, shipments: readonly SentRecord[
 /** A shipment as sent by this console; undefined when it was not. */
 export async function sentShipment(tenant: string, shipmentNo: string): Promise<SentShipment | undefined> {
   const record = await sentRecord(tenant, sentShipments, shipmentNo);
-  return record?.fields && (await withOrders(tenant, [record]))[0];
+  return record?.fields && (await withMembers(tenant, [record]))[0];
 }

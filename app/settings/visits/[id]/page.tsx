@@ -10,7 +10,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { buttonStyle } from '@/components/ui/style';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { readableVisit } from '@/lib/console/auth/readable-visit';
-import { listRequestLog } from '@/lib/console/masking/masked-request-log';
+import { maskedRequestLog } from '@/lib/console/masking/masked-request-log';
 import { visitEvents } from '@/lib/console/visits/visit-list';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,7 +26,7 @@ export default async function VisitReport({ params }: { params: Promise<{ id: st
   const visit = await readableVisit(person, id);
   if (!visit) notFound();
   const [{ entries, total }, events] = await Promise.all([
-    listRequestLog({ tenant: visit.tenant, visit: visit.id, count: MAX_VISIBLE }),
+    maskedRequestLog({ tenant: visit.tenant, visit: visit.id, count: MAX_VISIBLE }),
     visitEvents(visit.id),
   ]);
   return (

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readSelection } from '@/components/features/bulk-actions/plan/make-plan';
+import { readSelectedRecords } from '@/components/features/bulk-actions/plan/make-plan';
 import { PlanRequest } from '@/components/record/bulk-actions/plan-request';
 import { tenantRoute } from '@/lib/console/auth/define-route';
 import { ok } from '@/lib/console/http/console-result';
@@ -36,7 +36,7 @@ export const POST = tenantRoute(async ({ request, person, tenant }) => {
   if ('failure' in input) return input.failure;
   const { to, selection } = input.data;
   const from = { operation: operations.queryInvalidSalesOrders, key: 'id', tenant: tenant.id };
-  const found = await readSelection({ ...from, signal: request.signal }, selection);
+  const found = await readSelectedRecords({ ...from, signal: request.signal }, selection);
   if ('kind' in found) return found;
   const entries = found.rows
     .map(entryOf)

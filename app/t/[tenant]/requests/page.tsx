@@ -21,7 +21,7 @@ import { route } from '@/components/ui/route';
 import { buttonStyle } from '@/components/ui/style';
 import { listPeople } from '@/lib/console/auth/people';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { listRequestLog } from '@/lib/console/masking/masked-request-log';
+import { maskedRequestLog } from '@/lib/console/masking/masked-request-log';
 import { integrationNames } from '@/lib/console/relay/relay-keys';
 import { dayIn } from '@/lib/contract/schema/zone';
 
@@ -54,7 +54,7 @@ export default async function Requests({ params, searchParams }: Props) {
       listPeople(),
       integrationNames(tenant),
       isReadable
-        ? listRequestLog({ ...filter, offset: (query.page - 1) * PAGE, count: PAGE })
+        ? maskedRequestLog({ ...filter, offset: (query.page - 1) * PAGE, count: PAGE })
         : { entries: [], total: 0 },
     ]);
   const base = `/t/${tenantParam}/requests`;

@@ -65,7 +65,7 @@ async function readSelected(
 }
 
 /** Fetches the current state of the selected records: by key, or all that match the filter. */
-export async function readSelection(
+export async function readSelectedRecords(
   from: From,
   selection: PlanRequest['selection'],
 ): Promise<Failure | SelectedRows> {
@@ -209,7 +209,10 @@ export async function makePlan(
 ): Promise<Result<{ id: string }>> {
   const { person, tenant, visit, signal } = planContext;
   const operation = operations[recordActions[request.act].bulk.list];
-  const selection = await readSelection({ operation, key: operation.key, tenant, signal }, request.selection);
+  const selection = await readSelectedRecords(
+    { operation, key: operation.key, tenant, signal },
+    request.selection,
+  );
   if ('kind' in selection) return selection;
   const { values, choices } = request;
   const plan = await planRowBy[request.act]({ tenant, signal, values, choices }, selection.rows);

@@ -11,7 +11,7 @@ import { type BulkActionName, isBulkAction, recordActions } from '@/lib/contract
 import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { PageRow } from '@/lib/contract/schema/list-page';
-import { type PlanContext, readSelection, rowOf } from './make-plan';
+import { type PlanContext, readSelectedRecords, rowOf } from './make-plan';
 import { type RowPlan, skip, textIn } from './planned-row';
 
 /** The value that an action writes, as named in the body and in the fetched record. */
@@ -67,7 +67,7 @@ async function recordsNow(
     );
     return new Map(keys.map((record): [string, PageRow] => [record, { label: labels.get(record) ?? '' }]));
   }
-  const selection = await readSelection({ operation: operations[list], key, tenant, signal }, { keys });
+  const selection = await readSelectedRecords({ operation: operations[list], key, tenant, signal }, { keys });
   if ('kind' in selection) return selection;
   return new Map(selection.rows.map((row): [string, PageRow] => [textIn(row, key), row]));
 }

@@ -21,7 +21,7 @@ const skipReasons = [
   'closed',
   'sentElsewhere',
 ] as const;
-export type SkipReason = (typeof skipReasons)[number];
+type SkipReason = (typeof skipReasons)[number];
 
 /** Details of a row beside its outcome: what changes, or why nothing does. */
 export const RowNote = z.object({

@@ -6,7 +6,7 @@ import { readableVisit } from '@/lib/console/auth/readable-visit';
 import { hasRight } from '@/lib/console/auth/rights';
 import { missing } from '@/lib/console/http/console-result';
 import { maskIn } from '@/lib/console/masking/mask';
-import { requestLogRows } from '@/lib/console/masking/masked-request-log';
+import { maskedRequestLogRows } from '@/lib/console/masking/masked-request-log';
 import { visitEvents } from '@/lib/console/visits/visit-list';
 import { BOM, columnSeparator, csvLine } from '@/lib/files/csv-line';
 
@@ -51,7 +51,7 @@ export const GET = guardedRoute<{ id: string }>(async ({ params: { id } }) => {
       line(firstAt.toISOString(), t(`kinds.${kind}`), path, '', '', String(count), ''),
     ),
   ];
-  for await (const entries of requestLogRows(await maskIn(visit.tenant), {
+  for await (const entries of maskedRequestLogRows(await maskIn(visit.tenant), {
     tenant: visit.tenant,
     visit: visit.id,
   }))

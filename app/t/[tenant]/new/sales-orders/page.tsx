@@ -3,7 +3,7 @@ import { nextReference } from '@/components/features/sales-orders/last-reference
 import { NextReference } from '@/components/features/sales-orders/next-reference';
 import { SalesOrderForm } from '@/components/features/sales-orders/sales-order-form';
 import { copyOf, NewPage, type NewPageProps, newTitle } from '@/components/record/form-page';
-import { sentRecord } from '@/lib/console/masking/masked-request-log';
+import { maskedSentRecord } from '@/lib/console/masking/masked-request-log';
 import { read } from '@/lib/console/operations/read';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { salesOrders } from '@/lib/contract/definitions/orders';
@@ -29,7 +29,7 @@ async function findCopySource(tenant: string, referenceNumber: string) {
     found.kind === 'ok'
       ? found.answer
       : found.kind === 'missing'
-        ? (await sentRecord(tenant, sentOrders, referenceNumber))?.fields
+        ? (await maskedSentRecord(tenant, sentOrders, referenceNumber))?.fields
         : undefined;
   if (!order) return undefined;
   const copy = copyOf(salesOrders, onlyFields(fields, order));

@@ -4,7 +4,7 @@ import { recordAct } from '@/lib/console/audit/audit';
 import { tenantRoute } from '@/lib/console/auth/define-route';
 import { validationFailure } from '@/lib/console/http/console-result';
 import { maskOf } from '@/lib/console/masking/mask';
-import { requestLogRows } from '@/lib/console/masking/masked-request-log';
+import { maskedRequestLogRows } from '@/lib/console/masking/masked-request-log';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { BOM, columnSeparator, csvLine } from '@/lib/files/csv-line';
@@ -74,7 +74,7 @@ export const GET = tenantRoute(async ({ search, ...access }) => {
       return name === 'when' ? `${t(name)} (UTC)` : t(name);
     });
     yield Buffer.from(BOM + line(headings));
-    for await (const entries of requestLogRows(mask, filterOf(tenant, query, { today, zone })))
+    for await (const entries of maskedRequestLogRows(mask, filterOf(tenant, query, { today, zone })))
       yield Buffer.from(
         entries
           .map((entry) =>

@@ -17,7 +17,7 @@ import { route } from '@/components/ui/route';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { sentRecord } from '@/lib/console/masking/masked-request-log';
+import { maskedSentRecord } from '@/lib/console/masking/masked-request-log';
 import { rejectionsOf } from '@/lib/console/operations/rejected-list';
 import { acceptedAfter } from '@/lib/console/request-log/known-order';
 import { sentOrders, writesOf } from '@/lib/console/request-log/sent-kinds';
@@ -58,7 +58,7 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
         const { cargo, tag, vas } = listed ?? {};
         const [attach, log, isSearchable] = await Promise.all([
           attachLink(id, [referenceNumber], listed && actionProps.states.upsertShipment),
-          listed && sentRecord(id, sentOrders, referenceNumber),
+          listed && maskedSentRecord(id, sentOrders, referenceNumber),
           can('getSalesOrders', id),
         ]);
         const isComplete = !sent || sent.isComplete;
