@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest';
-import { changedBetween } from './changed-records';
+import { samePart } from './changed-records';
 
 const wrote = (body: unknown) => ({ body: JSON.stringify(body) });
 
-test('changed fields of a write are found in a single body and in an entry of a bulk request', () => {
-  const before = wrote([
+test('the same part of another write is found in a single body and in an entry of a bulk request', () => {
+  const [other, part] = [
     { referenceNumber: 'B', salesChannel: 'Web' },
-    { referenceNumber: 'A', salesChannel: 'Web', lineItems: [{ sku: 'X', amountInOrder: 1 }] },
-  ]);
-  const now = wrote([
-    { referenceNumber: 'A', salesChannel: 'Web', lineItems: [{ sku: 'X', amountInOrder: 3 }] },
-  ]);
-  expect(changedBetween(now, before)).toEqual([{ path: 'lineItems.0.amountInOrder', before: 1, after: 3 }]);
-  expect(changedBetween(wrote({ amount: 2, sku: 'X' }), wrote({ amount: 1, sku: 'X' }))).toEqual([
-    { path: 'amount', before: 1, after: 2 },
-  ]);
+    { referenceNumber: 'A', salesChannel: 'Web' },
+  ];
+  expect(samePart(wrote([other, part]), { referenceNumber: 'A', salesChannel: 'Shop' })).toEqual(part);
+  expect(samePart(wrote({ sku: 'X', amount: 1 }), { sku: 'X', amount: 2 })).toEqual({ sku: 'X', amount: 1 });
 });
 
-test('writes to another record or to several records are not compared', () => {
-  expect(changedBetween(wrote({ sku: 'Y', amount: 1 }), wrote({ sku: 'X', amount: 1 }))).toBeUndefined();
-  expect(changedBetween(wrote([{ sku: 'X' }, { sku: 'Y' }]), wrote([{ sku: 'X' }]))).toBeUndefined();
+test('a part with another key is another record', () => {
+  expect(samePart(wrote({ sku: 'X', amount: 1 }), { sku: 'Y', amount: 1 })).toBeUndefined();
+  expect(samePart(wrote({ sku: 'X', lotNumber: 'L-1' }), { sku: 'X', lotNumber: 'L-2' })).toBeUndefined();
 });

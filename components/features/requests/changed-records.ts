@@ -13,35 +13,34 @@ const partsOf = ({ body }: Pick<FullEntry, 'body'>): SentFields[] => {
   return parts.filter(isRecord);
 };
 
-/** The differences between two writes about the same record; empty when the other does not contain it. */
-export function changedBetween(
-  now: Pick<FullEntry, 'body'>,
-  before: Pick<FullEntry, 'body'>,
-): Difference[] | undefined {
-  const [part, ...more] = partsOf(now);
-  if (!part || more.length > 0) return undefined;
-  const like = partsOf(before).find((other) => keys.every((key) => other[key] === part[key]));
-  return like && jsonDifferences(like, part);
-}
+/** The part of a write with the same keys as a part of another one. */
+export const samePart = (entry: Pick<FullEntry, 'body'>, part: SentFields): SentFields | undefined =>
+  partsOf(entry).find((other) => keys.every((key) => other[key] === part[key]));
 
-/** The differences to the last write of its kind about the same record, and that write. */
-export async function changedSince(
-  entry: FullEntry,
-): Promise<{ previousEntry: FullEntry; found: Difference[] } | undefined> {
-  const { tenant, operation, records, id } = entry;
-  if (records.length === 0 || partsOf(entry).length !== 1) return undefined;
-  const writes = await writesAbout(tenant, [operation], records, 50);
+/** The last earlier write of the same operation with this part, and the part as it was sent then. */
+async function findPrevious(
+  { tenant, operation, id }: FullEntry,
+  part: SentFields,
+  about: string | readonly string[],
+): Promise<{ previousEntry: FullEntry; before: SentFields } | undefined> {
+  const writes = await writesAbout(tenant, [operation], about, 50);
   for (const previousEntry of writes.filter((write) => write.id < id)) {
-    const found = changedBetween(entry, previousEntry);
-    if (found) return { previousEntry, found };
+    const before = samePart(previousEntry, part);
+    if (before) return { previousEntry, before };
   }
   return undefined;
 }
 
-/** The part of a write about a record; a write with one part is about that record alone. */
-function partAbout(entry: Pick<FullEntry, 'body'>, record: string): SentFields | undefined {
-  const parts = partsOf(entry);
-  return parts.length === 1 ? parts[0] : parts.find((part) => keys.some((key) => part[key] === record));
+/** The differences to the last write of its kind about the same record, and that write; only for a write of one record. */
+export async function changedSince(
+  entry: FullEntry,
+): Promise<{ previousEntry: FullEntry; found: Difference[] } | undefined> {
+  const [part, ...more] = partsOf(entry);
+  if (!part || more.length > 0 || entry.records.length === 0) return undefined;
+  const previous = await findPrevious(entry, part, entry.records);
+  if (!previous) return undefined;
+  const { previousEntry, before } = previous;
+  return { previousEntry, found: jsonDifferences(before, part) };
 }
 
 /**
@@ -49,16 +48,15 @@ function partAbout(entry: Pick<FullEntry, 'body'>, record: string): SentFields |
  * is displayed in full: a subtraction sets no state.
  */
 export async function sentFields(entry: FullEntry, record: string): Promise<Difference[]> {
-  const { tenant, operation, id, records } = entry;
-  const part = partAbout(entry, record);
+  const { operation, records } = entry;
+  const parts = partsOf(entry);
+  // A write of one record is found by all its keys; one of many by the requested record.
+  const isSingle = parts.length === 1;
+  const part = isSingle ? parts[0] : parts.find((one) => keys.some((key) => one[key] === record));
   if (!part) return [];
   const isSubtract = isOperationName(operation) && operations[operation].effect === 'subtract';
-  // A write of one record is found by all its keys; one of many by the requested record.
-  const about = partsOf(entry).length === 1 && records.length > 0 ? records : record;
-  const writes = isSubtract ? [] : await writesAbout(tenant, [operation], about, 50);
-  for (const previousEntry of writes.filter((write) => write.id < id)) {
-    const like = partAbout(previousEntry, record);
-    if (like && keys.every((key) => like[key] === part[key])) return jsonDifferences(like, part);
-  }
-  return jsonDifferences({}, part);
+  const previous = isSubtract
+    ? undefined
+    : await findPrevious(entry, part, isSingle && records.length > 0 ? records : record);
+  return jsonDifferences(previous?.before ?? {}, part);
 }
