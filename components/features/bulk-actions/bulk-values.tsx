@@ -1,15 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { Day } from '@/components/ui/time';
-import type { JobCounts } from '@/lib/console/browser/job-states';
 import { parseFieldFilter } from '@/lib/contract/dqb/dqb-filter';
 import type { BulkActionName } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 const valueText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
-/** The number of records of a bulk action. */
-export const sumOf = (counts: JobCounts): number => Object.values(counts).reduce((sum, n) => sum + n, 0);
 
 /** The values that a bulk action sets, for its title: "Tag 4 stock adjustments: looked-at". */
 export async function bulkTitle(act: BulkActionName, savedValues: unknown, n: number): Promise<string> {

@@ -10,6 +10,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { SectionIcon } from '@/components/ui/section-icon';
 import { When } from '@/components/ui/time';
+import { jobSegments } from '@/lib/console/browser/job-states';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { unfinishedOf } from '@/lib/console/jobs/job-store';
 import { maskIn, maskTitles } from '@/lib/console/masking/mask';
@@ -129,8 +130,6 @@ export async function FavoriteRecords({ tenant, personId }: { tenant: string; pe
   );
 }
 
-const segments = { bulk: 'runs', import: 'import', export: 'exports' } as const;
-
 /** Unfinished imports, bulk changes and exports: how many rows of each are left, with a link to continue. */
 export async function UnfinishedWork({ tenant }: { tenant: string }) {
   const [t, tActs, found] = await Promise.all([
@@ -149,7 +148,7 @@ export async function UnfinishedWork({ tenant }: { tenant: string }) {
   return (
     <LinkList id="unfinished" title={t('unfinished')}>
       {jobs.map((job) => (
-        <LinkRow key={job.id} path={tenantPath(tenant, `${segments[job.kind]}/${job.id}`)}>
+        <LinkRow key={job.id} path={tenantPath(tenant, `${jobSegments[job.kind]}/${job.id}`)}>
           <span className="min-w-0 flex-1 truncate">{`${job.name} · ${job.person}`}</span>
           <TriangleAlert aria-hidden="true" className="size-4 text-warn" />
           <Num value={job.rows} className="font-medium" />

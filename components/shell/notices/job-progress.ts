@@ -1,18 +1,16 @@
-import type { JobCounts } from '@/lib/console/browser/job-states';
+import { countRows } from '@/lib/console/browser/job-states';
 import type { JobView } from '@/lib/console/jobs/job-views';
 import type { Notices } from '@/lib/console/notices/notices';
-
-export const endedIn = ({ done, refused, rejected, unknown }: JobCounts): number =>
-  done + refused + rejected + unknown;
-export const openIn = ({ planned, sending }: JobCounts): number => planned + sending;
-export const failedIn = ({ refused, rejected, unknown }: JobCounts): number => refused + rejected + unknown;
 
 /** The number of running jobs and the percentage of their completed rows; undefined when none is running. */
 export function jobProgress(jobs: readonly JobView[]): { running: number; share: number } | undefined {
   const running = jobs.filter(({ state }) => state === 'running');
   if (running.length === 0) return undefined;
-  const endedRows = running.reduce((sum, { counts }) => sum + endedIn(counts), 0);
-  const total = running.reduce((sum, { counts }) => sum + endedIn(counts) + openIn(counts), 0);
+  const endedRows = running.reduce(
+    (sum, { counts }) => sum + countRows(counts, 'done', 'failed', 'unknown'),
+    0,
+  );
+  const total = endedRows + running.reduce((sum, { counts }) => sum + countRows(counts, 'waiting'), 0);
   return { running: running.length, share: total === 0 ? 0 : Math.floor((endedRows / total) * 100) / 100 };
 }
 

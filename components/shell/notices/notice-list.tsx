@@ -14,12 +14,13 @@ import { route } from '@/components/ui/route';
 import { Day } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
 import { ageOf, useFormatter } from '@/components/ui/use-formatter';
+import { countRows, jobSegments } from '@/lib/console/browser/job-states';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { JobView } from '@/lib/console/jobs/job-views';
 import type { Notices } from '@/lib/console/notices/notices';
 import { expiringFilter } from '@/lib/contract/expiring';
 import { dayIn } from '@/lib/contract/schema/zone';
-import { endedIn, failedIn, isUnread, openIn } from './job-progress';
+import { isUnread } from './job-progress';
 
 const variants: Readonly<Record<JobView['state'], Variant>> = {
   planned: 'neutral',
@@ -28,13 +29,6 @@ const variants: Readonly<Record<JobView['state'], Variant>> = {
   stopped: 'bad',
   canceled: 'neutral',
   finished: 'good',
-};
-
-/** The page of a job, as a path within its tenant. */
-const segments: Readonly<Record<JobView['kind'], string>> = {
-  bulk: 'runs',
-  import: 'import',
-  export: 'exports',
 };
 
 const icons = {
@@ -129,11 +123,13 @@ export function NoticeList({
       {jobs.map((job) => {
         const { id, kind, label, state, counts, person, isOwn, file, at } = job;
         const Icon = icons[kind];
-        const isPlain = state === 'finished' && failedIn(counts) === 0;
+        const ended = countRows(counts, 'done', 'failed', 'unknown');
+        const [failed, waiting] = [countRows(counts, 'failed', 'unknown'), countRows(counts, 'waiting')];
+        const isPlain = state === 'finished' && failed === 0;
         return (
           <div key={id}>
             <NoticeLine
-              href={tenantPath(tenant, `${segments[kind]}/${id}`)}
+              href={tenantPath(tenant, `${jobSegments[kind]}/${id}`)}
               unread={unreadLabel(isUnread(job, notices))}
               onSelect={close}
             >
@@ -148,13 +144,11 @@ export function NoticeList({
                   )}
                   {state === 'finished' && <Ago at={at} now={notices?.at ?? at} />}
                 </span>
-                {state === 'running' && (
-                  <Bar done={endedIn(counts)} total={endedIn(counts) + openIn(counts)} label={label} />
-                )}
+                {state === 'running' && <Bar done={ended} total={ended + waiting} label={label} />}
                 <span className="text-muted text-xs">
                   {file
                     ? tJobs('read', { n: file.records, total: file.total })
-                    : tJobs('sum', { done: counts.done, failed: failedIn(counts), open: openIn(counts) })}
+                    : tJobs('sum', { done: counts.done, failed, open: waiting })}
                   {file?.changed && ` · ${tJobs('changed')}`}
                   {!isOwn && ` · ${person}`}
                 </span>

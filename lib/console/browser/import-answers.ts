@@ -1,6 +1,6 @@
 import * as z from '@/lib/contract/schema/zod';
 import type { Unreadable } from '@/lib/files/sheet';
-import { countInGroup, type JobCounts } from './job-states';
+import { countRows, type JobCounts } from './job-states';
 import type { Failure } from './result';
 
 const ImportMeta = z.object({
@@ -110,7 +110,7 @@ export type RunCounts = Readonly<Record<Exclude<ImportRowState, 'open'> | 'total
 /** The counts of an import's job, for a file of `total` rows. */
 export function runCounts(total: number, counts: JobCounts): RunCounts {
   const { done, unknown, skipped } = counts;
-  const [failed, waiting] = [countInGroup(counts, 'failed'), countInGroup(counts, 'waiting')];
+  const [failed, waiting] = [countRows(counts, 'failed'), countRows(counts, 'waiting')];
   return {
     ...{ total, done, failed, unknown, skipped, waiting },
     notSent: total - done - failed - unknown - skipped,

@@ -15,9 +15,15 @@ export type StateGroup = keyof typeof stateGroups;
 /** Rows by outcome; for an import, rows of the file. */
 export type JobCounts = Readonly<Record<RowState, number>>;
 
-/** The number of rows in a group. */
-export const countInGroup = (counts: JobCounts, stateGroup: StateGroup): number =>
-  stateGroups[stateGroup].reduce((sum, state) => sum + counts[state], 0);
+/** The number of rows in these groups; without any, of all rows. */
+export function countRows(counts: JobCounts, ...groups: readonly StateGroup[]): number {
+  const states =
+    groups.length > 0 ? groups.flatMap((group): RowState[] => [...stateGroups[group]]) : rowStates;
+  return states.reduce((sum, state) => sum + counts[state], 0);
+}
+
+/** The pages of the kinds of jobs, as paths within a tenant. */
+export const jobSegments = { bulk: 'runs', import: 'import', export: 'exports' } as const;
 
 /** An export of more records is done by a job. */
 export const MAX_DIRECT_EXPORT = 10_000;

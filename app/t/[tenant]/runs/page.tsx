@@ -2,7 +2,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { DataGrid } from '@/components/data-table/data-grid';
-import { bulkTitle, sumOf } from '@/components/features/bulk-actions/bulk-values';
+import { bulkTitle } from '@/components/features/bulk-actions/bulk-values';
 import { SubPage } from '@/components/record/record-page';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -10,7 +10,7 @@ import { LinkPending } from '@/components/ui/link-pending';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { countInGroup } from '@/lib/console/browser/job-states';
+import { countRows } from '@/lib/console/browser/job-states';
 import { listJobs } from '@/lib/console/jobs/job-store';
 import { isBulkAction } from '@/lib/contract/record-actions';
 
@@ -35,7 +35,7 @@ export default async function BulkRuns({ params }: Props) {
   const rows = await Promise.all(
     runs.map(async (run) => ({
       run,
-      title: isBulkAction(run.act) ? await bulkTitle(run.act, run.task, sumOf(run.counts)) : run.act,
+      title: isBulkAction(run.act) ? await bulkTitle(run.act, run.task, countRows(run.counts)) : run.act,
     })),
   );
   return (
@@ -71,7 +71,7 @@ export default async function BulkRuns({ params }: Props) {
               card: 'wide',
               cell: ({ run }) => {
                 const outcome = groups.flatMap((state) => {
-                  const n = countInGroup(run.counts, state);
+                  const n = countRows(run.counts, state);
                   return n > 0 ? t(`sum.${state}`, { n }) : [];
                 });
                 return (

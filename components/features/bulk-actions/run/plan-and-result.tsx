@@ -19,7 +19,7 @@ import { cx } from '@/components/ui/style';
 import { tabStyle } from '@/components/ui/tabs';
 import { useAction } from '@/components/ui/use-action';
 import {
-  countInGroup,
+  countRows,
   type JobCounts,
   MAX_UNCONFIRMED,
   type StateGroup,
@@ -33,7 +33,7 @@ const initialGroup = (counts: JobCounts, isFinished: boolean): StateGroup => {
   const order: StateGroup[] = isFinished
     ? ['failed', 'unknown', 'done', 'waiting', 'skipped']
     : ['waiting', 'done', 'skipped'];
-  return order.find((name) => countInGroup(counts, name) > 0) ?? 'waiting';
+  return order.find((name) => countRows(counts, name) > 0) ?? 'waiting';
 };
 
 /** The rows by outcome as tabs of the list below. */
@@ -51,9 +51,9 @@ function RunCounts({
   const t = useTranslations('runs');
   const tUi = useTranslations('ui');
   return (['waiting', 'done', 'failed', 'unknown', 'skipped'] as const)
-    .filter((name) => name === group || countInGroup(counts, name) > 0)
+    .filter((name) => name === group || countRows(counts, name) > 0)
     .map((name) => {
-      const n = countInGroup(counts, name);
+      const n = countRows(counts, name);
       return (
         <button
           key={name}
@@ -192,7 +192,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   const tUi = useTranslations('ui');
   const { job, isRunning, seconds, problem, open, change, pendingAct } = run;
   const { counts, state, reason, person } = job;
-  const endedRows = counts.done + counts.refused + counts.rejected + counts.unknown;
+  const endedRows = countRows(counts, 'done', 'failed', 'unknown');
   const isForbidden = state === 'stopped' && reason?.kind === 'forbidden' && reason.reason !== 'origin';
   const start = () => void change('start');
   const cancel = (
@@ -294,7 +294,7 @@ export function PlanAndResult(props: RunViewProps) {
 
   const retryButton = (act: 'failed' | 'unknown') => (
     <Button unavailable={unavailable} pending={run.pendingAct === act} onClick={() => void change(act)}>
-      {t(act === 'failed' ? 'retryFailed' : 'askAgain', { n: countInGroup(counts, act) })}
+      {t(act === 'failed' ? 'retryFailed' : 'askAgain', { n: countRows(counts, act) })}
     </Button>
   );
 
@@ -331,7 +331,7 @@ export function PlanAndResult(props: RunViewProps) {
               </>
             )}
             {isFinished && counts.unknown > 0 && retryButton('unknown')}
-            {isFinished && countInGroup(counts, 'failed') > 0 && retryButton('failed')}
+            {isFinished && countRows(counts, 'failed') > 0 && retryButton('failed')}
             {isFinished && run.open === 0 && props.undoCount > 0 && (
               <UndoRun tenant={tenant} id={id} unavailable={props.cannot} />
             )}
@@ -349,7 +349,7 @@ export function PlanAndResult(props: RunViewProps) {
         id={id}
         record={props.record}
         state={group}
-        total={countInGroup(counts, group)}
+        total={countRows(counts, group)}
         version={JSON.stringify([job.at, counts])}
         started={isStarted}
         isResend={props.isResend}

@@ -7,6 +7,7 @@ import { localTagsKey } from '@/components/record/local-tags/local-tag';
 import { useJob } from '@/components/shell/jobs/use-job';
 import { useCountdown } from '@/components/ui/retry-after';
 import { useAction } from '@/components/ui/use-action';
+import { countRows } from '@/lib/console/browser/job-states';
 import { jobsQuery } from '@/lib/console/browser/jobs-query';
 import { readsOf } from '@/lib/console/browser/read-query';
 import type { JobChange } from '@/lib/console/jobs/job-actions';
@@ -56,7 +57,7 @@ export function useRun(tenant: string, first: JobView) {
     /** Seconds until it continues automatically. */
     seconds,
     problem: error ?? (reason && reason.kind !== 'limited' ? reason : undefined),
-    open: job.counts.planned + job.counts.sending,
+    open: countRows(job.counts, 'waiting'),
     change,
     plan,
   };

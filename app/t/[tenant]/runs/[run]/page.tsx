@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { selectionName } from '@/components/data-table/selection/selection';
-import { BulkValues, bulkTitle, sumOf } from '@/components/features/bulk-actions/bulk-values';
+import { BulkValues, bulkTitle } from '@/components/features/bulk-actions/bulk-values';
 import { listAsPlanned, returnPathsOf } from '@/components/features/bulk-actions/return-links';
 import { PlanAndResult } from '@/components/features/bulk-actions/run/plan-and-result';
 import { unavailableReason } from '@/components/record/available-actions';
@@ -12,6 +12,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { When } from '@/components/ui/time';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
+import { countRows } from '@/lib/console/browser/job-states';
 import { countUndoable, unfinishedRows } from '@/lib/console/jobs/job-rows';
 import { findJob } from '@/lib/console/jobs/job-store';
 import { jobViews } from '@/lib/console/jobs/job-views';
@@ -26,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, session] = await Promise.all([getTranslations('pages.bulk'), tenantSession(params)]);
   const found = session && (await findJob(run, session.tenant.id));
   if (!found || !isBulkAction(found.act)) return { title: t('title') };
-  return { title: await bulkTitle(found.act, found.task, sumOf(found.counts)) };
+  return { title: await bulkTitle(found.act, found.task, countRows(found.counts)) };
 }
 
 /** Max. references that fit into a URL. */
@@ -50,7 +51,7 @@ export default async function BulkRunPage({ params }: Props) {
   const isResend = act === 'bulkUpsertSalesOrders';
   const [t, title, [first], undoCount, denied, note, isListed, left] = await Promise.all([
     getTranslations('pages.bulk'),
-    bulkTitle(act, run.task, sumOf(run.counts)),
+    bulkTitle(act, run.task, countRows(run.counts)),
     jobViews({ tenant, personId: person.id, id: run.id }),
     countUndoable(run.id),
     unavailableReason(act, tenant),
