@@ -17,7 +17,7 @@ import { saveView } from '@/lib/console/views/view-actions';
 type Row = { id: string; label: string; hidden: boolean };
 type Words = Record<'act' | 'title' | 'hint' | 'up' | 'down' | 'save' | 'reset' | 'failed' | 'saved', string>;
 
-/** Hides and reorders a user's metrics: by buttons, Alt with arrow keys, or dragging. */
+/** Hides and reorders a user's metrics: by buttons, or Alt with arrow keys. */
 export function CustomizeOverview({
   tenant,
   metrics,
@@ -32,7 +32,6 @@ export function CustomizeOverview({
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [rows, setRows] = useState<readonly Row[]>(metrics);
-  const dragged = useRef<string>(undefined);
   const list = useRef<HTMLUListElement>(null);
 
   const move = (id: string, to: number) => {
@@ -98,19 +97,8 @@ export function CustomizeOverview({
             <li
               key={id}
               data-metric-row={id}
-              draggable
-              onDragStart={() => {
-                dragged.current = id;
-              }}
-              onDragEnd={() => {
-                dragged.current = undefined;
-              }}
-              onDragOver={(event) => {
-                event.preventDefault();
-                if (dragged.current && dragged.current !== id) move(dragged.current, i);
-              }}
               onKeyDown={(event) => onKey(event, id)}
-              className="hairline-b flex min-h-row cursor-grab items-center gap-1"
+              className="hairline-b flex min-h-row items-center gap-1"
             >
               <Checkbox
                 data-part="shown"
