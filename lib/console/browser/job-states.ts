@@ -17,8 +17,8 @@ export type JobCounts = Readonly<Record<RowState, number>>;
 
 /** The number of rows in these groups; without any, of all rows. */
 export function countRows(counts: JobCounts, ...groups: readonly StateGroup[]): number {
-  const states =
-    groups.length > 0 ? groups.flatMap((group): RowState[] => [...stateGroups[group]]) : rowStates;
+  const states: readonly RowState[] =
+    groups.length > 0 ? groups.flatMap((group): readonly RowState[] => stateGroups[group]) : rowStates;
   return states.reduce((sum, state) => sum + counts[state], 0);
 }
 
