@@ -2,7 +2,7 @@ import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/reso
 import { normalize } from '@/lib/contract/schema/normalize';
 import { isForeignAddress } from './address';
 import { toForeignAddress } from './address-rules';
-import type { FindFixes, Fix, FixContext, FixLabel } from './fixes/fix';
+import type { FindFixes, Fix, FixContext } from './fixes/fix';
 import { isBlank, MAX_LINE_AMOUNT, NO_ERRORS, type OrderChange, type OrderRule } from './order-rule';
 import { memoize } from './places/places';
 import { findSimilar } from './similarity';
@@ -102,7 +102,7 @@ const dropLineFix = (order: SalesOrderUpsert, path: string, score: number): Fix[
   const at = indexIn(path);
   if (linesOf(order).length < 2 || !linesOf(order)[at]) return [];
   const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: linesOf(o).filter((_, i) => i !== at) });
-  return [{ path: 'lineItems', label: 'dropLine', value: String(at + 1), score, patch }];
+  return [{ path: 'lineItems', label: 'dropLine', from: String(at + 1), score, patch }];
 };
 
 const fixEmptySku: FindFixes = (order, { path }) =>
@@ -122,7 +122,7 @@ export const skuVariants = (sku: string): string[] => [
 const fixUnknownSku: FindFixes = (order, { path }, { skus = [] }: FixContext) => {
   const at = indexIn(path);
   const sku = linesOf(order)[at]?.sku ?? '';
-  const valueFix = (value: string, label: FixLabel, score: number): Fix => ({
+  const valueFix = (value: string, label: string, score: number): Fix => ({
     path,
     label,
     score,

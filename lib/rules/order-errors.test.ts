@@ -3,7 +3,6 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isOrderError, orderErrors } from '@/lib/contract/schema/error-codes';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
-import { fixLabels } from './fixes/fix';
 import { findings, orderErrorInfo, orderErrorInfos } from './order-errors';
 import { fixedByValues, preventions } from './order-rule';
 
@@ -60,7 +59,6 @@ describe.each(languages)('error texts in %s', (_language, rules) => {
     ['found', findings],
     ['prevention', preventions],
     ['who', fixedByValues],
-    ['fixes', fixLabels],
     ['unlisted', ['meaning', 'resolution']],
   ])('for %s cover exactly its keys', (section, keys) => {
     expect(Object.keys(rules[section] ?? {}).sort()).toEqual([...keys].sort());
@@ -75,10 +73,4 @@ describe.each(languages)('error texts in %s', (_language, rules) => {
     }
     expect(new Set(Object.values(rules.meaning ?? {})).size).toBe(85);
   });
-});
-
-it('fix texts have the same placeholders in both languages', () => {
-  const placed = (texts: Record<string, string>) =>
-    Object.entries(texts).map(([k, t]) => [k, /\{(\w+)\}/.exec(t)?.[1]]);
-  expect(placed(tr.rules.fixes)).toEqual(placed(en.rules.fixes));
 });

@@ -1,7 +1,6 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { type AddressPart, addressParts, isForeignAddress } from './address';
-import type { FixLabel } from './fixes/fix';
 
 /** The parts of an order that name a person. */
 export const personParts = ['customer', ...addressParts] as const;
@@ -14,7 +13,7 @@ export const copyLabels = {
   customer: 'copyFromCustomer',
   shippingAddress: 'copyFromShippingAddress',
   billingAddress: 'copyFromBillingAddress',
-} as const satisfies Record<PersonPart, FixLabel>;
+} as const satisfies Record<PersonPart, string>;
 
 /** The part of the order that a path belongs to. */
 export const personPartOf = (path: string): PersonPart | undefined =>

@@ -1,5 +1,5 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { type FindFixes, type Fix, type FixLabel, trimSurrogates } from './fixes/fix';
+import { type FindFixes, type Fix, trimSurrogates } from './fixes/fix';
 import {
   isBlank,
   MAX_REFERENCE_LENGTH,
@@ -29,7 +29,7 @@ const lookUpIntegration = (order: SalesOrderUpsert, facts: OrderFacts | undefine
 const isValidReference = (reference: string) =>
   reference.length <= MAX_REFERENCE_LENGTH && !reference.includes('_') && !isBlankReference(reference);
 
-function referenceFix(label: FixLabel, value: string, score: number): Fix[] {
+function referenceFix(label: string, value: string, score: number): Fix[] {
   return isValidReference(value)
     ? [
         {
@@ -90,10 +90,9 @@ const fixDuplicateReference: FindFixes = ({ referenceNumber: r }) => {
   );
 };
 
-const integrationFix = (label: FixLabel, integrationId: string | null, score: number): Fix => ({
+const integrationFix = (label: string, integrationId: string | null, score: number): Fix => ({
   path: 'integrationId',
   label,
-  ...(integrationId ? { value: integrationId } : {}),
   score,
   patch: (order) => ({ ...order, integrationId }),
 });

@@ -1,6 +1,6 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isWebAddress } from '@/lib/contract/schema/fields';
-import { collapseSpaces, type FindFixes, type Fix, type FixLabel, truncateAtWord } from './fixes/fix';
+import { collapseSpaces, type FindFixes, type Fix, truncateAtWord } from './fixes/fix';
 import { isBlank, MAX_NOTE_LENGTH, type OrderChange, type OrderRule, pathIf } from './order-rule';
 
 // Hosts that are not reachable from outside. The target of a URL is checked again when it is fetched (D13).
@@ -49,7 +49,7 @@ const cleanUrl = (text: string) => {
 const fixDocument: FindFixes = (order, error) => {
   const url = cleanUrl(order.vas?.documentVAS?.documentUrl ?? '');
   const secure = error.code === 'InvalidVasDocumentUrlForOpenApiIntegration';
-  const label: FixLabel = secure ? 'makeSecure' : 'cleanAddress';
+  const label = secure ? 'makeSecure' : 'cleanAddress';
   const patched = (value: string): Fix => ({
     path: DOCUMENT,
     label,
@@ -65,7 +65,7 @@ const fixDocument: FindFixes = (order, error) => {
 
 const fixNote: FindFixes = (order) => {
   const note = order.vas?.packageNote ?? '';
-  const noteFix = (packageNote: string, label: FixLabel, score: number): Fix => ({
+  const noteFix = (packageNote: string, label: string, score: number): Fix => ({
     path: 'vas.packageNote',
     label,
     score,

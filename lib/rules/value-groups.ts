@@ -1,7 +1,7 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { type FixContext, valueLabels } from './fixes/fix';
+import type { FixContext } from './fixes/fix';
 import { fixesFor } from './fixes/fixes';
 import { orderErrorInfo } from './order-errors';
 import type { OrderFacts, OrderRuleError } from './order-rule';
@@ -70,10 +70,9 @@ export function groupByValue(
     const field = fieldName(path);
     const key = `${field} ${valueKey(field, value)}`;
     const [fix] = found ? fixesFor(found, order, context) : [];
-    const fixedValue = fix && valueLabels.some((label) => label === fix.label) ? fix.value : undefined;
-    const group = groups.get(key) ?? { field, value, to: fixedValue, ids: [], sendable: 0, oldest: at };
+    const group = groups.get(key) ?? { field, value, to: fix?.value, ids: [], sendable: 0, oldest: at };
     groups.set(key, group);
-    if (group.to !== fixedValue) group.to = undefined;
+    if (group.to !== fix?.value) group.to = undefined;
     group.ids.push(id);
     if (!found || fix?.isSafe) group.sendable++;
     if (at < group.oldest) group.oldest = at;

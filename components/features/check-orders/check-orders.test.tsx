@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { FormSchemaProvider } from '@/components/form/form-schema-context';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { fixLabels } from '@/lib/rules/fixes/fix';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { TestProviders } from '@/lib/testing/test-providers';
@@ -23,8 +22,8 @@ const schema = {
 } as const;
 const words = {
   how: {},
-  fixes: Object.fromEntries(fixLabels.map((label) => [label, '{value}'])),
-  basis: Object.fromEntries(fixLabels.map((label) => [label, label])),
+  fixes: {},
+  basis: {},
   kinds: { safe: '', remembered: '', likely: '', copied: '', split: '' },
 };
 

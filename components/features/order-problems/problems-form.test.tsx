@@ -8,7 +8,6 @@ import { type RecordForm, useFormValues } from '@/components/form/values/use-for
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { bulkUpsertSalesOrders } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { fixLabels } from '@/lib/rules/fixes/fix';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { TestProviders } from '@/lib/testing/test-providers';
 import { ProblemsForm } from './problems-form';
@@ -27,10 +26,9 @@ const schema: FormSchema = {
 };
 const contract = async () => bulkUpsertSalesOrders;
 const products = [Promise.resolve({ unknown: [], similarSkus: [] })];
-const fixes = Object.fromEntries(fixLabels.map((label) => [label, `${label} {value}`]));
 const words = {
   how: {},
-  fixes,
+  fixes: {},
   basis: {},
   kinds: { safe: '', remembered: '', likely: '', copied: '', split: '' },
 };
@@ -110,14 +108,14 @@ function openRepeated() {
 
 test('lines with the same SKU stay one line after they were summed', async () => {
   const { lines } = openRepeated();
-  await userEvent.click(await screen.findByRole('button', { name: /^sumLines/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /sumLines/ }));
   expect(await screen.findByText(/^No problems found/)).toBeDefined();
   expect(lines()).toHaveLength(1);
 });
 
 test('the preview includes the suggestion that sending accepts', async () => {
   const { lines } = openRepeated();
-  await screen.findByRole('button', { name: /^sumLines/ });
+  await screen.findByRole('button', { name: /sumLines/ });
   await userEvent.click(screen.getByText('What will be sent'));
   expect(await screen.findByRole('columnheader', { name: 'Will be sent' })).toBeDefined();
   expect(lines()).toHaveLength(2);
@@ -129,10 +127,10 @@ test('sending accepts the only suggestion, also before it is found, but not over
   expect(sent.lines()).toHaveLength(1);
   cleanup();
   const typed = openRepeated();
-  await screen.findByRole('button', { name: /^sumLines/ });
-  await screen.findByRole('button', { name: /^sumLines.*Will be sent/ });
+  await screen.findByRole('button', { name: /sumLines/ });
+  await screen.findByRole('button', { name: /sumLines.*Will be sent/ });
   typed.set('lineItems.1.sku', ' TEA-1');
-  await screen.findByRole('button', { name: /^sumLines(?!.*Will be sent)/ });
+  await screen.findByRole('button', { name: /sumLines(?!.*Will be sent)/ });
   await typed.beforeSubmit.current?.();
   expect(typed.lines()).toHaveLength(2);
 });

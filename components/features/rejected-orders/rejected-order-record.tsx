@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { type ReactNode, Suspense } from 'react';
 import { PersonalData } from '@/components/record/personal-data';
 import { RecordBody } from '@/components/record/record-body';
@@ -15,6 +15,7 @@ import { hasMask } from '@/lib/contract/masking';
 import { revealKey } from '@/lib/contract/personal-fields';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
+import { messagesIn } from '@/lib/messages/catalogs';
 import { fixMessages, fixWords } from '@/lib/messages/fix-words';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
 import { mergeLookups, type UnknownProducts } from '@/lib/rules/fixes/similar-skus';
@@ -131,15 +132,15 @@ async function CauseFields({
   /** Similar SKUs that exist; empty until they have been looked up. */
   products?: readonly Promise<UnknownProducts>[];
 }) {
-  const [t, tRules, corrections, mask, known] = await Promise.all([
+  const [t, locale, corrections, mask, known] = await Promise.all([
     getTranslations('pages.rejected'),
-    getTranslations('rules'),
+    getLocale(),
     correctionsOf(tenant),
     maskIn(tenant),
     Promise.all(products ?? []),
   ]);
   const { causePaths, causes, more } = diagnose(rejection, order, products && mergeLookups(known));
-  const words = fixMessages(tRules, []);
+  const words = fixMessages(messagesIn(locale).rules, []);
   const context = { skus: mergeLookups(known).similarSkus, remembered: maskCorrections(mask, corrections) };
   const issues = causePaths.map((path) => {
     const cause = causes.find((one) => one.path === path);

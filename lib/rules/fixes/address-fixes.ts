@@ -15,14 +15,7 @@ import {
   turkishCities,
 } from '../places/places';
 import { findSimilar } from '../similarity';
-import {
-  type AddressChange,
-  addressFixes,
-  collapseSpaces,
-  type FixLabel,
-  similarNameFix,
-  truncateAtWord,
-} from './fix';
+import { type AddressChange, addressFixes, collapseSpaces, similarNameFix, truncateAtWord } from './fix';
 
 /** Fields that may be missing in an address. */
 const optionalFields: ReadonlySet<string> = new Set<MeasuredField>(['addressTwo', 'district', 'postalCode']);
@@ -38,9 +31,9 @@ function truncate(address: Address, field: MeasuredField, canSplit: boolean): Ad
   const withoutValue = optionalFields.has(field) ? [empty] : [];
   if (text === '') return withoutValue;
   const value = truncateAtWord(text, maxAddressLengths[field]);
-  if (value === text) return [{ label: 'squeeze', change: { [field]: text }, value, score: 1 }];
+  if (value === text) return [{ label: 'squeeze', change: { [field]: text }, score: 1 }];
   return canSplit
-    ? [{ label: 'cut', change: { [field]: value }, value, score: 0.4 }, ...withoutValue]
+    ? [{ label: 'cut', change: { [field]: value }, score: 0.4 }, ...withoutValue]
     : withoutValue;
 }
 
@@ -48,16 +41,11 @@ export const fixLongFirstName = addressFixes(({ address }) => truncate(address, 
 export const fixLongLastName = addressFixes(({ address }) => truncate(address, 'addressLastName', true));
 
 /** Splits text into the first line, as far as it fits, and the rest, prepended to the next. */
-function splitOverTwoLines(
-  text: string,
-  label: AddressChange['label'],
-  score: number,
-  nextLine = '',
-): AddressChange[] {
+function splitOverTwoLines(text: string, label: string, score: number, nextLine = ''): AddressChange[] {
   const addressOne = truncateAtWord(collapseSpaces(text), maxAddressLengths.addressOne);
   const addressTwo = collapseSpaces(`${collapseSpaces(text).slice(addressOne.length)} ${nextLine}`);
   if (addressTwo.length > maxAddressLengths.addressTwo) return [];
-  return [{ label, change: { addressOne, addressTwo }, value: `${addressOne} ⏎ ${addressTwo}`, score }];
+  return [{ label, change: { addressOne, addressTwo }, score }];
 }
 
 /** Moves what does not fit into the first line to the second. */
@@ -122,7 +110,7 @@ export const fixLongDistrict = truncateLocation('district', (text, { city }) =>
   districtInText(text, city ?? ''),
 );
 
-const cityChange = (city: string, label: FixLabel, score: number, from?: string | null): AddressChange => ({
+const cityChange = (city: string, label: string, score: number, from?: string | null): AddressChange => ({
   label,
   change: { city },
   value: city,
@@ -159,7 +147,7 @@ function findDistrictInCity({ city, district }: Address): AddressChange[] {
   const locationChange = (
     home: string,
     found: string | undefined,
-    label: FixLabel,
+    label: string,
     score: number,
   ): AddressChange => {
     const change = found && canTakeDistrict(home) ? { city: home, district: found } : { city: home };
@@ -209,7 +197,7 @@ const leaveEmpty: AddressChange = { label: 'leaveEmpty', change: { district: nul
 
 export const fixDistrict = addressFixes(({ address: a }) => {
   const [city, text] = [a.city ?? '', a.district ?? ''];
-  const districtFix = (district: string, label: FixLabel, score: number): AddressChange => ({
+  const districtFix = (district: string, label: string, score: number): AddressChange => ({
     label,
     change: { district },
     value: district,

@@ -13,7 +13,7 @@ import { findSimilar } from '../similarity';
 import { type AddressChange, addressFixes, similarNameFix } from './fix';
 
 const countryChange = (
-  label: AddressChange['label'],
+  label: string,
   country: string,
   score: number,
   from?: string | null,
@@ -91,7 +91,7 @@ export const fixStreet = addressFixes(({ address, other, copyLabel }) => {
   if (hasStreet(second)) {
     const change = { addressOne: second, addressTwo: null };
     const score = STREET.test(second) ? 0.92 : 0.4;
-    changes.push({ label: 'moveToFirstLine', change, value: second, score });
+    changes.push({ label: 'moveToFirstLine', change, score });
   }
   if (other && hasStreet(other.addressOne)) {
     const { addressOne, addressTwo, district, city, postalCode, country } = other;

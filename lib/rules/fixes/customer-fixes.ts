@@ -12,7 +12,7 @@ import {
 import { isBlank, MAX_EMAIL_LENGTH, maxAddressLengths } from '../order-rule';
 import { hasNoPhone, internationalPhone, isEmail } from '../phone-and-email';
 import { locationKey } from '../places/places';
-import type { FindFixes, Fix, FixLabel } from './fix';
+import type { FindFixes, Fix } from './fix';
 import { collapseSpaces } from './fix';
 
 const PROVIDERS = [
@@ -107,7 +107,7 @@ export function completeDomain(text: string): string | undefined {
   return provider && isValidEmail(`${local}@${provider}`) ? `${local}@${provider}` : undefined;
 }
 
-function emailFix(label: FixLabel, email: string | undefined, score: number): Fix[] {
+function emailFix(label: string, email: string | undefined, score: number): Fix[] {
   if (email === undefined) return [];
   const patch: Fix['patch'] = (order) => ({ ...order, customer: { ...order.customer, email } });
   return [{ path: 'customer.email', label, value: email, score, patch }];

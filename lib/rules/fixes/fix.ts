@@ -10,7 +10,7 @@ import type { Correction } from './remembered-corrections';
 export type AddressChange = Pick<Fix, 'label' | 'value' | 'from' | 'score'> & { change: Partial<Address> };
 
 /** One address, the other one if there is any, and the name of the message for copying from it. */
-type AddressContext = { address: Address; other: Address | undefined; copyLabel: FixLabel };
+type AddressContext = { address: Address; other: Address | undefined; copyLabel: string };
 
 /** Finds changes of the address that has the problem. */
 export const addressFixes =
@@ -46,63 +46,17 @@ export function truncateAtWord(text: string, max: number): string {
   return trimSurrogates(text.slice(0, cut > max * 0.6 ? cut : max)).trimEnd();
 }
 
-/** Fixes that are named by their value; the basis of each is in `rules.basis`. */
-export const valueLabels = [
-  'useRemembered',
-  'useAlways',
-  'replaceUnderscore',
-  'dropUnderscore',
-  'shorten',
-  'keepEnd',
-  'keepStart',
-  'useExternalOrderId',
-  'newReference',
-  'copyFromCustomer',
-  'copyFromShippingAddress',
-  'copyFromBillingAddress',
-  'splitName',
-  'cleanEmail',
-  'completeEmail',
-  'cleanPhone',
-  'useNearest',
-  'restoreMarks',
-  'useWhatIsSaid',
-  'useCityOfDistrict',
-  'useCityOfPostalCode',
-  'useCountryOfCity',
-  'useCountryOfPhone',
-  'usePostalCodeInText',
-  'sumLines',
-  'dropRepeated',
-  'cleanAddress',
-  'makeSecure',
-] as const;
-
-/** The kind of a fix; its message is in `rules.fixes`. */
-export const fixLabels = [
-  ...valueLabels,
-  'squeeze',
-  'leaveIntegrationOut',
-  'nameIntegration',
-  'leaveEmpty',
-  'cut',
-  'moveToSecondLine',
-  'moveToFirstLine',
-  'dropLine',
-  'leaveDocumentOut',
-] as const;
-export type FixLabel = (typeof fixLabels)[number];
-
 /** One fix of a problem. */
 export type Fix = {
   /** The changed field, dotted. */
-  path?: string;
+  path: string;
   /** Returns the fixed order; does not change its input. */
   patch: (order: SalesOrderUpsert) => SalesOrderUpsert;
-  label: FixLabel;
-  /** The new value, for `{value}` in its message. */
+  /** The kind of fix. Its text is in the messages: in `rules.basis` with a value, otherwise in `rules.fixes`. */
+  label: string;
+  /** The new value, by which a page names the fix. Undefined for a fix that is described by its effect, such as a deleted line. */
   value?: string;
-  /** The value that it is derived from, such as the district of a city. */
+  /** What the fix is derived from or applies to, such as the district of a city: `{from}` in its text. */
   from?: string;
   /** Confidence from 0, a guess, to 1, certain. */
   score: number;
@@ -113,7 +67,7 @@ export type Fix = {
 /** The basis of a fix, which says how far it can be trusted. */
 type SuggestionKind = 'safe' | 'remembered' | 'likely' | 'copied' | 'split';
 
-const splittingLabels: ReadonlySet<FixLabel> = new Set<FixLabel>([
+const splittingLabels: ReadonlySet<string> = new Set([
   'splitName',
   'cut',
   'keepStart',

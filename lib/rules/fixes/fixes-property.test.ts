@@ -155,7 +155,7 @@ const freeze = <T>(value: T): T => {
   return value;
 };
 
-const words: Record<string, string> = en.rules.fixes;
+const { basis, fixes: effects }: Record<'basis' | 'fixes', Record<string, string>> = en.rules;
 
 it('every fix removes its problem and does not mutate the order', () => {
   fc.assert(
@@ -170,7 +170,9 @@ it('every fix removes its problem and does not mutate the order', () => {
         for (const fix of fixes) {
           const patched = fix.patch(order);
           expect(count(patched), `${fault.code} by ${fix.label} ${fix.value}`).toBeLessThan(count(order));
-          expect(words[fix.label]?.includes('{value}') && !fix.value, fix.label).toBe(false);
+          const text = (fix.value === undefined ? effects : basis)[fix.label];
+          expect(text, fix.label).toBeDefined();
+          expect(text?.includes('{from}') && !fix.from, fix.label).toBe(false);
         }
         const score = fixes.map((m) => m.score);
         expect(score.every((s) => s >= 0 && s <= 1)).toBe(true);

@@ -70,7 +70,7 @@ const cases: [string, SalesOrderUpsert, string[]][] = [
   [
     'the street in the second line',
     alone(ship({ addressOne: '.', addressTwo: 'Moda Caddesi 14' })),
-    ['moveToFirstLine Moda Caddesi 14 92', 'copyFromBillingAddress Atatürk Caddesi 1 30'],
+    ['moveToFirstLine - 92', 'copyFromBillingAddress Atatürk Caddesi 1 30'],
   ],
   [
     'the street in the other address, whose country stands there by its code',
@@ -129,7 +129,7 @@ const cases: [string, SalesOrderUpsert, string[]][] = [
     lines(...[1, 2].map(() => ({ sku: 'TEA-1', amountInOrder: 2, externalLineItemId: '7' }))),
     ['sumLines TEA-1 × 4 100', 'dropRepeated TEA-1 × 2 60'],
   ],
-  ['an empty row', lines({ sku: 'TEA-1', amountInOrder: 2 }, { sku: '' }), ['dropLine 2 95']],
+  ['an empty row', lines({ sku: 'TEA-1', amountInOrder: 2 }, { sku: '' }), ['dropLine - 95']],
   ['only an empty row', lines({ sku: '' }), []],
   [
     'an amount below zero',
@@ -178,7 +178,7 @@ describe('fixes', () => {
       ...facts,
       existing: { state: 'Created', integrationId: 'abc', isDifferent: true },
     } as const;
-    expect(offered(good, { currentIntegrationId: 'abc' }, known)).toEqual(['nameIntegration abc 80']);
+    expect(offered(good, { currentIntegrationId: 'abc' }, known)).toEqual(['nameIntegration - 80']);
     expect(offered(good, {}, known)).toEqual([]);
   });
 

@@ -32,7 +32,7 @@ test('the preflight command prints problems with fixes, and its exit code report
   ]);
   expect(clean).toMatchObject({ code: 0, out: expect.stringContaining('No problems found in 1 order.') });
   expect(table.code).toBe(1);
-  expect(table.out).toMatch(/WEB_1 +referenceNumber +.+ safe +Replace underscores with dashes: WEB-1/);
+  expect(table.out).toMatch(/WEB_1 +referenceNumber +.+ safe +WEB-1 \(dashes instead of underscores\)/);
   expect(json.code).toBe(1);
   expect(JSON.parse(json.out)).toMatchObject({
     orders: 2,

@@ -6,6 +6,7 @@ import { importFieldsOf } from '@/lib/files/match-header';
 import { type NoOrders, readOrders } from '@/lib/files/read-orders';
 import { unreadableValues } from '@/lib/files/sheet';
 import { messagesIn, textAt } from '@/lib/messages/catalogs';
+import { fixMessages, fixText } from '@/lib/messages/fix-words';
 import { namedFields } from '@/lib/messages/named-fields';
 import { checkOrders, type OrderProblem } from '@/lib/rules/check-orders';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
@@ -17,8 +18,10 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const count = (n: number, name: string) => `${n} ${name}${n === 1 ? '' : 's'}`;
 
-const fixText = ({ label, value = '' }: Fix): string =>
-  (textAt(messages, `rules.fixes.${label}`) ?? label).replace('{value}', value);
+const words = fixMessages(messages.rules, []);
+
+const suggestionText = (fix: Fix): string =>
+  fix.value === undefined ? fixText(fix, words) : `${fix.value} (${fixText(fix, words)})`;
 
 const problemText = ({ code, message }: OrderProblem): string =>
   message || textAt(messages, `errors.${code}`) || code;
@@ -69,7 +72,7 @@ async function main(): Promise<void> {
     const problemList = found.map(({ order, reference, problem }) => ({
       ...{ order, reference, path: problem.path, code: problem.code, message: problemText(problem) },
       fixes: problem.fixes.map((fix) => ({
-        ...{ kind: suggestionKind(fix), label: fix.label, value: fix.value, text: fixText(fix) },
+        ...{ kind: suggestionKind(fix), label: fix.label, value: fix.value, text: suggestionText(fix) },
       })),
     }));
     print(JSON.stringify({ orders: checked.length, problems: problemList }, null, 2));
@@ -80,7 +83,7 @@ async function main(): Promise<void> {
         reference || `order ${order}`,
         problem.path,
         problemText(problem),
-        ...(first ? [suggestionKind(first), fixText(first)] : ['asked', '']),
+        ...(first ? [suggestionKind(first), suggestionText(first)] : ['asked', '']),
       ];
     });
     if (rows.length > 0) print(`${table(['Order', 'Field', 'Problem', 'Kind', 'Suggested fix'], rows)}\n`);

@@ -11,6 +11,7 @@ import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { importFieldsOf } from '@/lib/files/match-header';
+import { messagesIn } from '@/lib/messages/catalogs';
 import { fixMessages } from '@/lib/messages/fix-words';
 import { namedFields } from '@/lib/messages/named-fields';
 import { orderRules } from '@/lib/rules/order-rules';
@@ -24,9 +25,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Validates orders before they are sent. */
 export default async function CheckOrdersPage({ params }: Props) {
   const { tenant } = await requireTenant(params);
-  const [t, tRules, locale, corrections, unavailable, mask] = await Promise.all([
+  const [t, locale, corrections, unavailable, mask] = await Promise.all([
     getTranslations('checkOrders'),
-    getTranslations('rules'),
     getLocale(),
     correctionsOf(tenant.id),
     forbiddenReason('import', tenant.id),
@@ -42,7 +42,7 @@ export default async function CheckOrdersPage({ params }: Props) {
             tenant={tenant.id}
             fields={fields}
             words={fixMessages(
-              tRules,
+              messagesIn(locale).rules,
               orderRules.map(({ code }) => code),
             )}
             remembered={maskCorrections(mask, corrections).map(({ field, from, to, always }) => ({

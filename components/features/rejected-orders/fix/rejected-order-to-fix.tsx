@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
 import { orderIntegration, recordIntegration } from '@/components/form/integrations/record-integration';
 import { PersonalData } from '@/components/record/personal-data';
 import { type OrderHistory, orderHistory } from '@/components/record/sent-records/order-history';
@@ -15,6 +15,7 @@ import { hasMask } from '@/lib/contract/masking';
 import { revealKey } from '@/lib/contract/personal-fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { importFieldsOf } from '@/lib/files/match-header';
+import { messagesIn } from '@/lib/messages/catalogs';
 import { fixMessages } from '@/lib/messages/fix-words';
 import { namedFields } from '@/lib/messages/named-fields';
 import { mergeLookups } from '@/lib/rules/fixes/similar-skus';
@@ -47,8 +48,8 @@ export async function RejectedOrderToFix({
   listPath,
   nextPath,
 }: RejectionView & { tenantId: string; id: string }) {
-  const [tRules, tenant, sent, history, corrections, mask] = await Promise.all([
-    getTranslations('rules'),
+  const [locale, tenant, sent, history, corrections, mask] = await Promise.all([
+    getLocale(),
     findTenant(tenantId),
     findOrderPayload(tenantId, rejection),
     orderHistory(tenantId, rejection.referenceNumber ?? ''),
@@ -72,7 +73,6 @@ export async function RejectedOrderToFix({
     ? undefined
     : await orderIntegration(tenantId, sentOrders.upsert, referenceNumber ?? '', integrationName);
   const error = rejection.error ?? '';
-  const locale = await getLocale();
   const fixOrderPage = (
     <FixOrder
       key={id}
@@ -102,7 +102,9 @@ export async function RejectedOrderToFix({
       nextPath={nextPath}
       othersOfCause={Math.max(0, (position.total ?? 1) - 1)}
       // Sent again, the order may be rejected for any other reason.
-      words={fixMessages(tRules, [...new Set([error, ...orderRules.map(({ code }) => code)])])}
+      words={fixMessages(messagesIn(locale).rules, [
+        ...new Set([error, ...orderRules.map(({ code }) => code)]),
+      ])}
       source={
         <PayloadSource segment={encodeURIComponent(tenantId)} source={sent?.source} none="onlyListed" />
       }
