@@ -2,7 +2,7 @@ import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/reso
 import { normalize } from '@/lib/contract/schema/normalize';
 import { isForeignAddress } from './address';
 import { toForeignAddress } from './address-rules';
-import type { FindFixes, Fix, FixContext } from './fixes/fix';
+import type { CheckContext, FindFixes, Fix } from './fixes/fix';
 import { isBlank, MAX_LINE_AMOUNT, NO_ERRORS, type OrderChange, type OrderRule } from './order-rule';
 import { memoize } from './places/places';
 import { findSimilar } from './similarity';
@@ -119,7 +119,7 @@ export const skuVariants = (sku: string): string[] => [
   ...new Set(['-', '_', ' ', '.', '/'].map((separator) => sku.trim().replace(/[\s._/-]+/g, separator))),
 ];
 
-const fixUnknownSku: FindFixes = (order, { path }, { skus = [] }: FixContext) => {
+const fixUnknownSku: FindFixes = (order, { path }, { skus = [] }: CheckContext) => {
   const at = indexIn(path);
   const sku = linesOf(order)[at]?.sku ?? '';
   const valueFix = (value: string, label: string, score: number): Fix => ({
@@ -127,7 +127,7 @@ const fixUnknownSku: FindFixes = (order, { path }, { skus = [] }: FixContext) =>
     label,
     score,
     value,
-    patch: (o) => ({ ...o, lineItems: linesOf(o).map((l, i) => (i === at ? { ...l, sku: value } : l)) }),
+    patch: (o) => ({ ...o, lineItems: linesOf(o).with(at, { ...linesOf(o)[at], sku: value }) }),
   });
   const [same, ...others] = new Set([...skus].filter((name) => skuKey(name) === skuKey(sku)));
   // The only SKU that is equal by `skuKey`; those that are merely similar do not count.

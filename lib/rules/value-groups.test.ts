@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { exampleOrder } from './order-examples';
+import { productFacts } from './order-rule';
 import { groupByValue } from './value-groups';
 
-const facts = (known: readonly string[] = ['TEA-1']) => ({
-  isKnownSku: (sku: string) => known.includes(sku),
-  integration: () => ({ active: true }),
-  existing: undefined,
-});
+const context = { facts: productFacts((sku) => sku === 'TEA-1') };
 
 const inCity = (city: string, part: 'shippingAddress' | 'billingAddress'): SalesOrderUpsert => {
   const order = exampleOrder('WEB-1', ['TEA-1']);
@@ -21,7 +18,7 @@ test('orders with the same wrong value form one group, case-insensitively and fo
     inCity('ISTAMBUL ', 'billingAddress'),
     undefined,
   ].map((order, i) => ({ id: String(i), at: `2026-11-0${9 - i}T10:00:00Z`, order }));
-  expect(groupByValue('InvalidCity', orders, facts())).toEqual({
+  expect(groupByValue('InvalidCity', orders, context)).toEqual({
     groups: [
       {
         field: 'city',
@@ -51,7 +48,7 @@ test('SKUs are grouped exactly, by the one without a product', () => {
     at: '2026-11-09T10:00:00Z',
     order: exampleOrder('WEB-1', ['TEA-1', sku]),
   }));
-  const { groups } = groupByValue('LineItemNotFound', orders, facts());
+  const { groups } = groupByValue('LineItemNotFound', orders, context);
   expect(groups.map(({ field, value, sendable }) => [field, value, sendable])).toEqual([
     ['sku', 'OLD-1', 0],
     ['sku', 'old-1', 0],
@@ -60,8 +57,8 @@ test('SKUs are grouped exactly, by the one without a product', () => {
 
 test('a cause found only by the platform is grouped by its usual field, and an unknown one is not grouped', () => {
   const orders = [{ id: '1', at: '', order: exampleOrder('WEB-1', ['TEA-1']) }];
-  expect(groupByValue('ReferenceNumberAlreadyExists', orders, facts()).groups).toMatchObject([
+  expect(groupByValue('ReferenceNumberAlreadyExists', orders, context).groups).toMatchObject([
     { field: 'referenceNumber', value: 'WEB-1', sendable: 1 },
   ]);
-  expect(groupByValue('SomethingNew', orders, facts())).toEqual({ groups: [], unknown: [] });
+  expect(groupByValue('SomethingNew', orders, context)).toEqual({ groups: [], unknown: [] });
 });

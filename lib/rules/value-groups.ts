@@ -1,7 +1,7 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import type { FixContext } from './fixes/fix';
+import type { CheckContext } from './fixes/fix';
 import { fixesFor } from './fixes/fixes';
 import { orderErrorInfo } from './order-errors';
 import type { OrderFacts, OrderRuleError } from './order-rule';
@@ -34,7 +34,7 @@ const fieldName = (path: string): string => path.split('.').at(-1) ?? path;
 function causeOf(
   code: string,
   order: SalesOrderUpsert,
-  facts: OrderFacts,
+  facts: OrderFacts | undefined,
 ): { path: string; found?: OrderRuleError } | undefined {
   const found = findErrors(order, facts).find((error) => error.code === code);
   const path = found?.path ?? (isOrderError(code) ? orderErrorInfo(code).field : undefined);
@@ -52,8 +52,7 @@ const valueKey = (field: string, value: string): string =>
 export function groupByValue(
   code: string,
   orders: readonly GroupedOrder[],
-  facts: OrderFacts,
-  context: FixContext = {},
+  context: CheckContext,
 ): ValueGroups {
   const groups = new Map<string, ValueGroup>();
   const unknown: string[] = [];
@@ -62,7 +61,7 @@ export function groupByValue(
       unknown.push(id);
       continue;
     }
-    const error = causeOf(code, order, facts);
+    const error = causeOf(code, order, context.facts);
     if (!error) continue;
     const { path, found } = error;
     const current = valueAt(order, path);

@@ -20,8 +20,9 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { OrdersFile } from '@/lib/files/read-orders';
 import type { NamedField } from '@/lib/messages/named-fields';
-import { applySafe, type CheckedOrder } from '@/lib/rules/check-orders';
-import type { Fix } from '@/lib/rules/fixes/fix';
+import type { CheckedOrder } from '@/lib/rules/check-orders';
+import { alwaysFix, type ChooseFix, safeFix } from '@/lib/rules/fixes/fix-order';
+import { fixPayload, parsePayload } from '@/lib/rules/fixes/fix-payload';
 import { type Correction, correctionKey } from '@/lib/rules/fixes/remembered-corrections';
 import { OrderEditor } from './order-editor';
 import { OrderRow, useProblemText } from './order-row';
@@ -71,9 +72,6 @@ export function CheckOrders(props: Props) {
 const MAX_VISIBLE = 50;
 /** No order is open. */
 const NO_ORDER = -1;
-const hasSafeFix = ({ problems }: CheckedOrder): boolean =>
-  problems.some(({ fixes: [first] }) => first?.isSafe);
-const isAlways = ({ label }: Fix): boolean => label === 'useAlways';
 
 /** True when an order has a problem with a value that one of the corrections replaces. */
 const hasValueOf =
@@ -125,25 +123,25 @@ function Checking({
     change(withOrders(draft, orders));
     return () => change(draft);
   };
-  /** Applies the safe fixes of every order, or those of `accepts`; returns their number and an undo. */
-  function applyToAll(accepts?: (fix: Fix) => boolean): { count: number; undo: () => void } {
+  /** Applies the chosen fixes of every order; returns their number and an undo. */
+  function applyToAll(choose: ChooseFix): { count: number; undo: () => void } {
     let count = 0;
-    const orders = (checked ?? []).map((order) => {
-      if (order.problems.length === 0) return order.payload;
-      const applied = applySafe(order.payload, context, accepts);
-      count += applied.count;
-      return applied.payload;
+    const orders = (checked ?? []).map(({ payload, order, problems }) => {
+      if (!order || problems.length === 0) return payload;
+      const fixed = fixPayload({ payload, order }, context, choose);
+      count += fixed.fixes.length;
+      return fixed.payload;
     });
     return { count, undo: count > 0 ? apply(orders) : () => undefined };
   }
   function applyAllSafe() {
-    const { count, undo } = applyToAll();
+    const { count, undo } = applyToAll(safeFix);
     toast({ title: t('applied', { n: count }), action: { label: tForm('undo'), onSelect: undo } });
   }
   // Fixes that a user set to always apply.
   const applyAlways = useEffectEvent(() => {
     if (!remembered.some((correction) => correction.always)) return;
-    setAlways(applyToAll(isAlways).count);
+    setAlways(applyToAll(alwaysFix).count);
   });
   useEffect(() => {
     if (areSkusKnown) applyAlways();
@@ -173,9 +171,11 @@ function Checking({
     const orders = withPayload(index, payload).map((one, i) => {
       const other = checked?.[i];
       if (i !== index && !(other && hasValueOf(corrections)(other))) return one;
-      const applied = applySafe(one, { ...context, remembered: always }, isAlways);
-      count += applied.count;
-      return applied.payload;
+      const parsed = parsePayload(one);
+      if (!parsed) return one;
+      const fixed = fixPayload(parsed, { ...context, remembered: always }, alwaysFix);
+      count += fixed.fixes.length;
+      return fixed.payload;
     });
     toast({ title: t('applied', { n: count }), action: { label: tForm('undo'), onSelect: apply(orders) } });
   }
@@ -204,7 +204,7 @@ function Checking({
   const ordersWithProblems = checked.flatMap((order, index) =>
     order.problems.length > 0 ? [{ order, index }] : [],
   );
-  const safe = ordersWithProblems.filter(({ order }) => hasSafeFix(order)).length;
+  const safe = ordersWithProblems.filter(({ order }) => order.hasSafeFix).length;
   if (isCurrent && (!editing || editing.isOutdated)) {
     const { index: current = NO_ORDER, revision = 0 } = editing ?? {};
     const isWrong = ordersWithProblems.some(({ index }) => index === current);

@@ -5,7 +5,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { unknownSkus } from '@/components/form/validation/unknown-skus';
 import { timeSlice } from '@/components/ui/time-slice';
 import { readQuery } from '@/lib/console/browser/read-query';
-import { type CheckContext, type CheckedOrder, checkBatch, checkOrder } from '@/lib/rules/check-orders';
+import { type CheckedOrder, checkBatch, checkOrder } from '@/lib/rules/check-orders';
+import type { CheckContext } from '@/lib/rules/fixes/fix';
+import { fixesFor, MAX_FIXED_ERRORS } from '@/lib/rules/fixes/fixes';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import { similarSkus } from '@/lib/rules/fixes/similar-skus';
 import { productFacts } from '@/lib/rules/order-rule';
@@ -14,6 +16,22 @@ import type { OrdersDraft } from './orders-draft';
 /** Maximum SKUs per call and in total; in larger files unknown SKUs are found by the platform. */
 const MAX_BATCH = 300;
 const MAX_SKUS = 3_000;
+
+/** An order of the file. `hasSafeFix`: one of its problems has a fix that needs no review. */
+export type FileOrder = CheckedOrder & { hasSafeFix: boolean };
+
+function checkFileOrder(payload: unknown, context: CheckContext): FileOrder {
+  const checked = checkOrder(payload, context.facts);
+  const { order, problems } = checked;
+  return {
+    ...checked,
+    hasSafeFix:
+      order !== undefined &&
+      problems
+        .slice(0, MAX_FIXED_ERRORS)
+        .some((problem) => fixesFor(problem, order, context)[0]?.isSafe === true),
+  };
+}
 
 type KnownSkus = { unknown: ReadonlySet<string>; similar: readonly string[] };
 
@@ -58,8 +76,8 @@ export function useCheck(
   tenant: string,
   draft: OrdersDraft | undefined,
   remembered: readonly Correction[],
-): { checked: CheckedOrder[] | undefined; isCurrent: boolean; context: CheckContext; areSkusKnown: boolean } {
-  const [result, setResult] = useState<{ draft: OrdersDraft; checked: CheckedOrder[] }>();
+): { checked: FileOrder[] | undefined; isCurrent: boolean; context: CheckContext; areSkusKnown: boolean } {
+  const [result, setResult] = useState<{ draft: OrdersDraft; checked: FileOrder[] }>();
   const checked = draft && result?.draft === draft ? result.checked : undefined;
   // The last result stays until the next one, to avoid flicker.
   const knownSkus = useKnownSkus(tenant, draft && result?.checked);
@@ -71,17 +89,17 @@ export function useCheck(
     }),
     [knownSkus, remembered],
   );
-  const cache = useMemo(() => ({ context, orders: new Map<unknown, CheckedOrder>() }), [context]);
+  const cache = useMemo(() => ({ context, orders: new Map<unknown, FileOrder>() }), [context]);
   useEffect(() => {
     if (!draft) return;
     let isStale = false;
     const check = async () => {
       const nextSlice = timeSlice();
-      const all: CheckedOrder[] = [];
+      const all: FileOrder[] = [];
       for (const order of draft.orders) {
         await nextSlice();
         if (isStale) return;
-        const one = cache.orders.get(order) ?? checkOrder(order, cache.context);
+        const one = cache.orders.get(order) ?? checkFileOrder(order, cache.context);
         cache.orders.set(order, one);
         all.push(one);
       }

@@ -12,7 +12,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { Reader } from '@/lib/formatting/number-text';
 import type { Fix } from '@/lib/rules/fixes/fix';
-import type { ValidatedOrder } from './validate-order';
+import type { CheckedDraft } from './check-draft';
 
 /**
  * Setting a field copies the form's values, and a list that is not rendered is set field by field: from this number of lines on,
@@ -31,7 +31,7 @@ const otherAddresses: Readonly<Record<string, string>> = {
  * address or its fix differs.
  */
 export function sameInOther(
-  { order, errors }: Pick<ValidatedOrder, 'order' | 'errors'>,
+  { order, problems }: Pick<CheckedDraft, 'order' | 'problems'>,
   fix: Fix,
   at: string,
 ): Fix[] {
@@ -39,9 +39,9 @@ export function sameInOther(
   const other = otherAddresses[part];
   if (!other) return [];
   const otherPath = [other, ...rest].join('.');
-  const codes = errors.flatMap(({ error }) => (error.path === at ? [error.code] : []));
+  const codes = problems.flatMap(({ path, code }) => (path === at ? [code] : []));
   if ((valueAt(order, at) ?? '') !== (valueAt(order, otherPath) ?? '')) return [];
-  const otherAddress = errors.find(({ error }) => error.path === otherPath && codes.includes(error.code));
+  const otherAddress = problems.find(({ path, code }) => path === otherPath && codes.includes(code));
   const otherFix = otherAddress?.fixes.find(({ label, value }) => label === fix.label && value === fix.value);
   return otherFix ? [otherFix] : [];
 }
@@ -90,12 +90,12 @@ const NEEDS_REVIEW: ReadonlySet<string> = new Set([REFERENCE_TAKEN, 'LineItemNot
 
 /** The only suggestion, if it leaves no known errors and needs no review: it can be accepted and sent in one step. */
 export function onlyFix(
-  validated: Pick<ValidatedOrder, 'order' | 'errors' | 'more'>,
+  checked: Pick<CheckedDraft, 'order' | 'problems' | 'more'>,
 ): { fix: Fix; path: string } | undefined {
-  const [first] = validated.errors;
+  const [first] = checked.problems;
   const [fix, ...alternatives] = first?.fixes ?? [];
-  if (!first || !fix || alternatives.length > 0 || NEEDS_REVIEW.has(first.error.code)) return undefined;
-  const { path } = first.error;
-  const fixedCount = 1 + sameInOther(validated, fix, path).length;
-  return validated.more === 0 && validated.errors.length === fixedCount ? { fix, path } : undefined;
+  if (!first || !fix || alternatives.length > 0 || NEEDS_REVIEW.has(first.code)) return undefined;
+  const { path } = first;
+  const fixedCount = 1 + sameInOther(checked, fix, path).length;
+  return checked.more === 0 && checked.problems.length === fixedCount ? { fix, path } : undefined;
 }

@@ -5,11 +5,11 @@ import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import type { FixMessages } from '@/lib/messages/fix-words';
 import { REFERENCE_TAKEN } from './apply-fix';
+import type { CheckedDraft } from './check-draft';
 import { ProblemField, ProblemLink } from './problem-row';
 import { Suggestions } from './suggestions';
 import type { AcceptFixes } from './use-accept-fixes';
 import type { FieldProblem, Problems } from './use-problems';
-import type { ValidatedOrder } from './validate-order';
 
 const isAddress = (path: string) => path.endsWith('Address');
 
@@ -18,14 +18,14 @@ const noProblem: FieldProblem = { codes: [], messages: [], fixes: [] };
 /** The fields with a problem, their suggestions, and links to problems in open parts of the order. */
 export function ProblemList({
   found: { problems, fieldPaths, linkPaths },
-  validated,
+  checked,
   cause,
   words,
   fixes,
   onSend,
 }: {
   found: Problems;
-  validated: ValidatedOrder | undefined;
+  checked: CheckedDraft | undefined;
   /** The code of the rejection. */
   cause: string;
   words: FixMessages;
@@ -37,9 +37,7 @@ export function ProblemList({
   const { tenant } = useFieldsContext();
   const productSuggestions = useProductSuggestions(tenant);
   if (fieldPaths.length + linkPaths.length === 0) return null;
-  const shortcut = validated?.errors.find(
-    (one) => one.error.code !== REFERENCE_TAKEN && one.fixes.length > 0,
-  );
+  const shortcut = checked?.problems.find(({ code, fixes }) => code !== REFERENCE_TAKEN && fixes.length > 0);
   // Each explanation is displayed once: that of missing parts is about addresses.
   const paths = [...fieldPaths, ...linkPaths].toSorted((a, b) => Number(isAddress(b)) - Number(isAddress(a)));
   const explainedAt = new Map<string, string>();
@@ -82,9 +80,7 @@ export function ProblemList({
       {linkPaths.map((path) => (
         <ProblemLink key={path} path={path} problem={rowProblem(path)} />
       ))}
-      {validated && validated.more > 0 && (
-        <li className="py-3 text-muted">{tUi('more', { n: validated.more })}</li>
-      )}
+      {checked && checked.more > 0 && <li className="py-3 text-muted">{tUi('more', { n: checked.more })}</li>}
     </ul>
   );
 }

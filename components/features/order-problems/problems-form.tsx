@@ -92,8 +92,8 @@ export function ProblemsForm({
   const { cause, attempt, isKnown } = rejection;
   const isRejected = rejection !== notRejected;
   const check = useOrderCheck({ rejection, before, remembered });
-  const { validated } = check;
-  const found = useProblems({ validated, rejection, before, messages });
+  const { checked } = check;
+  const found = useProblems({ checked, rejection, before, messages });
   const { problems, fieldPaths } = found;
   const { expectNext, focusNext } = useNextFocus(panel);
   const fixes = useAcceptFixes({
@@ -108,14 +108,14 @@ export function ProblemsForm({
   const isGroupWaiting = useRef(false);
   function applyToGroup() {
     if (others.isPlanning) return;
-    // The order or its last edit is not validated yet: continue once it is.
+    // The order or its last edit is not checked yet: continue once it is.
     isGroupWaiting.current = !check.isCurrent();
     const choices = isGroupWaiting.current ? undefined : fixes.choices();
     if (choices) others.onFix(choices);
   }
   const resumeSend = useRef<() => void>(undefined);
   // An order that cannot be checked is sent as it is.
-  const canSend = check.hasAllProducts || (check.isSettled && !check.validated);
+  const canSend = check.hasAllProducts || (check.isSettled && !check.checked);
   useBeforeSubmit(async () => {
     if (canSend) return fixes.acceptOnly();
     await new Promise<void>((resume) => {
@@ -145,7 +145,7 @@ export function ProblemsForm({
     isCurrent: check.isCurrent,
     send,
     applyToGroup: otherCount === 0 ? undefined : applyToGroup,
-    acceptSafe: () => void fixes.acceptSafe(),
+    acceptSafe: () => fixes.acceptSafe(),
   });
 
   // Two controls of one field need different IDs.
@@ -164,7 +164,7 @@ export function ProblemsForm({
           {words.how[cause] && <p className="max-w-160 text-muted empty:hidden">{words.how[cause]}</p>}
           <ProblemList
             found={found}
-            validated={validated}
+            checked={checked}
             cause={cause}
             words={words}
             fixes={fixes}
@@ -172,7 +172,7 @@ export function ProblemsForm({
             onSend={send}
           />
           {fixes.safeCount > 1 && (
-            <Button size="sm" keys="Shift+A" onClick={() => void fixes.acceptSafe()} className="self-start">
+            <Button size="sm" keys="Shift+A" onClick={() => fixes.acceptSafe()} className="self-start">
               {t('acceptSafe', { n: fixes.safeCount })}
               <span aria-hidden="true">
                 <Kbd keys="Shift+A" />
@@ -181,7 +181,7 @@ export function ProblemsForm({
           )}
           {below}
           <p role="status" className="text-muted empty:hidden">
-            {!check.hasAllProducts && (validated || fieldPaths.length === 0) && t('lookingUp')}
+            {!check.hasAllProducts && (checked || fieldPaths.length === 0) && t('lookingUp')}
             {check.hasAllProducts &&
               problems.size === 0 &&
               isKnown &&
@@ -227,7 +227,7 @@ export function ProblemsForm({
           <FieldOptionsProvider value={{ hidden: new Set(fieldPaths), notes }}>
             <OrderParts
               parts={parts}
-              order={validated?.order}
+              order={checked?.order}
               source={source}
               opened={found.openedParts}
               wrong={new Set([...problems.keys()].map(partOf))}

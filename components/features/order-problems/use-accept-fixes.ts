@@ -11,8 +11,8 @@ import { fixWords } from '@/lib/messages/fix-words';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import { correctionsBetween } from '@/lib/rules/fixes/remembered-corrections';
 import { applyFix, onlyFix, sameInOther } from './apply-fix';
+import type { CheckedDraft } from './check-draft';
 import type { OrderCheck } from './use-order-check';
-import type { ValidatedOrder } from './validate-order';
 
 /** The current order, with the choices that led to it. */
 export type OrderChoices = Omit<PersonChoices, 'own'> & { order: SalesOrderUpsert };
@@ -21,12 +21,12 @@ export type OrderChoices = Omit<PersonChoices, 'own'> & { order: SalesOrderUpser
 type Accepted = { path: string; basis: string; choices: PersonChoices['accepted'] };
 
 /** A fix as a choice for other orders: the codes that it fixes. */
-const choicesOf = ({ errors }: ValidatedOrder, fix: Fix): PersonChoices['accepted'] =>
-  errors.flatMap(({ error: { code }, fixes }) => (fixes.includes(fix) ? [{ code, label: fix.label }] : []));
+const choicesOf = ({ problems }: CheckedDraft, fix: Fix): PersonChoices['accepted'] =>
+  problems.flatMap(({ code, fixes }) => (fixes.includes(fix) ? [{ code, label: fix.label }] : []));
 
 /** The order with a fix, and with that of the same mistake in the other address. */
-const withFix = (validated: ValidatedOrder, fix: Fix, path: string) =>
-  [fix, ...sameInOther(validated, fix, path)].reduce((order, { patch }) => patch(order), validated.order);
+const withFix = (checked: CheckedDraft, fix: Fix, path: string) =>
+  [fix, ...sameInOther(checked, fix, path)].reduce((order, { patch }) => patch(order), checked.order);
 
 /** Applies suggestions to the order in the form, and records what was accepted. */
 export function useAcceptFixes({
@@ -47,32 +47,32 @@ export function useAcceptFixes({
   const form = useFormContext();
   const reader = useInputLocale();
   const { fields } = useFieldsContext();
-  const { validated } = check;
+  const { checked } = check;
   const [accepted, setAccepted] = useState<readonly Accepted[]>([]);
-  const [initial, setInitial] = useState<ValidatedOrder>();
-  if (!initial && validated) setInitial(validated);
+  const [initial, setInitial] = useState<CheckedDraft>();
+  if (!initial && checked) setInitial(checked);
   // Products that are still being looked up may add errors.
-  const only = validated && check.hasAllProducts ? onlyFix(validated) : undefined;
-  const safe = validated?.safe ?? [];
+  const only = checked && check.hasAllProducts ? onlyFix(checked) : undefined;
+  const safe = checked?.safe ?? [];
 
   function setOrder(fixed: SalesOrderUpsert) {
-    if (!validated) return;
+    if (!checked) return;
     onAccept();
-    applyFix({ form, fields, reader }, validated.order, fixed);
+    applyFix({ form, fields, reader }, checked.order, fixed);
   }
   function accept(fix: Fix, path: string) {
-    if (!validated) return;
-    const fixes = [fix, ...sameInOther(validated, fix, path)];
-    const choices = choicesOf(validated, fix);
+    if (!checked) return;
+    const fixes = [fix, ...sameInOther(checked, fix, path)];
+    const choices = choicesOf(checked, fix);
     setAccepted((before) => [
       ...before,
       ...fixes.map((one, i) => ({
-        path: one.path ?? path,
+        path: one.path,
         basis: fixWords(one, words).basis,
         choices: i === 0 ? choices : [],
       })),
     ]);
-    setOrder(withFix(validated, fix, path));
+    setOrder(withFix(checked, fix, path));
   }
   /** The only suggestion, unless the user has typed something else: sending accepts it too. */
   const onlyOnSend = () =>
@@ -85,8 +85,8 @@ export function useAcceptFixes({
     onlyFix: only?.fix,
     /** The suggestions that sending accepts: of the field that was not edited, and of the same mistake in the other address. */
     sentFixes:
-      isSentHere && validated && only && isUntouched(only.path)
-        ? [only.fix, ...sameInOther(validated, only.fix, only.path)]
+      isSentHere && checked && only && isUntouched(only.path)
+        ? [only.fix, ...sameInOther(checked, only.fix, only.path)]
         : [],
     safeCount: safe.length,
     accept,
@@ -94,34 +94,31 @@ export function useAcceptFixes({
       const one = onlyOnSend();
       if (one) accept(one.fix, one.path);
     },
-    acceptSafe: async () => {
-      if (!validated || safe.length === 0) return;
-      const fixed = await validated.fixSafely();
-      // The user typed meanwhile: the errors belong to an older version of the order.
-      if (!check.isCurrent()) return;
+    acceptSafe: () => {
+      // What the user typed since the check would be lost.
+      if (!checked || safe.length === 0 || !check.isCurrent()) return;
       setAccepted((before) => [
         ...before,
-        ...safe.map(({ path = '' }) => ({ path, basis: words.kinds.safe, choices: [] })),
+        ...safe.map(({ path }) => ({ path, basis: words.kinds.safe, choices: [] })),
       ]);
-      setOrder(fixed);
+      setOrder(checked.fixSafe());
     },
     /** The order with the suggestion that sending accepts; undefined when it sends the form as it is. */
     fixedOnSend: () => {
       const one = onlyOnSend();
-      return one && validated && withFix(validated, one.fix, one.path);
+      return one && checked && withFix(checked, one.fix, one.path);
     },
     choices: (): OrderChoices | undefined => {
-      if (!validated) return undefined;
+      if (!checked) return undefined;
       // Includes the only suggestion, which need not be accepted first.
-      const order = only ? withFix(validated, only.fix, only.path) : validated.order;
-      const errors = (initial?.errors ?? []).map(({ error }) => error);
+      const order = only ? withFix(checked, only.fix, only.path) : checked.order;
       return {
         order,
         accepted: [
           ...accepted.flatMap(({ choices }) => choices),
-          ...(only ? choicesOf(validated, only.fix) : []),
+          ...(only ? choicesOf(checked, only.fix) : []),
         ],
-        corrections: initial ? correctionsBetween(initial.order, order, errors) : [],
+        corrections: initial ? correctionsBetween(initial.order, order, initial.problems) : [],
       };
     },
   };

@@ -6,6 +6,7 @@ import { type UseFormReturn, useFormContext } from 'react-hook-form';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { keepProductNames } from '@/components/form/line-items/product-names';
 import { unknownSkus } from '@/components/form/validation/unknown-skus';
+import { toPayload } from '@/components/form/values/payload';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
@@ -13,11 +14,10 @@ import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upse
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import type { UnknownProducts } from '@/lib/rules/fixes/similar-skus';
+import { productFacts } from '@/lib/rules/order-rule';
 import { REFERENCE_TAKEN } from './apply-fix';
 import type { RejectedOrder } from './use-problems';
 
-/** Maximum errors listed; further ones are counted. */
-const MAX_ERRORS = 50;
 const DEBOUNCE_MS = 150;
 
 /** Checks run in the browser, one per version of the order. */
@@ -30,7 +30,11 @@ const localQuery = {
 
 const none: ReadonlySet<string> = new Set();
 
-const loadChecks = () => Promise.all([import('./validate-order'), import('@/lib/rules/fixes/similar-skus')]);
+const loadChecks = async () => ({
+  ...(await import('./check-draft')),
+  ...(await import('@/lib/rules/fixes/fix-payload')),
+  ...(await import('@/lib/rules/fixes/similar-skus')),
+});
 // Loaded with the page. If that fails, the first check loads them again.
 void loadChecks().catch(() => undefined);
 
@@ -38,7 +42,7 @@ const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<s
   new Set(
     (Array.isArray(lineItems) ? lineItems : [])
       .filter(isRecord)
-      .flatMap(({ sku }) => (typeof sku === 'string' ? sku.trim() : [])),
+      .flatMap(({ sku }) => (typeof sku === 'string' ? sku.trim() || [] : [])),
   );
 
 /**
@@ -117,7 +121,7 @@ export function useOrderCheck({
   /** SKUs that are looked up since the page was opened. */
   const openingSkus = useMemo(() => (products.length > 0 ? skusIn(before) : none), [products, before]);
   const findProducts = async (skus: readonly string[]) => {
-    const [, { mergeLookups, similarSkus }] = await loadChecks();
+    const { mergeLookups, similarSkus } = await loadChecks();
     const readSkus = (dqb: Dqb) =>
       queryClient
         .fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }))
@@ -139,24 +143,33 @@ export function useOrderCheck({
   const parse = useQuery({
     ...localQuery,
     queryKey: ['draft', id, version],
-    queryFn: async ({ signal }) => {
-      const [{ parseOrder }] = await loadChecks();
-      return (await parseOrder(fields, getValues(), reader, signal)) ?? null;
+    queryFn: async () => {
+      const { parsePayload } = await loadChecks();
+      return parsePayload(toPayload(fields, getValues(), reader))?.order ?? null;
     },
   });
   const order = parse.data;
   const check = async (draft: SalesOrderUpsert, signal: AbortSignal) => {
-    const [{ validateOrder }] = await loadChecks();
-    const first = listed.current.cause === cause ? listed.current.paths : [];
-    const taken = cause === REFERENCE_TAKEN ? referenceNumber : undefined;
-    const context = { findProducts, remembered, taken, cause, first, max: MAX_ERRORS };
-    const validated = await validateOrder(draft, context, signal);
-    listed.current = { cause, paths: validated.errors.map(({ error }) => error.path) };
+    const { checkDraft } = await loadChecks();
+    const { unknown, similarSkus: skus } = await findProducts([...skusIn(draft)]);
+    signal.throwIfAborted();
+    const missing = new Set(unknown);
+    const checked = await checkDraft(
+      draft,
+      { facts: productFacts((sku) => !missing.has(sku.trim())), skus, remembered },
+      {
+        cause,
+        listed: listed.current.cause === cause ? listed.current.paths : [],
+        taken: cause === REFERENCE_TAKEN ? referenceNumber : undefined,
+      },
+      signal,
+    );
+    listed.current = { cause, paths: checked.problems.map(({ path }) => path) };
     return {
       // With an unknown payload every field is missing, so only the cause is a problem.
-      validated: isKnown
-        ? validated
-        : { ...validated, errors: validated.errors.filter(({ error }) => error.code === cause), more: 0 },
+      checked: isKnown
+        ? checked
+        : { ...checked, problems: checked.problems.filter(({ code }) => code === cause), more: 0 },
       hasAllProducts: parts.length >= products.length,
     };
   };
@@ -169,7 +182,7 @@ export function useOrderCheck({
   });
   const isFinished = data !== undefined && !isPlaceholderData;
   return {
-    validated: data?.validated,
+    checked: data?.checked,
     hasAllProducts: data?.hasAllProducts ?? false,
     /** The check of this version of the order has ended, also if it is no valid order or cannot be checked. */
     isSettled: isFinished || order === null || parse.isError || isError,

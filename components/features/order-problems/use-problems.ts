@@ -8,8 +8,8 @@ import { isSameValue } from '@/components/form/values/payload';
 import { fieldAt } from '@/lib/contract/schema/value-at';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import type { UnknownProducts } from '@/lib/rules/fixes/similar-skus';
+import type { CheckedDraft } from './check-draft';
 import { type PartId, partOf } from './order-parts';
-import type { ValidatedOrder } from './validate-order';
 
 /** An order that the platform rejected, as its form knows it. */
 export type RejectedOrder = {
@@ -61,12 +61,12 @@ type Shown = { fields: readonly string[]; parts: ReadonlySet<PartId>; cause: str
  * (`linkPaths`).
  */
 export function useProblems({
-  validated,
+  checked,
   rejection,
   before,
   messages,
 }: {
-  validated: ValidatedOrder | undefined;
+  checked: CheckedDraft | undefined;
   rejection: RejectedOrder;
   before: Readonly<Record<string, unknown>>;
   messages: readonly { path: string; message: string }[];
@@ -99,15 +99,11 @@ export function useProblems({
     const isTrimmed = typeof original === 'string' && original.trim() !== original;
     return !isTrimmed && isSameValue(get(form.formState.defaultValues, path), form.getValues(path));
   };
-  const isCauseFound =
-    shown.cause === cause || validated?.errors.some(({ error }) => error.code === cause) === true;
+  const isCauseFound = shown.cause === cause || checked?.problems.some(({ code }) => code === cause) === true;
   // A cause that only the platform can detect stays at its field until the field is changed.
   const undetected = isCauseFound || cause !== rejection.error ? [] : rejection.paths.filter(isUntouched);
   const problems = problemsByPath(
-    [
-      ...undetected.map((path) => ({ path, code: cause, fixes: [] })),
-      ...(validated?.errors ?? []).map(({ error, fixes }) => ({ ...error, fixes })),
-    ],
+    [...undetected.map((path) => ({ path, code: cause, fixes: [] })), ...(checked?.problems ?? [])],
     [...messages, ...listErrors(errors)],
   );
   const paths = [...problems.keys()];

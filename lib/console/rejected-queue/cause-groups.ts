@@ -91,7 +91,7 @@ export async function causeGroups(
   const orders = open.entries.map(({ entry, at }) => ({ id: entry, at, order: payloads.get(entry)?.order }));
   const single = orders.length === 1 ? orders[0]?.order : undefined;
   return {
-    ...groupByValue(cause, orders, facts, { remembered: await correctionsOf(tenant) }),
+    ...groupByValue(cause, orders, { facts, remembered: await correctionsOf(tenant) }),
     total: orders.length,
     lines: single?.lineItems,
     address: single?.shippingAddress,

@@ -1,12 +1,13 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import { parsePayload } from '@/lib/rules/fixes/fix-payload';
 import { can } from '../api-client/capabilities';
 import { parsedJson } from '../browser/json';
 import { maskIn } from '../masking/mask';
 import { read } from '../operations/read';
 import { listRequestLog, requestLogEntry } from '../request-log/list-requests';
-import { parsePayload, uploadedPayloads } from './sent-payloads';
+import { uploadedPayloads } from './sent-payloads';
 
 /** The payload of a rejected order as sent, and its source. */
 export type OrderPayload = {

@@ -1,20 +1,12 @@
 import { operations } from '@/lib/contract/operations';
-import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
-import type { SentPayload } from '@/lib/rules/fixes/fix-payload';
+import { parsePayload, type SentPayload } from '@/lib/rules/fixes/fix-payload';
 import type { Failure } from '../browser/result';
 import { readKeys } from '../operations/read-keys';
 import type { RejectedEntry } from '../request-log/rejected-entries';
 import { sentOrders } from '../request-log/sent-kinds';
 import { sentRecords } from '../request-log/sent-records';
-
-/** The payload of an order as sent, and as parsed by the contract; undefined when it is no order. */
-export function parsePayload(payload: unknown) {
-  const { data: order } = SalesOrderUpsert.safeParse(payload);
-  return order && isRecord(payload) ? { payload, order } : undefined;
-}
 
 /** The payload of a rejected order that a person uploaded in a file. */
 export type UploadedPayload = { payload: unknown; file: string; person: string; at: Date };

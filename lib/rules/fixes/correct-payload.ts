@@ -1,7 +1,7 @@
 import { isOrderError } from '@/lib/contract/schema/error-codes';
 import type { OrderFacts } from '../order-rule';
 import { findErrors } from '../order-rules';
-import { fixPayload, type PayloadChange, type SentPayload } from './fix-payload';
+import { fixPayload, orderChanges, type PayloadChange, type SentPayload } from './fix-payload';
 import { type Correction, rememberedFixes } from './remembered-corrections';
 
 /** An order that corrections alone have fixed. `first`: the first correction applied. */
@@ -25,7 +25,7 @@ export function correctPayload<R extends Correction>(
   if (isOrderError(code) && !findErrors(sent.order, facts).some((error) => error.code === code))
     return undefined;
   let first: R | undefined;
-  const fixed = fixPayload(sent, facts, {}, (error, order) => {
+  const { order, payload, errors } = fixPayload(sent, { facts }, (error, order) => {
     for (const correction of corrections) {
       const [fix] = rememberedFixes(error, order, { remembered: [correction] });
       if (!fix) continue;
@@ -34,5 +34,7 @@ export function correctPayload<R extends Correction>(
     }
     return undefined;
   });
-  return first && 'order' in fixed ? { payload: fixed.payload, changes: fixed.changes, first } : undefined;
+  return first && errors.length === 0
+    ? { payload, changes: orderChanges(sent.order, order), first }
+    : undefined;
 }

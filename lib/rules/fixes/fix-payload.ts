@@ -1,30 +1,19 @@
-import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { OrderFacts, OrderRuleError } from '../order-rule';
-import { findErrors } from '../order-rules';
-import { type Fix, type FixContext, isAccepted } from './fix';
-import { fixesFor } from './fixes';
+import type { CheckContext } from './fix';
+import { type ChooseFix, type FixedOrder, fixOrder } from './fix-order';
 
 /** An order as sent, and as parsed by the contract. */
 export type SentPayload = { payload: unknown; order: SalesOrderUpsert };
 
+/** A payload with the order in it; undefined when it is not an order by the contract. */
+export function parsePayload(payload: unknown) {
+  const { data: order } = SalesOrderUpsert.safeParse(payload);
+  return order && isRecord(payload) ? { payload, order } : undefined;
+}
+
 /** A change of one field by a fix; for joined or removed lines, all of them. */
 export type PayloadChange = { path: string; from: string; to: string };
-
-/** The order with all problems fixed, or the first one that needs a person. */
-export type FixedPayload = (SentPayload & { changes: PayloadChange[] }) | { remainingError: OrderRuleError };
-
-/** More fixes than fields: guards against a fix that does not converge. */
-const MAX_FIXES = 60;
-const MAX_CHANGES = 20;
-
-function safeFix(error: OrderRuleError, order: SalesOrderUpsert, context: FixContext): Fix | undefined {
-  const fixes = fixesFor(error, order, context);
-  const [first] = fixes;
-  if (first?.label === 'useAlways') return first;
-  const accepted = fixes.find((fix) => isAccepted(error.code, fix, context));
-  return accepted ?? (first?.isSafe ? first : undefined);
-}
 
 const formatValue = (value: unknown): string =>
   value === undefined || value === null
@@ -61,8 +50,7 @@ export function mergeFix(sent: unknown, before: unknown, after: unknown): unknow
   return { ...Object.fromEntries(unchanged), ...merged };
 }
 
-/** All fields in which two values differ. */
-export function payloadChanges(before: unknown, after: unknown, path: string): PayloadChange[] {
+function changesAt(path: string, before: unknown, after: unknown): PayloadChange[] {
   if (before === after || isSameJson(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after) && before.length !== after.length) {
     const without = (list: unknown[], other: unknown[]) =>
@@ -73,31 +61,25 @@ export function payloadChanges(before: unknown, after: unknown, path: string): P
     return [{ path, from: formatValue(before), to: formatValue(after) }];
   const old = new Map(Object.entries(isRecord(before) || Array.isArray(before) ? before : {}));
   return Object.entries(after).flatMap(([name, value]) =>
-    payloadChanges(old.get(name), value, path === '' ? name : `${path}.${name}`),
+    changesAt(path === '' ? name : `${path}.${name}`, old.get(name), value),
   );
 }
 
-/**
- * Fixes an order as far as possible without a person: applies the safe fix of each problem. Fields that no fix concerns are
- * preserved.
- */
+const MAX_CHANGES = 20;
+
+/** The first fields in which two orders differ. */
+export const orderChanges = (before: SalesOrderUpsert, after: SalesOrderUpsert): PayloadChange[] =>
+  changesAt('', before, after).slice(0, MAX_CHANGES);
+
+/** An order with fixes applied, in the order's own payload too, and the errors that they leave. */
+export type FixedPayload = SentPayload & FixedOrder;
+
+/** Fixes an order as `fixOrder` does. Fields of its payload that no fix concerns are preserved. */
 export function fixPayload(
   { payload, order }: SentPayload,
-  facts?: OrderFacts,
-  context: FixContext = {},
-  chooseFix: typeof safeFix = safeFix,
+  context?: CheckContext,
+  choose?: ChooseFix,
 ): FixedPayload {
-  let fixed = order;
-  for (let count = 0; ; count++) {
-    const [error] = findErrors(fixed, facts);
-    if (!error) break;
-    const fix = count < MAX_FIXES ? chooseFix(error, fixed, context) : undefined;
-    if (!fix) return { remainingError: error };
-    fixed = fix.patch(fixed);
-  }
-  return {
-    order: fixed,
-    payload: mergeFix(payload, order, fixed),
-    changes: payloadChanges(order, fixed, '').slice(0, MAX_CHANGES),
-  };
+  const fixed = fixOrder(order, context, choose);
+  return { ...fixed, payload: mergeFix(payload, order, fixed.order) };
 }

@@ -2,7 +2,7 @@ import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { addressPartOf, copyLabels, otherPart, withAddress } from '../order-persons';
-import type { OrderRuleError } from '../order-rule';
+import type { OrderFacts } from '../order-rule';
 import type { SimilarMatch } from '../similarity';
 import type { Correction } from './remembered-corrections';
 
@@ -99,13 +99,15 @@ const dependsOnValue = ({ label }: Pick<Fix, 'label'>): boolean =>
   label === 'useNearest' || label === 'useRemembered';
 
 /** True when a person chose this fix for the error code. */
-export const isAccepted = (code: string, fix: Pick<Fix, 'label'>, { accepted = [] }: FixContext): boolean =>
+export const isAccepted = (code: string, fix: Pick<Fix, 'label'>, { accepted = [] }: CheckContext): boolean =>
   !decidedByPerson.has(code) &&
   !dependsOnValue(fix) &&
   accepted.some((one) => one.code === code && one.label === fix.label);
 
-/** Data outside the order that helps to fix it. */
-export type FixContext = {
+/** What is known beside an order: facts that rules need, and what helps to fix it. */
+export type CheckContext = {
+  /** Without them, rules that need them are skipped: the platform checks SKUs, integrations and existing orders. */
+  facts?: OrderFacts;
   /** SKUs to search for a mistyped one: all, or the results of a search. */
   skus?: Iterable<string>;
   /** Earlier corrections in this tenant: suggested first. */
@@ -117,7 +119,11 @@ export type FixContext = {
 };
 
 /** Finds the fixes of one problem. */
-export type FindFixes = (order: SalesOrderUpsert, error: OrderRuleError, context: FixContext) => Fix[];
+export type FindFixes = (
+  order: SalesOrderUpsert,
+  error: { code: string; path: string },
+  context: CheckContext,
+) => Fix[];
 
 /** A safe fix scores at least this, and more than all others. `suggestions.test.ts` proves that none of them is wrong. */
 const MIN_SAFE_SCORE = 0.8;

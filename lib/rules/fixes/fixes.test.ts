@@ -4,7 +4,7 @@ import { orderErrors } from '@/lib/contract/schema/error-codes';
 import { exampleOrder, invalidOrders } from '../order-examples';
 import type { OrderFacts } from '../order-rule';
 import { findErrors } from '../order-rules';
-import type { FixContext } from './fix';
+import type { CheckContext } from './fix';
 import { fixesFor } from './fixes';
 
 const good = exampleOrder('ORD-2026-000123', ['TEA-1', 'TEA-2']);
@@ -15,7 +15,7 @@ const facts: OrderFacts = {
 };
 
 /** The fixes of the first problem as `label value sure`. */
-function offered(order: SalesOrderUpsert, nearby: FixContext = {}, known?: OrderFacts): string[] {
+function offered(order: SalesOrderUpsert, nearby: CheckContext = {}, known?: OrderFacts): string[] {
   const [fault] = findErrors(order, known);
   return fault
     ? fixesFor(fault, order, nearby).map((m) => `${m.label} ${m.value ?? '-'} ${Math.round(m.score * 100)}`)

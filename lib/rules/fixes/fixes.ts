@@ -1,13 +1,21 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import type { OrderRuleError } from '../order-rule';
 import { orderRules } from '../order-rules';
-import { type Fix, type FixContext, isBestFixSafe, rankFixes } from './fix';
+import { type CheckContext, type FindFixes, type Fix, isBestFixSafe, rankFixes } from './fix';
 import { rememberedFixes } from './remembered-corrections';
 
-const findFixesOf = new Map(orderRules.map(({ code, findFixes }) => [code, findFixes]));
+/** Fixes are searched for this many errors of an order: lists of similar SKUs take long to compare. */
+export const MAX_FIXED_ERRORS = 1_000;
+
+const findFixesOf: ReadonlyMap<string, FindFixes | undefined> = new Map(
+  orderRules.map(({ code, findFixes }) => [code, findFixes]),
+);
 
 /** The fixes of a problem, best first; the best may be safe. Each resolves the problem. Empty when only a person can fix it. */
-export function fixesFor(error: OrderRuleError, order: SalesOrderUpsert, context: FixContext = {}): Fix[] {
+export function fixesFor(
+  error: { code: string; path: string },
+  order: SalesOrderUpsert,
+  context: CheckContext = {},
+): Fix[] {
   const fixes = rankFixes([
     ...rememberedFixes(error, order, context),
     ...(findFixesOf.get(error.code)?.(order, error, context) ?? []),

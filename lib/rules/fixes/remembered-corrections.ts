@@ -1,10 +1,10 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { addressPartOf, withAddress } from '../order-persons';
-import { isBlank, type OrderRuleError } from '../order-rule';
+import { isBlank } from '../order-rule';
 import { findErrors } from '../order-rules';
 import { locationKey } from '../places/places';
-import type { Fix, FixContext } from './fix';
+import type { CheckContext, Fix } from './fix';
 
 /** The fields whose corrections are remembered: values that two systems may write differently. */
 export const rememberedFields = ['sku', 'city', 'district', 'country'] as const;
@@ -45,15 +45,15 @@ const patchAt = (path: string, field: RememberedField, value: string): Fix['patc
   const at = Number(path.split('.')[1]);
   return (order) => ({
     ...order,
-    lineItems: (order.lineItems ?? []).map((line, i) => (i === at ? { ...line, sku: value } : line)),
+    lineItems: (order.lineItems ?? []).with(at, { ...order.lineItems?.[at], sku: value }),
   });
 };
 
 /** Earlier corrections of the same value, without those that leave the field invalid. */
 export function rememberedFixes(
-  { code, path }: OrderRuleError,
+  { code, path }: { code: string; path: string },
   order: SalesOrderUpsert,
-  { remembered = [] }: FixContext,
+  { remembered = [] }: CheckContext,
 ): Fix[] {
   const field = fieldOf(path);
   const text = textAt(order, path);
@@ -86,7 +86,7 @@ export const correctionsIn = (changes: readonly { path: string; from: string; to
 export function correctionsBetween(
   before: SalesOrderUpsert,
   after: SalesOrderUpsert,
-  errors: readonly OrderRuleError[],
+  errors: readonly { path: string }[],
 ): Correction[] {
   const found = new Map<string, Correction>();
   const isLineOf = (path: string) =>

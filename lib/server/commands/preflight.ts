@@ -10,6 +10,7 @@ import { fixMessages, fixText } from '@/lib/messages/fix-words';
 import { namedFields } from '@/lib/messages/named-fields';
 import { checkOrders, type OrderProblem } from '@/lib/rules/check-orders';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
+import { fixesFor } from '@/lib/rules/fixes/fixes';
 
 // `npm run -s preflight -- FILE` lists the problems for which orders of a file would be rejected. It calls no platform.
 
@@ -65,20 +66,22 @@ async function main(): Promise<void> {
   if ('unreadable' in read) return fail(unreadableReason(read));
 
   const checked = checkOrders(read.orders, read.problems);
-  const found = checked.flatMap(({ reference, problems }, at) =>
-    problems.map((problem) => ({ order: at + 1, reference, problem })),
+  const found = checked.flatMap(({ reference, order, problems }, at) =>
+    problems.map((problem) => ({
+      ...{ order: at + 1, reference, problem },
+      fixes: order ? fixesFor(problem, order) : [],
+    })),
   );
   if (isJson) {
-    const problemList = found.map(({ order, reference, problem }) => ({
+    const problemList = found.map(({ order, reference, problem, fixes }) => ({
       ...{ order, reference, path: problem.path, code: problem.code, message: problemText(problem) },
-      fixes: problem.fixes.map((fix) => ({
+      fixes: fixes.map((fix) => ({
         ...{ kind: suggestionKind(fix), label: fix.label, value: fix.value, text: suggestionText(fix) },
       })),
     }));
     print(JSON.stringify({ orders: checked.length, problems: problemList }, null, 2));
   } else {
-    const rows = found.map(({ order, reference, problem }) => {
-      const [first] = problem.fixes;
+    const rows = found.map(({ order, reference, problem, fixes: [first] }) => {
       return [
         reference || `order ${order}`,
         problem.path,

@@ -11,14 +11,15 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { PageRow } from '@/lib/contract/schema/list-page';
-import type { FixContext } from '@/lib/rules/fixes/fix';
+import type { CheckContext } from '@/lib/rules/fixes/fix';
 import {
   type FixedPayload,
   fixPayload,
   mergeFix,
-  payloadChanges,
+  orderChanges,
   type SentPayload,
 } from '@/lib/rules/fixes/fix-payload';
+import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import { type OrderFacts, productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { type RowPlan, type RowPlanner, skip, textIn } from './planned-row';
@@ -70,7 +71,7 @@ type PlannedOrder = { record: string; sent?: SentPayload; fixed?: FixedPayload; 
 
 /** The reference under which it would be sent. */
 const referenceOf = ({ record, fixed }: PlannedOrder): string =>
-  fixed && 'order' in fixed ? fixed.order.referenceNumber : record;
+  fixed?.errors.length === 0 ? fixed.order.referenceNumber : record;
 
 /** Why an order is skipped regardless of its payload. A reference set by a fix is taken if it was ever used. */
 function blockedPlan(
@@ -88,11 +89,15 @@ function blockedPlan(
 /** The payload to send: the fixed one, or the one sent before if it passes the rules or the user forces it. */
 function planOrder(order: PlannedOrder, from: string, facts: OrderFacts, isForced: boolean): RowPlan {
   const { record, sent, fixed } = order;
-  if (fixed && 'remainingError' in fixed)
-    return skip(record, 'wouldFail', { detail: fixed.remainingError.code });
   if (fixed) {
-    const changes = fixed.changes.length > 0 ? { changes: fixed.changes } : { from };
-    return { record: referenceOf(order), body: fixed.payload, note: changes };
+    const [remaining] = fixed.errors;
+    if (remaining) return skip(record, 'wouldFail', { detail: remaining.code });
+    const changes = sent ? orderChanges(sent.order, fixed.order) : [];
+    return {
+      record: referenceOf(order),
+      body: fixed.payload,
+      note: changes.length > 0 ? { changes } : { from },
+    };
   }
   if (!sent) return skip(record, 'notKnown');
   const detail = findErrors(sent.order, facts)[0]?.code;
@@ -109,14 +114,8 @@ function fixedByUser(
 ): FixedPayload | undefined {
   const { data: order } = SalesOrderUpsert.safeParse(payload);
   if (!order) return undefined;
-  const [left] = findErrors(order, facts);
-  if (left) return { remainingError: left };
-  if (!sent) return { payload, order, changes: [] };
-  return {
-    payload: mergeFix(sent.payload, sent.order, order),
-    order,
-    changes: payloadChanges(sent.order, order, ''),
-  };
+  const errors = findErrors(order, facts);
+  return { order, errors, fixes: [], payload: sent ? mergeFix(sent.payload, sent.order, order) : payload };
 }
 
 /**
@@ -135,26 +134,23 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   // Of several entries with one reference, the first is used: it is the latest.
   const orders = new Map(byReference.reverse());
   const hasFixes = values.rules === 'fix';
-  const context: FixContext = {
-    // Corrections chosen now take precedence over stored ones.
-    remembered: [
-      ...(choices?.corrections ?? []).map((correction) => ({ ...correction, always: true })),
-      ...(hasFixes ? await correctionsOf(tenant) : []),
-    ],
-    accepted: choices?.accepted,
-  };
+  // Corrections chosen now take precedence over stored ones.
+  const remembered: Correction[] = [
+    ...(choices?.corrections ?? []).map((correction) => ({ ...correction, always: true })),
+    ...(hasFixes ? await correctionsOf(tenant) : []),
+  ];
   const editedOrder = choices && SalesOrderUpsert.safeParse(choices.own.payload).data;
   const skus = new Set(
     [...[...orders.values()].map(({ order }) => order), ...(editedOrder ? [editedOrder] : [])].flatMap(
       skusIn,
     ),
   );
-  const knownCorrections =
-    context.remembered?.filter(({ field, from }) => field === 'sku' && skus.has(from)) ?? [];
+  const knownCorrections = remembered.filter(({ field, from }) => field === 'sku' && skus.has(from));
   const requestedKeys = [...skus, ...knownCorrections.map(({ to }) => to)];
   const products = await findKeys(tenant, 'products', requestedKeys, signal);
   if (products.kind !== 'ok' && products.kind !== 'missing') return products;
   const facts = productFacts((sku) => products.kind === 'missing' || products.answer.has(sku));
+  const context: CheckContext = { facts, remembered, accepted: choices?.accepted };
   const ownRow = rows.find((row) => textIn(row, 'id') === choices?.own.id);
   const ownRecord = ownRow && textIn(ownRow, REFERENCE);
   const orderToSend = (record: string): PlannedOrder | undefined => {
@@ -163,7 +159,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
       const fixed = fixedByUser(choices.own.payload, sent, facts);
       return fixed && { record, sent, fixed, manualFixes: true };
     }
-    return sent && { record, sent, fixed: hasFixes ? fixPayload(sent, facts, context) : undefined };
+    return sent && { record, sent, fixed: hasFixes ? fixPayload(sent, context) : undefined };
   };
   const order = new Map(
     records.flatMap((record): [string, PlannedOrder][] => {

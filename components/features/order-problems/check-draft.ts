@@ -1,0 +1,73 @@
+import { timeSlice } from '@/components/ui/time-slice';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import type { CheckContext, Fix } from '@/lib/rules/fixes/fix';
+import { fixOrder } from '@/lib/rules/fixes/fix-order';
+import { fixesFor, MAX_FIXED_ERRORS } from '@/lib/rules/fixes/fixes';
+import type { OrderRuleError } from '@/lib/rules/order-rule';
+import { findErrors } from '@/lib/rules/order-rules';
+
+/** A problem of the order in the form, with its fixes, the most likely first. */
+export type DraftProblem = { code: string; path: string; fixes: Fix[] };
+
+/** The order in the form, its first problems, and the number of further ones. */
+export type CheckedDraft = {
+  order: SalesOrderUpsert;
+  problems: DraftProblem[];
+  more: number;
+  /** The safe fixes of all problems. */
+  safe: Fix[];
+  /** Returns the order with these fixes, and with those that they reveal. */
+  fixSafe: () => SalesOrderUpsert;
+};
+
+/** Maximum problems listed; further ones are counted. */
+const MAX_LISTED = 50;
+
+type Priority = {
+  /** The code of the rejection: its errors come first. */
+  cause: string;
+  /** Paths that are listed already, which come before others. */
+  listed: readonly string[];
+};
+
+/** Sorts errors for the list. The first error of a code that is not listed yet comes before further ones of listed codes. */
+function sortErrors(errors: readonly OrderRuleError[], { cause, listed }: Priority): OrderRuleError[] {
+  const paths = new Set(listed);
+  const newCodes = new Map(errors.toReversed().map((error) => [error.code, error]));
+  for (const { code, path } of errors) if (paths.has(path)) newCodes.delete(code);
+  const firstOfCode = new Set(newCodes.values());
+  const rank = (error: OrderRuleError) =>
+    (firstOfCode.has(error) ? 0 : paths.has(error.path) ? 2 : 4) + (error.code === cause ? 0 : 1);
+  return errors.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Checks the order in the form. Fixes are searched in time slices, because comparing SKUs takes long. */
+export async function checkDraft(
+  order: SalesOrderUpsert,
+  context: CheckContext,
+  { taken, ...priority }: Priority & { /** A reference that another order has. */ taken?: string },
+  signal: AbortSignal,
+): Promise<CheckedDraft> {
+  const isTaken = taken !== undefined && order.referenceNumber === taken;
+  const errors = sortErrors(
+    [
+      ...(isTaken ? [{ code: 'ReferenceNumberAlreadyExists' as const, path: 'referenceNumber' }] : []),
+      ...findErrors(order, context.facts),
+    ],
+    priority,
+  );
+  const nextSlice = timeSlice();
+  const problems: DraftProblem[] = [];
+  for (const error of errors.slice(0, MAX_FIXED_ERRORS)) {
+    await nextSlice();
+    signal.throwIfAborted();
+    problems.push({ ...error, fixes: fixesFor(error, order, context) });
+  }
+  return {
+    order,
+    problems: problems.slice(0, MAX_LISTED),
+    more: Math.max(0, errors.length - MAX_LISTED),
+    safe: problems.flatMap(({ fixes: [first] }) => (first?.isSafe ? first : [])),
+    fixSafe: () => fixOrder(order, context).order,
+  };
+}

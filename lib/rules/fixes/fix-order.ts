@@ -1,0 +1,63 @@
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import type { OrderRuleError } from '../order-rule';
+import { findErrors } from '../order-rules';
+import { type CheckContext, type Fix, isAccepted } from './fix';
+import { fixesFor, MAX_FIXED_ERRORS } from './fixes';
+import { rememberedFixes } from './remembered-corrections';
+
+/** An order with fixes applied, in their order, and the errors that they leave. */
+export type FixedOrder = { order: SalesOrderUpsert; fixes: Fix[]; errors: OrderRuleError[] };
+
+/** Chooses the fix of an error; undefined leaves the error to a person. */
+export type ChooseFix = (
+  error: OrderRuleError,
+  order: SalesOrderUpsert,
+  context: CheckContext,
+) => Fix | undefined;
+
+/** The fix that needs no review: a correction that is always applied, one accepted for the error's code, or a safe one. */
+export const safeFix: ChooseFix = (error, order, context) => {
+  const fixes = fixesFor(error, order, context);
+  const [first] = fixes;
+  if (first?.label === 'useAlways') return first;
+  return fixes.find((fix) => isAccepted(error.code, fix, context)) ?? (first?.isSafe ? first : undefined);
+};
+
+/** Only a correction that is always applied. */
+export const alwaysFix: ChooseFix = (error, order, context) =>
+  rememberedFixes(error, order, context).find(({ label }) => label === 'useAlways');
+
+/** A fixed city may reveal an invalid district, so fixes run in passes. Guards against fixes that do not converge. */
+const MAX_PASSES = 60;
+
+/** Fixes that join or remove lines: later errors change their positions. */
+const movesLines = ({ label }: Fix) => ['sumLines', 'dropLine', 'dropRepeated'].includes(label);
+
+/** The fixes that can be applied together: a line's field each, but of an address only one, because some replace all of it. */
+function independentFixes(fixes: readonly Fix[]): readonly Fix[] {
+  const keepingLines = fixes.filter((fix) => !movesLines(fix));
+  if (keepingLines.length === 0) return fixes.slice(0, 1);
+  const parts = new Set<string>();
+  return keepingLines.filter(({ path }) => {
+    const part = path.startsWith('lineItems.') ? path : (path.split('.')[0] ?? '');
+    return !parts.has(part) && parts.add(part);
+  });
+}
+
+/** Fixes an order as far as possible without a person: applies the chosen fixes, and those of the errors that they reveal. */
+export function fixOrder(
+  order: SalesOrderUpsert,
+  context: CheckContext = {},
+  choose: ChooseFix = safeFix,
+): FixedOrder {
+  let fixed = order;
+  const applied: Fix[] = [];
+  for (let pass = 0; ; pass++) {
+    const errors = findErrors(fixed, context.facts);
+    const chosen = errors.slice(0, MAX_FIXED_ERRORS).flatMap((error) => choose(error, fixed, context) ?? []);
+    const fixes = pass < MAX_PASSES ? independentFixes(chosen) : [];
+    if (fixes.length === 0) return { order: fixed, fixes: applied, errors };
+    for (const { patch } of fixes) fixed = patch(fixed);
+    applied.push(...fixes);
+  }
+}
