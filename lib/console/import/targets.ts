@@ -18,7 +18,8 @@ import type * as z from '@/lib/contract/schema/zod';
 import { toDay } from '@/lib/contract/schema/zone';
 import { type ImportField, importFieldsOf } from '@/lib/files/match-header';
 import type { WireRecord } from '@/lib/files/rows-to-records';
-import { findErrors } from '@/lib/rules/order-rules';
+import { checkOrder } from '@/lib/rules/check-orders';
+import { productFacts } from '@/lib/rules/order-rule';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 import { identityIssues, missingFields, type OrderSources, orderPlan, withIntegration } from './order-plan';
 import { type Completed, type Facts, type Known, type Plan, type Target, textOf } from './target';
@@ -143,14 +144,10 @@ const salesOrders: Target = {
     (record) => SalesOrderUpsert.safeParse(record).data?.lineItems,
   ),
   rules: (record, facts) => {
-    const parsed = SalesOrderUpsert.safeParse(record);
-    if (!parsed.success) return [];
-    const unknown = (parsed.data.lineItems ?? []).flatMap(({ sku }, i) =>
-      sku && facts.of('products', sku)?.length === 0
-        ? [{ path: `lineItems.${i}.sku`, message: '', code: 'LineItemNotFound' }]
-        : [],
-    );
-    return [...findErrors(parsed.data).map(({ code, path }) => ({ path, message: '', code })), ...unknown];
+    const isKnownSku = (sku: string) => facts.of('products', sku)?.length !== 0;
+    const { order, problems } = checkOrder(record, productFacts(isKnownSku));
+    // The import reports the issues of the contract itself.
+    return order ? problems : [];
   },
   plan: (record, facts, choices) => {
     const plan = orderPlan(salesOrderSources, rewritableStates, record, facts, choices);

@@ -1,10 +1,9 @@
 import { parseTree } from 'jsonc-parser';
 import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders';
-import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import { pool } from '@/lib/db/pool';
-import { findErrors } from '@/lib/rules/order-rules';
+import { checkOrder } from '@/lib/rules/check-orders';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 import { parsedJson } from '../browser/json';
 import { issueIn } from '../browser/rejections';
@@ -12,11 +11,11 @@ import { issueIn } from '../browser/rejections';
 /** An order that breaks rules: its index in the list, and all problems; the first one is the error code. */
 export type InvalidOrder = { at: number; reference: string; issues: Issue[] };
 
-const salesOrderIssues = (order: unknown): Issue[] => {
-  const read = SalesOrderUpsert.safeParse(order);
-  if (!read.success) return issuesOf(read.error);
-  return findErrors(read.data).map(({ code, path }) => ({ path, code, message: `Breaks the rule ${code}` }));
-};
+const salesOrderIssues = (order: unknown): Issue[] =>
+  checkOrder(order).problems.map((problem) => ({
+    ...problem,
+    message: problem.message || `Breaks the rule ${problem.code}`,
+  }));
 
 /** Checks of the payload alone: only the platform knows SKUs and existing orders. */
 const receivingOrderIssues = (order: unknown): Issue[] => {
