@@ -1,4 +1,3 @@
-import { timeSlice } from '@/components/ui/time-slice';
 import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
@@ -40,17 +39,14 @@ function parseValidParts<T>(
     : data;
 }
 
-async function parseOrder({ lineItems, ...rest }: Payload): Promise<SalesOrderUpsert> {
-  const nextSlice = timeSlice();
-  const lines: SalesOrderUpsertLine[] = [];
-  for (const line of Array.isArray(lineItems) ? lineItems : []) {
-    await nextSlice();
-    lines.push(parseValidParts(SalesOrderUpsertLine, line) ?? {});
-  }
-  // A form is validated while it is filled in: read the rest even if something is missing.
-  const order = parseValidParts(SalesOrderUpsert.partial(), rest);
-  return { referenceNumber: '', ...order, lineItems: lines };
-}
+/** The order in a payload that may be incomplete: a form is validated while it is filled in. */
+const parseIncomplete = ({ lineItems, ...rest }: Payload): SalesOrderUpsert => ({
+  referenceNumber: '',
+  ...parseValidParts(SalesOrderUpsert.partial(), rest),
+  lineItems: (Array.isArray(lineItems) ? lineItems : []).map(
+    (line) => parseValidParts(SalesOrderUpsertLine, line) ?? {},
+  ),
+});
 
 const requiredParts = ['customer', 'shippingAddress', 'billingAddress'] as const;
 
@@ -64,7 +60,7 @@ export async function orderRuleIssues(
   body: Payload,
   unknownSkus: (skus: readonly string[]) => Promise<readonly string[]>,
 ): Promise<Issue[]> {
-  const typed = await parseOrder(body);
+  const typed = parseIncomplete(body);
   // Report every required field of a missing part.
   const order = { ...typed, ...Object.fromEntries(requiredParts.map((part) => [part, typed[part] ?? {}])) };
   const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
