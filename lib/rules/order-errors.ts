@@ -1,5 +1,5 @@
 import { isOrderError, type OrderError, orderErrors } from '@/lib/contract/schema/error-codes';
-import type { ErrorInfo } from './order-rule';
+import type { ErrorInfo, OrderRuleError } from './order-rule';
 import { orderRules } from './order-rules';
 
 /** Codes without a rule here: those of other operations and of settings of the platform. */
@@ -86,6 +86,14 @@ export function orderErrorInfo(code: OrderError): OrderErrorInfo {
 
 /** All 85 codes, in the order of their numbers. */
 export const orderErrorInfos: readonly OrderErrorInfo[] = orderErrors.map(orderErrorInfo);
+
+/** The fields of an order that a code is about: those that violate its rule, otherwise its usual one. */
+export function pathsOfCode(code: string, errors: readonly OrderRuleError[]): string[] {
+  const paths = errors.flatMap((error) => (error.code === code ? error.path : []));
+  if (paths.length > 0) return paths;
+  const field = isOrderError(code) ? orderErrorInfo(code).field : undefined;
+  return field === undefined ? [] : [field];
+}
 
 /** The integration's administrator removes the cause: nothing in the order is wrong. */
 export const isFixedByIntegration = (code: string): boolean =>

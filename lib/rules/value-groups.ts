@@ -1,10 +1,8 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { CheckContext } from './fixes/fix';
 import { fixesFor } from './fixes/fixes';
-import { orderErrorInfo } from './order-errors';
-import type { OrderFacts, OrderRuleError } from './order-rule';
+import { pathsOfCode } from './order-errors';
 import { findErrors } from './order-rules';
 import { locationKey } from './places/places';
 
@@ -30,17 +28,6 @@ export type ValueGroups = { groups: ValueGroup[]; unknown: string[] };
 
 const fieldName = (path: string): string => path.split('.').at(-1) ?? path;
 
-/** The error that caused the rejection: found by the rules, otherwise the usual field of the code. */
-function causeOf(
-  code: string,
-  order: SalesOrderUpsert,
-  facts: OrderFacts | undefined,
-): { path: string; found?: OrderRuleError } | undefined {
-  const found = findErrors(order, facts).find((error) => error.code === code);
-  const path = found?.path ?? (isOrderError(code) ? orderErrorInfo(code).field : undefined);
-  return path === undefined ? undefined : { path, found };
-}
-
 /** SKUs are compared exactly; other values ignore case and spaces. */
 const valueKey = (field: string, value: string): string =>
   field === 'sku' ? value.trim() : locationKey(value);
@@ -61,9 +48,10 @@ export function groupByValue(
       unknown.push(id);
       continue;
     }
-    const error = causeOf(code, order, context.facts);
-    if (!error) continue;
-    const { path, found } = error;
+    const errors = findErrors(order, context.facts);
+    const [path] = pathsOfCode(code, errors);
+    if (path === undefined) continue;
+    const found = errors.find((error) => error.code === code);
     const current = valueAt(order, path);
     const value = typeof current === 'string' || typeof current === 'number' ? String(current) : '';
     const field = fieldName(path);

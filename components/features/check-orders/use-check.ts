@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { unknownSkus } from '@/components/form/validation/unknown-skus';
 import { timeSlice } from '@/components/ui/time-slice';
@@ -39,21 +39,19 @@ const skusOf = (orders: readonly CheckedOrder[]): string[] => [
   ...new Set(orders.flatMap(({ order }) => (order?.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))),
 ];
 
-/** SKUs of the orders without a product, and similar ones. Undefined until fetched. */
+/** SKUs of the orders without a product, and similar ones. Undefined until looked up; the last result stays until the next one. */
 function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefined): KnownSkus | undefined {
   const queryClient = useQueryClient();
-  const [known, setKnown] = useState<KnownSkus>();
   const skus = useMemo(() => (orders ? skusOf(orders).slice(0, MAX_SKUS) : []), [orders]);
-  const key = skus.join('\n');
-  const isChecked = orders !== undefined;
-  useEffect(() => {
-    if (!isChecked) return;
-    let isStale = false;
-    const checkStock = async () => {
-      const all = key === '' ? [] : key.split('\n');
+  const { data } = useQuery({
+    queryKey: ['SKUs of a file', tenant, skus.join('\n')],
+    enabled: orders !== undefined,
+    queryFn: async ({ signal }): Promise<KnownSkus> => {
       const unknown: string[] = [];
-      for (let from = 0; from < all.length && !isStale; from += MAX_BATCH)
-        unknown.push(...(await unknownSkus(tenant, all.slice(from, from + MAX_BATCH))));
+      for (let from = 0; from < skus.length; from += MAX_BATCH) {
+        signal.throwIfAborted();
+        unknown.push(...(await unknownSkus(tenant, skus.slice(from, from + MAX_BATCH))));
+      }
       const similar = await similarSkus(unknown, (dqb) =>
         queryClient
           .fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }))
@@ -61,14 +59,16 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
           // Without them there are no suggestions.
           .catch((): string[] => []),
       );
-      if (!isStale) setKnown({ unknown: new Set(unknown), similar });
-    };
-    void checkStock();
-    return () => {
-      isStale = true;
-    };
-  }, [tenant, key, isChecked, queryClient]);
-  return known;
+      return { unknown: new Set(unknown), similar };
+    },
+    placeholderData: keepPreviousData,
+    // A failed lookup reports no SKU as unknown, so it never fails.
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+  return data;
 }
 
 /** Checks the orders of a draft again whenever it or the known SKUs change, in slices, so that the page stays responsive. */

@@ -35,12 +35,12 @@ const words = {
 
 function Rejected({
   order,
-  error,
+  cause,
   onForm,
   beforeSubmit = createRef(),
 }: {
   order: SalesOrderUpsert;
-  error: string;
+  cause: string;
   onForm: (form: RecordForm) => void;
   beforeSubmit?: RefObject<(() => Promise<void>) | null>;
 }) {
@@ -62,9 +62,8 @@ function Rejected({
       <ProblemsForm
         rejection={{
           referenceNumber: order.referenceNumber ?? '',
-          error,
-          paths: [],
-          cause: error,
+          cause,
+          causePaths: [],
           attempt: 0,
           isKnown: true,
           products,
@@ -91,7 +90,7 @@ function openRepeated() {
     <TestProviders>
       <Rejected
         order={repeated}
-        error="SalesOrderHasLineItemsWithSameSku"
+        cause="SalesOrderHasLineItemsWithSameSku"
         beforeSubmit={beforeSubmit}
         onForm={(made) => {
           form = made;

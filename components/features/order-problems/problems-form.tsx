@@ -26,9 +26,8 @@ export type { RejectedOrder } from './use-problems';
 /** An order that was not sent yet. */
 const notRejected: RejectedOrder = {
   referenceNumber: '',
-  error: '',
-  paths: [],
   cause: '',
+  causePaths: [],
   attempt: 0,
   isKnown: true,
   products: [],
@@ -125,8 +124,8 @@ export function ProblemsForm({
   const onChecked = useEffectEvent(() => {
     focusNext({
       hasProblems: problems.size > 0,
-      needsEdit: !isKnown || rejection.paths.length > 0,
-      path: isKnown ? (fieldPaths[0] ?? rejection.paths[0] ?? 'referenceNumber') : undefined,
+      needsEdit: !isKnown || rejection.causePaths.length > 0,
+      path: isKnown ? (fieldPaths[0] ?? rejection.causePaths[0] ?? 'referenceNumber') : undefined,
     });
     if (resumeSend.current && canSend) {
       fixes.acceptOnly();
@@ -185,7 +184,7 @@ export function ProblemsForm({
             {check.hasAllProducts &&
               problems.size === 0 &&
               isKnown &&
-              t(found.isCauseFound || rejection.paths.length > 0 ? 'ready' : 'onlyPlatform')}
+              t(found.isCauseFound || rejection.causePaths.length > 0 ? 'ready' : 'onlyPlatform')}
           </p>
         </section>
         {/* The foot of the card; on phones a bar at the lower edge of the window. */}
@@ -197,7 +196,7 @@ export function ProblemsForm({
           {bar({
             // The difference that the form shows below replaces the preview.
             hasPreview: !isKnown,
-            label: rejection.paths.length === 0 && problems.size === 0 ? t('resend') : undefined,
+            label: rejection.causePaths.length === 0 && problems.size === 0 ? t('resend') : undefined,
             actions: otherCount !== 0 && (
               <Button
                 keys="Shift+Enter"

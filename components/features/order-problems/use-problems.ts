@@ -14,12 +14,10 @@ import { type PartId, partOf } from './order-parts';
 /** An order that the platform rejected, as its form knows it. */
 export type RejectedOrder = {
   referenceNumber: string;
-  /** The code when the page opened, and the field paths of that cause. */
-  error: string;
-  paths: readonly string[];
-  /** The current code: another one when the order is rejected again. */
+  /** The code of its last rejection, and the fields that it is about, as far as they are known. */
   cause: string;
-  /** Number of further rejections on this page. */
+  causePaths: readonly string[];
+  /** The number of rejections since the page was opened. */
   attempt: number;
   /** The form holds the payload as it was sent, not only the few fields of the list. */
   isKnown: boolean;
@@ -91,7 +89,7 @@ export function useProblems({
     };
   };
   const [shown, setShown] = useState(() =>
-    withPaths({ fields: [], parts: new Set(), cause: '' }, rejection.paths),
+    withPaths({ fields: [], parts: new Set(), cause: '' }, rejection.causePaths),
   );
   // The form starts without the outer blanks of the payload, so those count as edited.
   const isUntouched = (path: string) => {
@@ -101,7 +99,7 @@ export function useProblems({
   };
   const isCauseFound = shown.cause === cause || checked?.problems.some(({ code }) => code === cause) === true;
   // A cause that only the platform can detect stays at its field until the field is changed.
-  const undetected = isCauseFound || cause !== rejection.error ? [] : rejection.paths.filter(isUntouched);
+  const undetected = isCauseFound ? [] : rejection.causePaths.filter(isUntouched);
   const problems = problemsByPath(
     [...undetected.map((path) => ({ path, code: cause, fixes: [] })), ...(checked?.problems ?? [])],
     [...messages, ...listErrors(errors)],

@@ -2,36 +2,14 @@ import { findForPerson } from '@/lib/console/operations/find-records';
 import { isMetered, read } from '@/lib/console/operations/read';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { isMasked } from '@/lib/contract/masking';
-import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
-import { fieldsOf } from '@/lib/contract/schema/describe';
-import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import { likelyErrorsFirst, similarSkus, type UnknownProducts } from '@/lib/rules/fixes/similar-skus';
-import { orderErrorInfo } from '@/lib/rules/order-errors';
+import { pathsOfCode } from '@/lib/rules/order-errors';
 import { type OrderFacts, type OrderRuleError, productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
-
-/** The fields of an order's payload, from the contract. */
-export const orderFields = fieldsOf(SalesOrderUpsert);
-
-/**
- * Start values when the payload is unknown: the few fields of the list of rejected orders. The last word of a name is taken as the
- * surname.
- */
-export function knownStart(rejection: InvalidSalesOrder): Record<string, unknown> {
-  const words = (rejection.customerFullName ?? '').trim().split(/\s+/).filter(Boolean);
-  const lastName = words.length > 1 ? words.at(-1) : undefined;
-  const firstName = words.slice(0, lastName === undefined ? undefined : -1).join(' ');
-  return {
-    referenceNumber: rejection.referenceNumber,
-    salesChannel: rejection.salesChannel,
-    customer: { firstName, lastName },
-    shippingAddress: { country: 'Turkey' },
-    billingAddress: { country: 'Turkey' },
-  };
-}
 
 type NamedSku = { sku: string; name?: string | null };
 
@@ -118,19 +96,16 @@ export function diagnose(
   order: SalesOrderUpsert | undefined,
   products: UnknownProducts | undefined,
 ): Diagnosis {
-  const defaultPath = error && isOrderError(error) ? orderErrorInfo(error).field : undefined;
   // Masked values violate rules that the actual values may satisfy.
   const errors = order
     ? findErrors(order, factsOf(products?.unknown ?? [])).filter(
         ({ path }) => !isMasked(valueAt(order, path)),
       )
     : [];
-  const causes = errors.filter(({ code }) => code === error);
   const isPending = order !== undefined && products === undefined && error === 'LineItemNotFound';
   return {
-    causePaths:
-      causes.length > 0 || isPending ? causes.map(({ path }) => path) : defaultPath ? [defaultPath] : [],
-    causes,
+    causePaths: isPending ? [] : pathsOfCode(error ?? '', errors),
+    causes: errors.filter(({ code }) => code === error),
     more: errors.filter(({ code }) => code !== error),
   };
 }

@@ -21,7 +21,7 @@ import { fixesFor } from '@/lib/rules/fixes/fixes';
 import { mergeLookups, type UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import { diagnose, unknownProducts } from './diagnosis';
 import { PayloadSource } from './payload-source';
-import { InvalidFields, RejectionReason } from './rejection-page';
+import { InvalidFields, RejectionReason } from './rejection-reason';
 import { SentLines, SentPeople } from './sent-payload';
 import { SharedNote } from './shared-note';
 

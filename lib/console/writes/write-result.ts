@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { isOrderError } from '@/lib/contract/schema/error-codes';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { orderErrorInfo } from '@/lib/rules/order-errors';
+import { pathsOfCode } from '@/lib/rules/order-errors';
 import { findErrors } from '@/lib/rules/order-rules';
 import { lost } from '../api-client/outcome';
 import { isCounted, rejectionsIn } from '../browser/rejections';
@@ -29,9 +28,8 @@ type ResultContext = {
 /** A rejection as an issue of the field that violates its rule, otherwise of the code's usual field. */
 export function rejectionIssue(order: unknown, code: string): Issue {
   const parsed = SalesOrderUpsert.safeParse(order);
-  const error = parsed.success ? findErrors(parsed.data).find((one) => one.code === code) : undefined;
-  const defaultPath = isOrderError(code) ? orderErrorInfo(code).field : undefined;
-  return { path: error?.path ?? defaultPath ?? 'referenceNumber', message: '', code };
+  const [path = 'referenceNumber'] = pathsOfCode(code, parsed.success ? findErrors(parsed.data) : []);
+  return { path, message: '', code };
 }
 
 const refused = (issues: Issue[], requestId: string, rejection?: Rejection): Failure => {

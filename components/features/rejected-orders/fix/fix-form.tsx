@@ -28,7 +28,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { rememberAccepted } from '@/lib/console/corrections/correction-actions';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { useCause } from './cause';
+import { useCurrentRejection } from './current-rejection';
 import { groupOf } from './group-filters';
 
 const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });
@@ -45,7 +45,10 @@ const trimFields = (fields: Readonly<Record<string, unknown>>): Record<string, u
 /** The form of a rejected order; after it was accepted, the next one opens. */
 export function FixForm({
   tenant,
-  rejection: openedRejection,
+  referenceNumber,
+  causePaths,
+  isKnown,
+  products,
   payload,
   integration,
   requestsSince,
@@ -56,29 +59,27 @@ export function FixForm({
   source,
   above,
   ...fix
-}: Pick<ComponentProps<typeof ProblemsForm>, 'remembered' | 'words' | 'source' | 'above'> & {
-  tenant: TenantMark;
-  rejection: Omit<RejectedOrder, 'cause' | 'attempt'> & { id: string; createdAt?: string | null };
-  payload: Readonly<Record<string, unknown>>;
-  integration?: RecordIntegration;
-  /** Requests since the order was last accepted: the order may exist, and sending it again may undo them. */
-  requestsSince: ReactNode;
-  cancelled: Parameters<typeof useOrderForm>[0]['cancelled'];
-  /** The path of the rejected orders. */
-  listPath: string;
-  /** The page to open after the order was accepted. */
-  nextPath: string;
-  /** Number of other orders with the same cause. */
-  othersOfCause: number;
-}) {
+}: Pick<ComponentProps<typeof ProblemsForm>, 'remembered' | 'words' | 'source' | 'above'> &
+  Pick<RejectedOrder, 'referenceNumber' | 'causePaths' | 'isKnown' | 'products'> & {
+    tenant: TenantMark;
+    payload: Readonly<Record<string, unknown>>;
+    integration?: RecordIntegration;
+    /** Requests since the order was last accepted: the order may exist, and sending it again may undo them. */
+    requestsSince: ReactNode;
+    cancelled: Parameters<typeof useOrderForm>[0]['cancelled'];
+    /** The path of the rejected orders. */
+    listPath: string;
+    /** The page to open after the order was accepted. */
+    nextPath: string;
+    /** Number of other orders with the same cause. */
+    othersOfCause: number;
+  }) {
   const router = useRouter();
   const t = useTranslations('form.fix');
   const tForm = useTranslations('form');
   const [openedPath] = useState(usePathname());
-  const { id, createdAt, referenceNumber, isKnown } = openedRejection;
-  const { cause, setCause } = useCause();
-  const [attempt, setAttempt] = useState(0);
-  const [entry, setEntry] = useState({ entry: id, at: createdAt ?? '' });
+  const { entry, at, cause, attempt, rejectAgain } = useCurrentRejection();
+  const [openedCause] = useState(cause);
   const { form, integrationChoice, cancelledChoice } = useOrderForm({ tenant, integration, cancelled });
   const parts = useOrderParts(tenant.id, integrationChoice);
   const initialValues = useMemo(() => trimFields(payload), [payload]);
@@ -93,17 +94,14 @@ export function FixForm({
       act: 'bulkUpsertSalesOrders',
       selection: { dqb: printDqb({ filters: group.filters, sort }), excluded: [] },
       values: { rules: 'fix' },
-      choices: { accepted, corrections, own: { id: entry.entry, payload: order } },
+      choices: { accepted, corrections, own: { id: entry, payload: order } },
       search: loadFromSession(lastSearchAt(listPath)) ?? '',
     });
   };
   /** A new rejection is a new entry: the URL is updated, so that a reload finds it and the draft. */
   function showNewRejection(rejection: NewRejection) {
-    setCause(rejection.code);
-    setAttempt((n) => n + 1);
-    if (rejection.entry === undefined) return;
-    setEntry({ entry: rejection.entry, at: rejection.at ?? '' });
-    history.replaceState(null, '', `${listPath}/${rejection.entry}/fix`);
+    rejectAgain(rejection);
+    if (rejection.entry !== undefined) history.replaceState(null, '', `${listPath}/${rejection.entry}/fix`);
   }
   /** Opens the next record of the list that this page was opened from; after the last one that list, with its query. */
   function openNext() {
@@ -140,7 +138,7 @@ export function FixForm({
       listsErrors
       submitLabel={t('send')}
       sentTitle={(sent) => t('resent', { reference: String(sent.referenceNumber) })}
-      rejection={{ ...entry, record: referenceNumber }}
+      rejection={{ entry, at, record: referenceNumber }}
       onRejected={showNewRejection}
       onUndoOffer={(undo, sent) => undo ?? openOrder(sent.referenceNumber)}
       onSaved={(sent) => {
@@ -155,7 +153,10 @@ export function FixForm({
           <CancelledChoice {...cancelledChoice} />
           <ProblemsForm
             {...fix}
-            rejection={{ ...openedRejection, cause, attempt }}
+            rejection={{
+              ...{ referenceNumber, cause, attempt, isKnown, products },
+              causePaths: cause === openedCause ? causePaths : [],
+            }}
             before={payload}
             notes={notes}
             source={source}

@@ -59,7 +59,8 @@ export function FixOrder({
         {...props}
         key={file}
         payload={uploaded.payload}
-        rejection={{ ...props.rejection, isKnown: true, products: noProducts }}
+        isKnown
+        products={noProducts}
         integration={undefined}
         source={t('from', { file })}
         above={
@@ -77,7 +78,7 @@ export function FixOrder({
       above={
         fileFields && (
           <PayloadDrop
-            reference={props.rejection.referenceNumber}
+            reference={props.referenceNumber}
             fields={fileFields}
             onPayload={(file) => {
               setUploaded(file);

@@ -13,6 +13,9 @@ import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { hasMask } from '@/lib/contract/masking';
 import { revealKey } from '@/lib/contract/personal-fields';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
+import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { importFieldsOf } from '@/lib/files/match-header';
 import { messagesIn } from '@/lib/messages/catalogs';
@@ -21,13 +24,30 @@ import { namedFields } from '@/lib/messages/named-fields';
 import { mergeLookups } from '@/lib/rules/fixes/similar-skus';
 import { isFixedByIntegration } from '@/lib/rules/order-errors';
 import { orderRules } from '@/lib/rules/order-rules';
-import { diagnose, knownStart, orderFields, unknownProducts } from '../diagnosis';
+import { diagnose, unknownProducts } from '../diagnosis';
 import { PayloadSource } from '../payload-source';
 import type { RejectionView } from '../rejection-page';
 import { FixOrder } from './fix-order';
 
 /** The page of a longer order opens before all of its products have been looked up. */
 const MAX_AWAITED_LINES = 200;
+
+/**
+ * Start values when the payload is unknown: the few fields of the list of rejected orders. The last word of a name is taken as the
+ * surname.
+ */
+function knownStart(rejection: InvalidSalesOrder): Record<string, unknown> {
+  const words = (rejection.customerFullName ?? '').trim().split(/\s+/).filter(Boolean);
+  const lastName = words.length > 1 ? words.at(-1) : undefined;
+  const firstName = words.slice(0, lastName === undefined ? undefined : -1).join(' ');
+  return {
+    referenceNumber: rejection.referenceNumber,
+    salesChannel: rejection.salesChannel,
+    customer: { firstName, lastName },
+    shippingAddress: { country: 'Turkey' },
+    billingAddress: { country: 'Turkey' },
+  };
+}
 
 /** A payload with the document that was set since the order was last accepted, unless it contains one itself. */
 function withDocument(
@@ -77,20 +97,15 @@ export async function RejectedOrderToFix({
     <FixOrder
       key={id}
       tenant={tenantMark(tenant)}
-      rejection={{
-        id,
-        createdAt: rejection.createdAt,
-        referenceNumber: referenceNumber ?? '',
-        error,
-        // The order does not contain what the integration's administrator has to change.
-        paths: isFixedByIntegration(error) ? [] : causePaths,
-        isKnown: sent !== undefined,
-        products,
-      }}
+      referenceNumber={referenceNumber ?? ''}
+      // The order does not contain what the integration's administrator has to change.
+      causePaths={isFixedByIntegration(error) ? [] : causePaths}
+      isKnown={sent !== undefined}
+      products={products}
       payload={JSON.stringify(payload)}
       requestsSince={<SinceList tenant={tenantId} since={history.isAccepted ? history.since : []} />}
       cancelled={history.isAccepted ? history.cancelled : []}
-      fileFields={sent ? undefined : namedFields(importFieldsOf(orderFields), locale)}
+      fileFields={sent ? undefined : namedFields(importFieldsOf(fieldsOf(SalesOrderUpsert)), locale)}
       integration={await recordIntegration(tenantId, sentIntegration)}
       remembered={maskCorrections(mask, corrections).map(({ field, from, to, always }) => ({
         field,

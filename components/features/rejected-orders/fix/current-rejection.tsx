@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import type { NewRejection } from '@/lib/console/browser/rejections';
+
+/** The last rejection of an order: its entry in the list of rejected orders, and its code. */
+type CurrentRejection = {
+  entry: string;
+  at: string;
+  cause: string;
+  /** The number of rejections since the page was opened. */
+  attempt: number;
+};
+
+const RejectionContext = createContext<CurrentRejection & { rejectAgain: (rejection: NewRejection) => void }>(
+  { entry: '', at: '', cause: '', attempt: 0, rejectAgain: () => undefined },
+);
+
+/** The last rejection of this page's order, and a function to call when it is rejected again. */
+export const useCurrentRejection = () => use(RejectionContext);
+
+/** Shares the last rejection between the page's heading and form. `opened`: the one that the page was opened with. */
+export function CurrentRejectionProvider({
+  opened,
+  children,
+}: {
+  opened: Omit<CurrentRejection, 'attempt'>;
+  children: ReactNode;
+}) {
+  const [current, setCurrent] = useState({ ...opened, attempt: 0 });
+  const value = useMemo(
+    () => ({
+      ...current,
+      // Without an entry, the order is not in the list again yet: the last one stays.
+      rejectAgain: ({ code, entry = current.entry, at = current.at }: NewRejection) =>
+        setCurrent({ entry, at, cause: code, attempt: current.attempt + 1 }),
+    }),
+    [current],
+  );
+  return <RejectionContext value={value}>{children}</RejectionContext>;
+}
+
+/** The cause of the last rejection in words. */
+export function CauseBadge() {
+  const tErrors = useTranslations('errors');
+  const { cause } = useCurrentRejection();
+  return (
+    <Badge variant="bad" className="max-sm:whitespace-normal">
+      {tErrors.has(cause) ? tErrors(cause) : cause}
+    </Badge>
+  );
+}
