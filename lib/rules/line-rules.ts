@@ -114,6 +114,18 @@ const fixAmount: FindFixes = (order, { path }) =>
 /** Compares SKUs ignoring case and the kind of separator, but not its position: `1-23` is not `12-3`. */
 const skuKey = memoize((sku) => normalize(sku.trim()).replace(/[\s._/-]+/g, '-'));
 
+const keyedSkus = new WeakMap<object, ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** The SKUs of a list by `skuKey`; cached, because an order of thousands of lines looks up each of them. */
+function skusByKey(skus: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const cached = keyedSkus.get(skus);
+  if (cached) return cached;
+  const byKey = new Map<string, Set<string>>();
+  for (const sku of skus) byKey.set(skuKey(sku), (byKey.get(skuKey(sku)) ?? new Set()).add(sku));
+  keyedSkus.set(skus, byKey);
+  return byKey;
+}
+
 /** Variants of a SKU with other separators; the lookup ignores case. */
 export const skuVariants = (sku: string): string[] => [
   ...new Set(['-', '_', ' ', '.', '/'].map((separator) => sku.trim().replace(/[\s._/-]+/g, separator))),
@@ -129,7 +141,7 @@ const fixUnknownSku: FindFixes = (order, { path }, { skus = [] }: CheckContext) 
     value,
     patch: (o) => ({ ...o, lineItems: linesOf(o).with(at, { ...linesOf(o)[at], sku: value }) }),
   });
-  const [same, ...others] = new Set([...skus].filter((name) => skuKey(name) === skuKey(sku)));
+  const [same, ...others] = skusByKey(skus).get(skuKey(sku)) ?? [];
   // The only SKU that is equal by `skuKey`; those that are merely similar do not count.
   if (same !== undefined && same !== sku && others.length === 0) return [valueFix(same, 'restoreMarks', 1)];
   return findSimilar(sku, skus)

@@ -78,49 +78,51 @@ export type SimilarMatch = { name: string; score: number };
 /** Names that are this much less similar than the best one are omitted. */
 const MIN_GAP = 0.25;
 
+const MIN_SCORE = 0.6;
+const MAX_MATCHES = 3;
+
 type Candidate = { name: string; word: Word };
+type Search = (text: string) => readonly SimilarMatch[];
 
-/** Caches the words of lists that are searched repeatedly, such as a catalog. */
-const candidates = new WeakMap<object, readonly Candidate[]>();
-
-function candidatesOf(names: Iterable<string>): readonly Candidate[] {
-  const cached = candidates.get(names);
-  if (cached) return cached;
-  const candidateList = Array.from(names, (name): Candidate => ({ name, word: toWord(name) }));
-  if (Array.isArray(names)) candidates.set(names, candidateList);
-  return candidateList;
+/** Searches a list for the names that are most similar to a text. */
+function searchIn(names: Iterable<string>): Search {
+  const all = Array.from(names, (name): Candidate => ({ name, word: toWord(name) }));
+  return (text) => {
+    const target = toWord(text);
+    const bounds = Float64Array.from(all, (candidate) => maxScore(target, candidate.word));
+    const possible: number[] = [];
+    bounds.forEach((bound, index) => {
+      if (bound >= MIN_SCORE) possible.push(index);
+    });
+    // Compare the most promising first: most others can then be skipped.
+    possible.sort((a, b) => (bounds[b] ?? 0) - (bounds[a] ?? 0));
+    const matches: (SimilarMatch & { index: number })[] = [];
+    let threshold = MIN_SCORE;
+    for (const index of possible) {
+      const candidate = all[index];
+      // The rest cannot be better than the last result.
+      if (!candidate || (bounds[index] ?? 0) < threshold) break;
+      const score = wordScore(target, candidate.word, threshold);
+      if (score < threshold) continue;
+      matches.push({ name: candidate.name, score, index });
+      matches.sort((a, b) => b.score - a.score || a.index - b.index);
+      if (matches.length > MAX_MATCHES) matches.length = MAX_MATCHES;
+      if (matches.length === MAX_MATCHES) threshold = Math.max(threshold, matches.at(-1)?.score ?? 0);
+      threshold = Math.max(threshold, (matches[0]?.score ?? 0) - MIN_GAP);
+    }
+    return matches
+      .filter(({ score }) => score > (matches[0]?.score ?? 0) - MIN_GAP)
+      .map(({ name, score }) => ({ name, score }));
+  };
 }
 
-/** The most similar names, best first: at most `limit`, none below `minimum` or much less similar than the best. */
-export function findSimilar(
-  text: string,
-  names: Iterable<string>,
-  { minimum = 0.6, limit = 3 } = {},
-): SimilarMatch[] {
-  const target = toWord(text);
-  const all = candidatesOf(names);
-  const bounds = Float64Array.from(all, (candidate) => maxScore(target, candidate.word));
-  const possible: number[] = [];
-  bounds.forEach((bound, index) => {
-    if (bound >= minimum) possible.push(index);
-  });
-  // Compare the most promising first: most others can then be skipped.
-  possible.sort((a, b) => (bounds[b] ?? 0) - (bounds[a] ?? 0));
-  const matches: (SimilarMatch & { index: number })[] = [];
-  let threshold = minimum;
-  for (const index of possible) {
-    const candidate = all[index];
-    // The rest cannot be better than the last result.
-    if (!candidate || (bounds[index] ?? 0) < threshold) break;
-    const score = wordScore(target, candidate.word, threshold);
-    if (score < threshold) continue;
-    matches.push({ name: candidate.name, score, index });
-    matches.sort((a, b) => b.score - a.score || a.index - b.index);
-    if (matches.length > limit) matches.length = limit;
-    if (matches.length === limit) threshold = Math.max(threshold, matches.at(-1)?.score ?? 0);
-    threshold = Math.max(threshold, (matches[0]?.score ?? 0) - MIN_GAP);
-  }
-  return matches
-    .filter(({ score }) => score > (matches[0]?.score ?? 0) - MIN_GAP)
-    .map(({ name, score }) => ({ name, score }));
+/** Lists that are searched repeatedly, with their words and results: an order is checked again after every fix. */
+const searches = new WeakMap<object, Search>();
+
+/** The most similar names, best first: at most three, none that differs much from the text or is much less similar than the best. */
+export function findSimilar(text: string, names: Iterable<string>): readonly SimilarMatch[] {
+  if (!Array.isArray(names)) return searchIn(names)(text);
+  const search = searches.get(names) ?? memoize(searchIn(names));
+  searches.set(names, search);
+  return search(text);
 }

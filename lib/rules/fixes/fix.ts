@@ -109,7 +109,7 @@ export type CheckContext = {
   /** Without them, rules that need them are skipped: the platform checks SKUs, integrations and existing orders. */
   facts?: OrderFacts;
   /** SKUs to search for a mistyped one: all, or the results of a search. */
-  skus?: Iterable<string>;
+  skus?: readonly string[];
   /** Earlier corrections in this tenant: suggested first. */
   remembered?: readonly Correction[];
   /** Fixes by error code that a person chose for a group of orders. */

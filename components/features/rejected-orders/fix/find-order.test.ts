@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/order-examples';
-import { orderFields } from '../diagnosis';
+
 import { findOrder } from './find-order';
 
+const orderFields = fieldsOf(SalesOrderUpsert);
 const file = (...orders: unknown[]) => ({ kind: 'json' as const, orders, problems: [] });
 const [one, two] = [exampleOrder('A_1', ['TEA-1']), exampleOrder('A_2', ['TEA-1'])];
 
