@@ -20,7 +20,7 @@ import { integrationId } from './integration';
 // requires only the reference; lib/rules checks missing values, lengths and addresses.
 
 /** Lines of one order (D20). */
-export const MAX_ORDER_LINES = 10_000;
+const MAX_ORDER_LINES = 10_000;
 
 const anyText = () => text(4000).nullish();
 const ruleCode = () => code(500).nullish();
