@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { RefreshTenants, SaveTenant } from '@/components/features/settings/tenants/tenant-form';
 import { TenantTable } from '@/components/features/settings/tenants/tenant-table';
 import { TestConnection } from '@/components/features/settings/tenants/test-connection';
+import { knownText } from '@/components/ui/known-text';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/current-person';
@@ -21,7 +22,7 @@ export default async function TenantSettings() {
   const [tenants, isSupported] = await Promise.all([grantedTenants(person), can('getTenants', '')]);
   const tOperations = await getTranslations('operations');
   const labels = Object.fromEntries(
-    Object.keys(operations).map((name) => [name, tOperations.has(name) ? tOperations(name) : name]),
+    Object.keys(operations).map((name) => [name, knownText(tOperations, name)]),
   );
   const canChange = hasRight(person.role, 'tenants');
   return (

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Row } from '@/components/data-table/columns/column';
+import { knownText } from '@/components/ui/known-text';
 import { cx } from '@/components/ui/style';
 import { When } from '@/components/ui/time';
 
@@ -37,7 +38,7 @@ export function Milestones({
   const t = useTranslations('values');
   const currentIndex = steps.findIndex((step) => step.state === state);
   const isPast = (step: Milestone, i: number) => (currentIndex >= 0 ? i <= currentIndex : Boolean(step.at));
-  const nameOf = ({ state: name }: Milestone) => (t.has(name) ? t(name) : name);
+  const nameOf = ({ state: name }: Milestone) => knownText(t, name);
   const current = steps[currentIndex];
   return (
     <div className="break-inside-avoid px-4 py-4 md:px-6">

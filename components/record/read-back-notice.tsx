@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { knownText } from '@/components/ui/known-text';
 import { Notice } from '@/components/ui/notice';
 import { When } from '@/components/ui/time';
 import { isSaved } from '@/lib/console/browser/saved-fields';
@@ -125,7 +126,7 @@ export async function ReadBackNotice({
         {found.map(({ name, sent, stored: read }) => (
           <li key={name}>
             {t('field', {
-              field: tFields.has(name) ? tFields(name) : name,
+              field: knownText(tFields, name),
               sent: sent || t('empty'),
               stored: read || t('empty'),
             })}

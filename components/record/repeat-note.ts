@@ -1,4 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
+import { knownText } from '@/components/ui/known-text';
 import { idempotencySupport } from '@/lib/console/writes/idempotency-support';
 
 /** What sending a write again means on this platform, in one sentence: whether it is known to recognize repeated keys. */
@@ -11,7 +12,7 @@ export async function repeatNote(): Promise<string> {
   ]);
   if (!seen) return t('keysNotSeen');
   return t('keysSeen', {
-    operation: tOperations.has(seen.operation) ? tOperations(seen.operation) : seen.operation,
+    operation: knownText(tOperations, seen.operation),
     at: format.dateTime(new Date(seen.at), { dateStyle: 'medium' }),
   });
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { knownText } from '@/components/ui/known-text';
 import { tooltip } from './tooltip';
 
 /**
@@ -99,7 +100,7 @@ export const variantOf = (value: string): Variant | undefined => valueVariants[v
 export function StateBadge({ value, className }: { value: string | null | undefined; className?: string }) {
   const t = useTranslations('values');
   if (!value) return null;
-  const label = t.has(value) ? t(value) : value;
+  const label = knownText(t, value);
   const variant = variantOf(value);
   if (!variant)
     return (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { knownText } from '@/components/ui/known-text';
 import type { ContractIssue } from '@/lib/contract/schema/contract-issues';
 import type { Field } from '@/lib/contract/schema/describe';
 import { type Issue, isOnlyTitle } from '@/lib/contract/schema/issue';
@@ -45,7 +46,7 @@ export function useLabels(): Labels {
   const tValues = useTranslations('values');
   const tErrors = useTranslations('errors');
   return useMemo(() => {
-    const name = (part: string) => (tFields.has(part) ? tFields(part) : part);
+    const name = (part: string) => knownText(tFields, part);
     const issue: Labels['issue'] = ({ message, code = '', path = '', limit }, inFull = false) => {
       // A code may have a specific message for a field.
       const key = [`issues.${code}-${path}`, `issues.${code}`].find((k) => /^[\w.-]+$/.test(k) && t.has(k));
@@ -72,7 +73,7 @@ export function useLabels(): Labels {
             return part === 'lineItems' ? t('line', { n }) : `${name(part)} ${n}`;
           })
           .join(' · '),
-      value: (value) => (tValues.has(value) ? tValues(value) : value),
+      value: (value) => knownText(tValues, value),
       help: (operation, field) => {
         const key = [`help.${operation}.${field}`, `help.${field}`].find((k) => t.has(k));
         return key && t(key);

@@ -15,6 +15,7 @@ import { AuditTable } from '@/components/features/settings/audit/audit-table';
 import { ButtonLink } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
+import { knownText } from '@/components/ui/known-text';
 import { Page } from '@/components/ui/page/page';
 import { route } from '@/components/ui/route';
 import { buttonStyle } from '@/components/ui/style';
@@ -68,7 +69,7 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
       options: [
         ...auditedActions.map((value) => ({ value, label: tActs(value) })),
         ...Object.values(operations).flatMap(({ name, effect }) =>
-          effect === 'read' ? [] : [{ value: name, label: tOperations.has(name) ? tOperations(name) : name }],
+          effect === 'read' ? [] : [{ value: name, label: knownText(tOperations, name) }],
         ),
       ],
     },

@@ -15,6 +15,7 @@ import {
 import type { PreviewFieldsComponent } from '@/components/data-table/rows';
 import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
 import { ButtonLink } from '@/components/ui/button';
+import { knownText } from '@/components/ui/known-text';
 import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
 import { cx } from '@/components/ui/style';
@@ -179,7 +180,7 @@ export function Preview({
   const tUi = useTranslations('ui');
   const tRecord = useTranslations('record');
   const tFields = useTranslations('fields');
-  const fieldLabel = (name: string) => (tFields.has(name) ? tFields(name) : name);
+  const fieldLabel = (name: string) => knownText(tFields, name);
   // A column rendered by the page is not a field of the record, and has no value.
   const { columns } = shape;
   const lines = columns.filter(({ kind }) => kind === 'lines');

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { knownText } from '@/components/ui/known-text';
 import { Day } from '@/components/ui/time';
 import { parseFieldFilter } from '@/lib/contract/dqb/dqb-filter';
 import type { BulkActionName } from '@/lib/contract/record-actions';
@@ -48,7 +49,7 @@ export async function BulkValues({ act, savedValues }: { act: BulkActionName; sa
         : local
           ? tLocalTag('removed')
           : t('cleared');
-  const valueLabel = (value: string) => (tValues.has(value) ? tValues(value) : value);
+  const valueLabel = (value: string) => knownText(tValues, value);
   // An undo restores a separate value per record: there are no common values.
   if (formValues.undoOf !== undefined || (names.length === 0 && !method)) return null;
   return (

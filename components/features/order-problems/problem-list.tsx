@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
+import { knownText } from '@/components/ui/known-text';
 import type { FixMessages } from '@/lib/messages/fix-words';
 import { REFERENCE_TAKEN } from './apply-fix';
 import type { CheckedDraft } from './check-draft';
@@ -46,7 +47,7 @@ export function ProblemList({
     if (ownFixes.length > 0) continue;
     for (const code of codes) if (code !== cause && !explainedAt.has(code)) explainedAt.set(code, path);
   }
-  const titleOf = (code: string) => (tErrors.has(code) ? tErrors(code) : code);
+  const titleOf = (code: string) => knownText(tErrors, code);
   const rowProblem = (path: string) => {
     const problem = problems.get(path) ?? noProblem;
     return {

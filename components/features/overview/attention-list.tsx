@@ -4,6 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslations } from 'next-intl';
 import { RecordFailure } from '@/components/record/record-failure';
 import { ButtonLink } from '@/components/ui/button';
+import { knownText } from '@/components/ui/known-text';
 import { Money } from '@/components/ui/number';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -28,7 +29,7 @@ function Parts({ parts }: { parts: NonNullable<Metric['parts']> }) {
       href={route(path)}
       className="relative z-10 rounded-sm hover:text-ink hover:underline pointer-coarse:py-2"
     >
-      {'error' in label ? (tErrors.has(label.error) ? tErrors(label.error) : label.error) : t(label.key)}{' '}
+      {'error' in label ? knownText(tErrors, label.error) : t(label.key)}{' '}
       <span className="tabular-nums">
         <Count count={count} isLowerBound={isLowerBound} />
       </span>

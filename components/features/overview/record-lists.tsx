@@ -5,6 +5,7 @@ import { recordAt } from '@/components/record/record-path';
 import { resourceTitle } from '@/components/record/resource-title';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
 import { StateBadge } from '@/components/ui/badge';
+import { knownText } from '@/components/ui/known-text';
 import { Num } from '@/components/ui/number';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -83,7 +84,7 @@ export async function LatestRequests({ tenant }: { tenant: string }) {
       {found.entries.map((entry) => (
         <LinkRow key={entry.id} path={tenantPath(tenant, `requests/${entry.id}`)}>
           <span className="min-w-0 flex-1 basis-40 truncate">
-            {tOperations.has(entry.operation) ? tOperations(entry.operation) : entry.operation}{' '}
+            {knownText(tOperations, entry.operation)}{' '}
             <code className="text-muted text-xs">{entry.records.slice(0, 2).join(', ')}</code>
             {entry.records.length > 2 && (
               <span className="text-muted text-xs"> {t('andMore', { n: entry.records.length - 2 })}</span>

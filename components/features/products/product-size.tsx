@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FieldSection } from '@/components/record/record-fields';
+import { knownText } from '@/components/ui/known-text';
 import { Product } from '@/lib/contract/resources/products';
 
 /** A product's dimensions and weight, each in one line with its unit if all parts are known. */
@@ -13,7 +14,7 @@ export async function ProductSize({ product }: { product: Product }) {
   const measured = (parts: readonly unknown[], unit: string | null | undefined) => {
     const numbers = parts.filter((part) => typeof part === 'number');
     if (!unit || numbers.length < parts.length) return undefined;
-    return `${numbers.map(number.format).join(' × ')} ${tValues.has(unit) ? tValues(unit) : unit}`;
+    return `${numbers.map(number.format).join(' × ')} ${knownText(tValues, unit)}`;
   };
   const size = measured([product.width, product.length, product.height], product.unitOfDimension);
   const weight = measured([product.weight], product.unitOfWeight);

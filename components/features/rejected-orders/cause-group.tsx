@@ -10,6 +10,7 @@ import { createPlan } from '@/components/record/bulk-actions/create-plan';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
+import { knownText } from '@/components/ui/known-text';
 import { route } from '@/components/ui/route';
 import { useAction } from '@/components/ui/use-action';
 import { useFormatter } from '@/components/ui/use-formatter';
@@ -87,7 +88,7 @@ export function CauseGroup({
   };
   const tabs = (data?.groups ?? []).map(({ field, value, ids, oldest }) => ({
     filter: groupFilter(ids),
-    label: value === '' ? t('empty', { field: tFields.has(field) ? tFields(field) : field }) : value,
+    label: value === '' ? t('empty', { field: knownText(tFields, field) }) : value,
     count: number.format(ids.length),
     hint: since(oldest),
   }));
@@ -104,7 +105,7 @@ export function CauseGroup({
     count: number.format(ids.length),
   }));
   const [first] = data?.groups ?? [];
-  const field = first && (tFields.has(first.field) ? tFields(first.field) : first.field);
+  const field = first && knownText(tFields, first.field);
   return (
     <section
       aria-label={t('label')}

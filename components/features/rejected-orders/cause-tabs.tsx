@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { FilterTabs, FilterTabsPlaceholder } from '@/components/data-table/filters/filter-tabs';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { knownText } from '@/components/ui/known-text';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
@@ -66,7 +67,7 @@ async function CountedCauses({ tenant, seen, search }: Props) {
     return {
       hint: n >= 1 ? tUi('oldest', { n }) : undefined,
       filter: `error:in:${error}`,
-      label: tErrors.has(error) ? tErrors(error) : error,
+      label: knownText(tErrors, error),
       count: 'count' in found ? `${number.format(found.count)}${found.isLowerBound ? '+' : ''}` : '–',
     };
   });

@@ -7,6 +7,7 @@ import type { CellProps } from '@/components/data-table/rows';
 import { type ListQuery, ListQueryContext } from '@/components/data-table/url-state/use-list-state';
 import { addressLines } from '@/components/record/address-lines';
 import { Badge } from '@/components/ui/badge';
+import { knownText } from '@/components/ui/known-text';
 import { When } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
 import type { RejectedOrderNote } from '@/lib/console/rejected-queue/rejected-queue';
@@ -61,7 +62,7 @@ function Values({ group: { field, value, to } }: { group: ValueGroups['groups'][
   const tFields = useTranslations('fields');
   return (
     <>
-      {value === '' ? t('empty', { field: tFields.has(field) ? tFields(field) : field }) : value}
+      {value === '' ? t('empty', { field: knownText(tFields, field) }) : value}
       {to !== undefined && <span className="text-good"> → {to}</span>}
     </>
   );
@@ -111,7 +112,7 @@ export function RejectedOrderFields({ row }: CellProps) {
   return (
     <>
       {group && (
-        <PreviewField label={tFields.has(group.field) ? tFields(group.field) : group.field}>
+        <PreviewField label={knownText(tFields, group.field)}>
           <Values group={group} />
         </PreviewField>
       )}
@@ -144,7 +145,7 @@ export function CauseCell({ row }: CellProps) {
   const tErrors = useTranslations('errors');
   const listQuery = use(ListQueryContext);
   const error = String(row.error ?? '');
-  const name = tErrors.has(error) ? tErrors(error) : error;
+  const name = knownText(tErrors, error);
   const cause = listQuery && causeIn(listQuery.state.f);
   return cause ? <GroupValue id={String(row.id)} {...{ name, cause, listQuery }} /> : name;
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { knownText } from '@/components/ui/known-text';
 import { cx } from '@/components/ui/style';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { valueAt } from '@/lib/contract/schema/value-at';
@@ -13,7 +14,7 @@ function useLabel() {
   return (path: string) =>
     path
       .split('.')
-      .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : t.has(part) ? t(part) : part))
+      .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : knownText(t, part)))
       .join(' · ');
 }
 
@@ -40,7 +41,7 @@ export function InvalidFields({
     <li key={`${path} ${code}`} className="flex flex-col">
       <span className="flex flex-wrap items-baseline gap-x-2 text-muted text-xs">
         {label(path)}
-        {code && <span className="text-bad">{tErrors.has(code) ? tErrors(code) : code}</span>}
+        {code && <span className="text-bad">{knownText(tErrors, code)}</span>}
       </span>
       <span className="flex flex-wrap items-baseline gap-x-2">
         {order !== undefined && (

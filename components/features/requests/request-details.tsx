@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Code } from '@/components/ui/code';
+import { knownText } from '@/components/ui/known-text';
 import { When } from '@/components/ui/time';
 import type { Entry } from '@/lib/console/request-log/request-row';
 
@@ -13,7 +14,7 @@ function useReadBackText({ readBack }: Pick<Entry, 'readBack'>): string | null {
   const label = (path: string) =>
     path
       .split('.')
-      .map((part) => (tFields.has(part) ? tFields(part) : part))
+      .map((part) => knownText(tFields, part))
       .join(' · ');
   return t('readBackDiffers', { fields: readBack.paths.map(label).join(', ') });
 }

@@ -14,6 +14,7 @@ import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
 import { DifferenceList, pretty } from '@/components/ui/json-diff';
 import { JsonText } from '@/components/ui/json-text';
+import { knownText } from '@/components/ui/known-text';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
@@ -119,7 +120,7 @@ export async function RequestRecord({ tenant, id }: { tenant: TenantMark; id: st
   return (
     <ClientMessages of="explorer">
       <SubPage
-        title={tOperations.has(name) ? tOperations(name) : name}
+        title={knownText(tOperations, name)}
         extra={<OutcomeBadge entry={entry} />}
         back={{ href: requests, label: tPages('back') }}
         actions={

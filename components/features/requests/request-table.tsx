@@ -4,6 +4,7 @@ import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { DataGrid } from '@/components/data-table/data-grid';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
 import { EmptyState } from '@/components/ui/empty-state';
+import { knownText } from '@/components/ui/known-text';
 import { LinkPending } from '@/components/ui/link-pending';
 import { ListHeader } from '@/components/ui/page/list-header';
 import { Tabs } from '@/components/ui/tabs';
@@ -50,7 +51,7 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
           width: 230,
           cell: ({ operation }) => (
             <>
-              {tOperations.has(operation) ? tOperations(operation) : operation}
+              {knownText(tOperations, operation)}
               <LinkPending />
             </>
           ),
@@ -137,7 +138,7 @@ export async function RequestErrors({ segment }: { segment: string }) {
               name: 'operation',
               head: t('operation'),
               width: 230,
-              cell: ({ operation }) => (tOperations.has(operation) ? tOperations(operation) : operation),
+              cell: ({ operation }) => knownText(tOperations, operation),
             },
             {
               name: 'code',

@@ -8,6 +8,7 @@ import { LinesSection, LinesTable } from '@/components/record/line-items/lines-t
 import { ProductCell } from '@/components/record/line-items/product-cell';
 import { Section, TextLink } from '@/components/record/section';
 import { Badge } from '@/components/ui/badge';
+import { knownText } from '@/components/ui/known-text';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tooltip } from '@/components/ui/tooltip';
 import { useFormatter } from '@/components/ui/use-formatter';
@@ -192,7 +193,7 @@ async function OrderRejections({ tenant, reference }: { tenant: string; referenc
       }
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <TextLink href={`${list}/${entry}`}>{tErrors.has(code) ? tErrors(code) : code}</TextLink>
+        <TextLink href={`${list}/${entry}`}>{knownText(tErrors, code)}</TextLink>
         <span className="text-muted">
           <Age at={at} />
         </span>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { RefreshRecord } from '@/components/record/refresh-record';
 import { TextLink } from '@/components/record/section';
 import { AcceptedNotice, SentHead } from '@/components/record/sent-records/sent-notes';
+import { knownText } from '@/components/ui/known-text';
 import { Notice } from '@/components/ui/notice';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { maskedSentRecord } from '@/lib/console/masking/masked-request-log';
@@ -64,7 +65,7 @@ export function SentOrderHead({
       {rejection && isRejected && (
         <Notice variant="bad" title={t('rejectedNow')}>
           <TextLink href={tenantPath(tenant, `rejected-orders/${rejection.entry}`)}>
-            {tErrors.has(rejection.code) ? tErrors(rejection.code) : rejection.code}
+            {knownText(tErrors, rejection.code)}
           </TextLink>
         </Notice>
       )}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { knownText } from '@/components/ui/known-text';
 import { When } from '@/components/ui/time';
 import type { NewRejection } from '@/lib/console/browser/rejections';
 import { type AnswerProps, QuestionDialog, type QuestionOf } from './question-dialog';
@@ -15,7 +16,7 @@ export function OrderChangedQuestion({
   const cause = now.state === 'rejected' ? now.cause : '';
   const values = {
     person: ('person' in now && now.person) || t('otherSystem'),
-    cause: tErrors.has(cause) ? tErrors(cause) : cause,
+    cause: knownText(tErrors, cause),
     reason: now.state === 'closed' ? now.reason : '',
   };
   // An order that may have been accepted must not be changed by a repeated key press.

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Badge, type Variant } from '@/components/ui/badge';
+import { knownText } from '@/components/ui/known-text';
 import { Notice } from '@/components/ui/notice';
 import { Day } from '@/components/ui/time';
 import { toDay } from '@/lib/contract/schema/zone';
@@ -36,7 +37,7 @@ export function ShipmentQuestion({
   const t = useTranslations('form.sendCheck');
   const tValues = useTranslations('values');
   const { exists, source, shipmentType = '', shipmentDate } = before;
-  const valueLabel = (value: string) => (tValues.has(value) ? tValues(value) : value);
+  const valueLabel = (value: string) => knownText(tValues, value);
   const typeChanges =
     exists && after.shipmentType && after.shipmentType.toLowerCase() !== shipmentType.toLowerCase();
   const dateChanges =

@@ -9,6 +9,7 @@ import { DateInput } from '@/components/ui/date-input';
 import { Dialog } from '@/components/ui/dialog';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Input, LabelledControl, noteId } from '@/components/ui/input';
+import { knownText } from '@/components/ui/known-text';
 import { LeaveDialog, useLeaveGuard } from '@/components/ui/leave-dialog';
 import { route } from '@/components/ui/route';
 import { Select } from '@/components/ui/select';
@@ -104,7 +105,7 @@ function ValueFields({
           tFields('shipmentType'),
           ['Road', 'Air', 'Sea'].map((value) => ({
             value,
-            label: tValues.has(value) ? tValues(value) : value,
+            label: knownText(tValues, value),
           })),
         )}
         <LabelledControl id={idOf('shipmentDate')} label={tFields('shipmentDate')}>

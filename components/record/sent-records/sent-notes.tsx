@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ComponentProps, ReactNode } from 'react';
+import { knownText } from '@/components/ui/known-text';
 import { Notice } from '@/components/ui/notice';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -27,7 +28,7 @@ export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readon
         {writes.map((entry) => (
           <li key={entry.id} className="flex flex-wrap items-baseline gap-x-2">
             <span>
-              {tOperations.has(entry.operation) ? tOperations(entry.operation) : entry.operation}
+              {knownText(tOperations, entry.operation)}
               {amountIn(entry) && <code> {amountIn(entry)}</code>}
             </span>
             <When at={entry.at.toISOString()} className="text-muted" />
@@ -127,7 +128,7 @@ export function AcceptedNotice({
     <Notice variant="good" title={t('acceptedLater')}>
       <When at={accepted.at.toISOString()} />
       {' · '}
-      {t('acceptedLaterWhy', { cause: tErrors.has(code) ? tErrors(code) : code })}{' '}
+      {t('acceptedLaterWhy', { cause: knownText(tErrors, code) })}{' '}
       <PrefetchLink
         href={route(tenantPath(tenant, `requests/${accepted.request}`))}
         className="text-accent-text underline underline-offset-2"

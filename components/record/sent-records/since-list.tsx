@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { knownText } from '@/components/ui/known-text';
 import { Notice } from '@/components/ui/notice';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -32,7 +33,7 @@ export function SinceList({ tenant, since }: { tenant: string; since: readonly R
               href={route(`${base}/${id}`)}
               className="text-accent-text underline underline-offset-2"
             >
-              {tOperations.has(operation) ? tOperations(operation) : operation}
+              {knownText(tOperations, operation)}
             </PrefetchLink>
             {summary && <> · {summary}</>} · {person} · <When at={at.toISOString()} />
             {!isConfirmed && <span className="font-medium text-warn"> · {t('noAnswer')}</span>}

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Section, TextLink } from '@/components/record/section';
 import { ClientMessages } from '@/components/ui/client-messages';
+import { knownText } from '@/components/ui/known-text';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
@@ -64,14 +65,14 @@ export async function Timeline({
             href={route(`${base}/${entry.id}`)}
             className="min-w-0 break-words text-accent-text hover:underline"
           >
-            {tOperations.has(entry.operation) ? tOperations(entry.operation) : entry.operation}
+            {knownText(tOperations, entry.operation)}
           </PrefetchLink>
           <OutcomeBadge entry={entry} />
         </span>
         {messageOf(entry) && <span className="break-words text-muted text-xs">{messageOf(entry)}</span>}
         {cause !== undefined && (
           <span className="text-muted text-xs">
-            {tSent('acceptedAfter', { cause: tErrors.has(cause) ? tErrors(cause) : cause })}
+            {tSent('acceptedAfter', { cause: knownText(tErrors, cause) })}
           </span>
         )}
         <span className={metaClass}>

@@ -17,6 +17,7 @@ import { currentActions } from '@/components/ui/actions/page-actions';
 import { bookmarksQuery, noBookmarks, type PinnedLink, pinKeys } from '@/components/ui/bookmarks/bookmarks';
 import { listViewsQuery } from '@/components/ui/bookmarks/list-views';
 import { copiedInOtherTenant } from '@/components/ui/copied-id';
+import { knownText } from '@/components/ui/known-text';
 import { useOtherTenants } from '@/components/ui/other-tenants';
 import { SectionIcon } from '@/components/ui/section-icon';
 import { TenantDot } from '@/components/ui/tenant-mark';
@@ -106,7 +107,7 @@ export function useEntries({
   const favorites = bookmarks.favorites.flatMap(({ path, label, state }): PaletteEntry[] => {
     const record = recordAt(path);
     if (!record || path === currentPath || hits.some((hit) => hit.path === path)) return [];
-    const stateLabel = state && tValues.has(state) ? tValues(state) : state;
+    const stateLabel = state && knownText(tValues, state);
     const hint = [label === record.key ? undefined : record.key, stateLabel].filter(Boolean).join(' · ');
     return [
       {

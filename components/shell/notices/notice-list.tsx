@@ -8,6 +8,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Badge, type Variant } from '@/components/ui/badge';
+import { knownText } from '@/components/ui/known-text';
 import { Bar, SkeletonPanel } from '@/components/ui/loading';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -184,9 +185,7 @@ export function NoticeList({
               )}
             </span>
             <span className="truncate text-muted text-xs">
-              {causes
-                .map(({ code, count }) => `${tErrors.has(code) ? tErrors(code) : code} ${count}`)
-                .join(' · ')}
+              {causes.map(({ code, count }) => `${knownText(tErrors, code)} ${count}`).join(' · ')}
               {otherCount > 0 && ` ${tUi('more', { n: otherCount })}`}
             </span>
           </span>

@@ -16,6 +16,7 @@ import { RequestErrors, RequestTable, RequestTabs } from '@/components/features/
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { knownText } from '@/components/ui/known-text';
 import { ListHeader } from '@/components/ui/page/list-header';
 import { route } from '@/components/ui/route';
 import { buttonStyle } from '@/components/ui/style';
@@ -64,7 +65,7 @@ export default async function Requests({ params, searchParams }: Props) {
       label: t('operation'),
       options: writes.map((name) => ({
         value: name,
-        label: tOperations.has(name) ? tOperations(name) : name,
+        label: knownText(tOperations, name),
       })),
     },
     {

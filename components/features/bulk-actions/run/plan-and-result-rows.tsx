@@ -9,6 +9,7 @@ import { DataGrid, type GridColumn } from '@/components/data-table/data-grid';
 import { Badge, type Variant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { knownText } from '@/components/ui/known-text';
 import { PrefetchContext } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { type Labels, useLabels } from '@/components/ui/use-labels';
@@ -59,7 +60,7 @@ function useNoteMessages({ label: labelOf, issue }: Labels) {
       return t.has(key) ? t(key, { detail: detailText(), from: from ?? '' }) : reason;
     }
     if (to === undefined && detail) return t('inSpite', { detail: detailText() });
-    if (to === undefined) return from && (tErrors.has(from) ? tErrors(from) : from);
+    if (to === undefined) return from && knownText(tErrors, from);
     return <Replaced from={from} to={to} removed={t('takenAway')} />;
   };
 }

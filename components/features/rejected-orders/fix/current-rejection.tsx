@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { knownText } from '@/components/ui/known-text';
 import type { NewRejection } from '@/lib/console/browser/rejections';
 
 /** The last rejection of an order: its entry in the list of rejected orders, and its code. */
@@ -48,7 +49,7 @@ export function CauseBadge() {
   const { cause } = useCurrentRejection();
   return (
     <Badge variant="bad" className="max-sm:whitespace-normal">
-      {tErrors.has(cause) ? tErrors(cause) : cause}
+      {knownText(tErrors, cause)}
     </Badge>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { DataGrid } from '@/components/data-table/data-grid';
+import { knownText } from '@/components/ui/known-text';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
@@ -14,8 +15,8 @@ function useActionName(): (act: string) => string {
   const t = useTranslations('audit.acts');
   const tOperations = useTranslations('operations');
   return (act) => {
-    if (act.includes('.')) return t.has(act) ? t(act) : act;
-    return tOperations.has(act) ? tOperations(act) : act;
+    if (act.includes('.')) return knownText(t, act);
+    return knownText(tOperations, act);
   };
 }
 
@@ -28,7 +29,7 @@ function useObjectName(): (object: string) => string {
     ['requests', t('pages.requests.title')],
     ['visits', t('visits.log.title')],
   ]);
-  return (object) => logs.get(object) ?? (tOperations.has(object) ? tOperations(object) : object);
+  return (object) => logs.get(object) ?? knownText(tOperations, object);
 }
 
 /** The path of the request or visit of a row; undefined when it has neither. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DataGrid } from '@/components/data-table/data-grid';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
 import { Code } from '@/components/ui/code';
+import { knownText } from '@/components/ui/known-text';
 import { When } from '@/components/ui/time';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import type { PastVisit, VisitEvent } from '@/lib/console/visits/visit-list';
@@ -52,7 +53,7 @@ export function VisitWrites({ entries }: { entries: readonly Entry[] }) {
         {
           name: 'operation',
           head: t('heads.operation'),
-          cell: ({ operation }) => (tOperations.has(operation) ? tOperations(operation) : operation),
+          cell: ({ operation }) => knownText(tOperations, operation),
         },
         {
           name: 'record',

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { knownText } from '@/components/ui/known-text';
 import { recordAct } from '@/lib/console/audit/audit';
 import { authorize } from '@/lib/console/auth/access';
 import { guardedRoute } from '@/lib/console/auth/define-route';
@@ -59,7 +60,7 @@ export const GET = guardedRoute<{ id: string }>(async ({ params: { id } }) => {
       parts.push(
         line(
           at.toISOString(),
-          tOperations.has(operation) ? tOperations(operation) : operation,
+          knownText(tOperations, operation),
           '',
           records.join(' '),
           tOutcomes(result),

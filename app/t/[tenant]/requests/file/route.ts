@@ -1,5 +1,6 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { filterOf, searchParamsOf } from '@/components/features/requests/read-search-params';
+import { knownText } from '@/components/ui/known-text';
 import { recordAct } from '@/lib/console/audit/audit';
 import { tenantRoute } from '@/lib/console/auth/define-route';
 import { validationFailure } from '@/lib/console/http/console-result';
@@ -80,7 +81,7 @@ export const GET = tenantRoute(async ({ search, ...access }) => {
           .map((entry) =>
             line(
               cellsOf(entry, {
-                operation: tOperations.has(entry.operation) ? tOperations(entry.operation) : entry.operation,
+                operation: knownText(tOperations, entry.operation),
                 outcome: t(`outcomes.${entry.result}`),
               }),
             ),
