@@ -21,7 +21,7 @@ const contract = async () => (await import('@/lib/contract/resources/sales-order
 /** An order of the file in the editor for rejected orders. Nothing is sent: edits become part of the file. */
 export function OrderEditor({
   tenant,
-  payload: opened,
+  payload,
   order,
   title,
   source,
@@ -48,20 +48,20 @@ export function OrderEditor({
   const schema = useFormSchema('bulkUpsertSalesOrders');
   const reader = useInputLocale();
   const id = `${useId()}-`;
-  const [before] = useState(() => (isRecord(opened) ? opened : {}));
+  const [opened] = useState(() => (isRecord(payload) ? payload : {}));
   const [focusInList] = useState(() => new Map<string, (path: string) => void>());
-  const values = useFormValues(schema, contract, { start: before, isPayload: true });
+  const values = useFormValues(schema, contract, { start: opened, isPayload: true });
   const { form: api } = values;
   const context: FieldsContext = {
     ...{ id, operation: schema.name, tenant, fields: schema.fields, headings: schema.headings },
     focusInList,
   };
-  const payload = () => toPayload(schema.fields, api.getValues(), reader);
+  const edited = () => toPayload(schema.fields, api.getValues(), reader);
   const isStored = useRef(true);
   const store = useEffectEvent(() => {
     if (isStored.current) return;
     isStored.current = true;
-    onChange(payload());
+    onChange(edited());
     void api.trigger();
   });
   const hasValidShape = order.order !== undefined;
@@ -106,13 +106,13 @@ export function OrderEditor({
         onSubmit={(event) => {
           event.preventDefault();
           isStored.current = true;
-          onDone(payload());
+          onDone(edited());
         }}
         onKeyDown={submitOnCtrlEnter}
       >
         <ProblemsForm
           {...form}
-          before={before}
+          payload={opened}
           messages={messages}
           above={<h2 className="font-semibold text-base">{title}</h2>}
           source={source}
@@ -121,7 +121,7 @@ export function OrderEditor({
             count: (choices) => others(choices()?.corrections ?? []),
             onFix: ({ corrections }) => {
               isStored.current = true;
-              onGroup(payload(), corrections);
+              onGroup(edited(), corrections);
             },
           }}
           bar={({ actions }) => (

@@ -4,7 +4,7 @@ import { fixesFor } from '@/lib/rules/fixes/fixes';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
-import { onlyFix, sameInOther } from './apply-fix';
+import { onlyFix, withSameMistake } from './apply-fix';
 
 const facts = productFacts(() => true);
 
@@ -24,8 +24,10 @@ function accepted(shippingCity: string, billingCity: string) {
   const [first] = draft.problems;
   const [fix] = first?.fixes ?? [];
   if (!first || !fix) throw new Error('nothing to fix');
-  const all = [fix, ...sameInOther(draft, fix, first.path)];
-  return all.reduce<SalesOrderUpsert>((order, { patch }) => patch(order), draft.order);
+  return withSameMistake(draft, fix, first.path).reduce<SalesOrderUpsert>(
+    (order, { patch }) => patch(order),
+    draft.order,
+  );
 }
 
 test('one click fixes the same mistake in both addresses', () => {

@@ -27,23 +27,23 @@ const otherAddresses: Readonly<Record<string, string>> = {
 };
 
 /**
- * The fix of the same mistake in the other address: most orders repeat one address, with its mistakes. Undefined where the other
- * address or its fix differs.
+ * A fix, and that of the same mistake in the other address: most orders repeat one address, with its mistakes. `at`: the path of the
+ * problem.
  */
-export function sameInOther(
+export function withSameMistake(
   { order, problems }: Pick<CheckedDraft, 'order' | 'problems'>,
   fix: Fix,
   at: string,
 ): Fix[] {
   const [part = '', ...rest] = at.split('.');
-  const other = otherAddresses[part];
-  if (!other) return [];
-  const otherPath = [other, ...rest].join('.');
+  const otherPath = [otherAddresses[part], ...rest].join('.');
+  if (!(part in otherAddresses) || (valueAt(order, at) ?? '') !== (valueAt(order, otherPath) ?? ''))
+    return [fix];
   const codes = problems.flatMap(({ path, code }) => (path === at ? [code] : []));
-  if ((valueAt(order, at) ?? '') !== (valueAt(order, otherPath) ?? '')) return [];
-  const otherAddress = problems.find(({ path, code }) => path === otherPath && codes.includes(code));
-  const otherFix = otherAddress?.fixes.find(({ label, value }) => label === fix.label && value === fix.value);
-  return otherFix ? [otherFix] : [];
+  const same = problems
+    .find(({ path, code }) => path === otherPath && codes.includes(code))
+    ?.fixes.find(({ label, value }) => label === fix.label && value === fix.value);
+  return same ? [fix, same] : [fix];
 }
 
 /** Applies a fixed order to the form. Only changed fields are set; unaffected rows keep their text. */
@@ -88,14 +88,15 @@ export const REFERENCE_TAKEN = 'ReferenceNumberAlreadyExists';
 /** Codes whose suggestion is only similar: it cannot be accepted and sent in one step. */
 const NEEDS_REVIEW: ReadonlySet<string> = new Set([REFERENCE_TAKEN, 'LineItemNotFound']);
 
-/** The only suggestion, if it leaves no known errors and needs no review: it can be accepted and sent in one step. */
+/** The only suggestion, if it leaves no known problem and needs no review: it can be accepted and sent in one step. */
 export function onlyFix(
   checked: Pick<CheckedDraft, 'order' | 'problems' | 'more'>,
-): { fix: Fix; path: string } | undefined {
+): { fix: Fix; path: string; fixes: Fix[] } | undefined {
   const [first] = checked.problems;
   const [fix, ...alternatives] = first?.fixes ?? [];
   if (!first || !fix || alternatives.length > 0 || NEEDS_REVIEW.has(first.code)) return undefined;
-  const { path } = first;
-  const fixedCount = 1 + sameInOther(checked, fix, path).length;
-  return checked.more === 0 && checked.problems.length === fixedCount ? { fix, path } : undefined;
+  const fixes = withSameMistake(checked, fix, first.path);
+  return checked.problems.length + checked.more === fixes.length
+    ? { fix, path: first.path, fixes }
+    : undefined;
 }

@@ -70,7 +70,7 @@ function Rejected({
         }}
         remembered={[]}
         words={words}
-        before={order}
+        payload={order}
         source=""
         parts={[]}
         bar={() => null}

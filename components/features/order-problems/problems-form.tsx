@@ -53,7 +53,7 @@ const layout =
  */
 export function ProblemsForm({
   rejection = notRejected,
-  before,
+  payload,
   messages = noMessages,
   remembered,
   words,
@@ -67,7 +67,7 @@ export function ProblemsForm({
 }: {
   rejection?: RejectedOrder;
   /** The payload as rejected, or as it is in the file. */
-  before: Readonly<Record<string, unknown>>;
+  payload: Readonly<Record<string, unknown>>;
   /** Problems that no rule finds, such as a cell of the file that could not be read. */
   messages?: readonly { path: string; message: string }[];
   /** Earlier corrections of this tenant. */
@@ -90,9 +90,9 @@ export function ProblemsForm({
   const panel = useRef<HTMLElement>(null);
   const { cause, attempt, isKnown } = rejection;
   const isRejected = rejection !== notRejected;
-  const check = useOrderCheck({ rejection, before, remembered });
+  const check = useOrderCheck({ rejection, payload, remembered });
   const { checked } = check;
-  const found = useProblems({ checked, rejection, before, messages });
+  const found = useProblems({ checked, rejection, payload, messages });
   const { problems, fieldPaths } = found;
   const { expectNext, focusNext } = useNextFocus(panel);
   const fixes = useAcceptFixes({
@@ -215,7 +215,7 @@ export function ProblemsForm({
         {isKnown && (
           <SentDifference
             key={attempt}
-            before={attempt === 0 ? before : undefined}
+            payload={attempt === 0 ? payload : undefined}
             isRejected={isRejected}
             fixedOnSend={fixes.fixedOnSend}
           />

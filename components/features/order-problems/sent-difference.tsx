@@ -6,21 +6,32 @@ import { useDeferredValue, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { ChangeTable } from '@/components/form/questions/change-table';
-import { type Payload, toPayload } from '@/components/form/values/payload';
+import { isSameValue, type Payload, toPayload } from '@/components/form/values/payload';
 import { Kbd } from '@/components/ui/kbd';
 import { useInputLocale } from '@/components/ui/use-formatter';
-import { sentChanges, withBlanks } from './sent-changes';
+import { fieldChanges } from '@/lib/console/browser/field-changes';
+import { isRecord } from '@/lib/contract/schema/is-record';
 
-/**
- * What is sent, compared with the payload as it was (`before`), before trimming; if undefined, with the form's values
- * at the first render.
- */
+/** The initial value with the leading and trailing spaces of the rejected one, where trimming is the only difference. */
+export function withBlanks<T>(opened: T, rejected: unknown): T;
+export function withBlanks(opened: unknown, rejected: unknown): unknown {
+  if (typeof opened === 'string' && typeof rejected === 'string')
+    return rejected.trim() === opened ? rejected : opened;
+  if (Array.isArray(opened) && Array.isArray(rejected))
+    return opened.map((item, i) => withBlanks(item, rejected[i]));
+  if (!isRecord(opened) || !isRecord(rejected)) return opened;
+  return Object.fromEntries(
+    Object.entries(opened).map(([name, value]) => [name, withBlanks(value, rejected[name])]),
+  );
+}
+
+/** What is sent, compared with the payload as it was; without one, with the form's values at the first render. */
 export function SentDifference({
-  before: values,
+  payload,
   isRejected,
   fixedOnSend,
 }: {
-  before?: Readonly<Record<string, unknown>>;
+  payload?: Readonly<Record<string, unknown>>;
   isRejected: boolean;
   /** The order with a suggestion that sending accepts; undefined when the form is sent as it is. */
   fixedOnSend: () => Payload | undefined;
@@ -31,7 +42,7 @@ export function SentDifference({
   const { fields } = useFieldsContext();
   const [before] = useState(() => {
     const opened = toPayload(fields, structuredClone(form.getValues()), reader);
-    return values ? withBlanks(opened, values) : opened;
+    return payload ? withBlanks(opened, payload) : opened;
   });
   const [isOpen, setOpen] = useState(false);
   return (
@@ -60,12 +71,14 @@ function Changes({
   before,
   isRejected,
   fixedOnSend,
-}: { before: Payload } & Omit<Parameters<typeof SentDifference>[0], 'before'>) {
+}: { before: Payload } & Omit<Parameters<typeof SentDifference>[0], 'payload'>) {
   const t = useTranslations('form.fix.difference');
   const reader = useInputLocale();
   const { fields } = useFieldsContext();
   const values = useDeferredValue(useWatch());
-  const changes = sentChanges(fields, before, fixedOnSend() ?? toPayload(fields, values, reader));
+  const sent = fixedOnSend() ?? toPayload(fields, values, reader);
+  // Exact: even a space may have been the mistake.
+  const changes = fieldChanges(fields, before, sent, isSameValue);
   return changes.length === 0 ? (
     <p className="text-muted">{t(isRejected ? 'none' : 'unchanged')}</p>
   ) : (

@@ -10,7 +10,7 @@ import type { FixMessages } from '@/lib/messages/fix-words';
 import { fixWords } from '@/lib/messages/fix-words';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import { correctionsBetween } from '@/lib/rules/fixes/remembered-corrections';
-import { applyFix, onlyFix, sameInOther } from './apply-fix';
+import { applyFix, onlyFix, withSameMistake } from './apply-fix';
 import type { CheckedDraft } from './check-draft';
 import type { OrderCheck } from './use-order-check';
 
@@ -24,9 +24,8 @@ type Accepted = { path: string; basis: string; choices: PersonChoices['accepted'
 const choicesOf = ({ problems }: CheckedDraft, fix: Fix): PersonChoices['accepted'] =>
   problems.flatMap(({ code, fixes }) => (fixes.includes(fix) ? [{ code, label: fix.label }] : []));
 
-/** The order with a fix, and with that of the same mistake in the other address. */
-const withFix = (checked: CheckedDraft, fix: Fix, path: string) =>
-  [fix, ...sameInOther(checked, fix, path)].reduce((order, { patch }) => patch(order), checked.order);
+const withFixes = (order: SalesOrderUpsert, fixes: readonly Fix[]) =>
+  fixes.reduce((fixed, { patch }) => patch(fixed), order);
 
 /** Applies suggestions to the order in the form, and records what was accepted. */
 export function useAcceptFixes({
@@ -62,7 +61,7 @@ export function useAcceptFixes({
   }
   function accept(fix: Fix, path: string) {
     if (!checked) return;
-    const fixes = [fix, ...sameInOther(checked, fix, path)];
+    const fixes = withSameMistake(checked, fix, path);
     const choices = choicesOf(checked, fix);
     setAccepted((before) => [
       ...before,
@@ -72,7 +71,7 @@ export function useAcceptFixes({
         choices: i === 0 ? choices : [],
       })),
     ]);
-    setOrder(withFix(checked, fix, path));
+    setOrder(withFixes(checked.order, fixes));
   }
   /** The only suggestion, unless the user has typed something else: sending accepts it too. */
   const onlyOnSend = () =>
@@ -84,10 +83,7 @@ export function useAcceptFixes({
     /** The single suggestion that leaves no error. */
     onlyFix: only?.fix,
     /** The suggestions that sending accepts: of the field that was not edited, and of the same mistake in the other address. */
-    sentFixes:
-      isSentHere && checked && only && isUntouched(only.path)
-        ? [only.fix, ...sameInOther(checked, only.fix, only.path)]
-        : [],
+    sentFixes: isSentHere && only && isUntouched(only.path) ? only.fixes : [],
     safeCount: safe.length,
     accept,
     acceptOnly: () => {
@@ -106,12 +102,12 @@ export function useAcceptFixes({
     /** The order with the suggestion that sending accepts; undefined when it sends the form as it is. */
     fixedOnSend: () => {
       const one = onlyOnSend();
-      return one && checked && withFix(checked, one.fix, one.path);
+      return one && checked && withFixes(checked.order, one.fixes);
     },
     choices: (): OrderChoices | undefined => {
       if (!checked) return undefined;
       // Includes the only suggestion, which need not be accepted first.
-      const order = only ? withFix(checked, only.fix, only.path) : checked.order;
+      const order = withFixes(checked.order, only?.fixes ?? []);
       return {
         order,
         accepted: [

@@ -100,12 +100,12 @@ function useLookups(tenant: string, products: readonly Promise<UnknownProducts>[
  */
 export function useOrderCheck({
   rejection: { referenceNumber, cause, isKnown, products },
-  before,
+  payload,
   remembered,
 }: {
   rejection: RejectedOrder;
-  /** The payload as the page opened with it. */
-  before: Readonly<Record<string, unknown>>;
+  /** The payload that the form opened with. */
+  payload: Readonly<Record<string, unknown>>;
   /** Earlier corrections of this tenant. */
   remembered: readonly Correction[];
 }) {
@@ -119,7 +119,7 @@ export function useOrderCheck({
   /** The displayed errors. Further ones are appended, so that none disappears before it is fixed. */
   const listed = useRef<{ cause: string; paths: readonly string[] }>({ cause, paths: [] });
   /** SKUs that are looked up since the page was opened. */
-  const openingSkus = useMemo(() => (products.length > 0 ? skusIn(before) : none), [products, before]);
+  const openingSkus = useMemo(() => (products.length > 0 ? skusIn(payload) : none), [products, payload]);
   const findProducts = async (skus: readonly string[]) => {
     const { mergeLookups, similarSkus } = await loadChecks();
     const readSkus = (dqb: Dqb) =>

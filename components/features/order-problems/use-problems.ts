@@ -61,12 +61,12 @@ type Shown = { fields: readonly string[]; parts: ReadonlySet<PartId>; cause: str
 export function useProblems({
   checked,
   rejection,
-  before,
+  payload,
   messages,
 }: {
   checked: CheckedDraft | undefined;
   rejection: RejectedOrder;
-  before: Readonly<Record<string, unknown>>;
+  payload: Readonly<Record<string, unknown>>;
   messages: readonly { path: string; message: string }[];
 }) {
   const form = useFormContext();
@@ -93,7 +93,7 @@ export function useProblems({
   );
   // The form starts without the outer blanks of the payload, so those count as edited.
   const isUntouched = (path: string) => {
-    const original: unknown = get(before, path);
+    const original: unknown = get(payload, path);
     const isTrimmed = typeof original === 'string' && original.trim() !== original;
     return !isTrimmed && isSameValue(get(form.formState.defaultValues, path), form.getValues(path));
   };

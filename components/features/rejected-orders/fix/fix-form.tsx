@@ -157,7 +157,7 @@ export function FixForm({
               ...{ referenceNumber, cause, attempt, isKnown, products },
               causePaths: cause === openedCause ? causePaths : [],
             }}
-            before={payload}
+            payload={payload}
             notes={notes}
             source={source}
             above={above}

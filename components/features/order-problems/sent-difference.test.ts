@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { isSameValue } from '@/components/form/values/payload';
+import { fieldChanges } from '@/lib/console/browser/field-changes';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/order-examples';
-import { sentChanges, withBlanks } from './sent-changes';
+import { withBlanks } from './sent-difference';
 
 const orderFields = fieldsOf(SalesOrderUpsert);
 
@@ -13,12 +15,12 @@ test('only removed whitespace counts as a change when nothing else was edited', 
     customer: { ...opened.customer, email: ` ${opened.customer?.email}` },
     shippingAddress: { ...opened.shippingAddress, city: `${opened.shippingAddress?.city} ` },
   };
-  const changes = sentChanges(orderFields, withBlanks(opened, rejected), opened);
+  const changes = fieldChanges(orderFields, withBlanks(opened, rejected), opened, isSameValue);
   expect(changes.map(({ path, before, after }) => [path, before, after])).toEqual([
     ['customer.email', ` ${opened.customer?.email}`, opened.customer?.email],
     ['shippingAddress.city', `${opened.shippingAddress?.city} `, opened.shippingAddress?.city],
   ]);
-  expect(sentChanges(orderFields, withBlanks(opened, opened), opened)).toEqual([]);
+  expect(fieldChanges(orderFields, withBlanks(opened, opened), opened, isSameValue)).toEqual([]);
 });
 
 test('an edited value is kept, while only a difference in whitespace restores the rejected value', () => {
