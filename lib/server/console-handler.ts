@@ -1,21 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endsSession } from '@/lib/console/auth/session-store';
+import { sendError } from '@/lib/console/http/error-response';
 import { unsupportedParameters } from '@/lib/contract/schema/supported-text';
 import { lastFailureAt } from '@/lib/db/pool';
 import { env } from '@/lib/env';
+import { beforeHead, unwrapHeaders } from './before-head';
 import { limitBody } from './body-limits';
-import { ConsoleResponse } from './console-response';
-import { errorReplacement, isActionCall } from './error-replacement';
-import { sendError } from './error-response';
+import { errorReplacement, isActionCall, sendUnavailable } from './error-replacement';
 import { isDatabaseUnreachable } from './health';
 import { markInternalCall } from './internal-call';
-import {
-  hasReadableState,
-  isDecodable,
-  isReservedPath,
-  isSameOriginAction,
-  removeReservedNames,
-} from './request-target';
+import { isDecodable, isReservedPath, isSameOriginAction, removeReservedNames } from './request-target';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
 /** The console: Next, and the checks before it. */
@@ -34,10 +28,15 @@ const MAX_WAIT_MS = 28_000;
 const CONSOLE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 /** Ends a slow request with 503 when the database failed meanwhile: each of its queries may still succeed just in time. */
-function limitWait(res: ServerResponse, milliseconds: number, databaseFailed: () => boolean): void {
+function limitWait(
+  req: IncomingMessage,
+  res: ServerResponse,
+  milliseconds: number,
+  databaseFailed: () => boolean,
+): void {
   const check = () => {
     if (res.headersSent || res.destroyed) return;
-    if (databaseFailed()) res.writeHead(503).end();
+    if (databaseFailed()) sendUnavailable(req, res);
     else timer = setTimeout(check, 1_000).unref();
   };
   let timer = setTimeout(check, milliseconds).unref();
@@ -45,31 +44,27 @@ function limitWait(res: ServerResponse, milliseconds: number, databaseFailed: ()
 }
 
 /** Sets headers that depend on the response: scripts and images need no policy, and after signing out nothing may stay cached. */
-function finishHead(req: IncomingMessage, res: ServerResponse, status: number, type: string): void {
-  if (req.url?.startsWith('/_next/') && !type.startsWith('text/html'))
-    res.removeHeader('content-security-policy');
+function finishHead(req: IncomingMessage, res: ServerResponse): void {
+  const isPage = String(res.getHeader('content-type') ?? '').startsWith('text/html');
+  if (req.url?.startsWith('/_next/') && !isPage) res.removeHeader('content-security-policy');
   if (endsSession(res.getHeader('set-cookie'))) res.setHeader('clear-site-data', '"cache"');
-  if (status === 503 && !res.hasHeader('retry-after')) res.setHeader('retry-after', '2');
 }
 
 /** Rejects requests that Next would answer with a bare error; false when `req` may continue. */
 function rejectUnreadable(path: string, req: IncomingMessage, res: ServerResponse): boolean {
-  const reject = (status: number, message: string, headers = {}) => {
-    sendError(res, status, message, headers);
+  const reject = (status: number, message: string, details?: Parameters<typeof sendError>[3]) => {
+    sendError(res, status, message, details);
     return true;
   };
   if (!CONSOLE_METHODS.has(req.method ?? ''))
     return reject(405, `The method ${req.method} is not allowed here`, {
-      allow: [...CONSOLE_METHODS].join(', '),
+      headers: { allow: [...CONSOLE_METHODS].join(', ') },
     });
   if (!isDecodable(path)) return reject(400, 'The path is malformed');
   const issues = unsupportedParameters(req.url?.slice(path.length + 1) ?? '');
-  if (issues.length > 0) {
-    sendError(res, 400, 'A parameter contains characters that are not supported', {}, issues);
-    return true;
-  }
+  if (issues.length > 0)
+    return reject(400, 'A parameter contains characters that are not supported', { issues });
   if (isReservedPath(path, env.production)) return reject(404, 'There is no such path');
-  if (!hasReadableState(req)) return reject(400, 'The state of the router is malformed');
   return !isSameOriginAction(req) && reject(403, 'An action must come from a page of this address');
 }
 
@@ -83,7 +78,7 @@ export async function handleConsole(
   if (rejectUnreadable(path, req, res)) return;
   if (isPageVisit(req) && (await (backends.isUnavailable ?? isDatabaseUnreachable)()))
     return sendWaitingPage(req, res);
-  const rejectBody = (message: string) => sendError(res, 413, message, { connection: 'close' });
+  const rejectBody = (message: string) => sendError(res, 413, message);
   const sizeError = await limitBody(req, backends.isSignedIn, rejectBody);
   if (sizeError) return rejectBody(sizeError);
   req.url = removeReservedNames(req.url ?? '/');
@@ -92,13 +87,12 @@ export async function handleConsole(
   markInternalCall(req);
   const startedAt = performance.now();
   const databaseFailed = () => lastFailureAt() >= startedAt;
-  if (res instanceof ConsoleResponse)
-    res.beforeHead = (status, type) => {
-      const replacement = errorReplacement(req, status, type, databaseFailed);
-      finishHead(req, res, replacement?.status ?? status, replacement?.headers['content-type'] ?? type);
-      return replacement;
-    };
+  unwrapHeaders(res);
+  beforeHead(res, (status) => {
+    finishHead(req, res);
+    return errorReplacement(req, res, status, databaseFailed);
+  });
   // The effect of an action is unknown before its response, so wait for it.
-  if (!isActionCall(req)) limitWait(res, backends.answerMs ?? MAX_WAIT_MS, databaseFailed);
+  if (!isActionCall(req)) limitWait(req, res, backends.answerMs ?? MAX_WAIT_MS, databaseFailed);
   return backends.console(req, res);
 }

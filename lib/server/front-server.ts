@@ -5,21 +5,13 @@ import {
   type Server,
   type ServerOptions,
   type ServerResponse,
+  STATUS_CODES,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { errorHeaders } from '@/lib/console/http/error-response';
 import { errorText } from '@/lib/contract/schema/error-codes';
 import { LimitedRequest } from './body-limits';
-import { ConsoleResponse } from './console-response';
-import { errorHeaders } from './error-response';
 import { COMMON_HEADERS, DATA_POLICY } from './security-headers';
-
-const REASONS: Record<number, string> = {
-  400: 'Bad Request',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  413: 'Content Too Large',
-  431: 'Request Header Fields Too Large',
-};
 
 const STATUSES: Record<string, number> = {
   HPE_INVALID_METHOD: 405,
@@ -32,7 +24,7 @@ const STATUSES: Record<string, number> = {
 const CLOSE_MS = 1_000;
 
 function endConnection(socket: Duplex, status: number, isHead = false): void {
-  const reason = REASONS[status] ?? 'Bad Request';
+  const reason = STATUS_CODES[status] ?? 'Bad Request';
   const requestId = randomUUID();
   const body = errorText(status, reason, requestId);
   const headers = {
@@ -68,12 +60,7 @@ function handleParserErrors(server: Server): void {
 
 /** A server without Node's built-in responses: `handle` also gets requests without Host and with an unknown Expect. */
 export function createHttpServer(options: ServerOptions, handle: RequestListener): Server {
-  const server = createServer({
-    ...options,
-    requireHostHeader: false,
-    IncomingMessage: LimitedRequest,
-    ServerResponse: ConsoleResponse,
-  });
+  const server = createServer({ ...options, requireHostHeader: false, IncomingMessage: LimitedRequest });
   handleParserErrors(server);
   server.on('request', handle);
   server.on('checkExpectation', handle);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendError } from '@/lib/console/http/error-response';
 import type { ServerState } from '@/lib/db/embedded/supervisor';
 import { env } from '@/lib/env';
-import { sendError } from './error-response';
 import { isAuthorized, type Phase, readiness } from './health';
 import { metricsText, metricsType } from './metrics';
 
@@ -31,13 +31,13 @@ export async function handleHealth(
   res: ServerResponse,
 ): Promise<void> {
   if (req.method !== 'GET' && req.method !== 'HEAD')
-    return sendError(res, 405, 'Only GET is allowed here', { allow: 'GET, HEAD' });
+    return sendError(res, 405, 'Only GET is allowed here', { headers: { allow: 'GET, HEAD' } });
   if (path === '/health/live') return send(res, 200, 'application/json', '{"status":"live"}');
   const details = isAuthorized(req, reported.healthToken ?? env.healthToken);
   if (path === '/metrics') {
     if (details) return send(res, 200, metricsType, await metricsText());
     return sendError(res, 401, 'Metrics need the bearer token of the setting HEALTH_TOKEN', {
-      'www-authenticate': 'Bearer',
+      headers: { 'www-authenticate': 'Bearer' },
     });
   }
   if (path !== '/health/ready') return sendError(res, 404, 'There is no such path');

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
+import { sendError } from '@/lib/console/http/error-response';
 import { env } from '@/lib/env';
-import { sendError } from './error-response';
+import { beforeHead } from './before-head';
 import { acceptConsoleCall } from './internal-call';
 import type { Group } from './request-target';
 import { addLimited, createTenantQueues, QueueFullError } from './tenant-queues';
@@ -36,7 +37,11 @@ const kinds: Partial<Record<Group, keyof Limits>> = {
 /** Resolves when the head of a response is sent or its client disconnects: streaming does not count as work. */
 const headSent = (res: ServerResponse): Promise<void> =>
   new Promise((settle) => {
-    res.once('head', settle).once('close', settle);
+    res.once('close', settle);
+    beforeHead(res, () => {
+      settle();
+      return undefined;
+    });
   });
 
 /** True when the body has arrived. A body in transit does not count as work, or a slow sender would block others. */
@@ -74,7 +79,10 @@ export function createLoadLimiter(
     const arrivedAt = performance.now();
     const reject = () => {
       if (kind === 'pages' && isPageVisit(req)) sendWaitingPage(req, res, 'busy');
-      else sendError(res, 503, 'Too many requests at once: try again in a moment', { 'retry-after': '2' });
+      else
+        sendError(res, 503, 'Too many requests at once: try again in a moment', {
+          headers: { 'retry-after': '2' },
+        });
     };
     let work: Promise<void> | undefined;
     try {

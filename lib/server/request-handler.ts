@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { sendError } from '@/lib/console/http/error-response';
 import { databaseFailure } from '@/lib/db/database-fault';
 import { env } from '@/lib/env';
 import { type ConsoleBackend, handleConsole } from './console-handler';
-import { sendError } from './error-response';
 import { keepTrustedForwarding } from './forwarded';
 import { type HealthSource, handleHealth } from './health-endpoint';
 import { acceptInternalCall } from './internal-call';
@@ -39,10 +39,12 @@ async function dispatch(
   if (backends.phase() === 'starting') {
     await backends.started;
     if (backends.phase() !== 'ready')
-      return sendError(res, 503, 'The start failed or was ended', { 'retry-after': '5' });
+      return sendError(res, 503, 'The start failed or was ended', { headers: { 'retry-after': '5' } });
   }
   if (backends.phase() === 'stopping')
-    return sendError(res, 503, 'The server is stopping', { 'retry-after': '5', connection: 'close' });
+    return sendError(res, 503, 'The server is stopping', {
+      headers: { 'retry-after': '5', connection: 'close' },
+    });
   if (group === 'relay' && backends.relay) return backends.relay(req, res);
   if (group === 'openapi' || group === 'sandbox' || group === 'documents') {
     const platform = backends.platform();
@@ -77,7 +79,7 @@ export function createListener(backends: Backends): RequestListener {
       console.error(error);
       if (databaseFailure(error))
         sendError(res, 503, 'The database does not respond: try again in a moment', {
-          'retry-after': '2',
+          headers: { 'retry-after': '2' },
         });
       else sendError(res, 500, 'Something went wrong; the log says what');
     });

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import * as z from 'zod';
 
 /** Which handler serves a path; also the label of the request metrics. */
 export type Group =
@@ -67,35 +66,6 @@ export function isSameOriginAction({ headers }: Pick<IncomingMessage, 'headers'>
 /** Paths reserved by Next: our pages do not begin with an underscore. In development its overlay uses more. */
 export const isReservedPath = (path: string, production: boolean): boolean =>
   path.startsWith('/_') && !path.startsWith('/_next/') && (production || !path.startsWith('/__nextjs_'));
-
-const Segment = z.union([
-  z.string(),
-  z.tuple([z.string(), z.string(), z.enum(['c', 'oc', 'd']), z.array(z.string()).nullable()]),
-]);
-
-/** The router state of Next 16: a segment, its children, and what to fetch of it. */
-const RouterState: z.ZodType = z.lazy(() =>
-  z.tuple([
-    Segment,
-    z.record(z.string(), RouterState),
-    z.tuple([z.string(), z.string()]).nullish(),
-    z.enum(['refetch', 'inside-shared-layout', 'metadata-only']).nullish(),
-    z.number().nullish(),
-    z.string().optional(),
-  ]),
-);
-
-/** True when Next can parse the router state; otherwise it answers with a bare 500. */
-export function hasReadableState({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  const state = headers['next-router-state-tree'];
-  try {
-    return (
-      state === undefined || RouterState.safeParse(JSON.parse(decodeURIComponent(String(state)))).success
-    );
-  } catch {
-    return false;
-  }
-}
 
 const parameterName = (part: string): string => new URLSearchParams(part).keys().next().value ?? '';
 

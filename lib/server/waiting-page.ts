@@ -25,15 +25,16 @@ main{max-width:26rem;margin:22vh auto 0;padding:0 1rem}h1{font-size:1rem;margin:
 @media(prefers-color-scheme:dark){body{background:#0d0e10;color:#ededef}p{color:#a1a1aa}}`;
 
 /** Why a page waits: the database is unavailable, or too many requests. */
-type Cause = 'waiting' | 'busy';
+type WaitReason = 'waiting' | 'busy';
 
-/** Replaces the requested page: explains the wait, and reloads automatically. */
-export function waitingPage(
+/** Sends a page in place of the requested one, which explains the wait and reloads automatically. */
+export function sendWaitingPage(
   req: IncomingMessage,
-  cause: Cause = 'waiting',
-): { headers: Record<string, string>; text: string } {
+  res: ServerResponse,
+  reason: WaitReason = 'waiting',
+): void {
   const locale = chooseLocale(req.headers);
-  const { title, sentence: waitingText } = messagesIn(locale).shell[cause];
+  const { title, sentence: waitingText } = messagesIn(locale).shell[reason];
   const text = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${RELOAD_SECONDS}"><title>${title} · Tallyman</title><style>${STYLE}</style></head>
 <body><main role="status"><h1>${title}</h1><p>${waitingText}</p></main></body></html>`;
@@ -46,11 +47,6 @@ export function waitingPage(
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
   };
-  return { headers, text };
-}
-
-/** Sends the waiting page. */
-export function sendWaitingPage(req: IncomingMessage, res: ServerResponse, cause?: Cause): void {
-  const { headers, text } = waitingPage(req, cause);
-  res.writeHead(503, headers).end(text);
+  res.setHeaders(new Map(Object.entries(headers)));
+  res.writeHead(503).end(text);
 }

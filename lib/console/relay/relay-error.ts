@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { errorText } from '@/lib/contract/schema/error-codes';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { type Cause, causes } from '../browser/causes';
+import { sendError } from '../http/error-response';
 
 /** An error of the relay itself, in the shape of D1. */
 export type RelayError = {
@@ -14,28 +14,17 @@ export type RelayError = {
   issues?: readonly Issue[];
 };
 
-/** Responds in the shape of the platform's errors (D1); destroys a response that has already started. */
-export function sendRelayError(res: ServerResponse, requestId: string, error: RelayError): void {
-  if (res.headersSent || res.destroyed) {
-    res.destroy();
-    return;
-  }
-  const { status, message, code, property = '', headers = {} } = error;
-  const text = errorText(status, message, requestId, error.issues ?? [{ path: property, message, code }]);
-  // An unread body would be read as the next request.
-  if (!res.req.complete) {
-    res.setHeader('connection', 'close');
-    res.once('finish', () => res.req.destroy());
-  }
-  res.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-request-id': requestId,
-    'content-length': Buffer.byteLength(text),
-    ...headers,
+/** Sends an error of the relay. */
+export const sendRelayError = (
+  res: ServerResponse,
+  requestId: string,
+  { status, message, code, property = '', headers, issues }: RelayError,
+): void =>
+  sendError(res, status, message, {
+    headers,
+    issues: issues ?? [{ path: property, message, code }],
+    requestId,
   });
-  res.end(text);
-}
 
 /**
  * The error when there was no response. Its code is `not_sent`, `no_response` for a read that was sent, or `outcome_unknown` for a
