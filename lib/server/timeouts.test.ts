@@ -42,10 +42,7 @@ it.each([
 
 const large = Buffer.alloc(30_000_000, 'x');
 
-it.each([
-  ['sends no more', 0],
-  ['goes on sending', 40],
-])('a client that requests much, reads nothing and %s is disconnected', async (_, everyMs) => {
+it('a client that requests much and reads nothing is disconnected', async () => {
   door = await startFront((_, res) => void res.end(large));
   closeIdleReaders(door.server, 400);
   const closed = new Promise<void>((settle) => {
@@ -55,9 +52,7 @@ it.each([
   socket.on('error', () => undefined);
   socket.pause();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3));
-  const sending = everyMs > 0 ? setInterval(() => socket.write('\r\n'), everyMs) : undefined;
   await closed;
-  clearInterval(sending);
   socket.destroy();
 });
 
