@@ -1,56 +1,29 @@
-import { IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { isInternalCall } from './internal-call';
 
 /** The largest order has ten thousand lines (D20). Next has the same limit. */
 export const SIGNED_IN_BYTES = 12 * 1024 * 1024;
 /** Signing in and creating the owner need less than 1 KB. */
 export const ANONYMOUS_BYTES = 64 * 1024;
 
-const PUBLIC_LIMIT_TEXT = 'Without a session at most 64 KB are accepted: sign in first';
-const LIMIT_TEXT = 'At most 12 MB are accepted';
-
-/** A request whose body can be limited after part of it has arrived. */
-export class LimitedRequest extends IncomingMessage {
-  #size = 0;
-  #maxSize = Number.POSITIVE_INFINITY;
-  #onTooLong = () => {};
-
-  /** Accepts at most `bytes` of the body: then calls `onTooLong` and drops the rest, and no reader reaches the end. */
-  limitBody(bytes: number, onTooLong: () => void): void {
-    this.#maxSize = bytes;
-    this.#onTooLong = onTooLong;
-    if (this.#size > bytes) onTooLong();
-  }
-
-  override push(chunk: unknown, encoding?: BufferEncoding): boolean {
-    const wasTooLong = this.#size > this.#maxSize;
-    if (Buffer.isBuffer(chunk)) this.#size += chunk.byteLength;
-    if (this.#size <= this.#maxSize) return super.push(chunk, encoding);
-    if (!wasTooLong) this.#onTooLong();
-    return false;
-  }
-}
+/** Why a body is refused before it is read: its status and message. */
+type BodyError = readonly [status: 411 | 413, message: string];
 
 /**
- * Limits a body before it is read. Returns the error when its declared length is too large; without one, counts the bytes and calls
- * `over`. The session is looked up only for bodies above the limit for visitors.
+ * Checks the declared length of a body, which every browser sends. Returns the error when it is missing or too large. The session is
+ * looked up only for bodies above the limit for visitors.
  */
-export async function limitBody(
+export async function bodyError(
   req: IncomingMessage,
   isSignedIn: (cookies: string | undefined) => Promise<boolean>,
-  over: (message: string) => void,
-): Promise<string | undefined> {
-  const contentLength = Number(req.headers['content-length'] ?? 0);
-  if (contentLength > SIGNED_IN_BYTES) return LIMIT_TEXT;
-  const isChunked = req.headers['transfer-encoding'] !== undefined;
-  if (contentLength <= ANONYMOUS_BYTES && !isChunked) return undefined;
-  const hasSession = await isSignedIn(req.headers.cookie);
-  if (!isChunked) return hasSession ? undefined : PUBLIC_LIMIT_TEXT;
-  // Node stops reading from the connection while nobody consumes the body, so little has arrived by now.
-  if (req instanceof LimitedRequest)
-    req.limitBody(hasSession ? SIGNED_IN_BYTES : ANONYMOUS_BYTES, () =>
-      over(hasSession ? LIMIT_TEXT : PUBLIC_LIMIT_TEXT),
-    );
-  return undefined;
+): Promise<BodyError | undefined> {
+  // Next forwards an action in chunks; its body was checked when it arrived.
+  if (isInternalCall(req)) return undefined;
+  if (req.headers['transfer-encoding'] !== undefined) return [411, 'The header Content-Length is missing'];
+  const length = Number(req.headers['content-length'] ?? 0);
+  if (length > SIGNED_IN_BYTES) return [413, 'At most 12 MB are accepted'];
+  if (length <= ANONYMOUS_BYTES || (await isSignedIn(req.headers.cookie))) return undefined;
+  return [413, 'Without a session at most 64 KB are accepted: sign in first'];
 }
 
 const CACHE_TTL_MS = 5_000;

@@ -5,7 +5,7 @@ import { unsupportedParameters } from '@/lib/contract/schema/supported-text';
 import { lastFailureAt } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { beforeHead, unwrapHeaders } from './before-head';
-import { limitBody } from './body-limits';
+import { bodyError } from './body-limits';
 import { errorReplacement, isActionCall, sendUnavailable } from './error-replacement';
 import { isDatabaseUnreachable } from './health';
 import { markInternalCall } from './internal-call';
@@ -78,9 +78,8 @@ export async function handleConsole(
   if (rejectUnreadable(path, req, res)) return;
   if (isPageVisit(req) && (await (backends.isUnavailable ?? isDatabaseUnreachable)()))
     return sendWaitingPage(req, res);
-  const rejectBody = (message: string) => sendError(res, 413, message);
-  const sizeError = await limitBody(req, backends.isSignedIn, rejectBody);
-  if (sizeError) return rejectBody(sizeError);
+  const refused = await bodyError(req, backends.isSignedIn);
+  if (refused) return sendError(res, ...refused);
   req.url = removeReservedNames(req.url ?? '/');
   // Layouts do not get the path, which is needed to return there after signing in.
   req.headers['x-path'] = req.url;

@@ -11,11 +11,17 @@ const secret = randomBytes(24).toString('base64url');
  */
 export function acceptInternalCall({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const [token, host] = String(headers[INTERNAL_HEADER] ?? '').split(' ');
-  delete headers[INTERNAL_HEADER];
-  if (token !== secret || !host) return false;
+  if (token !== secret || !host) {
+    delete headers[INTERNAL_HEADER];
+    return false;
+  }
   headers.host = host;
   return true;
 }
+
+/** True for a request that `acceptInternalCall` has recognized. */
+export const isInternalCall = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers[INTERNAL_HEADER] !== undefined;
 
 /** A header that the console adds to its calls to the embedded platform; its value is known only to this process. */
 export const consoleCall = { header: 'x-console-call', secret } as const;
