@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Agent, type Dispatcher } from 'undici';
@@ -196,7 +195,7 @@ export type Forwarded = {
   method: Dispatcher.HttpMethod;
   path: string;
   headers: readonly string[];
-  body: Buffer | Readable | null;
+  body: Buffer | null;
 };
 
 /** Forwards a request to the configured platform with its key; `handler` receives the response. Never throws. */

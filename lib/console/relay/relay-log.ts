@@ -2,13 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { outcomeOf } from '../api-client/outcome';
-import { parsedJson } from '../browser/json';
 import { recordKeys } from '../browser/record-keys';
 import { reportsPerRecord } from '../browser/rejections';
 import { recordsOutcome } from '../browser/write-outcome';
 import { begin, type LoggedOutcome } from '../request-log/request-log';
 import { loggedOutcome } from '../writes/deliver';
-import { SMALL_BYTES } from './relay-body';
+import { type ParsedBody, SMALL_BYTES } from './relay-body';
 import type { RelayOutcome } from './relay-exchange';
 import type { RelayKey } from './relay-keys';
 import type { RelayRequest } from './relay-request';
@@ -26,11 +25,10 @@ export type RelayRow = { id: number; tenant: string; at: Date; records: string[]
 export async function logRelayWrite(
   { id, name, tenant }: RelayKey,
   { operation, params, method, target, requestId }: RelayRequest,
-  bytes: Buffer | undefined,
+  body: ParsedBody | undefined,
 ): Promise<RelayRow> {
-  const text = bytes && isUtf8(bytes) ? bytes.toString('utf8') : undefined;
-  const body = parsedJson(text);
-  const records = recordKeys(operation, params, body).filter((key) => !key.includes('\u0000'));
+  const json = body && isUtf8(body.bytes) ? body.json : undefined;
+  const records = recordKeys(operation, params, json).filter((key) => !key.includes('\u0000'));
   const at = new Date();
   const started = await begin({
     personId: authorOf(id),
@@ -40,18 +38,18 @@ export async function logRelayWrite(
     records,
     method,
     path: target,
-    body: body === undefined ? undefined : text,
+    body: json === undefined ? undefined : body?.text,
     requestId,
     idempotencyKey: randomUUID(),
   });
   if (started.kind !== 'send') throw new Error('The request was not logged');
-  const isLarge = bytes !== undefined && bytes.length > SMALL_BYTES;
+  const isLarge = body !== undefined && body.bytes.length > SMALL_BYTES;
   return {
     id: started.id,
     tenant,
     at,
     records,
-    body: isLarge ? Array.from([body].flat(), () => null) : body,
+    body: isLarge ? Array.from([json].flat(), () => null) : json,
   };
 }
 

@@ -5,12 +5,11 @@ import { config, env } from '@/lib/env';
 import { timeoutOf } from '../api-client/call';
 import { pauseAfter } from '../api-client/call-permit';
 import { forward } from '../api-client/client';
-import { parsedJson } from '../browser/json';
 import { recordsOutcome } from '../browser/write-outcome';
 import { scheduleRules } from '../corrections/correction-rules';
 import { completeOrRetry, type LoggedOutcome } from '../request-log/request-log';
 import { isPreflightRequested, reportPreflight } from './preflight';
-import { closeBody, contentOf, MAX_BYTES, type RelayBody, storeBody, withBytes } from './relay-body';
+import { MAX_BYTES, type ParsedBody, parseBody } from './relay-body';
 import { lostCallError, type RelayError, sendRelayError } from './relay-error';
 import { type ForwardMode, RelayExchange, type RelayOutcome } from './relay-exchange';
 import { requestHeaders } from './relay-headers';
@@ -45,15 +44,14 @@ const methodOf = (method: string): Dispatcher.HttpMethod => (isMethod(method) ? 
 /** Forwards a body and streams the response, or keeps it. */
 function exchangeOf(
   { req, res, request, key }: RelayCall,
-  body: RelayBody | undefined,
+  bytes: Buffer | undefined,
   forwardMode: Pick<ForwardMode, 'maxStoredBytes' | 'isBuffered'>,
 ): RelayExchange {
   const { requestId, method, target, right, operation } = request;
   const limitMs = config().relayLimitMs ?? timeoutOf(operation.effect);
   const exchange = new RelayExchange(res, { ...forwardMode, requestId, isRead: right === 'read', limitMs });
-  const headers = requestHeaders(req.rawHeaders, key.tenant, requestId, body?.length);
-  const content = body ? contentOf(body) : null;
-  forward({ method: methodOf(method), path: target, headers, body: content }, exchange);
+  const headers = requestHeaders(req.rawHeaders, key.tenant, requestId, bytes?.length);
+  forward({ method: methodOf(method), path: target, headers, body: bytes ?? null }, exchange);
   return exchange;
 }
 
@@ -78,16 +76,16 @@ async function withRejections(name: string, row: RelayRow, outcome: LoggedOutcom
 }
 
 /** Logs a write; undefined when that is impossible and not required. */
-const logWrite = ({ key, request }: RelayCall, bytes: Buffer | undefined): Promise<RelayRow | undefined> =>
-  logRelayWrite(key, request, bytes).catch(rethrowUnlessOptional);
+const logWrite = ({ key, request }: RelayCall, body: ParsedBody | undefined): Promise<RelayRow | undefined> =>
+  logRelayWrite(key, request, body).catch(rethrowUnlessOptional);
 
 /** Sends a logged write and records its outcome. The response lists blocked orders as the platform lists its own. */
-async function sendWrite(call: RelayCall, { body, row, blocked }: PreparedWrite): Promise<void> {
+async function sendWrite(call: RelayCall, { bytes, row, blocked }: PreparedWrite): Promise<void> {
   const { request, key } = call;
   const { name } = request.operation;
   const at = performance.now();
   const isBuffered = blocked.length > 0;
-  const exchange = exchangeOf(call, body, {
+  const exchange = exchangeOf(call, bytes, {
     maxStoredBytes: isBuffered ? MAX_BYTES : STORED_BYTES,
     isBuffered,
   });
@@ -120,8 +118,8 @@ const listedIssues = (orders: readonly { at: number; issues: readonly Issue[] }[
     .slice(0, 1_000);
 
 /** Logs blocked orders as refused, with their problems. */
-async function logBlocked(call: RelayCall, text: string, orders: readonly InvalidOrder[]): Promise<void> {
-  const row = await logWrite(call, Buffer.from(text));
+async function logBlocked(call: RelayCall, body: ParsedBody, orders: readonly InvalidOrder[]): Promise<void> {
+  const row = await logWrite(call, body);
   if (!row) return;
   await completeOrRetry(row, {
     outcome: 'refused',
@@ -142,57 +140,48 @@ const blockedError = (orders: readonly InvalidOrder[]): RelayError => ({
   issues: listedIssues(orders),
 });
 
-/** A logged write, ready to send. `blocked`: orders that were taken out of it. */
-type PreparedWrite = { body: RelayBody | undefined; row: RelayRow | undefined; blocked: InvalidOrder[] };
+/** A logged write, ready to send. `invalid`: the orders that break a rule; `blocked`: those that were taken out. */
+type PreparedWrite = {
+  bytes: Buffer | undefined;
+  row: RelayRow | undefined;
+  invalid: InvalidOrder[];
+  blocked: InvalidOrder[];
+};
 
 /** Validates and logs a write. Undefined when nothing is left to send, and the caller has its error. */
 async function prepareWrite(
   call: RelayCall,
-  body: RelayBody | undefined,
-  bytes: Buffer | undefined,
+  body: ParsedBody | undefined,
 ): Promise<PreparedWrite | undefined> {
   const { req, res, request, key } = call;
   const { name } = request.operation;
-  const isBlocking = key.validation === 'block';
   const isReported = isPreflightRequested(req);
-  if (!bytes || !isValidated(name) || !(isBlocking || isReported))
-    return { body, row: await logWrite(call, bytes), blocked: [] };
-  const text = String(bytes);
-  const invalid = invalidOrders(name, parsedJson(text));
-  if (isReported) reportPreflight(res, invalid);
-  if (!isBlocking || invalid.length === 0) return { body, row: await logWrite(call, bytes), blocked: [] };
+  const isChecked = body && isValidated(name) && (isReported || key.validation !== 'off');
+  const invalid = isChecked ? invalidOrders(name, body.json) : [];
+  if (isChecked && isReported) reportPreflight(res, invalid);
+  if (!body || key.validation !== 'block' || invalid.length === 0)
+    return { bytes: body?.bytes, row: await logWrite(call, body), invalid, blocked: [] };
   void countProblems(key.id, invalid, true);
-  const { passed, rejected } = splitList(text, new Set(invalid.map(({ at }) => at)));
+  const { passed, rejected } = splitList(body, new Set(invalid.map(({ at }) => at)));
   await logBlocked(call, rejected, invalid);
-  if (passed === '[]') {
+  if (passed.text === '[]') {
     sendRelayError(res, request.requestId, blockedError(invalid));
     return undefined;
   }
-  const rest = Buffer.from(passed);
-  return { body: await storeBody([rest]), row: await logWrite(call, rest), blocked: invalid };
+  return { bytes: passed.bytes, row: await logWrite(call, passed), invalid, blocked: invalid };
 }
 
 /** Forwards a call with the key's settings: its log row and its validation. False when a write could not be logged. */
-export async function sendCall(call: RelayCall, body: RelayBody | undefined): Promise<boolean> {
+export async function sendCall(call: RelayCall, bytes: Buffer | undefined): Promise<boolean> {
   const { request, key } = call;
-  const { name } = request.operation;
   if (request.right === 'read') {
-    await endExchange(call, await exchangeOf(call, body, { maxStoredBytes: 0 }).done);
+    await endExchange(call, await exchangeOf(call, bytes, { maxStoredBytes: 0 }).done);
     return true;
   }
-  const prepared = await (body
-    ? withBytes(body, (bytes) => prepareWrite(call, body, bytes))
-    : prepareWrite(call, undefined, undefined));
+  const prepared = await prepareWrite(call, bytes && parseBody(bytes));
   if (!prepared) return true;
-  try {
-    await sendWrite(call, prepared);
-  } finally {
-    if (prepared.body && prepared.body !== body) await closeBody(prepared.body);
-  }
+  await sendWrite(call, prepared);
   // After the response, so that counting delays no call.
-  if (body && isValidated(name) && key.validation === 'report')
-    await withBytes(body, async (bytes) =>
-      countProblems(key.id, invalidOrders(name, parsedJson(String(bytes))), false),
-    ).catch((error: unknown) => console.error(error));
+  if (key.validation === 'report') await countProblems(key.id, prepared.invalid, false);
   return prepared.row !== undefined;
 }

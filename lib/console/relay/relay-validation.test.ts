@@ -3,6 +3,7 @@ import { listRequestLog, requestLogEntry } from '@/lib/console/request-log/list-
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { json, type Script } from '@/lib/testing/faulty-upstream';
 import { startRelayedUpstream } from '@/lib/testing/relay-server';
+import { parseBody } from './relay-body';
 import { flushCalls } from './relay-counts';
 import { changeRelayKey } from './relay-keys';
 import { fetchRelayMetrics, percentile, relayProblems, relayRejections, reportDays } from './relay-report';
@@ -47,7 +48,10 @@ describe('splitList splits the rejected orders from a list', () => {
       '[{"a":"],[\\"}"},"x"]',
     ],
   ])('%s', (text, rows, passed, rejected) =>
-    expect(splitList(text, new Set(rows))).toEqual({ passed, rejected }),
+    expect(splitList(parseBody(Buffer.from(text)), new Set(rows))).toEqual({
+      passed: parseBody(Buffer.from(passed)),
+      rejected: parseBody(Buffer.from(rejected)),
+    }),
   );
 });
 

@@ -7,6 +7,7 @@ import { checkOrder } from '@/lib/rules/check-orders';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 import { parsedJson } from '../browser/json';
 import { issueIn } from '../browser/rejections';
+import type { ParsedBody } from './relay-body';
 
 /** An order that breaks rules: its index in the list, and all problems; the first one is the error code. */
 export type InvalidOrder = { at: number; reference: string; issues: Issue[] };
@@ -49,17 +50,19 @@ export function invalidOrders(operation: string, body: unknown): InvalidOrder[] 
   });
 }
 
-/** Splits a JSON list in two. Each element keeps its exact text: parsing and formatting would change large or precise numbers. */
+/** Splits a list in two. Each element keeps its exact text: parsing and formatting would change large or precise numbers. */
 export function splitList(
-  text: string,
+  { text, json }: Pick<ParsedBody, 'text' | 'json'>,
   rejectedRows: ReadonlySet<number>,
-): { passed: string; rejected: string } {
+): { passed: ParsedBody; rejected: ParsedBody } {
   const elements = parseTree(text)?.children ?? [];
-  const listOf = (isRejected: boolean) =>
-    elements
-      .filter((_, i) => rejectedRows.has(i) === isRejected)
-      .map(({ offset, length }) => text.slice(offset, offset + length));
-  return { passed: `[${listOf(false).join(',')}]`, rejected: `[${listOf(true).join(',')}]` };
+  const listOf = (isRejected: boolean): ParsedBody => {
+    const isListed = (_: unknown, i: number) => rejectedRows.has(i) === isRejected;
+    const texts = elements.filter(isListed).map(({ offset, length }) => text.slice(offset, offset + length));
+    const listText = `[${texts.join(',')}]`;
+    return { bytes: Buffer.from(listText), text: listText, json: [json].flat().filter(isListed) };
+  };
+  return { passed: listOf(false), rejected: listOf(true) };
 }
 
 /** The list of rejected records in a response, and the format of its entries (D8, D15). */

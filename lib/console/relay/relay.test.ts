@@ -10,6 +10,7 @@ import { tenantQuery } from '@/lib/db/tenant-query';
 import { config, setConfig } from '@/lib/env';
 import { json } from '@/lib/testing/faulty-upstream';
 import { startRelayedUpstream } from '@/lib/testing/relay-server';
+import { MAX_LARGE_BODIES, SMALL_BYTES } from './relay-body';
 import { flushCalls } from './relay-counts';
 import {
   changeRelayKey,
@@ -286,6 +287,22 @@ describe('the request log', () => {
     expect(write?.body === body).toBe(true);
     expect(write?.records.slice(0, 2)).toEqual(['BIG-0', 'BIG-1']);
     expect(await codeOf(await post(secret, new Uint8Array(13 * 1024 * 1024)))).toEqual([413, 'too_large']);
+  });
+
+  it('forwards a limited number of large bodies at once, and the others in their turn', async () => {
+    const { secret } = await server.keyFor();
+    const held: (() => void)[] = [];
+    upstream.play((response, nth, asked) => held.push(() => taken(response, nth, asked)));
+    const body = JSON.stringify([{ referenceNumber: 'A', salesChannel: 'x'.repeat(2 * SMALL_BYTES) }]);
+    const calls = Array.from({ length: MAX_LARGE_BODIES + 2 }, () => post(secret, body));
+    await expect.poll(() => held.length).toBe(MAX_LARGE_BODIES);
+    // A small body does not wait.
+    const small = post(secret, '[{"referenceNumber":"B"}]');
+    await expect.poll(() => held.length).toBe(MAX_LARGE_BODIES + 1);
+    for (const respond of held.splice(0)) respond();
+    await expect.poll(() => held.length).toBe(2);
+    for (const respond of held) respond();
+    for (const { status } of await Promise.all([...calls, small])) expect(status).toBe(200);
   });
 
   it('stores the outcome although the caller disconnected', async () => {

@@ -4,7 +4,7 @@ import { waitForBudget } from '../api-client/call-permit';
 import { storageFailure } from '../http/console-result';
 import { log } from '../log';
 import { findTenant } from '../tenants/tenant-registry';
-import { closeBody, MAX_BYTES, readRelayBody } from './relay-body';
+import { MAX_BYTES, readRelayBody } from './relay-body';
 import { countCall } from './relay-counts';
 import { type RelayError, sendRelayError } from './relay-error';
 import { type RelayKey, relayKeyIn } from './relay-keys';
@@ -96,9 +96,9 @@ async function answerCall(call: RelayCall): Promise<boolean> {
     return true;
   }
   try {
-    return await sendCall(call, body);
+    return await sendCall(call, body?.bytes);
   } finally {
-    if (body) await closeBody(body);
+    body?.release();
   }
 }
 
