@@ -41,15 +41,17 @@ class SharedReads<T> {
   }
 
   /**
-   * The response to a read: of a running one under one of `keys`, the first of which is its own, else of a new one. A caller that
-   * aborts does not affect the others; when all have aborted, so does the call.
+   * The response to a read: of a running one with this key, else of a new one. A caller that aborts does not affect the others; when
+   * all have aborted, so does the call.
    */
   read(
-    { keys, tenant, signal }: { keys: readonly [string, ...string[]]; tenant: string; signal?: AbortSignal },
+    { key, tenant, signal }: { key: string; tenant: string; signal?: AbortSignal },
     run: (signal: AbortSignal) => Promise<T>,
   ): Promise<T | AbortedCall> {
     if (signal?.aborted) return Promise.resolve({ lost: 'cancelled', sent: false });
-    const flight = this.#under(keys) ?? this.#begin(keys[0], tenant, run);
+    const running = this.#flights.get(key);
+    const isJoined = running && running.started > performance.now() - JOINED_MS;
+    const flight = isJoined ? running : this.#begin(key, tenant, run);
     flight.callers += 1;
     if (!signal) return flight.answer;
     return new Promise((resolve, reject) => {
@@ -61,11 +63,6 @@ class SharedReads<T> {
       const unsubscribe = onAbort(signal, stopWaiting);
       flight.answer.then(resolve, reject).finally(unsubscribe);
     });
-  }
-
-  #under(keys: readonly string[]): Flight<T> | undefined {
-    const found = keys.map((key) => this.#flights.get(key));
-    return found.find((flight) => flight && flight.started > performance.now() - JOINED_MS);
   }
 
   #begin(key: string, tenant: string, run: (signal: AbortSignal) => Promise<T>): Flight<T> {
@@ -132,14 +129,6 @@ export type Called<T> = { result: Result<T>; response?: ApiResponse };
 
 const sharedReads = processGlobal('reads', () => new SharedReads<AttemptOutcome>());
 
-/** Callers whose running reads one of a lower priority may join. */
-const higherPriorities: Readonly<Record<Priority, readonly Priority[]>> = {
-  person: [],
-  bulk: ['person'],
-  largeBulk: ['person', 'bulk'],
-  prefetch: ['person', 'bulk', 'largeBulk'],
-};
-
 /**
  * Calls the platform for one operation of the contract. Never throws. Timeout and retries depend on its effect; identical
  * concurrent reads share one call; whether the platform offers an extension is learned. Authorization happens before, in `read.ts` and
@@ -170,10 +159,10 @@ async function exchange<O extends Operation>(
     callWithRetries(operation, options, address.path, requestId, abortSignal);
   let outcome: AttemptOutcome;
   if (operation.effect === 'read') {
-    const same = [platformKey(), tenant, operation.method, address.path, options.body, options.limitMs];
-    const keyFor = (priority: Priority) => JSON.stringify([...same, priority]);
-    const keys: [string, ...string[]] = [keyFor(priority), ...higherPriorities[priority].map(keyFor)];
-    outcome = await sharedReads.read({ keys, tenant, signal }, run);
+    const { method } = operation;
+    // With the priority: a person must not wait for the turn of a prefetch.
+    const key = JSON.stringify([platformKey(), tenant, method, address.path, options.limitMs, priority]);
+    outcome = await sharedReads.read({ key, tenant, signal }, run);
   } else {
     outcome = await run(signal);
     sharedReads.clear(tenant);
