@@ -115,7 +115,7 @@ export function lost(
   return { kind: 'unreachable', cause, status, message, since, nextTry, field, requestId };
 }
 
-function failureOf(operation: Operation, response: ApiResponse, ownRequestId: string): Failure {
+function responseFailure(operation: Operation, response: ApiResponse, ownRequestId: string): Failure {
   const { status } = response;
   const { issues, ...errorBody } = parseErrorResponse(response, operation);
   const requestId = errorBody.requestId ?? ownRequestId;
@@ -163,7 +163,8 @@ export function outcomeOf<O extends Operation>(
     const { since, nextTry } = response;
     return lost(operation, response.lost, response.sent, { requestId: '', since, nextTry });
   }
-  if (response.status < 200 || response.status > 299) return failureOf(operation, response, ownRequestId);
+  if (response.status < 200 || response.status > 299)
+    return responseFailure(operation, response, ownRequestId);
   const requestId = response.headers['x-request-id'] ?? ownRequestId;
   const read = parseAnswer(operation, response.text);
   if ('error' in read) {

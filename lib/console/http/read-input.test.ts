@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { readBody, readInput } from './read-input';
+import { readInput, readJsonBody } from './read-input';
 
 const sent = (body?: BodyInit) => new Request('http://a.test/', { method: 'POST', body });
 const Known = z.looseObject({});
-const issuesOf = (input: Awaited<ReturnType<typeof readBody>>) =>
+const issuesOf = (input: Awaited<ReturnType<typeof readJsonBody>>) =>
   'failure' in input && input.failure.kind === 'refused' ? input.failure.issues : [];
 
-it('readBody parses JSON, and reports a body that is not JSON', async () => {
-  expect(await readBody(sent('{"path":"products/Ğ","n":[1]}'), () => Known)).toEqual({
+it('readJsonBody parses JSON, and reports a body that is not JSON', async () => {
+  expect(await readJsonBody(sent('{"path":"products/Ğ","n":[1]}'), () => Known)).toEqual({
     data: { path: 'products/Ğ', n: [1] },
   });
   for (const body of [undefined, '', '{', 'null,'])
-    expect(issuesOf(await readBody(sent(body), () => Known)), body).toMatchObject([
+    expect(issuesOf(await readJsonBody(sent(body), () => Known)), body).toMatchObject([
       { path: '', code: 'json', message: expect.stringContaining('must be JSON') },
     ]);
 });
 
-it('readBody names the text that cannot be stored', async () => {
-  expect(issuesOf(await readBody(sent('{"rows":["a","\\u0000"]}'), () => Known))).toMatchObject([
+it('readJsonBody names the text that cannot be stored', async () => {
+  expect(issuesOf(await readJsonBody(sent('{"rows":["a","\\u0000"]}'), () => Known))).toMatchObject([
     { path: 'rows.1', code: 'unsupported_characters' },
   ]);
 });

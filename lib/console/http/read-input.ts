@@ -29,7 +29,7 @@ async function parseJson(request: Request): Promise<{ value: unknown } | { issue
  * Parses the JSON body of a request with a schema, or returns the failure with all invalid fields. `schemaFor` chooses the schema
  * by the value. The server limits the size of bodies before.
  */
-export async function readBody<S extends z.ZodType>(
+export async function readJsonBody<S extends z.ZodType>(
   request: Request,
   schemaFor: (value: unknown) => S,
 ): Promise<Input<S>> {

@@ -43,7 +43,7 @@ const lists = Object.keys(operations)
     return effect === 'read' && !params;
   });
 
-function outcomeOf(result: Result<unknown>): Omit<Probe, 'operation' | 'ms'> {
+function probeOutcome(result: Result<unknown>): Omit<Probe, 'operation' | 'ms'> {
   if (result.kind === 'ok') return { outcome: 'answered', status: 200 };
   if (result.kind === 'missing') return { outcome: 'missing', status: result.status };
   if (result.kind === 'refused') {
@@ -61,7 +61,7 @@ async function probe(name: OperationName, tenant: string | undefined): Promise<P
   const query = operation.query ? { dqb: 'offset=0&count=1' } : {};
   const at = performance.now();
   const { result } = await call(operation, { tenant, query, limitMs: LIMIT_MS });
-  return { operation: name, ms: Math.round(performance.now() - at), ...outcomeOf(result) };
+  return { operation: name, ms: Math.round(performance.now() - at), ...probeOutcome(result) };
 }
 
 const isUnreachable = ({ cause }: Probe) => cause !== undefined && causes[cause].isOutage === true;

@@ -3,7 +3,7 @@ import { readSelectedRecords } from '@/components/features/bulk-actions/plan/mak
 import { PlanRequest } from '@/components/record/bulk-actions/plan-request';
 import { tenantRoute } from '@/lib/console/auth/define-route';
 import { ok } from '@/lib/console/http/console-result';
-import { readBody } from '@/lib/console/http/read-input';
+import { readJsonBody } from '@/lib/console/http/read-input';
 import { storedText } from '@/lib/console/http/stored-text';
 import { maskOf } from '@/lib/console/masking/mask';
 import { entryOf } from '@/lib/console/operations/rejected-list';
@@ -32,7 +32,7 @@ const Assignment = z.object({
 
 /** Assigns all rejected orders of a group. Responds with their number. */
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
-  const input = await readBody(request, () => Assignment);
+  const input = await readJsonBody(request, () => Assignment);
   if ('failure' in input) return input.failure;
   const { to, selection } = input.data;
   const from = { operation: operations.queryInvalidSalesOrders, key: 'id', tenant: tenant.id };

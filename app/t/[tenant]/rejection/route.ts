@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { tenantRoute } from '@/lib/console/auth/define-route';
 import { ok } from '@/lib/console/http/console-result';
-import { readBody } from '@/lib/console/http/read-input';
+import { readJsonBody } from '@/lib/console/http/read-input';
 import { storedText } from '@/lib/console/http/stored-text';
 import { noteQueueChange } from '@/lib/console/rejected-queue/rejected-queue';
 
@@ -9,7 +9,7 @@ const Entry = z.object({ entry: storedText(200, 1), record: storedText(200) });
 
 /** A person left the page of an entry. Not a server action: a closing page can only send a request that outlives it. */
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
-  const input = await readBody(request, () => Entry);
+  const input = await readJsonBody(request, () => Entry);
   if ('failure' in input) return input.failure;
   await noteQueueChange({ tenant: tenant.id, person }, { ...input.data, act: 'left' });
   return ok(undefined);

@@ -2,12 +2,12 @@ import { makePlan } from '@/components/features/bulk-actions/plan/make-plan';
 import { planUndo } from '@/components/features/bulk-actions/plan/plan-undo';
 import { PlanRequest, UndoRequest } from '@/components/record/bulk-actions/plan-request';
 import { tenantRoute } from '@/lib/console/auth/define-route';
-import { readBody } from '@/lib/console/http/read-input';
+import { readJsonBody } from '@/lib/console/http/read-input';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** Plans a bulk action: reads and checks the selected records and stores what would be sent. Sends nothing. */
 export const POST = tenantRoute(async ({ request, person, tenant, visit, can }) => {
-  const input = await readBody(request, (value) =>
+  const input = await readJsonBody(request, (value) =>
     isRecord(value) && 'undoOf' in value ? UndoRequest : PlanRequest,
   );
   if ('failure' in input) return input.failure;
