@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   type CircuitBreakerPolicy,
   CircuitState,
@@ -15,7 +16,7 @@ import { config } from '@/lib/env';
 import { processGlobal } from '@/lib/process-global';
 import { causes } from '../browser/causes';
 import type { AbortedCall, DelayedCall } from './call-permit';
-import { type ApiResponse, type Lost, onAbort } from './client';
+import type { ApiResponse, Lost } from './client';
 
 const MAX_SECONDS = 60;
 
@@ -37,17 +38,8 @@ function secondsUntil(value: string, now: number): number | undefined {
 }
 
 /** Waits, or ends when the caller aborts. Never throws. */
-export const sleep = (ms: number, signal?: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      unsubscribe?.();
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    const unsubscribe = signal && onAbort(signal, end);
-    if (signal?.aborted) end();
-  });
+export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
+  setTimeout(ms, undefined, { signal }).catch(() => undefined);
 
 /** Retries by effect. Writes are never retried automatically: a PUT may subtract, and no platform guarantees idempotency keys. */
 const retriesOf = (effect: Effect): number => (effect === 'read' ? 2 : 0);
