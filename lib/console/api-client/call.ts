@@ -20,11 +20,11 @@ export const timeoutOf = (effect: Effect): number => (effect === 'read' ? READ_M
 /** A running read is joined only for this long, because a person expects a fresh response. */
 const JOINED_MS = 1_000;
 
-type Flight<T> = {
+type RunningRead<T> = {
   tenant: string;
   started: number;
   callers: number;
-  end: AbortController;
+  controller: AbortController;
   answer: Promise<T>;
 };
 
@@ -33,11 +33,11 @@ type Flight<T> = {
  * of any age, and its fetches keep a read running when all its callers have aborted.
  */
 class SharedReads<T> {
-  #flights = new Map<string, Flight<T>>();
+  #running = new Map<string, RunningRead<T>>();
 
   /** After a write to the tenant, new callers do not join earlier reads. */
   clear(tenant: string): void {
-    for (const [key, flight] of this.#flights) if (flight.tenant === tenant) this.#flights.delete(key);
+    for (const [key, read] of this.#running) if (read.tenant === tenant) this.#running.delete(key);
   }
 
   /**
@@ -49,39 +49,39 @@ class SharedReads<T> {
     run: (signal: AbortSignal) => Promise<T>,
   ): Promise<T | AbortedCall> {
     if (signal?.aborted) return Promise.resolve({ lost: 'cancelled', sent: false });
-    const running = this.#flights.get(key);
-    const isJoined = running && running.started > performance.now() - JOINED_MS;
-    const flight = isJoined ? running : this.#begin(key, tenant, run);
-    flight.callers += 1;
-    if (!signal) return flight.answer;
+    const earlier = this.#running.get(key);
+    const isJoined = earlier && earlier.started > performance.now() - JOINED_MS;
+    const read = isJoined ? earlier : this.#start(key, tenant, run);
+    read.callers += 1;
+    if (!signal) return read.answer;
     return new Promise((resolve, reject) => {
       const stopWaiting = () => {
         resolve({ lost: 'cancelled', sent: false });
-        flight.callers -= 1;
-        if (flight.callers === 0) this.#giveUp(flight);
+        read.callers -= 1;
+        if (read.callers === 0) this.#abort(read);
       };
       const unsubscribe = onAbort(signal, stopWaiting);
-      flight.answer.then(resolve, reject).finally(unsubscribe);
+      read.answer.then(resolve, reject).finally(unsubscribe);
     });
   }
 
-  #begin(key: string, tenant: string, run: (signal: AbortSignal) => Promise<T>): Flight<T> {
-    const end = new AbortController();
-    const answer = run(end.signal);
-    const flight = { tenant, started: performance.now(), callers: 0, end, answer };
-    this.#flights.set(key, flight);
-    const onSettled = () => this.#drop(flight);
+  #start(key: string, tenant: string, run: (signal: AbortSignal) => Promise<T>): RunningRead<T> {
+    const controller = new AbortController();
+    const answer = run(controller.signal);
+    const read = { tenant, started: performance.now(), callers: 0, controller, answer };
+    this.#running.set(key, read);
+    const onSettled = () => this.#remove(read);
     answer.then(onSettled, onSettled);
-    return flight;
+    return read;
   }
 
-  #drop(flight: Flight<T>): void {
-    for (const [key, one] of this.#flights) if (one === flight) this.#flights.delete(key);
+  #remove(read: RunningRead<T>): void {
+    for (const [key, one] of this.#running) if (one === read) this.#running.delete(key);
   }
 
-  #giveUp(flight: Flight<T>): void {
-    this.#drop(flight);
-    flight.end.abort();
+  #abort(read: RunningRead<T>): void {
+    this.#remove(read);
+    read.controller.abort();
   }
 }
 
