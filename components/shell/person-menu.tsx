@@ -7,18 +7,17 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Settings from 'lucide-react/icons/settings';
 import Sun from 'lucide-react/icons/sun';
-import { useRouter } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { runShortcut } from '@/components/ui/actions/page-actions';
 import { leave } from '@/components/ui/leave-guard';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { buttonStyle } from '@/components/ui/style';
-import { useAction } from '@/components/ui/use-action';
-import { setLocale, signOut } from '@/lib/console/auth/account-actions';
+import { signOut } from '@/lib/console/auth/account-actions';
 import { languageName, locales } from '@/lib/messages/locales';
 import { announceSessionEnd, clearPersonalData, useSessionEnd } from './session-end';
 import { useThemeChoice } from './theme';
+import { useLocaleChoice } from './use-locale-choice';
 
 const themes = [
   { id: 'light', icon: <Sun aria-hidden="true" /> },
@@ -29,11 +28,9 @@ const themes = [
 /** The person's menu: name, theme, language, keys, and signing out. */
 export function PersonMenu({ name, email, keys = true }: { name: string; email: string; keys?: boolean }) {
   const t = useTranslations('shell');
-  const router = useRouter();
   const { theme, chooseTheme } = useThemeChoice();
-  const locale = useLocale();
   const [, startSignOut] = useTransition();
-  const { mutate: changeLocale } = useAction(setLocale, { onSettled: () => router.refresh() });
+  const { locale, chooseLocale } = useLocaleChoice();
   useSessionEnd();
   const items: MenuItem[] = [
     ...themes.map(({ id, icon }, index) => ({
@@ -48,7 +45,7 @@ export function PersonMenu({ name, email, keys = true }: { name: string; email: 
       // Each language is in its own name, so that people who cannot read the current one find theirs.
       label: languageName(id),
       checked: locale === id,
-      onSelect: () => changeLocale(id),
+      onSelect: () => chooseLocale(id),
       heading: index === 0 ? t('language') : undefined,
       ruled: index === 0,
     })),

@@ -4,11 +4,9 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import Languages from 'lucide-react/icons/languages';
 import Settings from 'lucide-react/icons/settings';
 import SunMoon from 'lucide-react/icons/sun-moon';
-import { useRouter } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useLocaleChoice } from '@/components/shell/use-locale-choice';
 import { runShortcut } from '@/components/ui/actions/page-actions';
-import { useAction } from '@/components/ui/use-action';
-import { setLocale } from '@/lib/console/auth/account-actions';
 import { languageName, locales } from '@/lib/messages/locales';
 import { useThemeChoice } from '../theme';
 import type { PaletteEntry } from './group-entries';
@@ -18,9 +16,7 @@ const icon = 'size-4 shrink-0 text-faint';
 /** Entries for theme and language, as in the person's menu: only those not active. */
 export function useSettingEntries(): PaletteEntry[] {
   const t = useTranslations('shell');
-  const router = useRouter();
-  const locale = useLocale();
-  const { mutate: changeLocale } = useAction(setLocale, { onSettled: () => router.refresh() });
+  const { locale, chooseLocale } = useLocaleChoice();
   const { theme, chooseTheme } = useThemeChoice();
   const themes = ['light', 'dark', 'system'].filter((id) => id !== theme);
   const all: Omit<PaletteEntry, 'group' | 'typed'>[] = [
@@ -36,7 +32,7 @@ export function useSettingEntries(): PaletteEntry[] {
         id: `locale-${id}`,
         label: t('palette.language', { name: languageName(id) }),
         mark: <Languages aria-hidden="true" className={icon} />,
-        run: () => changeLocale(id),
+        run: () => chooseLocale(id),
       })),
     {
       id: 'keys',
