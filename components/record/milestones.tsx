@@ -7,19 +7,21 @@ import { When } from '@/components/ui/time';
 /** A step in a record's progress: the state, and when it was reached. */
 export type Milestone = { state: string; at: string | null | undefined };
 
-/** The steps of a record, by the table of its states. The side exit is included only if it was taken. */
+/** The state that ends a record early. */
+const EXIT = 'Cancelled';
+
+/** The steps of a record, by the table of its states; `EXIT` only if it was reached. */
 export function milestonesOf<S extends string>(
   states: readonly S[],
   transitions: Readonly<Record<S, { at: string }>>,
   record: Row,
-  exit = 'Cancelled',
 ): Milestone[] {
   const at = (state: S) => {
     const value = record[transitions[state].at];
     return typeof value === 'string' ? value : undefined;
   };
   return states
-    .filter((state) => (record.state === exit ? state === exit || at(state) !== undefined : state !== exit))
+    .filter((state) => (record.state === EXIT ? state === EXIT || at(state) !== undefined : state !== EXIT))
     .map((state) => ({ state, at: at(state) }));
 }
 
