@@ -15,10 +15,10 @@ import { FieldsProvider } from './fields/fields-context';
 import { useFirstFocus } from './fields/use-field';
 import { DraftOffer, FormDialogs } from './form-dialogs';
 import { LineItems } from './line-items/line-items';
-import type { Params, ReadBackResult } from './submit/create-write';
 import { ErrorSummary } from './submit/error-summary';
 import { FormBar, type FormBarOptions } from './submit/form-bar';
 import type { Rules } from './submit/use-rules';
+import type { Params, ReadBackResult } from './submit/use-write';
 import { useRecordForm } from './use-record-form';
 import type { Contract } from './values/create-resolver';
 import type { Body, FieldName, GroupName, LinesName } from './values/form-schema';
@@ -68,8 +68,6 @@ export type FormProps = FormValuesProps & {
   rejection?: KnownToForm['rejection'];
   /** Called when the platform has rejected the order again. */
   onRejected?: (rejection: NewRejection) => void;
-  /** True when a response itself proves that the record was saved; otherwise it is reported as sent until a read confirms it. */
-  isAccepted?: (answer: unknown) => boolean;
   /** Focuses the first field. */
   focus?: boolean;
   /** Content beside the fields if there is room: `FormSummary`. */

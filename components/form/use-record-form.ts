@@ -12,7 +12,6 @@ import { useFormSchema } from './form-schema-context';
 import { useSave } from './submit/use-save';
 import { useSubmission } from './submit/use-submission';
 import { useWrite } from './submit/use-write';
-import { unansweredOf } from './submit/write-state';
 import { useFormValues } from './values/use-form-values';
 
 /** What a form and a cell editor share: the values, errors, draft, write and submission of one operation. */
@@ -27,10 +26,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   const keys = Object.keys(constants).filter((name) => constants[name] === record);
   const errors = useFormErrors({ id, schema, form: values.form }, keys);
   const write = useWrite(props);
-  const draft = useDraft(draftKey(tenant.id, operation, props.draft ?? record), values, {
-    getAttempt: () => unansweredOf(write.getState()),
-    onResume: (attempt) => write.dispatch({ type: 'resume', attempt }),
-  });
+  const draft = useDraft(draftKey(tenant.id, operation, props.draft ?? record), values, write);
   const save = useSave(props, { schema, values, write, saveKey, onDone: draft.remove });
   const submission = useSubmission(props, { values, errors, write, draft, send: save.send });
   function discard() {

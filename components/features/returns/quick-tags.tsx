@@ -3,7 +3,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { isUnchanged } from '@/components/form/submit/create-write';
 import { useFailureText } from '@/components/form/submit/use-failure-text';
 import { useReadAgain } from '@/components/form/submit/use-read-again';
 import { useSendUndo } from '@/components/form/submit/use-undo';
@@ -26,7 +25,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   const failureText = useFailureText();
   const readAgain = useReadAgain(tenant.id);
   const sendUndo = useSendUndo({ name: 'updateReturnTag', tenant, label: returnNo });
-  const write = useWrite({ tenant, label: returnNo }, { isSameIntent: isUnchanged });
+  const write = useWrite({ tenant, label: returnNo }, { isSeparate: true });
   const [added, setAdded] = useState('');
   const ownTags = splitTag(tag ?? '');
   const commonTags = useCommonTags(tenant.id, 'getReturnsWithTag').filter((word) => !ownTags.includes(word));

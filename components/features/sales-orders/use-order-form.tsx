@@ -14,7 +14,6 @@ import type { CancelledLine } from '@/components/record/sent-records/cancelled-l
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useInputLocale } from '@/components/ui/use-formatter';
-import { isCounted } from '@/lib/console/browser/rejections';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { amountChoices, cancelledLineIssues, withAmount } from './resend-cancelled-lines';
 
@@ -114,7 +113,6 @@ export function useOrderForm({
         ...amounts.extraIssues(payload),
         ...integration.extraIssues(payload),
       ],
-      isAccepted: isCounted,
       after: ({ referenceNumber }: Payload) => <SavedLink list={list} id={referenceNumber} />,
     },
     integrationChoice: integration.choice,

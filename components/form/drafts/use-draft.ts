@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Attempt } from '@/lib/console/browser/idempotency-key';
+import type { useWrite } from '../submit/use-write';
 import { editedValues } from '../values/payload';
 import type { useFormValues } from '../values/use-form-values';
 import { type Draft, loadDraft, removeDraft, saveDraft, withDraft } from './draft-storage';
@@ -10,20 +10,20 @@ import { type Draft, loadDraft, removeDraft, saveDraft, withDraft } from './draf
 const SAVE_DELAY_MS = 500;
 
 /**
- * Saves unsent content while the user types and when the page is hidden, with the request that has no response yet
- * (`getAttempt`), and offers the draft of an earlier visit; `onResume` gets the request that the draft was saved with.
+ * Saves unsent content while the user types and when the page is hidden, with the request that has no response yet, and offers the
+ * draft of an earlier visit, which continues with that request.
  */
 export function useDraft(
   key: string,
   { form, defaults }: Pick<ReturnType<typeof useFormValues>, 'form' | 'defaults'>,
-  { getAttempt, onResume }: { getAttempt: () => Attempt | undefined; onResume: (attempt?: Attempt) => void },
+  write: Pick<ReturnType<typeof useWrite>, 'unanswered' | 'resume'>,
 ) {
   const [found, setFound] = useState<Draft | undefined>(undefined);
   useEffect(() => setFound(loadDraft(key)), [key]);
 
   function save() {
     const values = editedValues(form.getValues(), defaults);
-    const attempt = getAttempt();
+    const attempt = write.unanswered();
     if (Object.keys(values).length > 0 || attempt)
       saveDraft(key, { at: new Date().toISOString(), values, attempt });
     else removeDraft(key);
@@ -68,7 +68,7 @@ export function useDraft(
         at: found.at,
         hasNoAnswer: found.attempt !== undefined,
         onResume: () => {
-          onResume(found.attempt);
+          write.resume(found.attempt);
           form.reset(values, { keepDefaultValues: true });
           setFound(undefined);
         },

@@ -20,8 +20,7 @@ import type { WriteName } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { useQuestion } from '../questions/use-question';
-import { isUnchanged, type OpenQuestion, type Params } from '../submit/create-write';
-import { useWrite } from '../submit/use-write';
+import { type OpenQuestion, type Params, useWrite } from '../submit/use-write';
 import { fetchSentWithKey } from './raw-reads';
 
 const DELAY_MS = 300;
@@ -92,7 +91,7 @@ export function JsonForm({
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const confirm = useQuestion<{ unvalidated: boolean }, true>();
   const unknown = useUnknownFields(operation, text);
-  const write = useWrite({ tenant }, { attempt: seed, isSameIntent: isUnchanged });
+  const write = useWrite({ tenant }, { attempt: seed, isSeparate: true });
   const question = useQuestion<OpenQuestion, true>();
 
   async function submit() {

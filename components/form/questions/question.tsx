@@ -1,7 +1,7 @@
 'use client';
 
 import type { NewRejection } from '@/lib/console/browser/rejections';
-import type { OpenQuestion } from '../submit/create-write';
+import type { OpenQuestion } from '../submit/use-write';
 import { CargoQuestion } from './cargo-question';
 import { ExistingQuestion } from './existing-question';
 import { OrderChangedQuestion } from './order-changed-question';

@@ -46,7 +46,7 @@ export function FormBar({
   const { outcome } = write;
   const { isDirty } = values.form.formState;
   const isSaved = outcome?.kind === 'ok' && !isDirty;
-  const isConfirmed = outcome?.kind === 'ok' && outcome.isConfirmed;
+  const isConfirmed = outcome?.kind === 'ok' && !outcome.isUnproven;
   const unavailable = ((): string | undefined => {
     if (submission.isWaiting) return t('wait');
     if (isSaved) return t(isConfirmed ? 'alreadySaved' : 'alreadySent');
@@ -54,7 +54,7 @@ export function FormBar({
   })();
   function startAnother() {
     values.form.reset(values.initialValues);
-    write.dispatch({ type: 'forget' });
+    write.clearOutcome();
     errors.focusFirst();
   }
   return (

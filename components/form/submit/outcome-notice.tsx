@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useWait } from '@/components/ui/retry-after';
+import type { Failure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { WriteName } from '@/lib/contract/operations';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { CreatedCheck } from './created-check';
 import type { useWrite } from './use-write';
-import type { LastOutcome } from './write-state';
 
 const link = 'underline underline-offset-2';
 
@@ -18,14 +18,14 @@ const link = 'underline underline-offset-2';
  * input is kept.
  */
 export function OutcomeNotice({
-  write: { outcome, dispatch },
+  write: { outcome, attempt, allowRepeat, endWait },
   tenant,
   operation,
   effect,
   onSend,
   repeatNote,
 }: {
-  write: Pick<ReturnType<typeof useWrite>, 'outcome' | 'dispatch'>;
+  write: Pick<ReturnType<typeof useWrite>, 'outcome' | 'attempt' | 'allowRepeat' | 'endWait'>;
   tenant: string;
   operation: WriteName;
   effect: Effect;
@@ -47,9 +47,9 @@ export function OutcomeNotice({
         >
           {tCauses(outcome.cause)}. {t(`unknownOf.${effect === 'read' ? 'upsert' : effect}`)}{' '}
           {repeatNote && effect !== 'subtract' && `${repeatNote} `}
-          {outcome.sent && (
+          {attempt && (
             <a
-              href={tenantPath(tenant, `requests/under/${encodeURIComponent(outcome.sent.key)}`)}
+              href={tenantPath(tenant, `requests/under/${encodeURIComponent(attempt.key)}`)}
               target="_blank"
               rel="noopener"
               className={link}
@@ -57,13 +57,13 @@ export function OutcomeNotice({
               {tUi('openRequest')}
             </a>
           )}
-          {outcome.sent && effect === 'create' && (
+          {attempt && effect === 'create' && (
             <CreatedCheck
               tenant={tenant}
               operation={operation}
-              content={outcome.sent.content}
+              content={attempt.content}
               onRepeat={() => {
-                dispatch({ type: 'allow-repeat' });
+                allowRepeat();
                 onSend();
               }}
             />
@@ -90,7 +90,7 @@ export function OutcomeNotice({
       );
     case 'limited':
       return outcome.wait > 0 ? (
-        <Waiting key={outcome.at} outcome={outcome} onWaited={() => dispatch({ type: 'waited' })} />
+        <Waiting outcome={outcome} onWaited={endWait} />
       ) : (
         <Notice
           variant="warn"
@@ -121,7 +121,7 @@ export function OutcomeNotice({
 }
 
 /** A countdown; the button is enabled when the wait is over. */
-function Waiting({ outcome, onWaited }: { outcome: LastOutcome; onWaited: () => void }) {
+function Waiting({ outcome, onWaited }: { outcome: Failure; onWaited: () => void }) {
   const t = useTranslations('form.outcome');
   const { words } = useWait(outcome, onWaited);
   return (
@@ -132,6 +132,6 @@ function Waiting({ outcome, onWaited }: { outcome: LastOutcome; onWaited: () => 
 }
 
 /** How long the platform has been unreachable, if known. */
-function UnreachableText({ outcome }: { outcome: LastOutcome }) {
+function UnreachableText({ outcome }: { outcome: Failure }) {
   return <span aria-live="off">{useWait(outcome).words}</span>;
 }

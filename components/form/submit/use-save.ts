@@ -13,10 +13,9 @@ import type { ValidValues } from '../values/create-resolver';
 import type { FormSchema } from '../values/form-schema';
 import { type FetchedRecord, type Payload, withoutFields } from '../values/payload';
 import type { useFormValues } from '../values/use-form-values';
-import type { OpenQuestion } from './create-write';
 import { useReadAgain } from './use-read-again';
 import { useRestore, useUndo } from './use-undo';
-import type { useWrite } from './use-write';
+import type { OpenQuestion, useWrite } from './use-write';
 
 type SaveOptions = {
   schema: FormSchema;
@@ -90,7 +89,6 @@ export function useSave(
       confirm: effect === 'subtract' ? () => subtract.ask('subtract') : undefined,
       ask,
       merge: mergeInto,
-      isAccepted: props.isAccepted,
     });
     const { attempt } = write.getState();
     if (!outcome || !attempt) return outcome;
@@ -120,7 +118,7 @@ export function useSave(
 
   function finish(payload: Payload, undo: Parameters<NonNullable<FormProps['onUndoOffer']>>[0]) {
     const { outcome } = write.getState();
-    const isConfirmed = outcome?.kind === 'ok' && outcome.isConfirmed;
+    const isConfirmed = outcome?.kind === 'ok' && !outcome.isUnproven;
     toast({
       title: props.sentTitle?.(payload) ?? t(isConfirmed ? 'savedTo' : 'sentTo', { tenant: tenant.name }),
       detail: [props.sentTitle ? '' : label, isConfirmed ? '' : t('notConfirmed')]

@@ -33,7 +33,7 @@ export function useSubmission(
   async function sendValid(valid: ValidValues): Promise<boolean> {
     const violations = await rules.check(valid.payload, true);
     if (violations.length > 0) {
-      write.dispatch({ type: 'forget' });
+      write.clearOutcome();
       errors.show(violations);
       return false;
     }

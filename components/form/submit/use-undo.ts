@@ -16,9 +16,9 @@ import {
   type Payload,
   toPayload,
 } from '../values/payload';
-import { type ClientWrite, createWrite, type ReadBackResult } from './create-write';
 import { useFailureText } from './use-failure-text';
 import { useReadAgain } from './use-read-again';
+import { type ClientWrite, createWrite, type ReadBackResult } from './use-write';
 
 type Target = Pick<FormProps, 'name' | 'tenant' | 'params' | 'label'>;
 type Undo = Pick<ClientWrite, 'body' | 'known'> & {

@@ -1,44 +1,259 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { useLabels } from '@/components/ui/use-labels';
-import type { Result } from '@/lib/console/browser/result';
+import { type Attempt, idempotencyKeyFor } from '@/lib/console/browser/idempotency-key';
+import { type Failure, type Result, unexpectedFailure } from '@/lib/console/browser/result';
+import type { KnownToForm, Question } from '@/lib/console/writes/plan-write';
+import type { ReadBack } from '@/lib/console/writes/read-back';
+import {
+  type QuestionsResult,
+  readBackWrite,
+  sendWrite,
+  type WriteRequest,
+} from '@/lib/console/writes/write-actions';
 import type { FormProps } from '../form';
-import { type ClientWrite, createWrite, type ReadBackResult } from './create-write';
-import type { WriteState } from './write-state';
+import { confirmWrite } from './confirm-write';
+
+export type Params = NonNullable<WriteRequest['params']>;
+
+type PersonQuestion = Exclude<Question, { kind: 'changed' }>;
+
+/** A question as displayed. `isChanged`: it was answered before, and its details have changed since. */
+export type OpenQuestion = { question: PersonQuestion; isChanged: boolean };
+
+/** What is sent, and who answers the questions before that. An answer of undefined sends nothing. */
+export type ClientWrite = Pick<WriteRequest, 'operation' | 'tenant' | 'params' | 'known' | 'unvalidated'> & {
+  body: unknown;
+  /** Asks before anything else, once per send. */
+  confirm?: () => Promise<true | undefined>;
+  /** By default a question sends nothing. */
+  ask?: (open: OpenQuestion) => Promise<true | undefined>;
+  /** The body to send on top of a record that somebody else has changed; by default nothing is sent. */
+  merge?: (record: Readonly<Record<string, unknown>>) => Promise<unknown>;
+};
+
+/** What is known of the requests of one write. */
+export type WriteState = {
+  /** The last outcome. It stays while the next request is pending, and when its person cancels that. */
+  outcome?: Result<unknown>;
+  /** The request under way. */
+  sending?: Attempt;
+  /** The last request with an outcome: it decides the idempotency key of the next one. */
+  attempt?: Attempt;
+  /** The last request that may have changed the record: a read proves no other. */
+  written?: Attempt;
+  /** The person has checked that the request without a response had no effect, and sends it again. */
+  allowRepeat?: boolean;
+};
+
+/** `superseded`: the record was saved again in the meantime. `isConfirmation`: it proved a write without a response. */
+export type ReadBackResult = (ReadBack | { seen: 'superseded' }) & { isConfirmation?: boolean };
+
+/**
+ * Delays of the reads in milliseconds: platforms may serve reads from lagging replicas, so a difference is read again before it is
+ * reported.
+ */
+const readBackDelays = [0, 2_000, 10_000] as const;
+
+const answers: Partial<Record<Result<unknown>['kind'], Attempt['answer']>> = {
+  ok: 'accepted',
+  refused: 'refused',
+};
+
+/** The state after a send. */
+function withOutcome(state: WriteState, outcome: Result<unknown>): WriteState {
+  const { sending, written } = state;
+  // It failed before anything was sent.
+  if (!sending) return { ...state, outcome };
+  const attempt: Attempt = { ...sending, answer: answers[outcome.kind] ?? 'none' };
+  const mayHaveChanged = outcome.kind === 'ok' || outcome.kind === 'unknown';
+  return { outcome, attempt, written: mayHaveChanged ? attempt : written };
+}
+
+/** The state after reading back the request that was `written`. While another is under way, a read proves nothing. */
+function withReadBack(state: WriteState, written: Attempt, found: ReadBack): WriteState {
+  const { outcome, sending } = state;
+  if (sending || found.seen !== 'same') return state;
+  if (outcome?.kind === 'ok') return { ...state, outcome: { ...outcome, isUnproven: undefined } };
+  // A create, or a field that no read shows, may equal the record without being its cause.
+  if (!found.isConfirmed) return state;
+  const proved: WriteState = { ...state, attempt: { ...written, answer: 'accepted' } };
+  if (outcome?.kind !== 'unknown') return proved;
+  return { ...proved, outcome: { kind: 'ok', answer: undefined, requestId: outcome.requestId } };
+}
+
+/** The action throws only when the console's server was unreachable or was replaced by another version. */
+const outcomeOfError = (error: unknown): Failure =>
+  unstable_isUnrecognizedActionError(error)
+    ? unexpectedFailure(error, 'stale')
+    : {
+        kind: 'unknown',
+        cause: 'console',
+        message: error instanceof Error ? error.message : '',
+        requestId: '',
+      };
+
+const io = {
+  send: sendWrite,
+  read: readBackWrite,
+  confirm: confirmWrite,
+  wait: (ms: number): Promise<unknown> => new Promise((go) => setTimeout(go, ms)),
+};
+
+type WriteOptions = {
+  /** An earlier request without a response. */
+  attempt?: Attempt;
+  /**
+   * Each send is a write of its own, and only an unchanged one repeats a request without a response; by default it corrects the last
+   * one, and keeps its key.
+   */
+  isSeparate?: boolean;
+};
+
+/** The requests of one write, without React: each after its questions, with an idempotency key (D19). `onChange` gets every state. */
+export function createWrite(
+  { attempt, isSeparate = false, onChange }: WriteOptions & { onChange?: (state: WriteState) => void } = {},
+  { send, read, confirm, wait }: typeof io = io,
+) {
+  let state: WriteState = { attempt };
+  function setState(next: WriteState): void {
+    state = next;
+    onChange?.(next);
+  }
+
+  async function post(
+    request: ClientWrite,
+    body: unknown,
+    known: KnownToForm,
+  ): Promise<Result<unknown> | QuestionsResult> {
+    const { operation, tenant, params, unvalidated } = request;
+    const content = JSON.stringify(body);
+    const isRepeat = state.attempt?.answer === 'none' && state.attempt.content === content;
+    const last = isSeparate && !isRepeat ? undefined : state.attempt;
+    const key = idempotencyKeyFor(last, content);
+    const allowRepeat = state.allowRepeat === true && last?.answer === 'none';
+    setState({ ...state, sending: { content, key, answer: 'none' } });
+    const write = { operation, tenant, params, body: content, unvalidated, known };
+    return send({ ...write, idempotencyKey: key, allowRepeat }).catch(outcomeOfError);
+  }
+
+  /** Asks, and sends until there are no more questions. Undefined: one was not answered, and nothing was sent. */
+  async function sendAnswered(request: ClientWrite): Promise<Result<unknown> | undefined> {
+    let { body, known = {} } = request;
+    if (request.confirm && !(await request.confirm())) return undefined;
+    if (!(await confirm())) return undefined;
+    for (;;) {
+      const outcome = await post(request, body, known);
+      if (outcome.kind !== 'ask') return outcome;
+      // Nothing was sent to the platform.
+      setState({ ...state, sending: undefined });
+      for (const question of outcome.questions) {
+        const { answered = [] } = known;
+        if (question.kind === 'changed') {
+          body = await request.merge?.(question.record);
+          if (body === undefined) return undefined;
+          // What the read does not return is known to the form only.
+          known = { ...known, base: { ...known.base, ...question.record } };
+          continue;
+        }
+        const otherAnswers = answered.filter(({ kind }) => kind !== question.kind);
+        const isChanged = otherAnswers.length < answered.length;
+        if (!(await request.ask?.({ question, isChanged }))) return undefined;
+        known = { ...known, answered: [...otherAnswers, question] };
+        // The order was rejected again: its new entry is no result of the request that follows.
+        if (question.kind === 'meanwhile' && question.now.state === 'rejected' && known.rejection) {
+          const { entry, at } = question.now;
+          known = { ...known, rejection: { ...known.rejection, entry, at } };
+        }
+      }
+    }
+  }
+
+  /** The request without a response, if any: a draft keeps it, because only the same key makes sure that it has one effect. */
+  function unanswered(): Attempt | undefined {
+    return state.sending ?? (state.attempt?.answer === 'none' ? state.attempt : undefined);
+  }
+
+  return {
+    getState: () => state,
+    unanswered,
+    /** Continues with the request without a response that a draft has kept. */
+    resume(attempt: Attempt | undefined): void {
+      setState({ ...state, attempt: unanswered() ?? attempt });
+    },
+    /** The wait requested by the platform is over. */
+    endWait(): void {
+      const { outcome } = state;
+      if (outcome?.kind === 'limited') setState({ ...state, outcome: { ...outcome, wait: 0 } });
+    },
+    allowRepeat: (): void => setState({ ...state, allowRepeat: true }),
+    /** Clears the last outcome; an unknown one stays until a read or another send settles it. */
+    clearOutcome(): void {
+      if (state.outcome?.kind !== 'unknown') setState({ ...state, outcome: undefined });
+    },
+    /** The function of a mutation, of which one may be pending. Undefined when its person canceled. */
+    async send(request: ClientWrite): Promise<Result<unknown> | undefined> {
+      const outcome = await sendAnswered(request).catch(unexpectedFailure);
+      if (outcome) setState(withOutcome(state, outcome));
+      return outcome;
+    },
+    /** Reads the record after it was sent, immediately and up to twice later, until it equals what was sent. Never throws. */
+    async readBack(tenant: string): Promise<ReadBackResult> {
+      const { written } = state;
+      let found: ReadBack = { seen: 'unread' };
+      if (!written) return found;
+      for (const [i, delay] of readBackDelays.entries()) {
+        await wait(delay);
+        if (state.written !== written) return { seen: 'superseded' };
+        const isLast = i === readBackDelays.length - 1;
+        const result = await read({ tenant, idempotencyKey: written.key, isLast }).catch(unexpectedFailure);
+        if (state.written !== written) return { seen: 'superseded' };
+        found = result.kind === 'ok' ? result.answer : { seen: 'unread' };
+        if (found.seen === 'same' || found.seen === 'unread') break;
+      }
+      const isUnknown = state.outcome?.kind === 'unknown';
+      setState(withReadBack(state, written, found));
+      return { ...found, isConfirmation: isUnknown && state.outcome?.kind === 'ok' };
+    },
+  };
+}
 
 /** A write in a component: a mutation, its last outcome, and what the platform did not keep of it. */
-export function useWrite(
-  { tenant, label, isAccepted }: Pick<FormProps, 'tenant' | 'label' | 'isAccepted'>,
-  options?: Omit<NonNullable<Parameters<typeof createWrite>[0]>, 'onChange'>,
-) {
+export function useWrite({ tenant, label }: Pick<FormProps, 'tenant' | 'label'>, options?: WriteOptions) {
   const t = useTranslations('form');
   const labels = useLabels();
-  const queryClient = useQueryClient();
-  const mutationKey = ['write', useId()];
-  const [{ outcome, sending }, setState] = useState<WriteState>({});
+  const [{ outcome, sending, attempt }, setState] = useState<WriteState>({ attempt: options?.attempt });
   const [write] = useState(() => createWrite({ ...options, onChange: setState }));
-  const mutation = useMutation({ mutationKey, mutationFn: write.send, networkMode: 'always' });
+  const mutation = useMutation({ mutationFn: write.send, networkMode: 'always' });
+  // `mutation.isPending` changes with the next render only, after a second click.
+  const isLocked = useRef(false);
 
   /** Undefined when a send is pending, or its person canceled. */
   async function send(request: ClientWrite): Promise<Result<unknown> | undefined> {
-    // The cache knows of a send at once, this component only from its next render on.
-    return queryClient.isMutating({ mutationKey }) > 0 ? undefined : mutation.mutateAsync(request);
+    if (isLocked.current) return undefined;
+    isLocked.current = true;
+    return mutation.mutateAsync(request).finally(() => {
+      isLocked.current = false;
+    });
   }
+
   /** Reads the record back, and reports differences from what was sent. */
   async function readBack(): Promise<ReadBackResult> {
-    // Without an acknowledgment the form keeps reporting an unknown outcome.
-    const wasSaved = write.getState().outcome?.kind === 'ok';
+    const before = write.getState().outcome;
     const found = await write.readBack(tenant.id);
-    if (wasSaved && found.seen === 'differs') {
-      const names = found.paths.map(labels.label).join(', ');
-      const title = t(isAccepted ? 'notKeptSent' : 'notKept', { fields: names });
+    // Without an acknowledgment the form keeps reporting an unknown outcome.
+    if (before?.kind !== 'ok') return found;
+    if (found.seen === 'differs') {
+      const fields = found.paths.map(labels.label).join(', ');
+      const title = t(before.isUnproven ? 'notKeptSent' : 'notKept', { fields });
       toast({ variant: 'bad', title, detail: label ?? t('notKeptWhy') });
     }
-    if (wasSaved && found.seen === 'absent')
+    if (found.seen === 'absent')
       toast({ variant: 'bad', title: t('notShown'), detail: label ?? t('notShownWhy') });
     return found;
   }
@@ -46,6 +261,7 @@ export function useWrite(
     ...write,
     send,
     readBack,
+    attempt,
     /** The last outcome; none while a request is under way. */
     outcome: sending ? undefined : outcome,
     /** A request is under way. */

@@ -35,8 +35,8 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 function useCustomerForm({ start }: { start: Customer }) {
   const values = useFormValues(schema, contract, { start, isUpdate: true });
   const draft = useDraft(draftKey('shop', schema.name, '1'), values, {
-    getAttempt: () => undefined,
-    onResume: () => {},
+    unanswered: () => undefined,
+    resume: () => {},
   });
   // Subscribes to them like a form.
   void [values.form.formState.errors, values.form.formState.isDirty];

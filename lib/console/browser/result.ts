@@ -25,19 +25,21 @@ export type Input<N extends keyof WithSentLists> = WithSentLists[N] extends {
 export type AnswerTo<N extends keyof WithSentLists> = AnswerOf<WithSentLists[N]>;
 
 /**
- * `rejections`: rejected records, when they come from the list of rejected orders instead of the response. `restore`: the body of a
- * write that restores what this one replaced, such as a cargo code.
+ * `rejections`: rejected records, when they come from the list of rejected orders instead of the response. `isUnproven`: the response
+ * does not say that the order was accepted, which a read may prove. `restore`: the body of a write that restores what this one
+ * replaced, such as a cargo code.
  */
 export type Ok<T> = {
   kind: 'ok';
   answer: T;
   requestId: string;
   rejections?: readonly Rejection[];
+  isUnproven?: true;
   restore?: unknown;
 };
 
 export type Failure =
-  /** A definite error: a 4xx of the platform, or our own validation. Nothing was changed. */
+  /** A definite error: a 4xx of the platform, a rejection in its 2xx response, or our own validation. Nothing was changed. */
   | {
       kind: 'refused';
       status: number;

@@ -76,7 +76,9 @@ test('an order is rejected when the response reports it, or the list of rejected
 
 test('an order that is not listed is accepted, and its outcome is unknown while the list cannot be read', async () => {
   play({}, () => []);
-  expect((await send()).result.kind).toBe('ok');
+  expect((await send()).result).toMatchObject({ kind: 'ok', isUnproven: true });
+  play({ created: 1, updated: 0, rejected: [] }, () => []);
+  expect((await send()).result).not.toHaveProperty('isUnproven');
   play({}, () => undefined);
   expect((await send()).result).toMatchObject({ kind: 'unknown', cause: 'unlisted' });
   const rejected = [{ referenceNumber: reference, error: 'InvalidCity' }];

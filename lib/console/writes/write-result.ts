@@ -93,7 +93,10 @@ export async function writeResult(
 ): Promise<Result<unknown>> {
   const { operation, input } = write;
   if (operation.name === 'upsertShipment' || [input.body].flat().length > 1) return result;
-  if (operation.name === 'bulkUpsertSalesOrders') return orderResult(write, result, context);
+  if (operation.name === 'bulkUpsertSalesOrders') {
+    const ofOrder = await orderResult(write, result, context);
+    return ofOrder.kind === 'ok' && !isCounted(ofOrder.answer) ? { ...ofOrder, isUnproven: true } : ofOrder;
+  }
   if (result.kind !== 'ok') return result;
   const rejections = rejectionsIn(operation.name, result.answer) ?? [];
   if (rejections.length === 0) return result;

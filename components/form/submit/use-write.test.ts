@@ -3,8 +3,7 @@ import type { Attempt } from '@/lib/console/browser/idempotency-key';
 import type { Failure, Ok } from '@/lib/console/browser/result';
 import type { ReadBack } from '@/lib/console/writes/read-back';
 import type { QuestionsResult, Write } from '@/lib/console/writes/write-actions';
-import { type ClientWrite, createWrite, isUnchanged } from './create-write';
-import { unansweredOf } from './write-state';
+import { type ClientWrite, createWrite } from './use-write';
 
 const ok: Ok<unknown> = { kind: 'ok', answer: {}, requestId: 'r' };
 const unknown: Failure = { kind: 'unknown', cause: 'timeout', message: '', requestId: 'r' };
@@ -92,7 +91,7 @@ describe('a send', () => {
     const { write, sent, kind } = writing([unread]);
     const ask = () => Promise.reject(new Error('no dialog'));
     expect(await write.send({ ...request, ask })).toMatchObject({ kind: 'unreachable' });
-    expect([sent.length, kind(), unansweredOf(write.getState())]).toEqual([1, 'unreachable', undefined]);
+    expect([sent.length, kind(), write.unanswered()]).toEqual([1, 'unreachable', undefined]);
   });
 });
 
@@ -114,7 +113,7 @@ describe('the idempotency key', () => {
   });
 
   test('is new for other content where each send is an intent of its own', async () => {
-    const all = writing([unknown, unknown, unknown], [], { isSameIntent: isUnchanged });
+    const all = writing([unknown, unknown, unknown], [], { isSeparate: true });
     await all.write.send(request);
     await all.write.send(request);
     await all.write.send({ ...request, body: {} });
@@ -125,23 +124,31 @@ describe('the idempotency key', () => {
     let draft: Attempt | undefined;
     const { write, sent } = writing([
       async () => {
-        draft = unansweredOf(write.getState());
+        draft = write.unanswered();
         return unknown;
       },
     ]);
     await write.send(request);
-    expect(draft).toEqual(unansweredOf(write.getState()));
+    expect(draft).toEqual(write.unanswered());
     const next = writing([ok]);
-    next.write.dispatch({ type: 'resume', attempt: draft });
+    next.write.resume(draft);
     await next.write.send(request);
     expect(next.sent[0]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
-    expect(unansweredOf(next.write.getState())).toBeUndefined();
+    expect(next.write.unanswered()).toBeUndefined();
+  });
+
+  test('stays when a draft is restored after a request without a response', async () => {
+    const { write, sent } = writing([unknown, ok]);
+    await write.send(request);
+    write.resume(undefined);
+    await write.send({ ...request, body: {} });
+    expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
   });
 
   test('is repeated to the platform once, after its person has checked', async () => {
     const { write, sent } = writing([unknown, unread, unknown, unknown]);
     await write.send(request);
-    write.dispatch({ type: 'allow-repeat' });
+    write.allowRepeat();
     await write.send({ ...request, ask: async () => undefined });
     await write.send(request);
     await write.send(request);
@@ -152,7 +159,7 @@ describe('the idempotency key', () => {
 test('the end of a wait allows the next send', async () => {
   const { write } = writing([limited]);
   await write.send(request);
-  write.dispatch({ type: 'waited' });
+  write.endWait();
   expect(write.getState().outcome).toMatchObject({ kind: 'limited', wait: 0 });
 });
 
@@ -171,9 +178,10 @@ test('an order that was rejected again meanwhile is sent with its new entry', as
 });
 
 describe('reading back', () => {
-  async function reading(reads: readonly (ReadBack | Error)[], outcome: Ok<unknown> | Failure = ok) {
+  const unproven: Ok<unknown> = { ...ok, isUnproven: true };
+  async function reading(reads: readonly (ReadBack | Error)[], outcome: Ok<unknown> | Failure = unproven) {
     const all = writing([outcome], reads);
-    await all.write.send({ ...request, isAccepted: () => false });
+    await all.write.send(request);
     return { ...all, found: await all.write.readBack('acme') };
   }
 
@@ -195,16 +203,16 @@ describe('reading back', () => {
 
   test('proves a save whose response did not', async () => {
     const { write, found } = await reading([{ seen: 'same', isConfirmed: false }]);
-    expect(write.getState().outcome).toMatchObject({ kind: 'ok', isConfirmed: true });
+    expect(write.getState().outcome).toEqual(ok);
     expect(found.isConfirmation).toBe(false);
   });
 
   test('proves a write without a response only if all of it was read', async () => {
     const partly = await reading([{ seen: 'same', isConfirmed: false }], unknown);
-    partly.write.dispatch({ type: 'forget' });
+    partly.write.clearOutcome();
     expect([partly.kind(), partly.found.isConfirmation]).toEqual(['unknown', false]);
     const { write, found, kind } = await reading([same], unknown);
-    expect([kind(), found.isConfirmation, unansweredOf(write.getState())]).toEqual(['ok', true, undefined]);
+    expect([kind(), found.isConfirmation, write.unanswered()]).toEqual(['ok', true, undefined]);
   });
 
   test('says nothing about an earlier request once another may have changed the record', async () => {
