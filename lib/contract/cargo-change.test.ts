@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import {
   cargoChange,
   deviceCommands,
-  isCargoAsSent,
+  hasCargo,
   type KnownCargo,
   restoreCargo,
+  storedCargo,
   zplIssues,
 } from './cargo-change';
 
@@ -81,19 +82,20 @@ test('restoreCargo returns the previous cargo info where it is known', () => {
 test('undo replaces only the cargo info that was sent, not what another user sent since', () => {
   const mine: KnownCargo = { source: 'platform', cargoDocumentUrl: '/documents/mine' };
   const other: KnownCargo = { source: 'platform', cargoDocumentUrl: '/documents/other' };
-  const zpl = { cargoDocumentZpl: label };
-  expect(isCargoAsSent(zpl, mine, mine)).toBe(true);
-  expect(isCargoAsSent({ cargoDocumentUrl: 'https://x.example/a.pdf' }, mine, mine)).toBe(true);
-  expect(isCargoAsSent(zpl, mine, other)).toBe(false);
-  expect(isCargoAsSent(zpl, mine, { source: 'platform', cargoCode: 'TR-9' })).toBe(false);
-  expect(isCargoAsSent(zpl, mine, { source: 'platform' })).toBe(false);
-  expect(isCargoAsSent({ cargoCode: ' TR-1 ' }, known, known)).toBe(true);
-  expect(isCargoAsSent({ cargoCode: 'TR-1' }, known, { source: 'platform', cargoCode: 'TR-2' })).toBe(false);
+  const document = storedCargo({ cargoDocumentZpl: label }, mine);
+  expect(storedCargo({ cargoDocumentUrl: 'https://x.example/a.pdf' }, mine)).toEqual(document);
+  expect(hasCargo(mine, document)).toBe(true);
+  expect(hasCargo(other, document)).toBe(false);
+  expect(hasCargo({ source: 'platform', cargoCode: 'TR-9' }, document)).toBe(false);
+  expect(hasCargo({ source: 'platform' }, document)).toBe(false);
+  const code = storedCargo({ cargoCode: ' TR-1 ' }, mine);
+  expect(hasCargo(known, code)).toBe(true);
+  expect(hasCargo({ source: 'platform', cargoCode: 'TR-2' }, code)).toBe(false);
 });
 
-test('isCargoAsSent is false when the cargo before or after the send is unknown', () => {
-  const mine: KnownCargo = { source: 'platform', cargoDocumentUrl: '/documents/mine' };
-  expect(isCargoAsSent({ cargoDocumentZpl: label }, undefined, mine)).toBe(false);
-  expect(isCargoAsSent({ cargoDocumentZpl: label }, mine, undefined)).toBe(false);
-  expect(isCargoAsSent({}, mine, mine)).toBe(false);
+test('cargo info is not recognized when nothing was sent, or the platform shows none after it', () => {
+  expect(storedCargo({ cargoDocumentZpl: label }, { source: 'platform' })).toBeUndefined();
+  expect(storedCargo({ cargoDocumentZpl: label }, { source: 'platform', cargoCode: 'TR-9' })).toBeUndefined();
+  expect(storedCargo({}, known)).toBeUndefined();
+  expect(hasCargo(known, undefined)).toBe(false);
 });

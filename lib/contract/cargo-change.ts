@@ -97,18 +97,18 @@ export function restoreCargo(
 }
 
 /**
- * True while the cargo info is what was sent, so that undo never replaces another person's. Platforms store a document under
- * their own URL, so a document is compared with the one read right after sending.
+ * The fields by which cargo info just sent is recognized before it is undone. Platforms store a document under their own URL, so it is the
+ * one read right after sending; undefined when that read shows none.
  */
-export function isCargoAsSent(
-  sent: SentCargo,
-  afterSend: KnownCargo | undefined,
-  now: KnownCargo | undefined,
-) {
+export function storedCargo(sent: SentCargo, afterSend: KnownCargo): SentCargo | undefined {
   const source = cargoSource(sent);
-  if (!source || !afterSend || !now) return false;
-  if (source.from === 'code') return now.cargoCode === source.value.trim();
-  const names = ['cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
-  const hasDocument = Boolean(now.cargoDocumentUrl || now.cargoDocumentZpl);
-  return hasDocument && !now.cargoCode && names.every((name) => now[name] === afterSend[name]);
+  if (source?.from === 'code') return { cargoCode: source.value.trim() };
+  const { cargoCode = '', cargoDocumentUrl = '', cargoDocumentZpl = '' } = afterSend;
+  const hasDocument = cargoCode === '' && Boolean(cargoDocumentUrl || cargoDocumentZpl);
+  return source && hasDocument ? { cargoCode, cargoDocumentUrl, cargoDocumentZpl } : undefined;
 }
+
+/** True while an order has these values of cargo info; it may have others besides them. */
+export const hasCargo = (now: KnownCargo, values: unknown): boolean =>
+  isRecord(values) &&
+  cargoFields.every((name) => !(name in values) || (values[name] ?? '') === (now[name] ?? ''));

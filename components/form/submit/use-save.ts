@@ -14,7 +14,7 @@ import type { FormSchema } from '../values/form-schema';
 import { type FetchedRecord, type Payload, withoutFields } from '../values/payload';
 import type { useFormValues } from '../values/use-form-values';
 import { useReadAgain } from './use-read-again';
-import { useRestore, useUndo } from './use-undo';
+import { useUndo } from './use-undo';
 import type { OpenQuestion, useWrite } from './use-write';
 
 type SaveOptions = {
@@ -45,7 +45,6 @@ export function useSave(
   const question = useQuestion<OpenQuestion, true>();
   const subtract = useQuestion<'subtract', true>();
   const offerUndo = useUndo(props, schema);
-  const offerRestore = useRestore(props);
   const [saved, setSaved] = useState<Payload | undefined>(undefined);
   // A new record is not known, whatever key its form starts with.
   const knownRecords = useRef<Payload[]>(
@@ -104,9 +103,9 @@ export function useSave(
       // A person may have typed on while it was sent.
       values.form.resetDefaultValues(sent);
       values.setRecord(after);
-      const undo = isLossy ? undefined : offerUndo({ sent, before: base, record: after });
-      const restore = outcome?.kind === 'ok' ? offerRestore(outcome.restore, payload, read) : undefined;
-      finish(payload, undo ?? restore);
+      const restore = outcome?.kind === 'ok' ? outcome.restore : undefined;
+      const saved = { payload, values: sent, before: base, record: after, restore, readBack: read };
+      finish(payload, isLossy ? undefined : offerUndo(saved));
     }
     void read.then((found) => {
       if (found.isConfirmation) accept();

@@ -65,12 +65,20 @@ export function useSendUndo({ name: operation, tenant, params, label }: Target) 
   }).mutate;
 }
 
-/** The saved values before and after, and the record at that time. */
-type Saved = { sent: FormValues; before: FormValues; record: FetchedRecord };
+/** A save: its payload, the values before and after, and the record at that time. */
+type Saved = {
+  payload: Payload;
+  values: FormValues;
+  before: FormValues;
+  record: FetchedRecord;
+  /** The body that restores what the server read before the save. */
+  restore: unknown;
+  readBack: Promise<ReadBackResult>;
+};
 
 /**
- * Undoes an update just saved: the same operation sends the current record with the former values of the changed fields. Undefined
- * for creates and subtractions, and when a former value is unknown.
+ * Offers to undo a save with the same operation: by what the server read before it, as for cargo info, or for an update by the current
+ * record with the former values of the changed fields. Undefined for creates and subtractions, and when a former value is unknown.
  */
 export function useUndo(props: Omit<FormProps, 'children'>, { fields, effect, name }: FormSchema) {
   const reader = useInputLocale();
@@ -78,49 +86,43 @@ export function useUndo(props: Omit<FormProps, 'children'>, { fields, effect, na
   const send = useSendUndo(props);
   const saveKey = draftKey(props.tenant.id, name, props.record);
 
-  return ({ sent, before, record }: Saved): ToastMessage['action'] => {
+  function formerValues({ values, before, record }: Saved): Undo | undefined {
     if (!props.isUpdate || effect !== 'upsert') return undefined;
-    const changed = changedFields(fields, toPayload(fields, before, reader), toPayload(fields, sent, reader));
+    const sent = toPayload(fields, values, reader);
+    const changed = changedFields(fields, toPayload(fields, before, reader), sent);
     // The former value of a field that the record does not return is unknown.
     if (changed.some(({ name }) => props.start?.[name] === undefined)) return undefined;
-    const formerValues = Object.fromEntries(changed.map(({ name }) => [name, before[name]]));
-    const bodyOn = (values: FormValues, fetched: FetchedRecord): Payload => ({
-      ...toPayload(fields, { ...values, ...formerValues }, reader, { fetched, sendEmpty: true }),
+    const former = Object.fromEntries(changed.map(({ name }) => [name, before[name]]));
+    const bodyOn = (current: FormValues, fetched: FetchedRecord): Payload => ({
+      ...toPayload(fields, { ...current, ...former }, reader, { fetched, sendEmpty: true }),
       ...props.constants,
     });
-    let body = bodyOn(sent, record);
-    const undo: Undo = {
+    let body = bodyOn(values, record);
+    return {
       body,
       known: { base: record },
       merge(found) {
         const current = withRecentSaves(saveKey, found);
-        const merged = mergeRecord(
-          fields,
-          { values: { ...sent, ...formerValues }, base: sent, record: current },
-          true,
-          reader,
-        );
+        const versions = { values: { ...values, ...former }, base: values, record: current };
+        const merged = mergeRecord(fields, versions, true, reader);
         if (merged.conflicts.length > 0) return undefined;
         body = bodyOn(merged.base, current);
         return body;
       },
-      onDone: () => noteSave(saveKey, toPayload(fields, sent, reader), body),
+      onDone: () => noteSave(saveKey, sent, body),
     };
-    return { label: t('undo'), onSelect: () => send(undo) };
-  };
-}
+  }
 
-/** Restores what a write replaced, such as a cargo code or the URL of a document, while it still is what was sent. */
-export function useRestore(props: Target) {
-  const t = useTranslations('form');
-  const send = useSendUndo(props);
-  /** `readBack`: the record as read right after sending. */
-  return (body: unknown, sent: Payload, readBack: Promise<ReadBackResult>): ToastMessage['action'] => {
-    if (!body) return undefined;
-    const restore = async () => {
+  return (saved: Saved): ToastMessage['action'] => {
+    const { payload, restore, readBack } = saved;
+    const former = restore ? undefined : formerValues(saved);
+    if (former) return { label: t('undo'), onSelect: () => send(former) };
+    if (!restore) return undefined;
+    const sendRestore = async () => {
       const found = await readBack;
-      send({ body, known: { takesBack: { sent, read: 'cargo' in found ? found.cargo : undefined } } });
+      const stored = 'stored' in found ? found.stored : undefined;
+      send({ body: restore, known: { base: stored ?? payload } });
     };
-    return { label: t('undo'), onSelect: () => void restore() };
+    return { label: t('undo'), onSelect: () => void sendRestore() };
   };
 }

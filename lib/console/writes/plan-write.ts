@@ -2,7 +2,7 @@ import {
   type CargoChange,
   cargoChange,
   cargoIn,
-  isCargoAsSent,
+  hasCargo,
   type KnownCargo,
   restoreCargo,
 } from '@/lib/contract/cargo-change';
@@ -79,7 +79,7 @@ const fields = z.record(z.string(), z.unknown());
 
 /** What a form already knows, so that only what it does not know is asked. */
 export const KnownToForm = z.object({
-  /** The record as the form last read it: any difference since is a question. */
+  /** The record as the form last read it, for the undo of cargo info its fields as sent: any difference since is a question. */
   base: fields.optional(),
   /** Keys of records that the person knows to exist; without it, an existing record is no question. */
   keys: z.array(z.array(z.string())).optional(),
@@ -95,8 +95,6 @@ export const KnownToForm = z.object({
       ),
     })
     .optional(),
-  /** The cargo info that this write undoes: as sent, and as read after that. */
-  takesBack: z.object({ sent: fields, read: fields.optional() }).optional(),
   /** The questions that the person has confirmed. */
   answered: z.array(fields).optional(),
 });
@@ -132,7 +130,7 @@ async function ownRecordQuestions({
   mask,
 }: Planned): Promise<PlanResult> {
   const { base } = known;
-  if (!base) return noQuestions;
+  if (!base || isCargoWrite(operation.name)) return noQuestions;
   const bodyFields = fieldsIn(operation);
   let current: Fields | undefined;
   if (isReadable(operation.name)) {
@@ -203,15 +201,11 @@ async function cargoQuestions({ operation, tenant, sent, known }: Planned): Prom
   const found = await currentCargo(tenant, order);
   if (found.kind !== 'ok' && preventsWrite(found)) return found;
   const cargo = found.kind === 'ok' ? found.answer : undefined;
-  if (known.takesBack) {
-    const { sent: sentCargo, read } = known.takesBack;
-    const isUnchanged = isCargoAsSent(
-      cargoIn(sentCargo),
-      read && { source: 'platform', ...cargoIn(read) },
-      cargo,
-    );
-    return isUnchanged ? noQuestions : ask({ kind: 'changed', record: { ...cargo } });
-  }
+  // An undo: it replaces only what its person has sent.
+  if (known.base)
+    return cargo && hasCargo(cargo, known.base)
+      ? noQuestions
+      : ask({ kind: 'changed', record: { ...cargo } });
   const change = cargoChange(cargo, cargoIn(sent));
   const needsConfirmation = change !== undefined || cargo === undefined;
   return {

@@ -1,5 +1,5 @@
 import { noteReadBack } from '@/lib/console/request-log/request-log';
-import type { KnownCargo } from '@/lib/contract/cargo-change';
+import { cargoIn, storedCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { isReadable, type ReadableWrite, recordActions } from '@/lib/contract/record-actions';
 import { transferFields, transferTypes } from '@/lib/contract/resources/state-transitions';
@@ -13,13 +13,13 @@ import { type Fields, readByKey } from '../operations/read-by-key';
 import type { FullEntry } from '../request-log/list-requests';
 
 /**
- * The result of reading a write back. `isConfirmed`: everything sent is there. `unread`: no read can show it. `cargo`: the cargo info of
- * the order after cargo info, which platforms may store under another address.
+ * The result of reading a write back. `isConfirmed`: everything sent is there. `unread`: no read can show it. `stored`: cargo info as the
+ * platform shows it afterwards, by which it is recognized before it is undone.
  */
 export type ReadBack =
   | { seen: 'same'; isConfirmed: boolean }
   | { seen: 'differs'; paths: string[] }
-  | { seen: 'absent' | 'unread'; cargo?: KnownCargo };
+  | { seen: 'absent' | 'unread'; stored?: ReturnType<typeof storedCargo> };
 
 /** A receiving order is read with one object of transfer details, and written with one per transfer type (D16). */
 function asWritten(record: Fields): Fields {
@@ -62,7 +62,10 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
   const [key = ''] = keys;
   if (isCargoWrite(operation)) {
     const cargo = await currentCargo(tenant, key);
-    return { seen: 'unread', cargo: cargo.kind === 'ok' ? cargo.answer : undefined };
+    return {
+      seen: 'unread',
+      stored: cargo.kind === 'ok' ? storedCargo(cargoIn(sent), cargo.answer) : undefined,
+    };
   }
   if (!isReadable(operation) || !isRecord(sent) || more.length > 0) return { seen: 'unread' };
   const found = await readWritten(tenant, operation, sent, key);
