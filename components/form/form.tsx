@@ -17,7 +17,7 @@ import { DraftOffer, FormDialogs } from './form-dialogs';
 import { LineItems } from './line-items/line-items';
 import { ErrorSummary } from './submit/error-summary';
 import { FormBar, type FormBarOptions } from './submit/form-bar';
-import type { Rules } from './submit/use-rules';
+import type { Rules } from './submit/use-submit';
 import type { Params, ReadBackResult } from './submit/use-write';
 import { useRecordForm } from './use-record-form';
 import type { Contract } from './values/create-resolver';

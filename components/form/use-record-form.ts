@@ -9,8 +9,7 @@ import type { FieldsContext } from './fields/fields-context';
 import { useFormErrors } from './fields/use-form-errors';
 import type { FormProps } from './form';
 import { useFormSchema } from './form-schema-context';
-import { useSave } from './submit/use-save';
-import { useSubmission } from './submit/use-submission';
+import { useSubmit } from './submit/use-submit';
 import { useWrite } from './submit/use-write';
 import { useFormValues } from './values/use-form-values';
 
@@ -27,8 +26,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   const errors = useFormErrors({ id, schema, form: values.form }, keys);
   const write = useWrite(props);
   const draft = useDraft(draftKey(tenant.id, operation, props.draft ?? record), values, write);
-  const save = useSave(props, { schema, values, write, saveKey, onDone: draft.remove });
-  const submission = useSubmission(props, { values, errors, write, draft, send: save.send });
+  const submission = useSubmit(props, { schema, values, errors, write, draft, saveKey });
   function discard() {
     values.form.reset(values.defaults);
     draft.remove();
@@ -50,8 +48,6 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     draft,
     submission,
     discard,
-    /** What was saved last. */
-    saved: save.saved,
-    dialogs: { ...save.dialogs, leave },
+    dialogs: { ...submission.dialogs, leave },
   };
 }

@@ -11,7 +11,7 @@ import {
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';
-import type { Rules } from '@/components/form/submit/use-rules';
+import type { Rules } from '@/components/form/submit/use-submit';
 import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tenantPath } from '@/lib/console/browser/tenant-path';

@@ -7,7 +7,7 @@ import type { RecordIntegration } from '@/components/form/integrations/integrati
 import { keepProductNames } from '@/components/form/line-items/product-names';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import { FormSummary } from '@/components/form/submit/form-summary';
-import type { Rules } from '@/components/form/submit/use-rules';
+import type { Rules } from '@/components/form/submit/use-submit';
 import { isSameValue } from '@/components/form/values/payload';
 import type { CancelledLine } from '@/components/record/sent-records/cancelled-lines';
 import { Checkbox } from '@/components/ui/checkbox';

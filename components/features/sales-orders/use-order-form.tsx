@@ -8,7 +8,7 @@ import {
   useIntegrationChoice,
 } from '@/components/form/integrations/integration-choice';
 import { SavedLink } from '@/components/form/submit/submit-bar';
-import type { Rules } from '@/components/form/submit/use-rules';
+import type { Rules } from '@/components/form/submit/use-submit';
 import type { FormValues, Payload } from '@/components/form/values/payload';
 import type { CancelledLine } from '@/components/record/sent-records/cancelled-lines';
 import { Notice } from '@/components/ui/notice';

@@ -32,7 +32,7 @@ export type FormBarOptions = { actions?: ReactNode; hasPreview: boolean; label?:
 
 /** The outcome of the last send, what is open before the next one, and the buttons. */
 export function FormBar({
-  form: { schema, values, errors, write, submission, saved },
+  form: { schema, values, errors, write, submission },
   props: { tenant, params, repeatNote, extra, after, isUpdate = false, onCancel, submitLabel },
   options: { actions, hasPreview, label = submitLabel },
 }: {
@@ -86,7 +86,7 @@ export function FormBar({
         onCancel={cancel}
         onAnother={schema.effect === 'create' ? startAnother : undefined}
       >
-        {saved && after?.(saved)}
+        {submission.saved && after?.(submission.saved)}
       </SubmitBar>
     </>
   );

@@ -1,0 +1,236 @@
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { get, set } from 'react-hook-form';
+import { toast } from '@/components/ui/toast';
+import { useInputLocale } from '@/components/ui/use-formatter';
+import type { Result } from '@/lib/console/browser/result';
+import type { KnownToForm } from '@/lib/console/writes/plan-write';
+import { isKeyedWrite, recordKey } from '@/lib/contract/record-actions';
+import type { Issue } from '@/lib/contract/schema/issue';
+import { onlyFields, valueAt } from '@/lib/contract/schema/value-at';
+import { type Conflict, mergeRecord, noteSave, withRecentSaves } from '../conflicts/conflict';
+import type { useDraft } from '../drafts/use-draft';
+import type { useFormErrors } from '../fields/use-form-errors';
+import type { FormProps } from '../form';
+import { useQuestion } from '../questions/use-question';
+import type { ValidValues } from '../values/create-resolver';
+import type { FormSchema } from '../values/form-schema';
+import { type FetchedRecord, type Payload, withoutFields } from '../values/payload';
+import type { useFormValues } from '../values/use-form-values';
+import { useReadAgain } from './use-read-again';
+import { useUndo } from './use-undo';
+import type { OpenQuestion, useWrite } from './use-write';
+
+/** Violations of our own rules in a payload. The platform may accept it nevertheless. */
+export type Rules = (payload: Payload) => Promise<readonly Issue[]>;
+
+/** A violation with another value has to be allowed again. */
+const issueKey = ({ path, code, message }: Issue, payload: Payload) =>
+  JSON.stringify([path, code, message, valueAt(payload, path) ?? null]);
+
+/** Checks rules before a form is sent; the user may override violations. */
+function useRules(rules: Rules | undefined) {
+  const [ruleErrors, setRuleErrors] = useState<readonly Issue[]>([]);
+  const [canOverride, setCanOverride] = useState(false);
+  const lastKeys = useRef<ReadonlySet<string>>(new Set());
+  const allowedKeys = useRef<ReadonlySet<string>>(new Set());
+
+  /** The violations, empty once the user allowed all of them. `isValid`: the payload is valid by the contract. */
+  async function check(payload: Payload, isValid: boolean): Promise<readonly Issue[]> {
+    // If the rules cannot be loaded, sending is still possible.
+    const found = (await rules?.(payload).catch(() => [])) ?? [];
+    const keys = found.map((issue) => issueKey(issue, payload));
+    const isAllowed = isValid && keys.every((key) => allowedKeys.current.has(key));
+    lastKeys.current = new Set(keys);
+    setRuleErrors(isAllowed ? [] : found);
+    setCanOverride(isValid && !isAllowed);
+    return isAllowed ? [] : found;
+  }
+  function allow(): void {
+    allowedKeys.current = lastKeys.current;
+  }
+  return { ruleErrors: canOverride ? ruleErrors : [], check, allow };
+}
+
+/**
+ * Submits a form: validates it by the contract and our rules, answers the questions of the server, merges what others have saved, and
+ * sends it; then shows the errors, or reports what was saved and offers to undo it.
+ */
+export function useSubmit(
+  props: Omit<FormProps, 'children'>,
+  {
+    schema,
+    values,
+    errors,
+    write,
+    draft,
+    saveKey,
+  }: {
+    schema: FormSchema;
+    values: ReturnType<typeof useFormValues>;
+    errors: ReturnType<typeof useFormErrors>;
+    write: ReturnType<typeof useWrite>;
+    draft: ReturnType<typeof useDraft>;
+    /** Under which recent saves are remembered. */
+    saveKey: string;
+  },
+) {
+  const { tenant, params, label, isUpdate = false, constants, rejection } = props;
+  const { fields, effect, name, inList } = schema;
+  const { form } = values;
+  const t = useTranslations('form');
+  const reader = useInputLocale();
+  const readAgain = useReadAgain(tenant.id);
+  const rules = useRules(props.rules);
+  const conflict = useQuestion<readonly Conflict[], readonly string[]>();
+  const question = useQuestion<OpenQuestion, true>();
+  const subtract = useQuestion<'subtract', true>();
+  const offerUndo = useUndo(props, schema);
+  const [saved, setSaved] = useState<Payload | undefined>(undefined);
+  // A new record is not known, whatever key its form starts with.
+  const knownRecords = useRef<Payload[]>(
+    props.record === undefined ? [] : [{ ...props.start, ...constants }],
+  );
+  const isWaiting = write.outcome?.kind === 'limited' && write.outcome.wait > 0;
+
+  function getKnownToForm(record: FetchedRecord): KnownToForm {
+    return {
+      base: isUpdate || props.existing ? onlyFields(fields, { ...record, ...constants }) : undefined,
+      keys: isKeyedWrite(name)
+        ? knownRecords.current.flatMap((known) => {
+            const key = recordKey(name, known);
+            return key ? [key] : [];
+          })
+        : undefined,
+      rejection,
+    };
+  }
+
+  /** Undefined when the person went back to the form. */
+  async function send(valid: ValidValues): Promise<Result<unknown> | undefined> {
+    let { payload, values: sent } = valid;
+    let base = values.defaults;
+    let record = values.record;
+    let isLossy = false;
+    const bodyOf = (one: Payload) => (inList ? [one] : one);
+
+    /** Merges the form with a record that somebody else has changed, and asks where both changed a field. */
+    async function merge(found: FetchedRecord): Promise<unknown> {
+      const current = withRecentSaves(saveKey, found);
+      const merged = mergeRecord(
+        fields,
+        { values: form.getValues(), base, record: current },
+        isUpdate,
+        reader,
+      );
+      const remotePaths = merged.conflicts.length > 0 ? await conflict.ask(merged.conflicts) : [];
+      if (!remotePaths) return undefined;
+      for (const path of remotePaths) set(merged.values, path, get(merged.base, path));
+      ({ values: sent, base } = merged);
+      record = { ...record, ...current };
+      values.rebase(base, sent);
+      values.setRecord(record);
+      payload = withoutFields(values.buildPayload(sent, record), valid.ignored);
+      return bodyOf(payload);
+    }
+    async function ask(open: OpenQuestion) {
+      // A field that was cleared without being read cannot be restored.
+      isLossy ||= open.question.kind === 'unread' && open.question.paths.length > 0;
+      return question.ask(open);
+    }
+    const outcome = await write.send({
+      operation: name,
+      tenant: tenant.id,
+      params,
+      body: bodyOf(payload),
+      known: getKnownToForm(record),
+      confirm: effect === 'subtract' ? () => subtract.ask('subtract') : undefined,
+      ask,
+      merge,
+    });
+    const { attempt } = write.getState();
+    if (!outcome || !attempt) return outcome;
+    props.onResponse?.(attempt.key);
+    if (outcome.kind === 'refused' && outcome.rejection) props.onRejected?.(outcome.rejection);
+    if (outcome.kind !== 'ok' && outcome.kind !== 'unknown') return outcome;
+    const after = { ...record, ...payload };
+    const readBack = write.readBack();
+    function accept() {
+      if (props.record !== undefined) noteSave(saveKey, record, payload);
+      // Creating it again still needs a confirmation.
+      if (effect !== 'create') knownRecords.current.push(payload);
+      // A person may have typed on while it was sent.
+      form.resetDefaultValues(sent);
+      values.setRecord(after);
+      const restore = outcome?.kind === 'ok' ? outcome.restore : undefined;
+      const save = { payload, values: sent, before: base, record: after, restore, readBack };
+      reportSave(payload, isLossy ? undefined : offerUndo(save));
+    }
+    void readBack.then((found) => {
+      if (found.isConfirmation) accept();
+      props.onRead?.(found.seen);
+    });
+    if (outcome.kind === 'ok') accept();
+    return outcome;
+  }
+
+  function reportSave(payload: Payload, undo: ReturnType<typeof offerUndo>) {
+    const { outcome } = write.getState();
+    const isProven = outcome?.kind === 'ok' && !outcome.isUnproven;
+    toast({
+      title: props.sentTitle?.(payload) ?? t(isProven ? 'savedTo' : 'sentTo', { tenant: tenant.name }),
+      detail: [props.sentTitle ? '' : label, isProven ? '' : t('notConfirmed')].filter(Boolean).join(' · '),
+      action: props.onUndoOffer ? props.onUndoOffer(undo, payload) : undo,
+    });
+    setSaved(payload);
+    draft.remove();
+    readAgain(props.onSaved?.(payload, outcome?.kind === 'ok' ? outcome.answer : undefined));
+  }
+
+  async function sendValid(valid: ValidValues): Promise<boolean> {
+    const violations = await rules.check(valid.payload, true);
+    if (violations.length > 0) {
+      write.clearOutcome();
+      errors.show(violations);
+      return false;
+    }
+    const outcome = await send(valid);
+    if (outcome?.kind === 'refused') errors.showRefusal(outcome);
+    else if (outcome && outcome.kind !== 'ok') draft.save();
+    return outcome?.kind === 'ok';
+  }
+  async function validateAndSend(): Promise<boolean> {
+    const isIdle = (isUpdate || write.outcome?.kind === 'ok') && !values.isEdited();
+    if (isIdle || isWaiting) return false;
+    errors.clear();
+    const isSaved = await form.handleSubmit(sendValid, async () =>
+      errors.show(await rules.check(values.buildPayload(form.getValues()), false)),
+    )();
+    return isSaved === true;
+  }
+  const beforeSubmit = useRef<() => Promise<void>>(null);
+  const inFlight = useRef<Promise<boolean>>(undefined);
+  /** Resolves to true when saved. A second call during a submission returns the same promise. */
+  function submit(): Promise<boolean> {
+    inFlight.current ??= (beforeSubmit.current?.().then(validateAndSend) ?? validateAndSend()).finally(() => {
+      inFlight.current = undefined;
+    });
+    return inFlight.current;
+  }
+  return {
+    submit,
+    beforeSubmit,
+    /** A request is under way, or the values are being validated; not while a person is asked. */
+    isPending: write.isSending || (form.formState.isSubmitting && !write.isPending),
+    isWaiting,
+    /** Violations of our rules that the person may override. */
+    ruleErrors: rules.ruleErrors,
+    sendUnchecked: () => {
+      rules.allow();
+      void submit();
+    },
+    /** What was saved last. */
+    saved,
+    dialogs: { conflict: conflict.open, question: question.open, subtract: subtract.open },
+  };
+}
