@@ -35,12 +35,10 @@ import { recordKeys } from '../browser/record-keys';
 import type { Failure } from '../browser/result';
 import { storedText } from '../http/stored-text';
 import type { Mask } from '../masking/mask';
-import { currentCargo, isCargoWrite } from '../operations/cargo-info';
-import { existingRecord } from '../operations/existing-record';
+import { currentCargo, existingRecord, isCargoWrite, readWritten } from '../operations/current-record';
 import { membershipOf } from '../operations/membership';
 import { type RejectionNow, rejectionNow } from '../rejected-queue/rejection-now';
 import type { AuthorizedWrite } from './deliver';
-import { readWritten } from './read-back';
 
 type Fields = Readonly<Record<string, unknown>>;
 

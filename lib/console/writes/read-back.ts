@@ -1,15 +1,11 @@
 import { noteReadBack } from '@/lib/console/request-log/request-log';
 import { cargoIn, storedCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
-import { isReadable, type ReadableWrite, recordActions } from '@/lib/contract/record-actions';
-import { transferFields, transferTypes } from '@/lib/contract/resources/state-transitions';
+import { isReadable, recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { parsedJson } from '../browser/json';
-import type { Result } from '../browser/result';
 import { savedFields } from '../browser/saved-fields';
-import { ok } from '../http/console-result';
-import { currentCargo, isCargoWrite } from '../operations/cargo-info';
-import { type Fields, readByKey } from '../operations/read-by-key';
+import { currentCargo, type Fields, isCargoWrite, readWritten } from '../operations/current-record';
 import type { FullEntry } from '../request-log/list-requests';
 
 /**
@@ -20,30 +16,6 @@ export type ReadBack =
   | { seen: 'same'; isConfirmed: boolean }
   | { seen: 'differs'; paths: string[] }
   | { seen: 'absent' | 'unread'; stored?: ReturnType<typeof storedCargo> };
-
-/** A receiving order is read with one object of transfer details, and written with one per transfer type (D16). */
-function asWritten(record: Fields): Fields {
-  const type = transferTypes.find((name) => name === record.transferType);
-  return type ? { ...record, [transferFields[type]]: record.transferDetails } : record;
-}
-
-/** The records with the key of a write, in the shape in which they are written. `id`: the key, where the body has none. */
-export async function readWritten(
-  tenant: string,
-  write: ReadableWrite,
-  body: Fields,
-  id: string,
-): Promise<Result<Fields[]>> {
-  const { keys } = recordActions[write].record;
-  const found = await readByKey(
-    tenant,
-    write,
-    keys.map((name) => String(body[name] ?? id)),
-  );
-  // A platform may store a key in another letter case.
-  const sentKey = Object.fromEntries(keys.flatMap((name) => (name in body ? [[name, body[name]]] : [])));
-  return found.kind === 'ok' ? ok(found.answer.map((row) => ({ ...asWritten(row), ...sentKey }))) : found;
-}
 
 /** Tolerance between the clocks of platform and console. */
 const SKEW_MS = 120_000;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { deliver } from '../writes/deliver';
-import { existingRecord } from './existing-record';
+import { existingRecord } from './current-record';
 
 let upstream: Upstream;
 beforeAll(async () => {

@@ -1,0 +1,97 @@
+import { sentKinds, sentOrders } from '@/lib/console/request-log/sent-kinds';
+import { sentRecord } from '@/lib/console/request-log/sent-records';
+import { cargoIn, type KnownCargo } from '@/lib/contract/cargo-change';
+import { keyQuery } from '@/lib/contract/dqb/dqb';
+import { operations } from '@/lib/contract/operations';
+import { isSameKey, type KeyedWrite, type ReadableWrite, recordActions } from '@/lib/contract/record-actions';
+import { transferFields, transferTypes } from '@/lib/contract/resources/state-transitions';
+import { call } from '../api-client/call';
+import { callList } from '../api-client/lists/call-list';
+import { isNotFound, isUnconfirmed, type Result } from '../browser/result';
+import { ok } from '../http/console-result';
+
+// The record of a write as it is now, bypassing all caches.
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The platform's records with the key of a write: none, one, or several with one email address. */
+async function readByKey(
+  tenant: string,
+  write: ReadableWrite,
+  key: readonly string[],
+): Promise<Result<readonly Fields[]>> {
+  const identity = recordActions[write].record;
+  const fields = Object.fromEntries(identity.keys.map((name, i) => [name, key[i] ?? '']));
+  if ('read' in identity) {
+    const { result } = await call(operations[identity.read], { tenant, params: fields });
+    if (isNotFound(result)) return ok([]);
+    return result.kind === 'ok' ? ok([result.answer]) : result;
+  }
+  const result = await callList(operations[identity.list], keyQuery(fields, 10), { tenant });
+  if (result.kind !== 'ok') return result;
+  // A platform that ignores filters returns other records too.
+  const keyOf = (row: Fields) => identity.keys.map((name) => String(row[name] ?? ''));
+  return ok(result.answer.rows.filter((row) => isSameKey(keyOf(row), key)));
+}
+
+/** A receiving order is read with one object of transfer details, and written with one per transfer type (D16). */
+function asWritten(record: Fields): Fields {
+  const type = transferTypes.find((name) => name === record.transferType);
+  return type ? { ...record, [transferFields[type]]: record.transferDetails } : record;
+}
+
+/** The records with the key of a write, in the shape in which they are written. `id`: the key, where the body has none. */
+export async function readWritten(
+  tenant: string,
+  write: ReadableWrite,
+  body: Fields,
+  id: string,
+): Promise<Result<Fields[]>> {
+  const { keys } = recordActions[write].record;
+  const found = await readByKey(
+    tenant,
+    write,
+    keys.map((name) => String(body[name] ?? id)),
+  );
+  // A platform may store a key in another letter case.
+  const sentKey = Object.fromEntries(keys.flatMap((name) => (name in body ? [[name, body[name]]] : [])));
+  return found.kind === 'ok' ? ok(found.answer.map((row) => ({ ...asWritten(row), ...sentKey }))) : found;
+}
+
+/** The record with a key: from the platform, or, when that has no read for it, as sent by this console. No `fields`: none is known. */
+export type ExistingRecord = { source: 'platform' | 'requests'; fields?: Fields };
+
+/** Checks whether a record with a key exists. */
+export async function existingRecord(
+  tenant: string,
+  operation: KeyedWrite,
+  key: readonly string[],
+): Promise<Result<ExistingRecord>> {
+  const found = await readByKey(tenant, operation, key);
+  if (found.kind === 'ok') return ok({ source: 'platform', fields: found.answer[0] });
+  if (found.kind !== 'missing' || operation === 'createProduct' || operation === 'createCustomer')
+    return found;
+  const [first = '', second] = key;
+  const record = await sentRecord(tenant, sentKinds[operation], first, second);
+  // The last accepted or possibly accepted one.
+  const last = record?.writes.find(
+    (write) => write.operation === operation && (write.result === 'done' || isUnconfirmed(write)),
+  );
+  return ok({ source: 'requests', fields: last?.fields ?? undefined });
+}
+
+const cargoWrites: ReadonlySet<string> = new Set(['updateCargoInfo', 'updateSalesOrderCargoInfo']);
+export const isCargoWrite = (operation: string): boolean => cargoWrites.has(operation);
+
+/** The cargo info of an order: from the platform when it shows orders, else the last acknowledged one sent by this console. */
+export async function currentCargo(tenant: string, referenceNumber: string): Promise<Result<KnownCargo>> {
+  const found = await readByKey(tenant, 'bulkUpsertSalesOrders', [referenceNumber]);
+  if (found.kind === 'ok') return ok({ source: 'platform', ...cargoIn(found.answer[0]?.cargo) });
+  if (found.kind !== 'missing') return found;
+  const record = await sentRecord(tenant, sentOrders, referenceNumber);
+  const last = record?.writes.find(({ operation, result }) => result === 'done' && isCargoWrite(operation));
+  const sentFields = cargoIn(last?.fields);
+  // With a code in the body its documents were ignored (`cargoSource`).
+  const { cargoCarrier, cargoCode } = sentFields;
+  return ok({ source: 'requests', ...(cargoCode ? { cargoCarrier, cargoCode } : sentFields) });
+}
