@@ -36,7 +36,7 @@ export async function sendWrite(
     idempotencyKey: randomUUID(),
   };
   const send = (acceptedQuestions: unknown[]) =>
-    callAction(page, 'sendWrite', { ...write, known: { answered: acceptedQuestions } });
+    callAction(page, 'sendWrite', { ...write, checks: { answered: acceptedQuestions } });
   const first = await send([]);
   const result = Array.isArray(first.questions) ? await send(first.questions) : first;
   expect(result.kind === 'ok' ? 200 : result.status, JSON.stringify(result)).toBe(status);

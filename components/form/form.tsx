@@ -6,7 +6,7 @@ import { submitOnCtrlEnter } from '@/components/ui/submit-on-ctrl-enter';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { ToastMessage } from '@/components/ui/toast-message';
 import type { NewRejection } from '@/lib/console/browser/rejections';
-import type { KnownToForm } from '@/lib/console/writes/plan-write';
+import type { WriteChecks } from '@/lib/console/writes/write-checks';
 import type { WriteName } from '@/lib/contract/operations';
 import type { Field as Described } from '@/lib/contract/schema/describe';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -43,11 +43,6 @@ export type FormProps = FormValuesProps & {
   onSaved?: (sent: Payload, answer: unknown) => void;
   /** Called with the idempotency key after every request, regardless of its outcome. */
   onResponse?: (key: string) => void;
-  /**
-   * The platform returns the record, and the form sends all of it: it asks when somebody else has changed the record, and before it
-   * empties fields that no read returns.
-   */
-  existing?: boolean;
   /** The submit button's label; by default that of a save. */
   submitLabel?: string;
   /** The toast's title once it is sent; by default that of a save. */
@@ -65,7 +60,7 @@ export type FormProps = FormValuesProps & {
   /** Adds a cancel button, which asks first when there are unsaved edits. */
   onCancel?: () => void;
   /** The rejected order that the form fixes: it asks before sending if somebody else has dealt with it since. */
-  rejection?: KnownToForm['rejection'];
+  rejection?: WriteChecks['rejection'];
   /** Called when the platform has rejected the order again. */
   onRejected?: (rejection: NewRejection) => void;
   /** Focuses the first field. */

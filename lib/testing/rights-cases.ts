@@ -61,7 +61,7 @@ export const calls: Called[] = [
       }),
     ),
   {
-    name: 'planOnly',
+    name: 'checkWrite',
     right: 'bulkUpsertSalesOrders',
     args: () => [{ tenant: place.tenant, operation: 'bulkUpsertSalesOrders', body: '{}' }],
   },

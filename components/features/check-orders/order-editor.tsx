@@ -50,7 +50,7 @@ export function OrderEditor({
   const id = `${useId()}-`;
   const [opened] = useState(() => (isRecord(payload) ? payload : {}));
   const [focusInList] = useState(() => new Map<string, (path: string) => void>());
-  const values = useFormValues(schema, contract, { start: opened, isPayload: true });
+  const values = useFormValues(schema, contract, { start: opened, startFrom: 'requests' });
   const { form: api } = values;
   const context: FieldsContext = {
     ...{ id, operation: schema.name, tenant, fields: schema.fields, headings: schema.headings },

@@ -74,8 +74,7 @@ export function UpsertLot({
     <Form
       tenant={tenant}
       start={start}
-      existing={known?.from === 'platform'}
-      isPayload={known?.from === 'requests'}
+      startFrom={known?.from}
       record={known && JSON.stringify([known.sku, known.lotNumber])}
       extra={
         <FormSummary heading={{ code: 'lotNumber' }} fields={summaryFields}>

@@ -89,7 +89,7 @@ export function UpsertReceivingOrder({
       }
       extraIssues={extraIssues}
       rules={rules}
-      existing={record !== undefined}
+      startFrom={record === undefined ? undefined : 'platform'}
       record={record}
       label={record}
       extra={<FormSummary heading={heading} fields={detailFields} lines="lineItems" />}

@@ -39,7 +39,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
       operation: 'updateReturnTag',
       tenant: tenant.id,
       body: bodyOf(appended()),
-      known: { base: bodyOf(before) },
+      checks: { lastRead: bodyOf(before) },
       // Without the current value, adding a tag could remove one that somebody else has set.
       async ask() {
         toast({ variant: 'bad', title: tRecord('tagUnread') });
@@ -57,7 +57,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
         title: failureText(outcome),
         requestId: 'requestId' in outcome ? outcome.requestId : undefined,
       });
-    const undo = { body: bodyOf(before), known: { base: bodyOf(appended()) } };
+    const undo = { body: bodyOf(before), checks: { lastRead: bodyOf(appended()) } };
     toast({
       variant: 'good',
       title: t('savedTo', { tenant: tenant.name }),

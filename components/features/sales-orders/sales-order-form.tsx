@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { FormProps } from '@/components/form/form';
 import type { RecordIntegration } from '@/components/form/integrations/integration-choice';
 import { keepProductNames } from '@/components/form/line-items/product-names';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
@@ -65,7 +66,7 @@ export function SalesOrderForm({
   nextReference,
   isRejected,
   integration,
-  isListed,
+  startFrom,
   cancelled,
   products,
 }: {
@@ -80,8 +81,8 @@ export function SalesOrderForm({
   /** The platform has rejected the order: it can be sent under another reference. */
   isRejected?: boolean;
   integration?: RecordIntegration;
-  /** The platform returns the order, so concurrent changes are detected. Otherwise the form starts with what was sent. */
-  isListed?: boolean;
+  /** The source of an existing order; concurrent changes are detected only when the platform returns it. */
+  startFrom?: FormProps['startFrom'];
   cancelled?: readonly CancelledLine[];
   /** The names of the products in its lines, as far as they are known. */
   products?: readonly { sku: string; name: string }[];
@@ -114,8 +115,7 @@ export function SalesOrderForm({
       {...form}
       start={initialValues}
       rules={rules}
-      existing={isListed}
-      isPayload={!isNew && !isListed}
+      startFrom={startFrom}
       record={record}
       label={record}
       focus={isNew}

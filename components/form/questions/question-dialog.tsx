@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import type { Question } from '@/lib/console/writes/plan-write';
+import type { Question } from '@/lib/console/writes/write-checks';
 
 export type QuestionOf<K extends Question['kind']> = Extract<Question, { kind: K }>;
 

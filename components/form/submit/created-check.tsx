@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { parsedJson } from '@/lib/console/browser/json';
-import { planOnly } from '@/lib/console/writes/write-actions';
+import { checkWrite } from '@/lib/console/writes/write-actions';
 import type { WriteName } from '@/lib/contract/operations';
 import { isKeyedWrite, recordKey } from '@/lib/contract/record-actions';
 
@@ -26,15 +26,15 @@ export function CreatedCheck({
     networkMode: 'always',
     /** The existing record; null when there is none. */
     mutationFn: async () => {
-      const plan = await planOnly({
+      const checked = await checkWrite({
         operation,
         tenant,
         body: content,
         unvalidated: true,
-        known: { keys: [] },
+        checks: { knownKeys: [] },
       });
-      const found = plan.kind === 'ok' ? plan.answer.find((one) => one.kind === 'existing') : undefined;
-      if (plan.kind !== 'ok' || found?.unread) throw new Error('The platform cannot be read');
+      const found = checked.kind === 'ok' ? checked.answer.find((one) => one.kind === 'existing') : undefined;
+      if (checked.kind !== 'ok' || found?.unread) throw new Error('The platform cannot be read');
       return found ?? null;
     },
   });

@@ -4,7 +4,7 @@ import { get, set } from 'react-hook-form';
 import { toast } from '@/components/ui/toast';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import type { Result } from '@/lib/console/browser/result';
-import type { KnownToForm } from '@/lib/console/writes/plan-write';
+import type { WriteChecks } from '@/lib/console/writes/write-checks';
 import { isKeyedWrite, recordKey } from '@/lib/contract/record-actions';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { onlyFields, valueAt } from '@/lib/contract/schema/value-at';
@@ -93,10 +93,13 @@ export function useSubmit(
   );
   const isWaiting = write.outcome?.kind === 'limited' && write.outcome.wait > 0;
 
-  function getKnownToForm(record: FetchedRecord): KnownToForm {
+  function getChecks(record: FetchedRecord): WriteChecks {
     return {
-      base: isUpdate || props.existing ? onlyFields(fields, { ...record, ...constants }) : undefined,
-      keys: isKeyedWrite(name)
+      lastRead:
+        isUpdate || props.startFrom === 'platform'
+          ? onlyFields(fields, { ...record, ...constants })
+          : undefined,
+      knownKeys: isKeyedWrite(name)
         ? knownRecords.current.flatMap((known) => {
             const key = recordKey(name, known);
             return key ? [key] : [];
@@ -143,7 +146,7 @@ export function useSubmit(
       tenant: tenant.id,
       params,
       body: bodyOf(payload),
-      known: getKnownToForm(record),
+      checks: getChecks(record),
       confirm: effect === 'subtract' ? () => subtract.ask('subtract') : undefined,
       ask,
       merge,

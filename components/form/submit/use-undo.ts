@@ -21,7 +21,7 @@ import { useReadAgain } from './use-read-again';
 import { type ClientWrite, createWrite, type ReadBackResult } from './use-write';
 
 type Target = Pick<FormProps, 'name' | 'tenant' | 'params' | 'label'>;
-type Undo = Pick<ClientWrite, 'body' | 'known'> & {
+type Undo = Pick<ClientWrite, 'body' | 'checks'> & {
   /** Merges the undo into a record that has changed since. Without it, such a record is not undone. */
   merge?: (record: FetchedRecord) => Payload | undefined;
   onDone?: () => void;
@@ -37,13 +37,13 @@ export function useSendUndo({ name: operation, tenant, params, label }: Target) 
   // It is also called from a toast, after the component is gone.
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ body, known, merge }: Undo) =>
+    mutationFn: ({ body, checks, merge }: Undo) =>
       createWrite().send({
         operation,
         tenant: tenant.id,
         params,
         body,
-        known,
+        checks,
         async ask() {
           fail(label);
           return undefined;
@@ -100,7 +100,7 @@ export function useUndo(props: Omit<FormProps, 'children'>, { fields, effect, na
     let body = bodyOn(values, record);
     return {
       body,
-      known: { base: record },
+      checks: { lastRead: record },
       merge(found) {
         const current = withRecentSaves(saveKey, found);
         const versions = { values: { ...values, ...former }, base: values, record: current };
@@ -121,7 +121,7 @@ export function useUndo(props: Omit<FormProps, 'children'>, { fields, effect, na
     const sendRestore = async () => {
       const found = await readBack;
       const stored = 'stored' in found ? found.stored : undefined;
-      send({ body: restore, known: { base: stored ?? payload } });
+      send({ body: restore, checks: { lastRead: stored ?? payload } });
     };
     return { label: t('undo'), onSelect: () => void sendRestore() };
   };

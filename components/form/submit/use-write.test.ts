@@ -71,16 +71,20 @@ describe('a send', () => {
     };
     expect(await write.send({ ...request, ask })).toBe(ok);
     expect(asked).toEqual([false, true]);
-    expect(sent.map(({ known }) => known?.answered)).toEqual([undefined, unread.questions, unread.questions]);
+    expect(sent.map(({ checks }) => checks?.answered)).toEqual([
+      undefined,
+      unread.questions,
+      unread.questions,
+    ]);
   });
 
   test('is merged into a record that somebody else has changed, or not sent', async () => {
     const { write, sent } = writing([changed, ok, changed]);
-    const known = { base: { tag: 'old', integrationId: '7' } };
-    await write.send({ ...request, known, merge: async (record) => ({ ...record, note: 'mine' }) });
+    const checks = { lastRead: { tag: 'old', integrationId: '7' } };
+    await write.send({ ...request, checks, merge: async (record) => ({ ...record, note: 'mine' }) });
     expect(sent[1]).toMatchObject({
       body: '{"tag":"theirs","note":"mine"}',
-      known: { base: { tag: 'theirs', integrationId: '7' } },
+      checks: { lastRead: { tag: 'theirs', integrationId: '7' } },
     });
     expect(await write.send(request)).toBeUndefined();
   });
@@ -170,8 +174,8 @@ test('an order that was rejected again meanwhile is sent with its new entry', as
     ok,
   ]);
   const rejection = { entry: 'e1', record: 'R', at: '2026-01-01T00:00:00Z' };
-  await write.send({ ...request, known: { rejection }, ask: async () => true });
-  expect(sent.map(({ known }) => known?.rejection)).toEqual([
+  await write.send({ ...request, checks: { rejection }, ask: async () => true });
+  expect(sent.map(({ checks }) => checks?.rejection)).toEqual([
     rejection,
     { entry: 'e2', record: 'R', at: now.at },
   ]);

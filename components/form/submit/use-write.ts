@@ -8,7 +8,6 @@ import { toast } from '@/components/ui/toast';
 import { useLabels } from '@/components/ui/use-labels';
 import { type Attempt, idempotencyKeyFor } from '@/lib/console/browser/idempotency-key';
 import { type Failure, type Result, unexpectedFailure } from '@/lib/console/browser/result';
-import type { KnownToForm, Question } from '@/lib/console/writes/plan-write';
 import type { ReadBack } from '@/lib/console/writes/read-back';
 import {
   type QuestionsResult,
@@ -16,6 +15,7 @@ import {
   sendWrite,
   type WriteRequest,
 } from '@/lib/console/writes/write-actions';
+import type { Question, WriteChecks } from '@/lib/console/writes/write-checks';
 import type { FormProps } from '../form';
 import { confirmWrite } from './confirm-write';
 
@@ -27,7 +27,7 @@ type PersonQuestion = Exclude<Question, { kind: 'changed' }>;
 export type OpenQuestion = { question: PersonQuestion; isChanged: boolean };
 
 /** What is sent, and who answers the questions before that. An answer of undefined sends nothing. */
-export type ClientWrite = Pick<WriteRequest, 'operation' | 'tenant' | 'params' | 'known' | 'unvalidated'> & {
+export type ClientWrite = Pick<WriteRequest, 'operation' | 'tenant' | 'params' | 'checks' | 'unvalidated'> & {
   body: unknown;
   /** Asks before anything else, once per send. */
   confirm?: () => Promise<true | undefined>;
@@ -129,7 +129,7 @@ export function createWrite(
   async function post(
     request: ClientWrite,
     body: unknown,
-    known: KnownToForm,
+    checks: WriteChecks,
   ): Promise<Result<unknown> | QuestionsResult> {
     const { operation, tenant, params, unvalidated } = request;
     const content = JSON.stringify(body);
@@ -138,37 +138,37 @@ export function createWrite(
     const key = idempotencyKeyFor(last, content);
     const allowRepeat = state.allowRepeat === true && last?.answer === 'none';
     setState({ ...state, sending: { content, key, answer: 'none' } });
-    const write = { operation, tenant, params, body: content, unvalidated, known };
+    const write = { operation, tenant, params, body: content, unvalidated, checks };
     return send({ ...write, idempotencyKey: key, allowRepeat }).catch(outcomeOfError);
   }
 
   /** Asks, and sends until there are no more questions. Undefined: one was not answered, and nothing was sent. */
   async function sendAnswered(request: ClientWrite): Promise<Result<unknown> | undefined> {
-    let { body, known = {} } = request;
+    let { body, checks = {} } = request;
     if (request.confirm && !(await request.confirm())) return undefined;
     if (!(await confirm())) return undefined;
     for (;;) {
-      const outcome = await post(request, body, known);
+      const outcome = await post(request, body, checks);
       if (outcome.kind !== 'ask') return outcome;
       // Nothing was sent to the platform.
       setState({ ...state, sending: undefined });
       for (const question of outcome.questions) {
-        const { answered = [] } = known;
+        const { answered = [] } = checks;
         if (question.kind === 'changed') {
           body = await request.merge?.(question.record);
           if (body === undefined) return undefined;
           // What the read does not return is known to the form only.
-          known = { ...known, base: { ...known.base, ...question.record } };
+          checks = { ...checks, lastRead: { ...checks.lastRead, ...question.record } };
           continue;
         }
         const otherAnswers = answered.filter(({ kind }) => kind !== question.kind);
         const isChanged = otherAnswers.length < answered.length;
         if (!(await request.ask?.({ question, isChanged }))) return undefined;
-        known = { ...known, answered: [...otherAnswers, question] };
+        checks = { ...checks, answered: [...otherAnswers, question] };
         // The order was rejected again: its new entry is no result of the request that follows.
-        if (question.kind === 'meanwhile' && question.now.state === 'rejected' && known.rejection) {
+        if (question.kind === 'meanwhile' && question.now.state === 'rejected' && checks.rejection) {
           const { entry, at } = question.now;
-          known = { ...known, rejection: { ...known.rejection, entry, at } };
+          checks = { ...checks, rejection: { ...checks.rejection, entry, at } };
         }
       }
     }

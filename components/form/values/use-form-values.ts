@@ -27,8 +27,12 @@ export type FormValuesProps = {
   constants?: Readonly<Record<string, unknown>>;
   /** The form edits an existing record: the payload is the complete record as last fetched, with the edits. */
   isUpdate?: boolean;
-  /** `start` is a payload that was sent: its unknown fields are sent again. */
-  isPayload?: boolean;
+  /**
+   * The source of an existing record, when the form sends all of it. `platform`: the server asks before it replaces what somebody else
+   * has saved since, and before it empties fields that no read returns. `requests`: a payload that was sent; its unknown fields are sent
+   * again.
+   */
+  startFrom?: 'platform' | 'requests';
   /** Fields that are not sent, where the form has mutually exclusive alternatives; what was typed in them stays in the form. */
   omit?: readonly string[];
   /** Additional issues of this page, beyond the contract. */
@@ -39,13 +43,14 @@ export type FormValuesProps = {
 export function useFormValues(
   schema: FormSchema,
   contract: Contract,
-  { start, constants, isUpdate = false, isPayload, omit = [], extraIssues }: FormValuesProps,
+  { start, constants, isUpdate = false, startFrom, omit = [], extraIssues }: FormValuesProps,
 ) {
   const { fields } = schema;
   const reader = useInputLocale();
   const labels = useLabels();
   const loadContract = useLoadOnce(contract);
-  const [initialValues] = useState(() => toFormValues(fields, start, reader, { keepUnknown: isPayload }));
+  const keepUnknown = startFrom === 'requests';
+  const [initialValues] = useState(() => toFormValues(fields, start, reader, { keepUnknown }));
   // PUT replaces: unedited fields are sent as last fetched.
   const [record, setRecord] = useState<FetchedRecord>(start ?? {});
 
@@ -81,7 +86,7 @@ export function useFormValues(
     if (lastStart.current === start || isSameValue(lastStart.current, start)) return;
     lastStart.current = start;
     setRecord(start ?? {});
-    const next = toFormValues(fields, start, reader, { keepUnknown: isPayload });
+    const next = toFormValues(fields, start, reader, { keepUnknown });
     if (isSameValue(next, defaults)) return;
     rebase(next, { ...next, ...structuredClone(editedValues(form.getValues(), defaults)) });
   });

@@ -7,8 +7,8 @@ import { pool } from '@/lib/db/pool';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { membershipOf } from '../operations/membership';
 import { deliver } from './deliver';
-import { planWrite, type Question } from './plan-write';
 import { withShipmentLease } from './shipment-lease';
+import { findQuestions, type Question } from './write-checks';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -83,11 +83,11 @@ const send = (tenant: string, body: ReturnType<typeof shipment>) =>
 
 /** The questions of sending this body after these were answered. */
 const planOf = (tenant: string, body: ReturnType<typeof shipment>, answered: Question[] = []) =>
-  planWrite({
+  findQuestions({
     operation: operations.upsertShipment,
     tenant,
     input: { params: {}, query: {}, body },
-    known: { answered },
+    checks: { answered },
     mask: { of: (value) => value },
   });
 const asking = (...steps: Partial<ShipmentStep>[]) => ({

@@ -16,9 +16,9 @@ import { failureOf, ok, validationFailure } from '../http/console-result';
 import { readInput } from '../http/read-input';
 import { maskOf } from '../masking/mask';
 import { type AuthorizedWrite, deliver } from './deliver';
-import { KnownToForm, planWrite, type Question, type WriteOfForm } from './plan-write';
 import { type ReadBack, readBack } from './read-back';
 import { withShipmentLease } from './shipment-lease';
+import { findQuestions, type Question, WriteChecks, type WriteToCheck } from './write-checks';
 import { writeResult } from './write-result';
 
 /** A write as the browser requests it: untrusted. */
@@ -28,8 +28,8 @@ export type WriteRequest = {
   params?: Readonly<Record<string, string | number>>;
   /** The body in JSON: it is validated, and sent as written, with fields that the contract does not know. */
   body: string;
-  /** What the form knows, and which questions its person has answered. */
-  known?: KnownToForm;
+  /** What is compared before it is sent, and which questions its person has answered. */
+  checks?: WriteChecks;
   /** Send the body although it violates the contract: the person saw which rules, and the platform decides. */
   unvalidated?: boolean;
   /** The person allows a create to be repeated: an earlier identical request has no response. */
@@ -62,7 +62,7 @@ const rightOf = (request: WriteRequest): Right =>
 async function parseWrite(
   request: WriteRequest,
   access: InTenant,
-): Promise<(AuthorizedWrite & WriteOfForm) | Failure> {
+): Promise<(AuthorizedWrite & WriteToCheck) | Failure> {
   if (!isWriteName(request.operation))
     return failureOf(400, 'unknown_operation', 'must be the name of a write', 'operation');
   const operation = operations[request.operation];
@@ -75,8 +75,8 @@ async function parseWrite(
     unvalidated ? 'unvalidated' : 'asWritten',
   );
   if ('issues' in input) return validationFailure(400, input.issues);
-  const known = readInput(KnownToForm, request.known ?? {});
-  if ('failure' in known) return known.failure;
+  const checks = readInput(WriteChecks, request.checks ?? {});
+  if ('failure' in checks) return checks.failure;
   const { person, tenant, visit } = access;
   return {
     operation,
@@ -84,19 +84,19 @@ async function parseWrite(
     input,
     person,
     visit: visit && { id: visit.id, isJob: false },
-    known: known.data,
+    checks: checks.data,
     mask: await maskOf(access),
   };
 }
 
 /** The questions of a write, without sending it. Never throws. */
-export const planOnly = action(
+export const checkWrite = action(
   (request: WriteRequest): Promise<Result<Question[]>> =>
     withTenantRight(request?.tenant, rightOf(request), async (access) => {
       const write = await parseWrite(request, access);
       if ('kind' in write) return write;
-      const plan = await planWrite(write);
-      return 'kind' in plan ? plan : ok(plan.questions);
+      const found = await findQuestions(write);
+      return 'kind' in found ? found : ok(found.questions);
     }),
 );
 
@@ -113,14 +113,14 @@ export const sendWrite = action(
       const { idempotencyKey } = request;
       if (!isIdempotencyKey(idempotencyKey)) return validationFailure(400, [invalidKey]);
       return withShipmentLease(write.tenant, write.input.body, async () => {
-        const plan = await planWrite(write);
-        if ('kind' in plan) return plan;
-        if (plan.questions.length > 0) return { kind: 'ask' as const, questions: plan.questions };
+        const found = await findQuestions(write);
+        if ('kind' in found) return found;
+        if (found.questions.length > 0) return { kind: 'ask' as const, questions: found.questions };
         const allowRepeat = request.allowRepeat === true;
         const delivered = await deliver({ ...write, idempotencyKey, allowRepeat });
-        const context = { idempotencyKey, fixed: write.known.rejection };
+        const context = { idempotencyKey, fixed: write.checks.rejection };
         const result = await writeResult(write, delivered, context);
-        return result.kind === 'ok' && plan.restore ? { ...result, restore: plan.restore } : result;
+        return result.kind === 'ok' && found.restore ? { ...result, restore: found.restore } : result;
       });
     }),
 );

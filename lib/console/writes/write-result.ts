@@ -12,7 +12,7 @@ import { writeByKey } from '../request-log/list-requests';
 import { noteRecords } from '../request-log/request-log';
 import type { Rejection } from '../request-log/request-row';
 import type { AuthorizedWrite } from './deliver';
-import type { KnownToForm } from './plan-write';
+import type { WriteChecks } from './write-checks';
 
 /** Delays between reads of the list of rejected orders, in milliseconds: a platform may list a rejection late. */
 const RECHECK_MS = [1_000, 3_000];
@@ -20,7 +20,7 @@ const RECHECK_MS = [1_000, 3_000];
 type ResultContext = {
   idempotencyKey: string;
   /** The entry of the rejected order that was sent again: it is no new rejection when the platform still lists it. */
-  fixed: KnownToForm['rejection'];
+  fixed: WriteChecks['rejection'];
   /** Waits for a number of milliseconds. */
   wait?: (ms: number) => Promise<unknown>;
 };

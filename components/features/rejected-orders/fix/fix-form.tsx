@@ -132,7 +132,7 @@ export function FixForm({
     <Form
       {...form}
       start={initialValues}
-      isPayload
+      startFrom="requests"
       record={`rejected ${referenceNumber}`}
       label={referenceNumber}
       listsErrors

@@ -56,7 +56,7 @@ export default async function EditSalesOrder({ params }: RecordProps<'reference'
           )}
           record={referenceNumber}
           integration={integration}
-          isListed={order !== undefined}
+          startFrom={order ? 'platform' : 'requests'}
           isRejected={rejections?.has(referenceNumber)}
           products={order?.lineItems?.flatMap(({ sku, productName }) =>
             sku && productName ? [{ sku, name: productName }] : [],

@@ -75,12 +75,12 @@ export type Question =
 
 const fields = z.record(z.string(), z.unknown());
 
-/** What a form already knows, so that only what it does not know is asked. */
-export const KnownToForm = z.object({
+/** What the server compares before it sends a write. What it finds is a question. */
+export const WriteChecks = z.object({
   /** The record as the form last read it, for the undo of cargo info its fields as sent: any difference since is a question. */
-  base: fields.optional(),
-  /** Keys of records that the person knows to exist; without it, an existing record is no question. */
-  keys: z.array(z.array(z.string())).optional(),
+  lastRead: fields.optional(),
+  /** For a new record: the keys that the person knows to exist; a record with another key must not exist. */
+  knownKeys: z.array(z.array(z.string())).optional(),
   /** The entry of the rejected order that is being fixed. */
   rejection: z
     .object({
@@ -96,22 +96,21 @@ export const KnownToForm = z.object({
   /** The questions that the person has confirmed. */
   answered: z.array(fields).optional(),
 });
-export type KnownToForm = z.input<typeof KnownToForm>;
+export type WriteChecks = z.input<typeof WriteChecks>;
 
 /** The questions of a write, and the body that restores what it replaces, if that is known. */
-type WritePlan = { questions: Question[]; restore?: unknown };
+type Found = { questions: Question[]; restore?: unknown };
 
-/** A write, and what its form knows. */
-export type WriteOfForm = Pick<AuthorizedWrite, 'operation' | 'tenant' | 'input'> & {
-  known: KnownToForm;
+/** A write, and what is checked before it is sent. */
+export type WriteToCheck = Pick<AuthorizedWrite, 'operation' | 'tenant' | 'input'> & {
+  checks: WriteChecks;
   mask: Pick<Mask, 'of'>;
 };
 
 /** With the first record of its body. */
-type Planned = WriteOfForm & { sent: Fields };
-type PlanResult = WritePlan | Failure;
-const noQuestions: WritePlan = { questions: [] };
-const ask = (question: Question): WritePlan => ({ questions: [question] });
+type Checked = WriteToCheck & { sent: Fields };
+const noQuestions: Found = { questions: [] };
+const ask = (question: Question): Found => ({ questions: [question] });
 
 /** True for a failed read after which the write would fail too, so that there is nothing to ask. */
 const preventsWrite = (failure: Failure): boolean =>
@@ -124,11 +123,11 @@ async function ownRecordQuestions({
   tenant,
   input,
   sent,
-  known,
+  checks,
   mask,
-}: Planned): Promise<PlanResult> {
-  const { base } = known;
-  if (!base || isCargoWrite(operation.name)) return noQuestions;
+}: Checked): Promise<Found | Failure> {
+  const { lastRead } = checks;
+  if (!lastRead || isCargoWrite(operation.name)) return noQuestions;
   const bodyFields = fieldsIn(operation);
   let current: Fields | undefined;
   if (isReadable(operation.name)) {
@@ -139,11 +138,11 @@ async function ownRecordQuestions({
     current = record && mask.of(onlyFields(bodyFields, record));
     // Fields that the read does not return cannot have changed.
     const returned = bodyFields.filter(({ name }) => current && name in current);
-    if (current && fieldChanges(returned, base, current).length > 0)
+    if (current && fieldChanges(returned, lastRead, current).length > 0)
       return ask({ kind: 'changed', record: current });
   }
   const isReplacing = operation.effect === 'upsert' && !keepsOmitted(operation.name);
-  const paths = isReplacing ? unreadFields(bodyFields, sent, { ...base, ...current }) : [];
+  const paths = isReplacing ? unreadFields(bodyFields, sent, { ...lastRead, ...current }) : [];
   const isStale = current === undefined && isReadable(operation.name);
   return isStale || paths.length > 0 ? ask({ kind: 'unread', paths, isStale }) : noQuestions;
 }
@@ -156,11 +155,17 @@ const fieldsIn = ({ body }: Operation) => {
 const consolePath = (...parts: string[]) => `/t/${parts.map(encodeURIComponent).join('/')}`;
 
 /** Looks up whether a record to create exists already. */
-async function existingQuestions({ operation, tenant, sent, known, mask }: Planned): Promise<PlanResult> {
+async function existingQuestions({
+  operation,
+  tenant,
+  sent,
+  checks,
+  mask,
+}: Checked): Promise<Found | Failure> {
   const { name } = operation;
-  if (!known.keys || !isKeyedWrite(name)) return noQuestions;
+  if (!checks.knownKeys || !isKeyedWrite(name)) return noQuestions;
   const key = recordKey(name, sent);
-  if (!key || known.keys.some((one) => isSameKey(one, key))) return noQuestions;
+  if (!key || checks.knownKeys.some((one) => isSameKey(one, key))) return noQuestions;
   const result = await existingRecord(tenant, name, key);
   if (result.kind !== 'ok' && preventsWrite(result)) return result;
   const found = result.kind === 'ok' ? mask.of(result.answer) : undefined;
@@ -184,7 +189,7 @@ async function existingQuestions({ operation, tenant, sent, known, mask }: Plann
   });
 }
 
-async function orderChangedQuestions({ tenant, known: { rejection } }: Planned): Promise<PlanResult> {
+async function orderChangedQuestions({ tenant, checks: { rejection } }: Checked): Promise<Found | Failure> {
   if (!rejection) return noQuestions;
   const now = await rejectionNow(tenant, rejection);
   const { record } = rejection;
@@ -193,15 +198,15 @@ async function orderChangedQuestions({ tenant, known: { rejection } }: Planned):
 }
 
 /** Compares cargo info with the current one, and returns the body that restores it. */
-async function cargoQuestions({ operation, tenant, sent, known }: Planned): Promise<PlanResult> {
+async function cargoQuestions({ operation, tenant, sent, checks }: Checked): Promise<Found | Failure> {
   if (!isCargoWrite(operation.name)) return noQuestions;
   const order = String(sent.referenceNumber);
   const found = await currentCargo(tenant, order);
   if (found.kind !== 'ok' && preventsWrite(found)) return found;
   const cargo = found.kind === 'ok' ? found.answer : undefined;
   // An undo: it replaces only what its person has sent.
-  if (known.base)
-    return cargo && hasCargo(cargo, known.base)
+  if (checks.lastRead)
+    return cargo && hasCargo(cargo, checks.lastRead)
       ? noQuestions
       : ask({ kind: 'changed', record: { ...cargo } });
   const change = cargoChange(cargo, cargoIn(sent));
@@ -218,7 +223,7 @@ const textIn = (record: Fields, name: string) => {
 };
 
 /** The effect of a shipment's list on each order. */
-async function shipmentQuestions({ operation, tenant, sent, known }: Planned): Promise<PlanResult> {
+async function shipmentQuestions({ operation, tenant, sent, checks }: Checked): Promise<Found | Failure> {
   const shipment = operation.name === 'upsertShipment' ? shipmentIn(sent) : undefined;
   if (!shipment) return noQuestions;
   const { shipmentNo, salesOrders } = shipment;
@@ -228,7 +233,7 @@ async function shipmentQuestions({ operation, tenant, sent, known }: Planned): P
   const steps = planShipment(salesOrders, found.answer);
   // A new shipment of orders without a shipment has no side effects.
   if (source === 'platform' && !exists && steps.every(({ step }) => step === 'attach')) return noQuestions;
-  const seen = known.answered?.find(({ kind }) => kind === 'shipment');
+  const seen = checks.answered?.find(({ kind }) => kind === 'shipment');
   // Blocked when it does more than the person saw: a colleague may have changed the shipment since.
   const seenSteps = seen && ShipmentSteps.safeParse(seen.steps).data;
   if (seenSteps && hiddenSteps(steps, seenSteps).length === 0) return noQuestions;
@@ -241,7 +246,7 @@ async function shipmentQuestions({ operation, tenant, sent, known }: Planned): P
   });
 }
 
-const planSteps = [
+const findAll = [
   ownRecordQuestions,
   orderChangedQuestions,
   existingQuestions,
@@ -253,16 +258,16 @@ const planSteps = [
  * Reads what a write would change, once an attempt, and returns the questions that its person has not answered yet. A question that was
  * answered is open again when its facts have changed.
  */
-export async function planWrite(write: WriteOfForm): Promise<PlanResult> {
+export async function findQuestions(write: WriteToCheck): Promise<Found | Failure> {
   const [sent] = [write.input.body].flat();
   if (!isRecord(sent)) return noQuestions;
-  const answered = new Set(write.known.answered?.map((one) => JSON.stringify(one)));
-  const plan: WritePlan = { questions: [] };
-  for (const find of planSteps) {
+  const answered = new Set(write.checks.answered?.map((one) => JSON.stringify(one)));
+  const all: Found = { questions: [] };
+  for (const find of findAll) {
     const found = await find({ ...write, sent });
     if ('kind' in found) return found;
-    plan.questions.push(...found.questions.filter((one) => !answered.has(JSON.stringify(one))));
-    plan.restore ??= found.restore;
+    all.questions.push(...found.questions.filter((one) => !answered.has(JSON.stringify(one))));
+    all.restore ??= found.restore;
   }
-  return plan;
+  return all;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
-import { type KnownToForm, planWrite } from './plan-write';
+import { findQuestions, type WriteChecks } from './write-checks';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -26,12 +26,12 @@ function playing(answers: Readonly<Record<string, Records>>): string[] {
 }
 const page = (...items: Records[]) => ({ items, count: items.length, offset: 0, dataSetCount: items.length });
 
-const planOf = (name: OperationName, body: unknown, known: KnownToForm = {}, params: Records = {}) =>
-  planWrite({
+const checking = (name: OperationName, body: unknown, checks: WriteChecks = {}, params: Records = {}) =>
+  findQuestions({
     operation: operations[name],
     tenant: 't',
     input: { params, query: {}, body },
-    known,
+    checks,
     mask: { of: (value) => value },
   });
 const nothing = { questions: [] };
@@ -52,7 +52,7 @@ it('asks before a new lot changes an existing one, and lists the changed fields'
     { path: 'expirationDate', kind: 'day', before: '2027-01-31', after: '2027-05-01T00:00:00Z' },
     { path: 'supplierLotNumber', kind: 'code', before: 'S-1', after: undefined },
   ];
-  const plan = await planOf('upsertLots', [lot], { keys: [['A', '8']] });
+  const plan = await checking('upsertLots', [lot], { knownKeys: [['A', '8']] });
   expect(plan).toMatchObject({
     questions: [{ kind: 'existing', key: ['A', '7'], unread: false, href: '/t/t/lots/A/7', changes }],
   });
@@ -60,11 +60,11 @@ it('asks before a new lot changes an existing one, and lists the changed fields'
 
 it('asks nothing about a new lot, about the one that the form opened, or where no form asks', async () => {
   const read = playing({ [lotsPath]: page() });
-  expect(await planOf('upsertLots', [lot], { keys: [] })).toEqual(nothing);
+  expect(await checking('upsertLots', [lot], { knownKeys: [] })).toEqual(nothing);
   expect(read).toEqual([lotsPath]);
-  expect(await planOf('upsertLots', [lot], { keys: [['a', '7']] })).toEqual(nothing);
-  expect(await planOf('upsertLots', [{ sku: 'A' }], { keys: [] })).toEqual(nothing);
-  expect(await planOf('upsertLots', [lot])).toEqual(nothing);
+  expect(await checking('upsertLots', [lot], { knownKeys: [['a', '7']] })).toEqual(nothing);
+  expect(await checking('upsertLots', [{ sku: 'A' }], { knownKeys: [] })).toEqual(nothing);
+  expect(await checking('upsertLots', [lot])).toEqual(nothing);
   expect(read).toEqual([lotsPath]);
 });
 
@@ -73,24 +73,24 @@ it('lists only the lines of an existing receiving order as changes', async () =>
   const order = { referenceNumber: 'R', receiveType: 'Standard', lineItems: [line] };
   playing({ '/openapi/v1/ReceivingOrders/R': { ...order, state: 'ReceivingOrderCreated' } });
   const sent = { ...order, receiveType: 'Return', lineItems: [{ ...line, expectedQuantity: 3 }] };
-  expect(await planOf('bulkUpsertReceivingOrders', [sent], { keys: [] })).toMatchObject({
+  expect(await checking('bulkUpsertReceivingOrders', [sent], { knownKeys: [] })).toMatchObject({
     questions: [{ kind: 'existing', changes: [{ path: 'lineItems' }] }],
   });
 });
 
 it('asks when the lookup failed, unless sending would fail too', async () => {
   upstream.play((response) => response.writeHead(500).end());
-  expect(await planOf('upsertLots', [lot], { keys: [] })).toMatchObject({
+  expect(await checking('upsertLots', [lot], { knownKeys: [] })).toMatchObject({
     questions: [{ kind: 'existing', unread: true }],
   });
   upstream.play((response) => response.writeHead(429, { 'retry-after': '9' }).end());
-  expect(await planOf('upsertLots', [lot], { keys: [] })).toMatchObject({ kind: 'limited' });
+  expect(await checking('upsertLots', [lot], { knownKeys: [] })).toMatchObject({ kind: 'limited' });
 });
 
 const customer = { customerNo: 3, email: 'a@b.co', firstName: 'Ayşe', lastName: 'Kaya', phone: '1' };
 const customers = { '/openapi/v1/Customers/3': customer };
 const sendCustomer = (base: Records, body: Records = { ...base, phone: '2' }) =>
-  planOf('updateCustomer', body, { base }, { customerNo: 3 });
+  checking('updateCustomer', body, { lastRead: base }, { customerNo: 3 });
 const { customerNo, email, ...editable } = customer;
 
 it('returns the current record if it changed since the form loaded it', async () => {
@@ -105,13 +105,13 @@ it('asks before a record that cannot be read again is overwritten, and only once
   playing({});
   const stale = { kind: 'unread', paths: [], isStale: true } as const;
   expect(await sendCustomer(editable)).toEqual({ questions: [stale] });
-  const answered = { base: editable, answered: [stale] };
-  expect(await planOf('updateCustomer', editable, answered, { customerNo: 3 })).toEqual(nothing);
+  const answered = { lastRead: editable, answered: [stale] };
+  expect(await checking('updateCustomer', editable, answered, { customerNo: 3 })).toEqual(nothing);
 });
 
 it('names the fields that a write empties because no read returns them', async () => {
   playing({ [lotsPath]: page({ ...lot, supplierLotNumber: null }) });
-  expect(await planOf('upsertLots', [lot], { base: { ...lot, supplierLotNumber: null } })).toEqual({
+  expect(await checking('upsertLots', [lot], { lastRead: { ...lot, supplierLotNumber: null } })).toEqual({
     questions: [{ kind: 'unread', paths: ['productionDate'], isStale: false }],
   });
 });
@@ -122,20 +122,20 @@ const cargoInfo = { referenceNumber: 'A-1', cargoCode: 'TR-2' };
 it('asks before a cargo code is replaced, and tells how to restore it', async () => {
   const old = { cargoCarrier: 'Aras', cargoCode: 'TR-1' };
   playing({ [order]: { referenceNumber: 'A-1', state: 'Packed', cargo: old } });
-  expect(await planOf('updateSalesOrderCargoInfo', cargoInfo)).toMatchObject({
+  expect(await checking('updateSalesOrderCargoInfo', cargoInfo)).toMatchObject({
     questions: [{ kind: 'cargo', order: 'A-1', source: 'platform', change: { to: 'code', code: 'TR-1' } }],
     restore: { referenceNumber: 'A-1', ...old },
   });
   playing({ [order]: { referenceNumber: 'A-1', state: 'Packed' } });
-  expect(await planOf('updateSalesOrderCargoInfo', cargoInfo)).toMatchObject(nothing);
+  expect(await checking('updateSalesOrderCargoInfo', cargoInfo)).toMatchObject(nothing);
 });
 
 it('undoes cargo info while it is what was sent, and no other', async () => {
   const restored = { referenceNumber: 'A-1', cargoCode: 'TR-1' };
   playing({ [order]: { referenceNumber: 'A-1', state: 'Packed', cargo: { cargoCode: 'TR-2' } } });
-  expect(await planOf('updateSalesOrderCargoInfo', restored, { base: cargoInfo })).toEqual(nothing);
+  expect(await checking('updateSalesOrderCargoInfo', restored, { lastRead: cargoInfo })).toEqual(nothing);
   playing({ [order]: { referenceNumber: 'A-1', state: 'Packed', cargo: { cargoCode: 'TR-9' } } });
-  expect(await planOf('updateSalesOrderCargoInfo', restored, { base: cargoInfo })).toMatchObject({
+  expect(await checking('updateSalesOrderCargoInfo', restored, { lastRead: cargoInfo })).toMatchObject({
     questions: [{ kind: 'changed' }],
   });
 });
