@@ -126,7 +126,7 @@ export function createWrite(
     onChange?.(next);
   }
 
-  async function post(
+  async function callServer(
     request: ClientWrite,
     body: unknown,
     checks: WriteChecks,
@@ -148,7 +148,7 @@ export function createWrite(
     if (request.confirm && !(await request.confirm())) return undefined;
     if (!(await confirm())) return undefined;
     for (;;) {
-      const outcome = await post(request, body, checks);
+      const outcome = await callServer(request, body, checks);
       if (outcome.kind !== 'ask') return outcome;
       // Nothing was sent to the platform.
       setState({ ...state, sending: undefined });

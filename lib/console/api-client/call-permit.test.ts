@@ -8,7 +8,7 @@ import { closePool, pool } from '@/lib/db/pool';
 import { config, setConfig } from '@/lib/env';
 import { faultyUpstream, json, type Script, type Upstream } from '@/lib/testing/faulty-upstream';
 import { parseInput } from '../browser/input';
-import { deliver } from '../writes/deliver';
+import { logAndSend } from '../writes/log-and-send';
 import { type CallOptions, call } from './call';
 import { budgetState, pauseCalls, reserveCall } from './call-budget';
 import { budgetNow, type Priority, pauseAfter } from './call-permit';
@@ -150,7 +150,7 @@ function cancel(tenant: string) {
   });
   if ('issues' in input) throw new Error(JSON.stringify(input.issues));
   const person = { id: 'p1', name: 'Deniz Kaya' };
-  return deliver({
+  return logAndSend({
     operation: operations.cancelLineItems,
     person,
     tenant,

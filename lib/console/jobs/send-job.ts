@@ -10,7 +10,7 @@ import { failureOf, validationFailure } from '../http/console-result';
 import { saveRequestedLocalTag } from '../local-tags/local-tags';
 import { entriesByKey } from '../request-log/list-requests';
 import { closeInterrupted } from '../request-log/request-log';
-import { deliver } from '../writes/deliver';
+import { logAndSend } from '../writes/log-and-send';
 import { withShipmentLease } from '../writes/shipment-lease';
 import { shipmentBatch, shipmentOf } from './bulk-shipment';
 import { bodyOf, type CallOutcome, callOutcome, rowOutcome } from './call-outcome';
@@ -62,7 +62,7 @@ async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Pr
     return failureOf(400, 'unknown_operation', 'There is no such write');
   const input = parseInput(operation, { params: row.params ?? undefined, body });
   if ('issues' in input) return validationFailure(400, input.issues);
-  return deliver({
+  return logAndSend({
     operation,
     person,
     tenant: job.tenant,

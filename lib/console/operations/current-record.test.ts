@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
-import { deliver } from '../writes/deliver';
+import { logAndSend } from '../writes/log-and-send';
 import { existingRecord } from './current-record';
 
 let upstream: Upstream;
@@ -62,7 +62,7 @@ it('existingRecord finds a lot and an order in the request log when the platform
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ created: 1, updated: 0, skippedSkus: [] }));
   });
-  await deliver({
+  await logAndSend({
     operation: operations.bulkUpsertSalesOrders,
     person,
     tenant,
@@ -71,7 +71,7 @@ it('existingRecord finds a lot and an order in the request log when the platform
   });
   const lot = { sku: 'A', lotNumber: '7', supplierLotNumber: 'S' };
   const send = { person, tenant, idempotencyKey: randomUUID() };
-  const sent = await deliver({
+  const sent = await logAndSend({
     operation: operations.upsertLots,
     ...send,
     input: { params: {}, query: {}, body: [lot] },

@@ -12,7 +12,7 @@ import { type UpstreamFault, upstreamFaults } from '@/lib/testing/upstream-fault
 import { call } from '../api-client/call';
 import { parseInput } from '../browser/input';
 import type { Result } from '../browser/result';
-import { deliver } from '../writes/deliver';
+import { logAndSend } from '../writes/log-and-send';
 
 // Every operation of the contract with every fault in the long run; the daily run covers each fault once, and all faults for
 // operations that create or subtract.
@@ -65,7 +65,14 @@ async function play(name: OperationName, fault: UpstreamFault) {
     return { operation, answer, input, result, entries: [] };
   }
   const person = { id: 'p1', name: 'Deniz Kaya' };
-  const result = await deliver({ operation, person, tenant, input, idempotencyKey: randomUUID(), limitMs });
+  const result = await logAndSend({
+    operation,
+    person,
+    tenant,
+    input,
+    idempotencyKey: randomUUID(),
+    limitMs,
+  });
   const { entries } = await listRequestLog({ tenant });
   return {
     operation,

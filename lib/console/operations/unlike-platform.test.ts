@@ -15,7 +15,7 @@ import { type UpstreamFault, upstreamFaults } from '@/lib/testing/upstream-fault
 import { circuits } from '../api-client/retry';
 import { supportCache } from '../api-client/support';
 import { parseInput } from '../browser/input';
-import { deliver } from '../writes/deliver';
+import { logAndSend } from '../writes/log-and-send';
 import { findRejected } from './rejected-list';
 
 // Writes with every fault on a platform that also shows them 10 s later, answers with any 2xx and writes errors in four shapes. The
@@ -125,7 +125,7 @@ function send(
   const input = parseInput(operation, { params, body });
   if ('issues' in input) throw new Error(JSON.stringify(input.issues));
   const person = { id: 'p1', name: 'Deniz Kaya' };
-  return deliver({ operation, person, tenant, input, idempotencyKey: key, limitMs });
+  return logAndSend({ operation, person, tenant, input, idempotencyKey: key, limitMs });
 }
 
 const writesOf = (tenant: string) =>

@@ -6,7 +6,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { sampleInput } from '@/lib/testing/contract-samples';
 import { faultyUpstream, text, type Upstream } from '@/lib/testing/faulty-upstream';
 import { parseInput } from '../browser/input';
-import { deliver } from '../writes/deliver';
+import { logAndSend } from '../writes/log-and-send';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function outcomes(
   const input = parseInput(operation, sampleInput(operation.name));
   if ('issues' in input) throw new Error(JSON.stringify(input.issues));
   const person = { id: 'p1', name: 'Deniz Kaya' };
-  const result = await deliver({ operation, person, tenant, input, idempotencyKey: randomUUID() });
+  const result = await logAndSend({ operation, person, tenant, input, idempotencyKey: randomUUID() });
   const { entries } = await listRequestLog({ tenant });
   return [result.kind, entries[0]?.result];
 }

@@ -6,7 +6,7 @@ import { recordKeys } from '../browser/record-keys';
 import { reportsPerRecord } from '../browser/rejections';
 import { recordsOutcome } from '../browser/write-outcome';
 import { begin, type LoggedOutcome } from '../request-log/request-log';
-import { loggedOutcome } from '../writes/deliver';
+import { loggedOutcome } from '../writes/log-and-send';
 import { type ParsedBody, SMALL_BYTES } from './relay-body';
 import type { RelayOutcome } from './relay-exchange';
 import type { RelayKey } from './relay-keys';

@@ -12,7 +12,7 @@ import { addPerson } from '../auth/people';
 import type { Role } from '../auth/rights';
 import { parseInput } from '../browser/input';
 import { saveTenant } from '../tenants/tenant-registry';
-import { deliver } from '../writes/deliver';
+import { logAndSend } from '../writes/log-and-send';
 import { endVisit, endVisitsOf, recordVisitEvent, startVisit, unlockWrites } from './visits';
 
 const [north, south] = [`north-${randomUUID().slice(0, 6)}`, `south-${randomUUID().slice(0, 6)}`];
@@ -170,7 +170,7 @@ describe('a write under a visit', () => {
     const operation = operations.updateProductTag;
     const input = parseInput(operation, { body: { sku: 'S-1', tag: 'autumn' } });
     if ('issues' in input) throw new Error(JSON.stringify(input.issues));
-    return deliver({
+    return logAndSend({
       operation,
       person: who,
       tenant,

@@ -5,7 +5,7 @@ import { type OperationName, operations } from '@/lib/contract/operations';
 import { sampleInput } from '@/lib/testing/contract-samples';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { parseInput } from '../browser/input';
-import { deliver } from './deliver';
+import { logAndSend } from './log-and-send';
 import { readBack } from './read-back';
 
 let upstream: Upstream;
@@ -30,7 +30,7 @@ async function send(name: OperationName, answer: string, shown: (sent: unknown) 
     else if (read === undefined) response.writeHead(404, JSON_TYPE).end('{}');
     else response.writeHead(200, JSON_TYPE).end(JSON.stringify(read));
   });
-  await deliver({ operation, person, tenant, input, idempotencyKey });
+  await logAndSend({ operation, person, tenant, input, idempotencyKey });
   return {
     look: async (isLast: boolean) => {
       const entry = await writeByKey(tenant, person.id, idempotencyKey);

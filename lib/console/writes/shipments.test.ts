@@ -6,7 +6,7 @@ import type { ShipmentStep } from '@/lib/contract/shipment-plan';
 import { pool } from '@/lib/db/pool';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { membershipOf } from '../operations/membership';
-import { deliver } from './deliver';
+import { logAndSend } from './log-and-send';
 import { withShipmentLease } from './shipment-lease';
 import { findQuestions, type Question } from './write-checks';
 
@@ -73,7 +73,7 @@ const unwrap = (answer: (body: string) => number = () => 200) =>
   });
 
 const send = (tenant: string, body: ReturnType<typeof shipment>) =>
-  deliver({
+  logAndSend({
     operation: operations.upsertShipment,
     person: { id: 'p1', name: 'Deniz Kaya' },
     tenant,

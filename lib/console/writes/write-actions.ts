@@ -15,7 +15,7 @@ import type { Failure, Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/console-result';
 import { readInput } from '../http/read-input';
 import { maskOf } from '../masking/mask';
-import { type AuthorizedWrite, deliver } from './deliver';
+import { type AuthorizedWrite, logAndSend } from './log-and-send';
 import { type ReadBack, readBack } from './read-back';
 import { withShipmentLease } from './shipment-lease';
 import { findQuestions, type Question, WriteChecks, type WriteToCheck } from './write-checks';
@@ -117,9 +117,9 @@ export const sendWrite = action(
         if ('kind' in found) return found;
         if (found.questions.length > 0) return { kind: 'ask' as const, questions: found.questions };
         const allowRepeat = request.allowRepeat === true;
-        const delivered = await deliver({ ...write, idempotencyKey, allowRepeat });
-        const context = { idempotencyKey, fixed: write.checks.rejection };
-        const result = await writeResult(write, delivered, context);
+        const sent = await logAndSend({ ...write, idempotencyKey, allowRepeat });
+        const context = { idempotencyKey, resentRejection: write.checks.rejection };
+        const result = await writeResult(write, sent, context);
         return result.kind === 'ok' && found.restore ? { ...result, restore: found.restore } : result;
       });
     }),

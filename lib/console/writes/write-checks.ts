@@ -38,7 +38,7 @@ import type { Mask } from '../masking/mask';
 import { currentCargo, existingRecord, isCargoWrite, readWritten } from '../operations/current-record';
 import { membershipOf } from '../operations/membership';
 import { type RejectionNow, rejectionNow } from '../rejected-queue/rejection-now';
-import type { AuthorizedWrite } from './deliver';
+import type { AuthorizedWrite } from './log-and-send';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -5,7 +5,7 @@ import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { parseInput } from '../browser/input';
 import { writeByKey } from '../request-log/list-requests';
-import { deliver } from './deliver';
+import { logAndSend } from './log-and-send';
 import { rejectionIssue, writeResult } from './write-result';
 
 let upstream: Upstream;
@@ -45,9 +45,9 @@ async function send({ fixed, references = [reference] }: { fixed?: Entry; refere
   const write = { operation, person, tenant: randomUUID(), input };
   const known = fixed && { entry: fixed.id, at: fixed.createdAt, record: reference };
   const waited: number[] = [];
-  const delivered = await deliver({ ...write, idempotencyKey });
+  const sent = await logAndSend({ ...write, idempotencyKey });
   const wait = async (ms: number) => waited.push(ms);
-  const result = await writeResult(write, delivered, { idempotencyKey, fixed: known, wait });
+  const result = await writeResult(write, sent, { idempotencyKey, resentRejection: known, wait });
   return { result, waited, logged: await writeByKey(write.tenant, person.id, idempotencyKey) };
 }
 
@@ -149,7 +149,7 @@ test.each<[keyof typeof operations, object, object, object]>([
     writeResult(
       { ...write, input: { ...input, body } },
       { kind: 'ok', answer, requestId: 'r' },
-      { idempotencyKey: '', fixed: undefined },
+      { idempotencyKey: '', resentRejection: undefined },
     );
   expect(await resultOf(rejected)).toMatchObject({ kind: 'refused', issues: [issue] });
   expect(await resultOf(rejected, [{}, {}])).toMatchObject({ kind: 'ok' });

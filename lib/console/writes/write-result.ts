@@ -11,7 +11,7 @@ import { rejectionsAfter } from '../operations/rejected-list';
 import { writeByKey } from '../request-log/list-requests';
 import { noteRecords } from '../request-log/request-log';
 import type { Rejection } from '../request-log/request-row';
-import type { AuthorizedWrite } from './deliver';
+import type { AuthorizedWrite } from './log-and-send';
 import type { WriteChecks } from './write-checks';
 
 /** Delays between reads of the list of rejected orders, in milliseconds: a platform may list a rejection late. */
@@ -20,7 +20,7 @@ const RECHECK_MS = [1_000, 3_000];
 type ResultContext = {
   idempotencyKey: string;
   /** The entry of the rejected order that was sent again: it is no new rejection when the platform still lists it. */
-  fixed: WriteChecks['rejection'];
+  resentRejection: WriteChecks['rejection'];
   /** Waits for a number of milliseconds. */
   wait?: (ms: number) => Promise<unknown>;
 };
@@ -44,13 +44,13 @@ const refused = (issues: Issue[], requestId: string, rejection?: Rejection): Fai
 async function orderResult(
   { operation, tenant, person, input }: AuthorizedWrite,
   result: Result<unknown>,
-  { idempotencyKey, fixed, wait = sleep }: ResultContext,
+  { idempotencyKey, resentRejection, wait = sleep }: ResultContext,
 ): Promise<Result<unknown>> {
   // Without a response and an earlier rejection, a listed one may belong to an earlier request.
-  if (result.kind !== 'ok' && !(result.kind === 'unknown' && fixed)) return result;
+  if (result.kind !== 'ok' && !(result.kind === 'unknown' && resentRejection)) return result;
   const sent = await writeByKey(tenant, person.id, idempotencyKey);
   if (!sent) return result;
-  const isNew = ({ entry, at }: Rejection) => entry !== fixed?.entry || at !== fixed?.at;
+  const isNew = ({ entry, at }: Rejection) => entry !== resentRejection?.entry || at !== resentRejection?.at;
   const readList = async () => {
     const listed = await rejectionsAfter(sent, sent.records).catch((error: unknown) => console.error(error));
     return listed?.filter(isNew);
@@ -58,11 +58,11 @@ async function orderResult(
   const isAnswered = result.kind === 'ok';
   const answer = isAnswered ? result.answer : undefined;
   const reported = rejectionsIn(operation.name, answer);
-  // For a response that reports nothing, `deliver` has just read the list.
+  // For a response that reports nothing, `logAndSend` has just read the list.
   const isListRead = isAnswered && !reported && result.rejections !== undefined;
   let listed = isListRead ? result.rejections?.filter(isNew) : await readList();
   const isReported = isCounted(answer) || (reported !== undefined && reported.length > 0);
-  for (const delay of fixed && !isReported ? RECHECK_MS : []) {
+  for (const delay of resentRejection && !isReported ? RECHECK_MS : []) {
     if (listed && listed.length > 0) break;
     await wait(delay);
     listed = await readList();
@@ -83,7 +83,7 @@ async function orderResult(
 }
 
 /**
- * The result of a delivered write. Bulk calls respond 200 for rejected records too: when the body has one record, and that was
+ * The result of a write that was sent. Bulk calls respond 200 for rejected records too: when the body has one record, and that was
  * rejected, the write is refused. Several records have no common result, and the results of a shipment are those of its orders.
  */
 export async function writeResult(

@@ -7,8 +7,8 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
 import { parseInput, typedJson } from '../browser/input';
-import { deliver } from './deliver';
 import { idempotencySupport } from './idempotency-support';
+import { logAndSend } from './log-and-send';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => upstream.close());
 
 const person = { id: 'p1', name: 'Deniz Kaya' };
 
-function delivery(
+function writeTo(
   tenant: string,
   rawInput: { params?: unknown; body?: unknown },
   operation: Operation = operations.cancelLineItems,
@@ -29,7 +29,7 @@ function delivery(
 }
 
 const cancelled = { params: { referenceNumber: 'R-1' }, body: { sku: 'S-1', amount: 2 } };
-const cancel = (tenant: string) => delivery(tenant, cancelled);
+const cancel = (tenant: string) => writeTo(tenant, cancelled);
 
 async function rows(tenant: string) {
   const { entries } = await listRequestLog({ tenant });
@@ -45,7 +45,7 @@ describe('a write', () => {
       response.writeHead(202).end();
     });
     const write = cancel(tenant);
-    const result = await deliver(write);
+    const result = await logAndSend(write);
     expect(result).toMatchObject({ kind: 'ok' });
     expect(found).toMatchObject([
       {
@@ -88,7 +88,7 @@ describe('a write', () => {
   ])('is completed in the request log with its outcome: %s', async (_, script, outcome, rest) => {
     const tenant = randomUUID();
     upstream.play(script);
-    await deliver(cancel(tenant));
+    await logAndSend(cancel(tenant));
     expect(await rows(tenant)).toMatchObject([{ outcome, ...rest }]);
   });
 
@@ -96,10 +96,10 @@ describe('a write', () => {
     const tenant = randomUUID();
     upstream.play((response) => setTimeout(() => response.writeHead(202).end(), 50));
     const write = cancel(tenant);
-    const pressed = await Promise.all(Array.from({ length: 20 }, () => deliver(write)));
+    const pressed = await Promise.all(Array.from({ length: 20 }, () => logAndSend(write)));
     expect(pressed.map(({ kind }) => kind)).toEqual(pressed.map(() => 'ok'));
     expect(upstream.seen).toHaveLength(1);
-    expect(await deliver(write)).toMatchObject({ kind: 'ok' });
+    expect(await logAndSend(write)).toMatchObject({ kind: 'ok' });
     expect(upstream.seen).toHaveLength(1);
   });
 
@@ -121,13 +121,13 @@ describe('a write', () => {
       upstream.play(async (response, nth, request) => {
         if (request.headers['x-tenant-id'] === probe.tenant) return void response.writeHead(202).end();
         if (nth === 1) {
-          others = Promise.all(Array.from({ length: 5 }, () => deliver(write)));
+          others = Promise.all(Array.from({ length: 5 }, () => logAndSend(write)));
           // The probe takes the same steps after them: once it is done, the others have found the first request in progress.
-          await deliver(probe);
+          await logAndSend(probe);
         }
         script(response, nth, request);
       });
-      const first = await deliver(write);
+      const first = await logAndSend(write);
       expect(first).toMatchObject(result);
       for (const other of await others) expect(other).toMatchObject(result);
       const sent = upstream.seen.filter(({ headers }) => headers['x-tenant-id'] === write.tenant);
@@ -140,10 +140,10 @@ describe('a write', () => {
     const tenant = randomUUID();
     const answer = { created: 1, updated: 2, skippedSkus: ['X'] };
     upstream.play(json(200, answer));
-    const write = delivery(tenant, { body: [{ sku: 'S', lotNumber: 'L' }] }, operations.upsertLots);
-    const first = await deliver(write);
+    const write = writeTo(tenant, { body: [{ sku: 'S', lotNumber: 'L' }] }, operations.upsertLots);
+    const first = await logAndSend(write);
     expect(first).toMatchObject({ kind: 'ok', answer });
-    expect(await deliver(write)).toEqual(first);
+    expect(await logAndSend(write)).toEqual(first);
     expect(upstream.seen).toHaveLength(1);
     expect((await rows(tenant))[0]?.records).toEqual(['S', 'L']);
   });
@@ -152,12 +152,12 @@ describe('a write', () => {
     const tenant = randomUUID();
     upstream.play((response) => response.writeHead(202).end());
     const write = cancel(tenant);
-    await deliver(write);
+    await logAndSend(write);
     const other = {
-      ...delivery(tenant, { ...cancelled, body: { sku: 'S-1', amount: 3 } }),
+      ...writeTo(tenant, { ...cancelled, body: { sku: 'S-1', amount: 3 } }),
       idempotencyKey: write.idempotencyKey,
     };
-    expect(await deliver(other)).toMatchObject({ kind: 'refused', status: 422 });
+    expect(await logAndSend(other)).toMatchObject({ kind: 'refused', status: 422 });
     expect(upstream.seen).toHaveLength(1);
   });
 
@@ -170,17 +170,17 @@ describe('a write', () => {
     ],
   ] as const)(
     'that %s is not resent after a lost response to a platform that may repeat it',
-    async (_, operation, newDelivery) => {
+    async (_, operation, values) => {
       const tenant = randomUUID();
       // The platform executes it, the response is lost, and idempotency keys have no effect.
       upstream.play((response) => response.socket?.destroy());
-      const write = delivery(tenant, newDelivery, operation);
-      expect(await deliver(write)).toMatchObject({ kind: 'unknown', cause: 'cut' });
-      expect(await deliver(write)).toMatchObject({ kind: 'unknown', cause: 'unconfirmed' });
+      const write = writeTo(tenant, values, operation);
+      expect(await logAndSend(write)).toMatchObject({ kind: 'unknown', cause: 'cut' });
+      expect(await logAndSend(write)).toMatchObject({ kind: 'unknown', cause: 'unconfirmed' });
       expect(upstream.seen).toHaveLength(1);
       expect((await rows(tenant)).map((row) => row?.outcome)).toEqual(['unknown']);
       upstream.play((response) => response.writeHead(200).end());
-      const repeated = await deliver({ ...write, allowRepeat: true });
+      const repeated = await logAndSend({ ...write, allowRepeat: true });
       // A person may repeat a create, but another subtraction is a new request.
       expect(repeated).toMatchObject(
         operation.effect === 'create' ? { kind: 'ok' } : { kind: 'unknown', cause: 'unconfirmed' },
@@ -198,20 +198,20 @@ describe('a write', () => {
       done.add(key);
     });
     const write = cancel(tenant);
-    await deliver(write);
-    expect(await deliver(write)).toMatchObject({ cause: 'unconfirmed' });
+    await logAndSend(write);
+    expect(await logAndSend(write)).toMatchObject({ cause: 'unconfirmed' });
     expect(await idempotencySupport()).toBeUndefined();
     // A change that is safe to repeat proves it.
-    const change = delivery(
+    const change = writeTo(
       tenant,
       { params: { customerNo: 1 }, body: { firstName: 'A' } },
       operations.updateCustomer,
     );
-    await deliver(change);
-    await deliver(change);
+    await logAndSend(change);
+    await logAndSend(change);
     expect(await idempotencySupport()).toMatchObject({ operation: 'updateCustomer' });
     upstream.seen.length = 0;
-    expect(await deliver(write)).toMatchObject({ kind: 'ok' });
+    expect(await logAndSend(write)).toMatchObject({ kind: 'ok' });
     expect(upstream.seen).toHaveLength(1);
     await pool().query(`delete from console.settings where name like 'idempotency keys%'`);
   });
@@ -228,7 +228,7 @@ describe('a write', () => {
       'asWritten',
     );
     if ('issues' in input) throw new Error('is valid');
-    await deliver({ ...cancel(tenant), input });
+    await logAndSend({ ...cancel(tenant), input });
     expect(upstream.seen[0]?.body).toBe(JSON.stringify(JSON.parse(typed)));
     expect((await rows(tenant))[0]?.body).toBe(JSON.stringify(JSON.parse(typed)));
   });
@@ -236,7 +236,7 @@ describe('a write', () => {
   it('is not sent when it cannot be recorded', async () => {
     upstream.play((response) => response.writeHead(202).end());
     const write = { ...cancel(randomUUID()), tenant: 'not\u0000storable' };
-    await expect(deliver(write)).rejects.toThrow();
+    await expect(logAndSend(write)).rejects.toThrow();
     expect(upstream.seen).toHaveLength(0);
   });
 
@@ -250,7 +250,7 @@ describe('a write', () => {
       });
       response.writeHead(202).end();
     });
-    expect(await deliver(cancel(tenant))).toMatchObject({ kind: 'ok' });
+    expect(await logAndSend(cancel(tenant))).toMatchObject({ kind: 'ok' });
     expect(await rows(tenant)).toMatchObject([{ outcome: 'unknown' }]);
   });
 
@@ -265,8 +265,8 @@ describe('a write', () => {
       response.end(isList ? JSON.stringify({ count: entries.length, data: entries }) : '');
     });
     const send = (...references: string[]) =>
-      deliver(
-        delivery(
+      logAndSend(
+        writeTo(
           tenant,
           { body: references.map((referenceNumber) => ({ referenceNumber })) },
           operations.bulkUpsertSalesOrders,
@@ -291,20 +291,20 @@ describe('a write', () => {
   });
 
   it('returns the rejected orders listed in the response, or an empty list', async () => {
-    const newDelivery = () =>
-      delivery(
+    const newWrite = () =>
+      writeTo(
         randomUUID(),
         { body: ['A', 'B'].map((referenceNumber) => ({ referenceNumber })) },
         operations.bulkUpsertSalesOrders,
       );
     upstream.play(json(200, { created: 2, updated: 0, rejected: [] }));
-    expect(await deliver(newDelivery())).toMatchObject({
+    expect(await logAndSend(newWrite())).toMatchObject({
       kind: 'ok',
       rejections: [],
     });
     const rejected = [{ referenceNumber: 'B', error: 'InvalidCity' }];
     upstream.play(json(200, { created: 1, updated: 0, rejected }));
-    expect(await deliver(newDelivery())).toMatchObject({
+    expect(await logAndSend(newWrite())).toMatchObject({
       kind: 'ok',
       rejections: [{ record: 'B', code: 'InvalidCity' }],
     });
@@ -315,12 +315,8 @@ describe('a write', () => {
     upstream.play(
       (response, _, request) => void response.writeHead(request.method === 'GET' ? 404 : 200).end(),
     );
-    const newDelivery = delivery(
-      tenant,
-      { body: [{ referenceNumber: 'A' }] },
-      operations.bulkUpsertSalesOrders,
-    );
-    await deliver(newDelivery);
+    const newWrite = writeTo(tenant, { body: [{ referenceNumber: 'A' }] }, operations.bulkUpsertSalesOrders);
+    await logAndSend(newWrite);
     expect((await rows(tenant))[0]).toMatchObject({
       outcome: 'answered',
       result: 'unknown',

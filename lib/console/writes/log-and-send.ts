@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FullEntry, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import {
   begin,
   completeOrRetry,
@@ -11,15 +13,15 @@ import { maskedPaths } from '@/lib/contract/masking';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { type Called, call, operationPath, timeoutOf } from '../api-client/call';
 import { acquirePermit, type Permit, type Priority } from '../api-client/call-permit';
-import { lost, outcomeOf } from '../api-client/outcome';
+import { lost, outcomeOf, parseAnswer } from '../api-client/outcome';
 import type { Parsed } from '../browser/input';
 import { recordKeys } from '../browser/record-keys';
+import { rejectionsIn } from '../browser/rejections';
 import type { Result } from '../browser/result';
 import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
 import { validationFailure } from '../http/console-result';
 import { rejectionsAfter } from '../operations/rejected-list';
 import type { VisitOfRequest } from '../visits/visits';
-import { firstResult } from './first-result';
 import { detectKeySupport, idempotencySupport } from './idempotency-support';
 
 /** A write that its person may send, parsed once. */
@@ -33,7 +35,7 @@ export type AuthorizedWrite = {
 };
 
 /** `idempotencyKey`: the same for one intent that is sent again. */
-export type Delivery = AuthorizedWrite & {
+type WriteToSend = AuthorizedWrite & {
   idempotencyKey: string;
   /** Defaults to a person who waits. */
   priority?: Priority;
@@ -50,24 +52,24 @@ export function loggedOutcome(
   { result, response }: Called<unknown>,
   ms: number,
 ): LoggedOutcome {
-  const rest = { ms, status: response?.status, answer: response?.text };
+  const exchange = { ms, status: response?.status, answer: response?.text };
   switch (result.kind) {
     case 'ok':
-      return { ...rest, outcome: 'answered', records: writeOutcome(operation, body, result) };
+      return { ...exchange, outcome: 'answered', records: writeOutcome(operation, body, result) };
     case 'unknown':
     case 'unreachable':
-      return { ...rest, outcome: result.kind, message: result.message };
+      return { ...exchange, outcome: result.kind, message: result.message };
     case 'refused':
-      return { ...rest, outcome: 'refused', message: result.message, issues: result.issues };
+      return { ...exchange, outcome: 'refused', message: result.message, issues: result.issues };
     case 'missing':
     case 'limited':
-      return { ...rest, outcome: 'refused', message: result.message };
+      return { ...exchange, outcome: 'refused', message: result.message };
     default:
-      return { ...rest, outcome: 'unreachable' };
+      return { ...exchange, outcome: 'unreachable' };
   }
 }
 
-function intentOf(write: Delivery, path: string): Intent {
+function intentOf(write: WriteToSend, path: string): Intent {
   const { operation, person, tenant, input, idempotencyKey, visit } = write;
   return {
     personId: person.id,
@@ -88,9 +90,68 @@ function intentOf(write: Delivery, path: string): Intent {
  * True when a write can be sent although an earlier one with its key has no response. Creates and subtractions only on a platform that
  * was seen to honor idempotency keys, or a create because its person allowed it: another subtraction is a new request.
  */
-async function isRepeatAllowed({ operation: { effect }, allowRepeat }: Delivery): Promise<boolean> {
+async function isRepeatAllowed({ operation: { effect }, allowRepeat }: WriteToSend): Promise<boolean> {
   if (effect !== 'create' && effect !== 'subtract') return true;
   return (allowRepeat === true && effect === 'create') || (await idempotencySupport()) !== undefined;
+}
+
+/** How often a repeated write checks whether the first one has its response. */
+const POLL_MS = 100;
+
+/** The first write of an intent once its outcome is known; as it is when that takes longer than a write may. */
+async function firstOutcome(
+  { effect }: Operation,
+  id: number,
+  tenant: string,
+): Promise<FullEntry | undefined> {
+  for (const until = Date.now() + timeoutOf(effect); ; await sleep(POLL_MS)) {
+    const entry = await requestLogEntry(id, tenant);
+    if (entry?.outcome !== 'open' || Date.now() > until) return entry;
+  }
+}
+
+/**
+ * The result of a repeated write, which is not sent again: that of the first request with its key, waiting for it if necessary.
+ * Another write with a used key is rejected with 422, as by a platform (D19).
+ */
+async function resultOfEarlier(
+  operation: Operation,
+  intent: Intent,
+  { id, requestId }: Entry,
+): Promise<Result<unknown>> {
+  const first = await firstOutcome(operation, id, intent.tenant);
+  const isSame =
+    first?.operation === intent.operation &&
+    first.path === intent.path &&
+    (first.body ?? undefined) === intent.body;
+  if (!isSame) {
+    const message = 'This key was used for another write';
+    return {
+      kind: 'refused',
+      status: 422,
+      message,
+      issues: [{ path: '', message, code: 'idempotency_key' }],
+      requestId,
+    };
+  }
+  const { outcome, status, answer, rejections } = first;
+  if (outcome === 'open')
+    return lost(operation, 'console', true, { requestId, message: 'The same write is still under way' });
+  if (status === null) {
+    const message = first.message ?? undefined;
+    return lost(operation, 'unconfirmed', outcome !== 'unreachable', { requestId, message });
+  }
+  if (outcome !== 'answered')
+    return outcomeOf(operation, { status, headers: {}, text: answer ?? '' }, requestId);
+  const parsed = parseAnswer(operation, answer ?? '');
+  if (!('error' in parsed)) {
+    const reported = rejectionsIn(operation.name, parsed.answer) === undefined ? rejections : undefined;
+    return { kind: 'ok', ...parsed, requestId, ...(reported ? { rejections: reported } : {}) };
+  }
+  return lost(operation, parsed.error, true, {
+    requestId,
+    message: 'This was done before; its answer was not kept whole',
+  });
 }
 
 /**
@@ -98,7 +159,7 @@ async function isRepeatAllowed({ operation: { effect }, allowRepeat }: Delivery)
  * logged (throws the database's error). When only the outcome cannot be recorded, the row reads "unknown", and the result is still
  * returned.
  */
-export async function deliver(write: Delivery): Promise<Result<unknown>> {
+export async function logAndSend(write: WriteToSend): Promise<Result<unknown>> {
   const { operation, tenant, input, priority = 'person' } = write;
   const masked = [...maskedPaths(input.params), ...maskedPaths(input.body)];
   // A mask would overwrite the actual value.
@@ -118,35 +179,35 @@ export async function deliver(write: Delivery): Promise<Result<unknown>> {
   // Before logging: a request that the budget blocks is not sent, so it needs no outcome.
   const permit = await acquirePermit({ tenant, priority, signal });
   if (!('release' in permit)) return outcomeOf(operation, permit, intent.requestId);
-  const sent = await sendRecorded(write, intent, permit, allowRepeat).finally(permit.release);
-  if ('previous' in sent) return firstResult(operation, intent, sent.previous);
-  const { result, row } = sent;
+  const logged = await logAndCall(write, intent, permit, allowRepeat).finally(permit.release);
+  if ('earlier' in logged) return resultOfEarlier(operation, intent, logged.earlier);
+  const { result, row } = logged;
   if (!row || result.kind !== 'ok' || operation.name !== 'bulkUpsertSalesOrders') return result;
   // Platforms need not report which orders they accepted (D8).
-  const rejections = sent.rejections ?? (await rejectedAfter(row, intent, input.body));
+  const rejections = logged.rejections ?? (await rejectedAfter(row, intent, input.body));
   return rejections ? { ...result, rejections } : result;
 }
 
 type Row = { id: number; tenant: string; at: Date };
 
 /**
- * The result of a send, its row in the log, and the rejections that the response reports; without `row` nothing was sent. `previous`: the
- * same was sent before, and nothing was sent now.
+ * The result of a send, its row in the log, and the rejections that the response reports; without `row` nothing was sent. `earlier`: the
+ * request with the same key, instead of which nothing was sent now.
  */
-type Sent = { result: Result<unknown>; row?: Row; rejections?: readonly Rejection[] } | { previous: Entry };
+type Logged = { result: Result<unknown>; row?: Row; rejections?: readonly Rejection[] } | { earlier: Entry };
 
 /** Records a write, sends it, and records its outcome. */
-async function sendRecorded(
-  write: Delivery,
+async function logAndCall(
+  write: WriteToSend,
   intent: Intent,
   permit: Permit,
   allowRepeat: boolean,
-): Promise<Sent> {
+): Promise<Logged> {
   const { operation, tenant, input, priority, limitMs } = write;
   const { body, requestId } = intent;
   const started = await begin(intent, allowRepeat);
   if (started.kind === 'unconfirmed') return { result: lost(operation, 'unconfirmed', true, { requestId }) };
-  if (started.kind === 'earlier') return { previous: started.entry };
+  if (started.kind === 'earlier') return { earlier: started.entry };
   if (started.kind === 'forbidden') return { result: started };
   const row = { id: started.id, tenant, at: new Date() };
   const from = performance.now();
