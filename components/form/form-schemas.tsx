@@ -3,8 +3,8 @@ import { keepsOmitted } from '@/lib/console/api-client/platform-guarantees';
 import { operations } from '@/lib/contract/operations';
 import { type Field, fieldsOf, recordOf } from '@/lib/contract/schema/describe';
 import { allMessages, namesIn, textAt } from '@/lib/messages/catalogs';
-import { FormSchemaProvider } from './form-schema-context';
 import type { FormSchema } from './values/form-schema';
+import { FormSchemaProvider } from './values/form-schema';
 
 /**
  * Spreadsheet headings for the columns of a record's lists: the wire name, the labels of every language, and synonyms. Server only:

@@ -20,10 +20,9 @@ import { FormBar, type FormBarOptions } from './submit/form-bar';
 import type { Rules } from './submit/use-submit';
 import type { Params, ReadBackResult } from './submit/use-write';
 import { useRecordForm } from './use-record-form';
-import type { Contract } from './values/create-resolver';
 import type { Body, FieldName, GroupName, LinesName } from './values/form-schema';
 import type { Payload } from './values/payload';
-import type { FormValuesProps } from './values/use-form-values';
+import type { Contract, FormValuesProps } from './values/use-form-values';
 
 /** Renders the bar with the submit button, where a page lays out the form itself. */
 export type RenderFormBar = (options: FormBarOptions) => ReactNode;

@@ -3,14 +3,13 @@
 import { useMemo } from 'react';
 import { useLeaveGuard } from '@/components/ui/leave-dialog';
 import { withRecentSaves } from './conflicts/conflict';
-import { draftKey } from './drafts/draft-storage';
-import { useDraft } from './drafts/use-draft';
+import { draftKey, useDraft } from './drafts/use-draft';
 import type { FieldsContext } from './fields/fields-context';
 import { useFormErrors } from './fields/use-form-errors';
 import type { FormProps } from './form';
-import { useFormSchema } from './form-schema-context';
 import { useSubmit } from './submit/use-submit';
 import { useWrite } from './submit/use-write';
+import { useFormSchema } from './values/form-schema';
 import { useFormValues } from './values/use-form-values';
 
 /** What a form and a cell editor share: the values, errors, draft, write and submission of one operation. */

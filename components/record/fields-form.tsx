@@ -1,8 +1,8 @@
 'use client';
 
 import { AllFields, Form, type RecordFormProps } from '@/components/form/form';
-import { useFormSchema } from '@/components/form/form-schema-context';
-import type { Contract } from '@/components/form/values/create-resolver';
+import { useFormSchema } from '@/components/form/values/form-schema';
+import type { Contract } from '@/components/form/values/use-form-values';
 import type { WriteName } from '@/lib/contract/operations';
 import type { TargetRecord } from './record-actions';
 

@@ -16,8 +16,8 @@ import {
   useRef,
 } from 'react';
 import { formFrame } from '@/components/form/form-frame';
-import { FormSchemaProvider } from '@/components/form/form-schema-context';
-import type { Contract } from '@/components/form/values/create-resolver';
+import { FormSchemaProvider } from '@/components/form/values/form-schema';
+import type { Contract } from '@/components/form/values/use-form-values';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FormSchemaProvider } from '@/components/form/form-schema-context';
+import { FormSchemaProvider } from '@/components/form/values/form-schema';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { ProblemsForm } from '@/components/features/order-problems/problems-form';
 import { useOrderParts } from '@/components/features/sales-orders/order-parts-form';
 import { type FieldsContext, FieldsProvider } from '@/components/form/fields/fields-context';
-import { useFormSchema } from '@/components/form/form-schema-context';
+import { useFormSchema } from '@/components/form/values/form-schema';
 import { type Payload, toPayload } from '@/components/form/values/payload';
 import { useFormValues } from '@/components/form/values/use-form-values';
 import { Button } from '@/components/ui/button';

@@ -10,7 +10,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { createContext, type ReactNode, use } from 'react';
 import type { CellProps } from '@/components/data-table/rows';
 import { formFrame } from '@/components/form/form-frame';
-import { FormSchemaProvider } from '@/components/form/form-schema-context';
+import { FormSchemaProvider } from '@/components/form/values/form-schema';
 import type { ActionState } from '@/components/record/action-state';
 import { useCurrentLines } from '@/components/record/line-items/lines-bar';
 import { usePageActions } from '@/components/ui/actions/page-actions';

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
-import { FormSchemaProvider } from '@/components/form/form-schema-context';
+import { FormSchemaProvider } from '@/components/form/values/form-schema';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { TestProviders } from '@/lib/testing/test-providers';

@@ -7,8 +7,14 @@ import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { IconButton } from '@/components/ui/button';
 import { COPYING } from '@/components/ui/copy-layer';
 import { Textarea } from '@/components/ui/input';
-import { type FormSchema, requestPathOf } from '../values/form-schema';
+import type { FormSchema } from '../values/form-schema';
 import type { Payload } from '../values/payload';
+
+/** The path of an operation with its parameters, as in the request. */
+const requestPathOf = (
+  { path }: FormSchema,
+  params: Readonly<Record<string, string | number>> = {},
+): string => path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
 /** Longer bodies are truncated on the screen; the copy is complete. */
 const MAX_VISIBLE = 20_000;

@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/toast';
 import type { ToastMessage } from '@/components/ui/toast-message';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { mergeRecord, noteSave, withRecentSaves } from '../conflicts/conflict';
-import { draftKey } from '../drafts/draft-storage';
+import { draftKey } from '../drafts/use-draft';
 import type { FormProps } from '../form';
 import type { FormSchema } from '../values/form-schema';
 import {

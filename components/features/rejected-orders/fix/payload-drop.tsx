@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
-import { useFormSchema } from '@/components/form/form-schema-context';
 import { ordersFileTypes, useOrdersFile } from '@/components/form/use-orders-file';
+import { useFormSchema } from '@/components/form/values/form-schema';
 import { FileDrop } from '@/components/ui/file-drop';
 import { Notice } from '@/components/ui/notice';
 import { useLabels } from '@/components/ui/use-labels';

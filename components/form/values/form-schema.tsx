@@ -1,3 +1,6 @@
+'use client';
+
+import { createContext, type ReactNode, use } from 'react';
 import type { z } from 'zod';
 import type { WriteName } from '@/lib/contract/operations';
 import type { Field } from '@/lib/contract/schema/describe';
@@ -53,8 +56,22 @@ export type FormSchema = {
   headings: Readonly<Record<string, readonly string[]>>;
 };
 
-/** The path of an operation with its parameters, as in the request. */
-export const requestPathOf = (
-  { path }: FormSchema,
-  params: Readonly<Record<string, string | number>> = {},
-): string => path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+const Context = createContext<readonly FormSchema[]>([]);
+
+/** Provides the operations of the forms below it. */
+export function FormSchemaProvider({
+  schemas,
+  children,
+}: {
+  schemas: readonly FormSchema[];
+  children: ReactNode;
+}) {
+  return <Context value={schemas}>{children}</Context>;
+}
+
+/** The operation of a form; throws when the page has not provided it. */
+export function useFormSchema(name: WriteName): FormSchema {
+  const schema = use(Context).find((one) => one.name === name);
+  if (!schema) throw new Error(`there is no form schema of ${name}`);
+  return schema;
+}

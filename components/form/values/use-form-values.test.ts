@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { bulkUpsertSalesOrders } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/order-examples';
-import { createResolver } from './create-resolver';
 import { listErrors } from './field-errors';
 import { toFormValues, toPayload } from './payload';
+import { createResolver } from './use-form-values';
 
 const fields = fieldsOf(bulkUpsertSalesOrders.body);
 const reader = { decimal: ',', zone: 'UTC' } as const;
