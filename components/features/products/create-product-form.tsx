@@ -1,8 +1,8 @@
 'use client';
 
 import { operationForm } from '@/components/form/form';
+import { SavedLink } from '@/components/form/submit/form-bar';
 import { FormSummary } from '@/components/form/submit/form-summary';
-import { SavedLink } from '@/components/form/submit/submit-bar';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 

@@ -9,8 +9,8 @@ import {
   useIntegrationChoice,
 } from '@/components/form/integrations/integration-choice';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
+import { SavedLink } from '@/components/form/submit/form-bar';
 import { FormSummary } from '@/components/form/submit/form-summary';
-import { SavedLink } from '@/components/form/submit/submit-bar';
 import type { Rules } from '@/components/form/submit/use-submit';
 import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';

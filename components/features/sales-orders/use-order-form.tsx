@@ -7,7 +7,7 @@ import {
   type RecordIntegration,
   useIntegrationChoice,
 } from '@/components/form/integrations/integration-choice';
-import { SavedLink } from '@/components/form/submit/submit-bar';
+import { SavedLink } from '@/components/form/submit/form-bar';
 import type { Rules } from '@/components/form/submit/use-submit';
 import type { FormValues, Payload } from '@/components/form/values/payload';
 import type { CancelledLine } from '@/components/record/sent-records/cancelled-lines';

@@ -1,11 +1,19 @@
 'use client';
 
+import Braces from 'lucide-react/icons/braces';
+import Check from 'lucide-react/icons/check';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, use, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';
+import { cx } from '@/components/ui/style';
+import { useInputLocale } from '@/components/ui/use-formatter';
+import { readNumber } from '@/lib/formatting/number-text';
 import type { FormProps } from '../form';
 import { FormExit } from '../form-frame';
 import type { useRecordForm } from '../use-record-form';
@@ -13,7 +21,6 @@ import { RulesNotice } from './error-summary';
 import { OpenErrors } from './open-errors';
 import { OutcomeNotice } from './outcome-notice';
 import { PayloadPreview } from './payload-preview';
-import { SubmitBar } from './submit-bar';
 
 /** The action of the Cancel button: by default it returns to the page from which the form was opened. */
 function useCancel(onCancel: (() => void) | undefined) {
@@ -25,6 +32,14 @@ function useCancel(onCancel: (() => void) | undefined) {
       : () => router.push(route(exit + (loadFromSession(lastSearchAt(exit)) ?? '')));
   const cancel = onCancel ?? toExit;
   return cancel && (() => leave(cancel));
+}
+
+/** The typed amount to subtract. */
+function SubtractLabel() {
+  const t = useTranslations('form');
+  const reader = useInputLocale();
+  const amount = readNumber(String(useWatch({ name: 'amount' }) ?? ''), reader.decimal);
+  return t('subtract', { n: amount.kind === 'number' ? amount.value : 0 });
 }
 
 /** What a page chooses about the bar. */
@@ -40,16 +55,19 @@ export function FormBar({
   props: Omit<FormProps, 'children'>;
   options: FormBarOptions;
 }) {
+  const { effect } = schema;
   const t = useTranslations('form');
+  const tUi = useTranslations('ui');
   const [isPreviewed, setPreviewed] = useState(false);
   const cancel = useCancel(onCancel);
+  const isSubtract = effect === 'subtract';
   const { outcome } = write;
   const { isDirty } = values.form.formState;
   const isSaved = outcome?.kind === 'ok' && !isDirty;
-  const isConfirmed = outcome?.kind === 'ok' && !outcome.isUnproven;
+  const isProven = outcome?.kind === 'ok' && !outcome.isUnproven;
   const unavailable = ((): string | undefined => {
     if (submission.isWaiting) return t('wait');
-    if (isSaved) return t(isConfirmed ? 'alreadySaved' : 'alreadySent');
+    if (isSaved) return t(isProven ? 'alreadySaved' : 'alreadySent');
     return isUpdate && !isDirty ? t('nothingChanged') : undefined;
   })();
   function startAnother() {
@@ -63,7 +81,7 @@ export function FormBar({
         write={write}
         tenant={tenant.id}
         operation={schema.name}
-        effect={schema.effect}
+        effect={effect}
         onSend={submission.submit}
         repeatNote={repeatNote}
       />
@@ -72,22 +90,80 @@ export function FormBar({
       )}
       {extra !== undefined && <OpenErrors />}
       {isPreviewed && <PayloadPreview schema={schema} params={params} buildPayload={values.buildPayload} />}
-      <SubmitBar
-        tenant={tenant}
-        effect={schema.effect}
-        label={label}
-        actions={actions}
-        pending={submission.isPending}
-        saved={isSaved}
-        isConfirmed={isConfirmed}
-        unavailable={unavailable}
-        previewed={isPreviewed}
-        onPreview={hasPreview ? () => setPreviewed(!isPreviewed) : undefined}
-        onCancel={cancel}
-        onAnother={schema.effect === 'create' ? startAnother : undefined}
+      <div
+        className={cx(
+          'flex flex-wrap items-center justify-end gap-2',
+          !isSaved && !actions && 'max-sm:flex-nowrap',
+        )}
       >
-        {submission.saved && after?.(submission.saved)}
-      </SubmitBar>
+        <div
+          className={cx(
+            'mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm',
+            // Empty, but still followed by a gap, which would indent the buttons.
+            !isSaved && 'max-sm:absolute',
+          )}
+        >
+          <span role="status" className="inline-flex items-center gap-1.5 font-medium text-good">
+            {isSaved && (
+              <>
+                <Check aria-hidden="true" className="size-4" />
+                {t(isProven && !label ? 'saved' : 'sent')}
+              </>
+            )}
+          </span>
+          {isSaved && submission.saved && after?.(submission.saved)}
+          {isSaved && effect === 'create' && (
+            <Button size="sm" onClick={startAnother}>
+              {t('another')}
+            </Button>
+          )}
+        </div>
+        {hasPreview && (
+          <Button
+            variant="ghost"
+            title={t('willSend')}
+            icon={<Braces aria-hidden="true" />}
+            aria-expanded={isPreviewed}
+            onClick={() => setPreviewed(!isPreviewed)}
+          >
+            <span className="@max-lg:sr-only">{t('willSend')}</span>
+          </Button>
+        )}
+        {actions}
+        {cancel && !isSaved && <Button onClick={cancel}>{isSubtract ? t('keep') : tUi('cancel')}</Button>}
+        <Button
+          type="submit"
+          variant={isSubtract ? 'danger' : 'primary'}
+          pending={submission.isPending}
+          unavailable={unavailable}
+          keys="Ctrl+Enter"
+          // Inside, because a ring of the button's color around it looks like two.
+          className={cx(
+            'min-w-0 max-w-full shrink focus-visible:outline-on-accent focus-visible:-outline-offset-4',
+            // Two long labels take two lines.
+            actions ? 'max-sm:flex-auto' : 'max-sm:flex-1',
+          )}
+        >
+          <span className="truncate">
+            {isSubtract ? <SubtractLabel /> : (label ?? t('save', { tenant: tenant.name }))}
+          </span>
+          {label && (
+            <span aria-hidden="true">
+              <Kbd keys="Ctrl+Enter" className="text-on-accent! [&>span]:border-current/40" />
+            </span>
+          )}
+        </Button>
+      </div>
     </>
+  );
+}
+
+/** A link to the record just saved: `id` in its list. */
+export function SavedLink({ list, id }: { list: string; id: unknown }) {
+  const t = useTranslations('form');
+  return (
+    <ButtonLink size="sm" href={route(`${list}/${encodeURIComponent(String(id))}`)}>
+      {t('open')}
+    </ButtonLink>
   );
 }
