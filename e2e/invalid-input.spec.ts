@@ -41,7 +41,7 @@ test('a server action rejects invalid input with its path, the cause and the exp
     ['sendWrite', { ...scope, operation: 'none' }],
     ['sendWrite', { ...scope, operation: 'createProduct', idempotencyKey: '', body: product }],
     ['sendWrite', { ...scope, operation: 'createProduct', idempotencyKey: id, body: '{"sku":1}' }],
-    ['checkWrite', { ...scope, operation: 'createProduct', body: '{"sku":1}' }],
+    ['previewWrite', { ...scope, operation: 'createProduct', body: '{"sku":1}' }],
     ['readBackWrite', { ...scope, idempotencyKey: 1, isLast: false }],
     ['saveTenant', { id: 1 }],
     ['saveRelayKey', {}],

@@ -61,7 +61,7 @@ export const calls: Called[] = [
       }),
     ),
   {
-    name: 'checkWrite',
+    name: 'previewWrite',
     right: 'bulkUpsertSalesOrders',
     args: () => [{ tenant: place.tenant, operation: 'bulkUpsertSalesOrders', body: '{}' }],
   },

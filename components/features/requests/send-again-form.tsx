@@ -8,11 +8,11 @@ import { parseAsBoolean, useQueryState } from 'nuqs';
 import { type ReactNode, startTransition, useState } from 'react';
 import { AnswerView } from '@/components/form/json/answer-view';
 import { CreatedCheck } from '@/components/form/submit/created-check';
+import type { SentRequest } from '@/components/form/submit/use-write';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { DifferenceList, jsonDifferences, parseJsonOrText } from '@/components/ui/json-diff';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useIdle } from '@/components/ui/use-idle';
-import type { Attempt } from '@/lib/console/browser/idempotency-key';
 import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 import type { WriteName } from '@/lib/contract/operations';
 import type { Effect } from '@/lib/contract/schema/operation';
@@ -95,7 +95,7 @@ export function SendAgainForm({
   /** The body of a create that may have succeeded; its record is looked up before it is resent. */
   createdBody?: string;
   /** Set when the first response was lost: an unchanged body is then the same intent. */
-  seed?: Attempt;
+  seed?: SentRequest;
 }) {
   const t = useTranslations('explorer');
   const router = useRouter();

@@ -1,14 +1,13 @@
 'use client';
 
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Attempt } from '@/lib/console/browser/idempotency-key';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { useWrite } from '../submit/use-write';
+import type { SentRequest, useWrite } from '../submit/use-write';
 import { editedValues, type FormValues } from '../values/payload';
 import type { useFormValues } from '../values/use-form-values';
 
 /** Unsent content of a form: the fields that were edited, and a request whose response never came. */
-type Draft = { at: string; values: FormValues; attempt?: Attempt };
+type Draft = { at: string; values: FormValues; attempt?: SentRequest };
 
 /** One key per tenant, operation and record. */
 export const draftKey = (tenant: string, operation: string, record = ''): string =>

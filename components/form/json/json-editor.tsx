@@ -13,14 +13,13 @@ import { submitOnCtrlEnter } from '@/components/ui/submit-on-ctrl-enter';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toast } from '@/components/ui/toast';
 import { useLabels } from '@/components/ui/use-labels';
-import type { Attempt } from '@/lib/console/browser/idempotency-key';
 import { readsOf } from '@/lib/console/browser/read-query';
 import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 import type { WriteName } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { useQuestion } from '../questions/use-question';
-import { type OpenQuestion, type Params, useWrite } from '../submit/use-write';
+import { type OpenQuestion, type Params, type SentRequest, useWrite } from '../submit/use-write';
 import { fetchSentWithKey } from './raw-reads';
 
 const DELAY_MS = 300;
@@ -74,7 +73,7 @@ export function JsonForm({
   effect: Effect;
   params?: Params;
   start: string;
-  seed?: Attempt;
+  seed?: SentRequest;
   /** What sending again means on this platform. */
   repeatNote?: string;
   /** Called with the response, if there is one. */

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { parsedJson } from '@/lib/console/browser/json';
-import { checkWrite } from '@/lib/console/writes/write-actions';
+import { previewWrite } from '@/lib/console/writes/write-actions';
 import type { WriteName } from '@/lib/contract/operations';
 import { isKeyedWrite, recordKey } from '@/lib/contract/record-actions';
 
@@ -26,7 +26,7 @@ export function CreatedCheck({
     networkMode: 'always',
     /** The existing record; null when there is none. */
     mutationFn: async () => {
-      const checked = await checkWrite({
+      const checked = await previewWrite({
         operation,
         tenant,
         body: content,

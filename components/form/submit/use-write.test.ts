@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Attempt } from '@/lib/console/browser/idempotency-key';
 import type { Failure, Ok } from '@/lib/console/browser/result';
 import type { ReadBack } from '@/lib/console/writes/read-back';
 import type { QuestionsResult, Write } from '@/lib/console/writes/write-actions';
-import { type ClientWrite, createWrite } from './use-write';
+import { type ClientWrite, createWrite, type SentRequest } from './use-write';
 
 const ok: Ok<unknown> = { kind: 'ok', answer: {}, requestId: 'r' };
 const unknown: Failure = { kind: 'unknown', cause: 'timeout', message: '', requestId: 'r' };
@@ -125,7 +124,7 @@ describe('the idempotency key', () => {
   });
 
   test('is kept by a draft, also while the request is under way', async () => {
-    let draft: Attempt | undefined;
+    let draft: SentRequest | undefined;
     const { write, sent } = writing([
       async () => {
         draft = write.unanswered();

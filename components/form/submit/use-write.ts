@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { useLabels } from '@/components/ui/use-labels';
-import { type Attempt, idempotencyKeyFor } from '@/lib/console/browser/idempotency-key';
+import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
 import { type Failure, type Result, unexpectedFailure } from '@/lib/console/browser/result';
 import type { ReadBack } from '@/lib/console/writes/read-back';
 import {
@@ -37,19 +37,32 @@ export type ClientWrite = Pick<WriteRequest, 'operation' | 'tenant' | 'params' |
   merge?: (record: Readonly<Record<string, unknown>>) => Promise<unknown>;
 };
 
+/** A request as sent, with its idempotency key and the kind of its response. */
+export type SentRequest = { key: string; content: string; answer: 'none' | 'accepted' | 'refused' };
+
 /** What is known of the requests of one write. */
 export type WriteState = {
   /** The last outcome. It stays while the next request is pending, and when its person cancels that. */
   outcome?: Result<unknown>;
   /** The request under way. */
-  sending?: Attempt;
+  sending?: SentRequest;
   /** The last request with an outcome: it decides the idempotency key of the next one. */
-  attempt?: Attempt;
+  attempt?: SentRequest;
   /** The last request that may have changed the record: a read proves no other. */
-  written?: Attempt;
+  written?: SentRequest;
   /** The person has checked that the request without a response had no effect, and sends it again. */
   allowRepeat?: boolean;
 };
+
+/**
+ * The idempotency key of a send (D19). It stays until there is a response: a platform that already has the request then replays its
+ * response, and rejects other content. After a response, accepted content keeps its key and everything else gets a new one, so that
+ * an error is not replayed.
+ */
+function idempotencyKeyFor(last: SentRequest | undefined, content: string): string {
+  if (last?.answer === 'none') return last.key;
+  return last?.answer === 'accepted' && last.content === content ? last.key : newIdempotencyKey();
+}
 
 /** `superseded`: the record was saved again in the meantime. `isConfirmation`: it proved a write without a response. */
 export type ReadBackResult = (ReadBack | { seen: 'superseded' }) & { isConfirmation?: boolean };
@@ -60,7 +73,7 @@ export type ReadBackResult = (ReadBack | { seen: 'superseded' }) & { isConfirmat
  */
 const readBackDelays = [0, 2_000, 10_000] as const;
 
-const answers: Partial<Record<Result<unknown>['kind'], Attempt['answer']>> = {
+const answers: Partial<Record<Result<unknown>['kind'], SentRequest['answer']>> = {
   ok: 'accepted',
   refused: 'refused',
 };
@@ -70,13 +83,13 @@ function withOutcome(state: WriteState, outcome: Result<unknown>): WriteState {
   const { sending, written } = state;
   // It failed before anything was sent.
   if (!sending) return { ...state, outcome };
-  const attempt: Attempt = { ...sending, answer: answers[outcome.kind] ?? 'none' };
+  const attempt: SentRequest = { ...sending, answer: answers[outcome.kind] ?? 'none' };
   const mayHaveChanged = outcome.kind === 'ok' || outcome.kind === 'unknown';
   return { outcome, attempt, written: mayHaveChanged ? attempt : written };
 }
 
 /** The state after reading back the request that was `written`. While another is under way, a read proves nothing. */
-function withReadBack(state: WriteState, written: Attempt, found: ReadBack): WriteState {
+function withReadBack(state: WriteState, written: SentRequest, found: ReadBack): WriteState {
   const { outcome, sending } = state;
   if (sending || found.seen !== 'same') return state;
   if (outcome?.kind === 'ok') return { ...state, outcome: { ...outcome, isUnproven: undefined } };
@@ -107,7 +120,7 @@ const io = {
 
 type WriteOptions = {
   /** An earlier request without a response. */
-  attempt?: Attempt;
+  attempt?: SentRequest;
   /**
    * Each send is a write of its own, and only an unchanged one repeats a request without a response; by default it corrects the last
    * one, and keeps its key.
@@ -175,7 +188,7 @@ export function createWrite(
   }
 
   /** The request without a response, if any: a draft keeps it, because only the same key makes sure that it has one effect. */
-  function unanswered(): Attempt | undefined {
+  function unanswered(): SentRequest | undefined {
     return state.sending ?? (state.attempt?.answer === 'none' ? state.attempt : undefined);
   }
 
@@ -183,7 +196,7 @@ export function createWrite(
     getState: () => state,
     unanswered,
     /** Continues with the request without a response that a draft has kept. */
-    resume(attempt: Attempt | undefined): void {
+    resume(attempt: SentRequest | undefined): void {
       setState({ ...state, attempt: unanswered() ?? attempt });
     },
     /** The wait requested by the platform is over. */

@@ -29,6 +29,8 @@ export type AuthorizedWrite = {
   operation: Operation;
   tenant: string;
   input: Parsed;
+  /** The JSON of the body, where it is sent as written. */
+  json?: string;
   person: { id: string; name: string };
   /** The visit that it is sent in. */
   visit?: VisitOfRequest;
@@ -70,7 +72,7 @@ export function loggedOutcome(
 }
 
 function intentOf(write: WriteToSend, path: string): Intent {
-  const { operation, person, tenant, input, idempotencyKey, visit } = write;
+  const { operation, person, tenant, input, json, idempotencyKey, visit } = write;
   return {
     personId: person.id,
     person: person.name,
@@ -79,7 +81,7 @@ function intentOf(write: WriteToSend, path: string): Intent {
     records: recordKeys(operation, input.params, input.body),
     method: operation.method,
     path,
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    body: json ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
     requestId: randomUUID(),
     idempotencyKey,
     visit,

@@ -8,7 +8,7 @@ import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { membershipOf } from '../operations/membership';
 import { logAndSend } from './log-and-send';
 import { withShipmentLease } from './shipment-lease';
-import { findQuestions, type Question } from './write-checks';
+import { checkWrite, type Question } from './write-checks';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -83,7 +83,7 @@ const send = (tenant: string, body: ReturnType<typeof shipment>) =>
 
 /** The questions of sending this body after these were answered. */
 const planOf = (tenant: string, body: ReturnType<typeof shipment>, answered: Question[] = []) =>
-  findQuestions({
+  checkWrite({
     operation: operations.upsertShipment,
     tenant,
     input: { params: {}, query: {}, body },

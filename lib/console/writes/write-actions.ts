@@ -18,7 +18,7 @@ import { maskOf } from '../masking/mask';
 import { type AuthorizedWrite, logAndSend } from './log-and-send';
 import { type ReadBack, readBack } from './read-back';
 import { withShipmentLease } from './shipment-lease';
-import { findQuestions, type Question, WriteChecks, type WriteToCheck } from './write-checks';
+import { checkWrite, type Question, WriteChecks, type WriteToCheck } from './write-checks';
 import { writeResult } from './write-result';
 
 /** A write as the browser requests it: untrusted. */
@@ -82,6 +82,7 @@ async function parseWrite(
     operation,
     tenant: tenant.id,
     input,
+    json: request.body,
     person,
     visit: visit && { id: visit.id, isJob: false },
     checks: checks.data,
@@ -90,13 +91,13 @@ async function parseWrite(
 }
 
 /** The questions of a write, without sending it. Never throws. */
-export const checkWrite = action(
+export const previewWrite = action(
   (request: WriteRequest): Promise<Result<Question[]>> =>
     withTenantRight(request?.tenant, rightOf(request), async (access) => {
       const write = await parseWrite(request, access);
       if ('kind' in write) return write;
-      const found = await findQuestions(write);
-      return 'kind' in found ? found : ok(found.questions);
+      const checked = await checkWrite(write);
+      return 'kind' in checked ? checked : ok(checked.questions);
     }),
 );
 
@@ -113,14 +114,14 @@ export const sendWrite = action(
       const { idempotencyKey } = request;
       if (!isIdempotencyKey(idempotencyKey)) return validationFailure(400, [invalidKey]);
       return withShipmentLease(write.tenant, write.input.body, async () => {
-        const found = await findQuestions(write);
-        if ('kind' in found) return found;
-        if (found.questions.length > 0) return { kind: 'ask' as const, questions: found.questions };
+        const checked = await checkWrite(write);
+        if ('kind' in checked) return checked;
+        if (checked.questions.length > 0) return { kind: 'ask' as const, questions: checked.questions };
         const allowRepeat = request.allowRepeat === true;
         const sent = await logAndSend({ ...write, idempotencyKey, allowRepeat });
         const context = { idempotencyKey, resentRejection: write.checks.rejection };
         const result = await writeResult(write, sent, context);
-        return result.kind === 'ok' && found.restore ? { ...result, restore: found.restore } : result;
+        return result.kind === 'ok' && checked.restore ? { ...result, restore: checked.restore } : result;
       });
     }),
 );

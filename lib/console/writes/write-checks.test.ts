@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
-import { findQuestions, type WriteChecks } from './write-checks';
+import { checkWrite, type WriteChecks } from './write-checks';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ function playing(answers: Readonly<Record<string, Records>>): string[] {
 const page = (...items: Records[]) => ({ items, count: items.length, offset: 0, dataSetCount: items.length });
 
 const checking = (name: OperationName, body: unknown, checks: WriteChecks = {}, params: Records = {}) =>
-  findQuestions({
+  checkWrite({
     operation: operations[name],
     tenant: 't',
     input: { params, query: {}, body },

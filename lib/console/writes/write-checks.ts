@@ -246,7 +246,7 @@ async function shipmentQuestions({ operation, tenant, sent, checks }: Checked): 
   });
 }
 
-const findAll = [
+const allChecks = [
   ownRecordQuestions,
   orderChangedQuestions,
   existingQuestions,
@@ -255,16 +255,16 @@ const findAll = [
 ];
 
 /**
- * Reads what a write would change, once an attempt, and returns the questions that its person has not answered yet. A question that was
- * answered is open again when its facts have changed.
+ * Reads what a write would change, once an attempt. Returns the questions that its person has not answered yet, and the body that restores
+ * what the write replaces, if that is known. A question that was answered is open again when its facts have changed.
  */
-export async function findQuestions(write: WriteToCheck): Promise<Found | Failure> {
+export async function checkWrite(write: WriteToCheck): Promise<Found | Failure> {
   const [sent] = [write.input.body].flat();
   if (!isRecord(sent)) return noQuestions;
   const answered = new Set(write.checks.answered?.map((one) => JSON.stringify(one)));
   const all: Found = { questions: [] };
-  for (const find of findAll) {
-    const found = await find({ ...write, sent });
+  for (const check of allChecks) {
+    const found = await check({ ...write, sent });
     if ('kind' in found) return found;
     all.questions.push(...found.questions.filter((one) => !answered.has(JSON.stringify(one))));
     all.restore ??= found.restore;

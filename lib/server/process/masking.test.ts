@@ -312,7 +312,7 @@ it.each(env.soak ? (['viewer', 'support'] as const) : (['support'] as const))(
     expect(text).toContain(MASK);
     const body = JSON.stringify([{ referenceNumber: 'ORDER-1' }]);
     const write = { tenant: tenant(), operation: 'bulkUpsertSalesOrders', body, unvalidated: true };
-    const questions = await act(role, 'checkWrite', { ...write, checks: { knownKeys: [] } });
+    const questions = await act(role, 'previewWrite', { ...write, checks: { knownKeys: [] } });
     expect(JSON.stringify(questions)).not.toMatch(markers);
   },
   300_000,

@@ -8,7 +8,7 @@ import { ChangeTable } from '@/components/form/questions/change-table';
 import type { QuestionOf } from '@/components/form/questions/question-dialog';
 import { toPayload } from '@/components/form/values/payload';
 import { useInputLocale } from '@/components/ui/use-formatter';
-import { checkWrite } from '@/lib/console/writes/write-actions';
+import { previewWrite } from '@/lib/console/writes/write-actions';
 
 /** Compares the existing order with the same reference: a link to it, and every differing field. */
 export function ExistingOrder({
@@ -28,7 +28,7 @@ export function ExistingOrder({
     let isActive = true;
     const sent = { ...toPayload(fields, getValues(), reader), referenceNumber: reference };
     const write = { operation: 'bulkUpsertSalesOrders', tenant, body: JSON.stringify([sent]) } as const;
-    checkWrite({ ...write, unvalidated: true, checks: { knownKeys: [] } })
+    previewWrite({ ...write, unvalidated: true, checks: { knownKeys: [] } })
       .then((found) => {
         if (!isActive) return;
         if (found.kind !== 'ok') return setFound('failed');
