@@ -120,7 +120,7 @@ export function JsonForm({
     if (logged.kind === 'ok') onAnswer(logged.answer);
     const found = await readBack;
     if (found?.seen === 'superseded') return;
-    if (found?.isConfirmation) {
+    if (found?.endsUnknown) {
       toast({ title: tForm('savedTo', { tenant: tenant.name }) });
       void queryClient.invalidateQueries({ queryKey: readsOf(tenant.id) });
     }

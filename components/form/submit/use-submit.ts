@@ -169,7 +169,7 @@ export function useSubmit(
       reportSave(payload, isLossy ? undefined : offerUndo(save));
     }
     void readBack.then((found) => {
-      if (found.isConfirmation) accept();
+      if (found.endsUnknown) accept();
       props.onRead?.(found.seen);
     });
     if (outcome.kind === 'ok') accept();

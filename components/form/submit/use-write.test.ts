@@ -14,7 +14,7 @@ const unread: QuestionsResult = {
 };
 const changed: QuestionsResult = { kind: 'ask', questions: [{ kind: 'changed', record: { tag: 'theirs' } }] };
 
-const same: ReadBack = { seen: 'same', isConfirmed: true };
+const same: ReadBack = { seen: 'same', isProof: true };
 const old: ReadBack = { seen: 'differs', paths: ['phone'] };
 const absent: ReadBack = { seen: 'absent' };
 
@@ -205,17 +205,17 @@ describe('reading back', () => {
   });
 
   test('proves a save whose response did not', async () => {
-    const { write, found } = await reading([{ seen: 'same', isConfirmed: false }]);
+    const { write, found } = await reading([{ seen: 'same', isProof: false }]);
     expect(write.getState().outcome).toEqual(ok);
-    expect(found.isConfirmation).toBe(false);
+    expect(found.endsUnknown).toBe(false);
   });
 
   test('proves a write without a response only if all of it was read', async () => {
-    const partly = await reading([{ seen: 'same', isConfirmed: false }], unknown);
+    const partly = await reading([{ seen: 'same', isProof: false }], unknown);
     partly.write.clearOutcome();
-    expect([partly.kind(), partly.found.isConfirmation]).toEqual(['unknown', false]);
+    expect([partly.kind(), partly.found.endsUnknown]).toEqual(['unknown', false]);
     const { write, found, kind } = await reading([same], unknown);
-    expect([kind(), found.isConfirmation, write.unanswered()]).toEqual(['ok', true, undefined]);
+    expect([kind(), found.endsUnknown, write.unanswered()]).toEqual(['ok', true, undefined]);
   });
 
   test('says nothing about an earlier request once another may have changed the record', async () => {
@@ -261,7 +261,7 @@ describe('reading back', () => {
       ],
     );
     await write.send(request);
-    expect((await write.readBack('acme')).isConfirmation).toBe(false);
+    expect((await write.readBack('acme')).endsUnknown).toBe(false);
     await write.send({ ...request, body: {} });
     const [first, second, third] = sent.map(({ idempotencyKey }) => idempotencyKey);
     expect(second).toBe(first);
@@ -273,7 +273,7 @@ describe('reading back', () => {
       [
         unknown,
         async () => {
-          expect((await write.readBack('acme')).isConfirmation).toBe(false);
+          expect((await write.readBack('acme')).endsUnknown).toBe(false);
           return unknown;
         },
       ],
@@ -288,8 +288,8 @@ describe('reading back', () => {
     const { write, sent, kind } = writing([unknown, ok], [same]);
     await write.send(request);
     const confirm = () =>
-      write.readBack('acme').then(({ isConfirmation }) => {
-        expect([isConfirmation, kind()]).toEqual([true, 'ok']);
+      write.readBack('acme').then(({ endsUnknown }) => {
+        expect([endsUnknown, kind()]).toEqual([true, 'ok']);
         return true as const;
       });
     await write.send({ ...request, confirm });

@@ -64,8 +64,8 @@ function idempotencyKeyFor(last: SentRequest | undefined, content: string): stri
   return last?.answer === 'accepted' && last.content === content ? last.key : newIdempotencyKey();
 }
 
-/** `superseded`: the record was saved again in the meantime. `isConfirmation`: it proved a write without a response. */
-export type ReadBackResult = (ReadBack | { seen: 'superseded' }) & { isConfirmation?: boolean };
+/** `superseded`: the record was saved again in the meantime. `endsUnknown`: it proves a write whose outcome was unknown. */
+export type ReadBackResult = (ReadBack | { seen: 'superseded' }) & { endsUnknown?: boolean };
 
 /**
  * Delays of the reads in milliseconds: platforms may serve reads from lagging replicas, so a difference is read again before it is
@@ -94,7 +94,7 @@ function withReadBack(state: WriteState, written: SentRequest, found: ReadBack):
   if (sending || found.seen !== 'same') return state;
   if (outcome?.kind === 'ok') return { ...state, outcome: { ...outcome, isUnproven: undefined } };
   // A create, or a field that no read shows, may equal the record without being its cause.
-  if (!found.isConfirmed) return state;
+  if (!found.isProof) return state;
   const proved: WriteState = { ...state, attempt: { ...written, answer: 'accepted' } };
   if (outcome?.kind !== 'unknown') return proved;
   return { ...proved, outcome: { kind: 'ok', answer: undefined, requestId: outcome.requestId } };
@@ -231,7 +231,7 @@ export function createWrite(
       }
       const isUnknown = state.outcome?.kind === 'unknown';
       setState(withReadBack(state, written, found));
-      return { ...found, isConfirmation: isUnknown && state.outcome?.kind === 'ok' };
+      return { ...found, endsUnknown: isUnknown && state.outcome?.kind === 'ok' };
     },
   };
 }

@@ -83,9 +83,9 @@ describe('a write without a readable response', () => {
     const old = await send('createCustomer', CUT, (sent) =>
       page(customer({ ...Object(sent), createdAt: '2020-01-01T00:00:00Z' })),
     );
-    expect(await old.look(true)).toMatchObject({ seen: 'same', isConfirmed: false, result: 'unknown' });
+    expect(await old.look(true)).toMatchObject({ seen: 'same', isProof: false, result: 'unknown' });
     const made = await send('createCustomer', CUT, (sent) => page(customer({ ...Object(sent) })));
-    expect(await made.look(true)).toMatchObject({ seen: 'same', isConfirmed: true, result: 'done' });
+    expect(await made.look(true)).toMatchObject({ seen: 'same', isProof: true, result: 'done' });
     const hidden = await send('updateReturnTag', '{"tag', (sent) =>
       page({ ...Object(sent), tag: undefined }),
     );

@@ -9,11 +9,11 @@ import { currentCargo, type Fields, isCargoWrite, readWritten } from '../operati
 import type { FullEntry } from '../request-log/list-requests';
 
 /**
- * The result of reading a write back. `isConfirmed`: everything sent is there. `unread`: no read can show it. `stored`: cargo info as the
+ * The result of reading a write back. `isProof`: it shows everything that was sent. `unread`: no read can show it. `stored`: cargo info as the
  * platform shows it afterwards, by which it is recognized before it is undone.
  */
 export type ReadBack =
-  | { seen: 'same'; isConfirmed: boolean }
+  | { seen: 'same'; isProof: boolean }
   | { seen: 'differs'; paths: string[] }
   | { seen: 'absent' | 'unread'; stored?: ReturnType<typeof storedCargo> };
 
@@ -51,15 +51,15 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
   const names: readonly string[] = recordActions[operation].record.keys;
   if (same.every((name) => names.includes(name))) return { seen: 'unread' };
   const isCreate = operations[operation].effect === 'create';
-  const isConfirmed = isCreate ? isNewSince(record, at) : hidden.every((name) => UNSTORED.has(name));
-  return { seen: 'same', isConfirmed };
+  const isProof = isCreate ? isNewSince(record, at) : hidden.every((name) => UNSTORED.has(name));
+  return { seen: 'same', isProof };
 }
 
 /** Reads a write back and records what the read proves. Differences are recorded by the last attempt only. */
 export async function readBack(entry: FullEntry, isLast: boolean): Promise<ReadBack> {
   const found = await readBackEntry(entry);
   if (found.seen === 'same')
-    await noteReadBack(entry, { seen: 'same', paths: [] }, found.isConfirmed ? 'done' : undefined);
+    await noteReadBack(entry, { seen: 'same', paths: [] }, found.isProof ? 'done' : undefined);
   else if (found.seen !== 'unread' && isLast) {
     const paths = found.seen === 'differs' ? found.paths : [];
     await noteReadBack(entry, { seen: found.seen, paths }, 'unknown');
