@@ -9,8 +9,8 @@ import { currentCargo, type Fields, isCargoWrite, readWritten } from '../operati
 import type { FullEntry } from '../request-log/list-requests';
 
 /**
- * The result of reading a write back. `isProof`: it shows everything that was sent. `unread`: no read can show it. `stored`: cargo info as the
- * platform shows it afterwards, by which it is recognized before it is undone.
+ * The result of reading a write back. `isProof`: the read proves that this write took effect, not an earlier one. `unread`: no read can
+ * show it. `stored`: cargo info as the platform shows it afterwards, by which it is recognized before it is undone.
  */
 export type ReadBack =
   | { seen: 'same'; isProof: boolean }
