@@ -115,14 +115,16 @@ export function useUndo(props: Omit<FormProps, 'children'>, { fields, effect, na
 
   return (saved: Saved): ToastMessage['action'] => {
     const { payload, restore, readBack } = saved;
-    const former = restore ? undefined : formerValues(saved);
-    if (former) return { label: t('undo'), onSelect: () => send(former) };
-    if (!restore) return undefined;
+    const label = t('undo');
+    if (!restore) {
+      const former = formerValues(saved);
+      return former && { label, onSelect: () => send(former) };
+    }
     const sendRestore = async () => {
       const found = await readBack;
       const stored = 'stored' in found ? found.stored : undefined;
       send({ body: restore, checks: { lastRead: stored ?? payload } });
     };
-    return { label: t('undo'), onSelect: () => void sendRestore() };
+    return { label, onSelect: () => void sendRestore() };
   };
 }
