@@ -57,7 +57,7 @@ test('a user changes their password, and their language applies in another brows
   await userPage.getByLabel('Current password', { exact: true }).fill(first);
   await userPage.getByLabel('New password', { exact: true }).fill('short');
   await change.click();
-  await expect(userPage.getByText('At least 8 characters.')).toBeVisible();
+  await expect(userPage.getByText('Use at least 8 characters.')).toBeVisible();
   await userPage.getByLabel('Current password', { exact: true }).fill(first);
   await userPage.getByLabel('New password', { exact: true }).fill(second);
   await change.click();
@@ -140,19 +140,19 @@ test('retention periods are validated and saved, and the page has a list of dele
   page,
 }) => {
   await open(page, '/settings');
-  await page.getByRole('link', { name: 'Retention' }).click();
+  await page.getByRole('link', { name: 'Data retention' }).click();
   const days = page.getByLabel('Keep the request log for (days)');
   await expect(days).toHaveValue('180');
   await days.fill('10');
-  await page.getByRole('button', { name: 'Save retention' }).click();
+  await page.getByRole('button', { name: 'Save periods' }).click();
   await expect(page.getByText('Enter 0 or a number from 30 to 36,500')).toBeVisible();
   await days.fill('400');
-  await page.getByRole('button', { name: 'Save retention' }).click();
+  await page.getByRole('button', { name: 'Save periods' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await reload(page);
   await expect(days).toHaveValue('400');
   await expect(page.getByRole('heading', { name: 'Deleted data' })).toBeVisible();
   await days.fill('180');
-  await page.getByRole('button', { name: 'Save retention' }).click();
+  await page.getByRole('button', { name: 'Save periods' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });

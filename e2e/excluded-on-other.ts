@@ -7,7 +7,7 @@ const reasons: Readonly<Record<string, string>> = {
     'accepts references with an underscore, and any city',
   'the five most common causes are fixed from the list with three keys, and each next order with two':
     'accepts any city',
-  'one key accepts all safe suggestions': 'accepts any email, and duplicate SKUs',
+  'one key applies all safe fixes': 'accepts any email, and duplicate SKUs',
   'a very long rejected order is validated again while the user types':
     'accepts references with an underscore',
   'an order form pastes lines, finds products by name and barcode, and copies an address':

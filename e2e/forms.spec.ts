@@ -194,9 +194,9 @@ test('a rate limit is counted down, and the form keeps its input and its button'
   await saveButton(page, tenant).click();
   await expect(page.getByText('Not sent yet: rate limit reached')).toBeVisible();
   await expect(page.getByText(/^Next request in [1-8] s\./).first()).toBeVisible();
-  await expect(page.getByText('Platform paused')).toBeVisible();
+  await expect(page.getByText('Requests paused')).toBeVisible();
   await expect(page.getByText('Not sent yet. You can send it now.')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Platform paused')).toBeHidden();
+  await expect(page.getByText('Requests paused')).toBeHidden();
   await expect(page.getByLabel('Email')).toHaveValue('later@example.test');
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(savedStatus(page)).toBeVisible();

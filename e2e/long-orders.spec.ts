@@ -77,7 +77,7 @@ test(
     await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [
       { ...exampleOrder('LONG-3', []), lineItems: sent },
     ]);
-    const acceptAll = page.getByRole('button', { name: 'Accept 300 safe suggestions' });
+    const acceptAll = page.getByRole('button', { name: 'Apply 300 safe fixes' });
     const openedMs: number[] = [];
     const firstSuggestionMs: number[] = [];
     const allSuggestionsMs: number[] = [];

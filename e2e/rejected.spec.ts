@@ -227,7 +227,7 @@ test('stray spaces that caused a rejection are removed when the order opens', as
   await expectCreated(tenant, hasExtensions, 'B-1', { customer: { email } });
 });
 
-test('one key accepts all safe suggestions', async ({ page, tenant }) => {
+test('one key applies all safe fixes', async ({ page, tenant }) => {
   const order = exampleOrder('S-1', ['ZYT-SIZ-5L', 'ZYT-SIZ-5L']);
   await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [
     { ...order, customer: { ...order.customer, email: 'ayse @example.test' } },
@@ -235,7 +235,7 @@ test('one key accepts all safe suggestions', async ({ page, tenant }) => {
   await open(page, tenant.at('/rejected-orders?q=S-1'));
   await expect(page.getByRole('link', { name: 'S-1', exact: true })).toBeFocused();
   await page.keyboard.press('e');
-  await expect(page.getByRole('button', { name: 'Accept 2 safe suggestions' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply 2 safe fixes' })).toBeVisible();
   await page.keyboard.press('Shift+A');
   await expect(page.getByText('No problems found')).toBeVisible();
   await expect(page.getByText('1 line · 3 units')).toBeVisible();

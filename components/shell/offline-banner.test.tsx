@@ -36,7 +36,7 @@ test('a lost connection is shown until it is restored', async () => {
   const goes = show(() => Promise.reject(new TypeError('no network')));
   expect(screen.queryByRole('status')).toBeNull();
   await goes(false);
-  await screen.findByText('Tallyman can’t be reached. Trying again…');
+  await screen.findByText('Can’t reach Tallyman. Trying again…');
   await goes(true);
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });
