@@ -126,7 +126,7 @@ test.describe('a correction', () => {
       await open(page, '/settings/corrections');
       const row = page.getByRole('row', { name: tenant.name });
       await expect(row).toContainText('İstanbull');
-      const autoCorrect = row.getByRole('checkbox', { name: 'Correct İstanbull without asking' });
+      const autoCorrect = row.getByRole('checkbox', { name: 'Correct İstanbull automatically' });
       // The checkbox updates optimistically, so the response is awaited and the page loaded again.
       const saved = page.waitForResponse((response) => response.request().method() === 'POST');
       await autoCorrect.check();

@@ -51,7 +51,7 @@ test.describe('import', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('Eldiven');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('row', { name: /^3 Price: Write 1250 or 1,250/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^3 Price: Enter 1250 or 1,250/ })).toBeVisible();
     await (await findCell(page, '3', 'Price')).dblclick();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('1250');

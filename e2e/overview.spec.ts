@@ -46,7 +46,7 @@ test('attention items link to their lists, and cards are hidden and moved by key
   await expect(page.locator('tbody tr')).toHaveCount(Math.min(total, 50));
   await page.goBack();
 
-  const metrics = page.getByRole('region', { name: 'Other figures' });
+  const metrics = page.getByRole('region', { name: 'Other metrics' });
   const readNames = () => metrics.getByRole('heading', { level: 3 }).allTextContents();
   await expect(causeLink).toBeVisible();
   await expect(metrics.getByRole('heading', { level: 3 }).nth(1)).toBeVisible();

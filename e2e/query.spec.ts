@@ -53,7 +53,7 @@ test(
     const sku = JSON.stringify(orders).match(/"sku":"([^"]+)"/)?.[1] ?? '';
     expect(sku).not.toBe('');
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByPlaceholder('Find a field').fill('SKU');
+    await page.getByPlaceholder('Search fields').fill('SKU');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Lines · SKU' })).toBeFocused();
     await page.keyboard.type(sku);

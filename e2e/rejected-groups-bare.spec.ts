@@ -74,7 +74,7 @@ test('a rule corrects and resends an order when the list is read, with only the 
     await open(page, '/settings/corrections');
     await expect(row).toContainText('OLD-1', { timeout: 1_000 });
   }).toPass();
-  for (const name of ['Correct OLD-1 without asking', 'Resend orders automatically after correcting OLD-1']) {
+  for (const name of ['Correct OLD-1 automatically', 'Resend orders automatically after correcting OLD-1']) {
     await row.getByRole('checkbox', { name }).check();
     await expect(row.getByRole('checkbox', { name })).toBeChecked();
   }

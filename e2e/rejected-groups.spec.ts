@@ -156,7 +156,7 @@ test('two users see who is fixing an order, its assignee, and when it is closed 
   await other.page.getByRole('link', { name: 'Q-1', exact: true }).click();
   await expect(other.page.getByText('Closed without sending by')).toBeVisible();
   await expect(other.page.getByText('Test order')).toBeVisible();
-  await other.page.getByRole('button', { name: 'Open again' }).click();
+  await other.page.getByRole('button', { name: 'Reopen' }).click();
   await expect(other.page.getByText('Closed without sending by')).toBeHidden();
 
   await open(page, tenant.at('/rejected-orders?q=Q-1'));

@@ -26,7 +26,7 @@ test('a request shows sent and received content side by side, lists its changes,
     );
     expect(sentBox?.y).toBe(responseBox?.y);
   }).toPass();
-  const changed = page.getByRole('list', { name: 'Changed since the last request' });
+  const changed = page.getByRole('list', { name: 'Changes since the previous request' });
   await expect(changed.getByText('+905321110001')).toBeVisible();
   await expect(changed.getByText('+905321110002')).toBeVisible();
   const curl = await page.locator('button[data-copy^="curl"]').getAttribute('data-copy');
@@ -144,8 +144,8 @@ test('a cancellation sent as JSON requires confirmation, and is never resent', a
     new RegExp(JSON.stringify(typed).replaceAll(/[{}]/g, '\\$&')),
   );
   await expect(page.getByRole('button', { name: 'Resend' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Cancel more' }).click();
-  const more = page.getByRole('region', { name: 'Cancel more' });
+  await page.getByRole('button', { name: 'Cancel more units' }).click();
+  const more = page.getByRole('region', { name: 'Cancel more units' });
   await expect(more).toContainText('Cancellations aren’t resent');
   await expect(more.getByRole('textbox')).toHaveValue('');
 });

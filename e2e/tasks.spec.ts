@@ -328,7 +328,7 @@ testTask({
   keyboard: async (stage, { email }) => {
     const { page, user } = stage;
     await openByPaste(stage, email);
-    await expect(page.getByRole('link', { name: 'Repeat last order' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Duplicate last order' })).toBeVisible();
     await user.press('d');
     await expect(page.getByLabel('Reference number')).toBeFocused();
     await user.press('Control+Enter');
@@ -336,7 +336,7 @@ testTask({
   mouse: async (stage, { email }) => {
     const { page, user } = stage;
     await openByPaste(stage, email);
-    await user.click(page.getByRole('link', { name: 'Repeat last order' }));
+    await user.click(page.getByRole('link', { name: 'Duplicate last order' }));
     await expect(page.getByLabel('Reference number')).not.toHaveValue('');
     await user.click(saveButton(stage));
   },

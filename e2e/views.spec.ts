@@ -61,7 +61,7 @@ test('a view is saved, opened in another browser, changed, reset, and made the d
   await expect(page.getByText('Sorted by SKU ↑')).toBeVisible();
   await expect(page).toHaveURL(/utm=x/);
   await viewsButton(page).click();
-  await viewLink(page, 'Whole list').click();
+  await viewLink(page, 'All records').click();
   await expect(page.getByText(/^1–50 of 298$/)).toBeVisible();
   await expect(page).toHaveURL(/view=all/);
   await reload(page);

@@ -276,7 +276,7 @@ test('views can be browsed and opened by keyboard', async () => {
   await screen.findByRole('link', { name: 'P-01' });
   await user.keyboard('v');
   const entry = (name: string) => screen.getByRole('link', { name });
-  await waitFor(() => expect(document.activeElement).toBe(entry('Whole list')));
+  await waitFor(() => expect(document.activeElement).toBe(entry('All records')));
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
   await waitFor(() => expect(document.activeElement).toBe(entry('Active ones')));
   await user.keyboard('{ArrowUp}{Enter}');

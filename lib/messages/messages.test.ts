@@ -59,7 +59,7 @@ const length = (text: string) =>
 
 /** English buttons begin with one of these verbs; Turkish ones are bare imperatives: “Kaydet”, not “Kaydedin” or “Kaydetmek”. */
 const verb =
-  /^(accept|activate|add|apply|ask|attach|back|cancel|change|check|choose|clear|close|collapse|continue|copy|correct|create|deactivate|delete|detach|discard|download|duplicate|edit|end|expand|export|fill|filter|fix|go|got it|hide|import|keep|load|make|manage|mark|move|more|open|pause|pin|preview|print|put|refresh|reload|remove|rename|replace|resend|reset|restore|resume|retry|review|run|save|search|see|select|send|set|share|show|sign|skip|sort|start|stay|switch|tag|test|try|turn|undo|unlock|unpin|update|use|view|write|yes|no|leave|new|next|previous|connect|all|fewer|copied)\b/i;
+  /^(accept|activate|add|apply|ask|attach|back|cancel|change|check|choose|clear|close|collapse|continue|copy|correct|create|deactivate|delete|detach|discard|download|duplicate|edit|end|expand|export|fill|filter|fix|go|got it|hide|import|keep|load|make|manage|mark|move|more|open|pause|pin|preview|print|put|refresh|reload|remove|rename|reopen|replace|resend|reset|restore|resume|retry|review|run|save|search|see|select|send|set|share|show|sign|skip|sort|start|stay|switch|tag|test|try|turn|undo|unlock|unpin|update|use|view|write|yes|no|leave|new|next|previous|connect|all|fewer|copied)\b/i;
 const notImperative = /(m[ae]k|[ıiuü]n[ıiuü]z|d[ıiuü]n)$/u;
 const acts = (language: Language, text: string) =>
   language === 'en' ? verb.test(text) : !notImperative.test(text);

@@ -32,7 +32,7 @@ test('a filter can be added by keyboard, combined with the search, and removed',
   await screen.findByText('1–30 of 30');
   filter().focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByPlaceholderText('Find a field')));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByPlaceholderText('Search fields')));
   await user.keyboard('categ{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Category' })));
   await user.keyboard('Gıda{Enter}');
@@ -166,8 +166,8 @@ test('the filter of an active tab shows no chip, while another value of the fiel
 test('the filter editor shows a count beside each value', async () => {
   const { user } = await drawList();
   await user.click(filter());
-  await user.type(await screen.findByPlaceholderText('Find a field'), 'State{Enter}');
-  const editor = within(screen.getByRole('dialog', { name: 'Add a filter' }));
+  await user.type(await screen.findByPlaceholderText('Search fields'), 'State{Enter}');
+  const editor = within(screen.getByRole('dialog', { name: 'Add filter' }));
   const box = await editor.findByRole('checkbox', { name: 'Active' });
   await waitFor(() => expect(box.closest('li')?.textContent).toBe('Active22'));
   await user.click(box);

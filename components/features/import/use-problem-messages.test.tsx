@@ -9,7 +9,7 @@ const problem = { path: 'currency', code: 'invalid_value', message: '' };
 test('A problem names a few possible values, but not every currency', () => {
   const { result } = renderHook(() => useProblemMessages([]), { wrapper: TestProviders });
   expect(result.current.full({ ...problem, options: ['EUR', 'TRY'] })).toBe(
-    'Currency: Must be one of: EUR, TRY',
+    'Currency: Enter one of: EUR, TRY',
   );
   expect(result.current.full({ ...problem, options: [...currencies] })).toBe(
     'Currency: This value isn’t supported',

@@ -43,7 +43,7 @@ test('nothing needs attention when all figures were read, except those the platf
 test('when some figures could not be read, the list says so with the cause instead', async () => {
   show(metric('outOfStock', { count: 0 }), metric('rejected', { failure: keyRejected }));
   expect(nothing()).toBeNull();
-  expect(screen.getByText(/^Couldn’t check what needs attention: 1 of 2 figures/)).toBeDefined();
+  expect(screen.getByText(/^Couldn’t check what needs attention: 1 of 2 metrics/)).toBeDefined();
   expect((await screen.findByRole('alert')).textContent).toContain('API key rejected');
 });
 
@@ -54,6 +54,6 @@ test('items are listed together with the cause why others could not be checked',
     metric('orders', { count: 9 }, { variant: undefined, stages: [stage] }),
   );
   expect(screen.getByText('products out of stock')).toBeDefined();
-  expect(screen.getByText(/^There may be more: 1 of 2 figures/)).toBeDefined();
+  expect(screen.getByText(/^There may be more: 1 of 2 metrics/)).toBeDefined();
   expect(await screen.findAllByRole('alert')).toHaveLength(1);
 });

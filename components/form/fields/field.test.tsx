@@ -159,8 +159,8 @@ test('the summary totals the lines, and after a submit leads to the first error 
   act(() => form.setError('salesChannel', missing));
   expect(screen.queryByRole('status')).toBeNull();
   await act(() => form.handleSubmit(() => form.setError('salesChannel', missing))());
-  expect(screen.getByRole('status').textContent).toBe('1 field needs attention Go to the first');
-  await user.click(screen.getByRole('button', { name: 'Go to the first' }));
+  expect(screen.getByRole('status').textContent).toBe('1 field needs attention Go to the first field');
+  await user.click(screen.getByRole('button', { name: 'Go to the first field' }));
   expect(document.activeElement?.id).toBe('f-salesChannel');
   await user.keyboard('Web');
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
