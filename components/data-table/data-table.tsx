@@ -60,6 +60,26 @@ const ListChanges = dynamic(() => import('./live/list-changes').then((m) => m.Li
 
 const noRows: readonly Row[] = [];
 
+/** What a page renders around and within its list. */
+export type ListSlots = ListHeading & {
+  /** The components of custom columns, by name. */
+  cells?: Cells;
+  /** The action offered when there are no records at all. */
+  emptyAction?: ReactNode;
+  /** Tabs that are filters, with counts. */
+  filters?: ReactNode;
+  /** Between the header and the rows: local data of the records. */
+  note?: ReactNode;
+  /** At the end of the tabs. */
+  legend?: ReactNode;
+  /** Details of a record beyond the list's response, rendered in the preview as another field. */
+  PreviewFields?: PreviewFieldsComponent;
+  /** Displays a record while its page loads, if the rows lead to their own records. */
+  recordPlaceholder?: RecordPlaceholder;
+  /** Displays a record beside the list, if the rows lead there. */
+  drawer?: Drawer;
+};
+
 /**
  * A list in the browser, with its controls around a `RowsTable`: the URL holds the query, the query cache the responses, TanStack
  * Table the state of columns, order and selection; plain cells render the rows.
@@ -82,7 +102,7 @@ export function DataTable({
   PreviewFields,
   recordPlaceholder,
   drawer,
-}: ListHeading & {
+}: ListSlots & {
   shape: ListShape;
   /** The custom query of the URL, as parsed on the server. */
   customQuery: CustomQuery;
@@ -90,25 +110,10 @@ export function DataTable({
   now: number;
   /** The failure of the first read on the server. */
   failure?: Failure;
-  cells?: Cells;
   /** The control of an editable cell. */
   editor?: CellEditor;
   /** Why there may be no records at all, and where they come from. */
   emptyText?: string;
-  /** The action offered when there are no records. */
-  emptyAction?: ReactNode;
-  /** Tabs that are filters, with counts. */
-  filters?: ReactNode;
-  /** Between the header and the rows: local data of the records. */
-  note?: ReactNode;
-  /** At the end of the tabs. */
-  legend?: ReactNode;
-  /** Further fields in the preview. */
-  PreviewFields?: PreviewFieldsComponent;
-  /** Displays a record while its page loads. */
-  recordPlaceholder?: RecordPlaceholder;
-  /** Displays a record beside the list. */
-  drawer?: Drawer;
 }) {
   const formatter = useFormatter();
   const now = useNow(initialNow);
