@@ -7,9 +7,8 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { ToastMessage } from '@/components/ui/toast-message';
 import type { NewRejection } from '@/lib/console/browser/rejections';
 import type { WriteChecks } from '@/lib/console/writes/write-checks';
-import type { WriteName } from '@/lib/contract/operations';
+import type { Operations, WriteName } from '@/lib/contract/operations';
 import type { Field as Described } from '@/lib/contract/schema/describe';
-import type { Operation } from '@/lib/contract/schema/operation';
 import { Field, FieldGroup, Fields, fieldGrid, Group, OtherFields, Section } from './fields/field';
 import { FieldsProvider } from './fields/fields-context';
 import { useFirstFocus } from './fields/use-field';
@@ -22,14 +21,13 @@ import type { Params, ReadBackResult } from './submit/use-write';
 import { useRecordForm } from './use-record-form';
 import type { Body, FieldName, GroupName, LinesName } from './values/form-schema';
 import type { Payload } from './values/payload';
-import type { Contract, FormValuesProps } from './values/use-form-values';
+import type { FormValuesProps } from './values/use-form-values';
 
 /** Renders the bar with the submit button, where a page lays out the form itself. */
 export type RenderFormBar = (options: FormBarOptions) => ReactNode;
 
 export type FormProps = FormValuesProps & {
   name: WriteName;
-  contract: Contract;
   tenant: TenantMark;
   params?: Params;
   /** The key of the record, if it is known to exist; drafts are stored under it. */
@@ -155,9 +153,7 @@ type WithProps<C extends (props: never) => unknown, P> = (
 
 /** Unknown field names are type errors. */
 export type OperationForm<B> = {
-  Form: (
-    props: Omit<FormProps, 'name' | 'contract' | 'constants'> & { constants?: Partial<B> },
-  ) => ReactElement;
+  Form: (props: Omit<FormProps, 'name' | 'constants'> & { constants?: Partial<B> }) => ReactElement;
   Field: WithProps<typeof Field, { name: FieldName<B> }>;
   Fields: WithProps<typeof Fields, { names: readonly FieldName<B>[] }>;
   FieldGroup: WithProps<typeof FieldGroup, { names: readonly (FieldName<B> | LinesName<B>)[] }>;
@@ -167,18 +163,11 @@ export type OperationForm<B> = {
   Section: typeof Section;
 };
 
-/**
- * Creates the parts of an operation's form, once per file: `const { Form, Field } = operationForm('updateCustomer', () =>
- * import('@/lib/contract/resources/customers'))`. The contract is loaded on the first focus.
- */
-export function operationForm<const N extends WriteName, M extends { readonly [K in N]: Operation }>(
-  name: N,
-  contract: () => Promise<M>,
-): OperationForm<Body<M[N]>> {
-  const operation = async () => (await contract())[name];
+/** Creates the parts of an operation's form, once per file: `const { Form, Field } = operationForm('updateCustomer')`. */
+export function operationForm<const N extends WriteName>(name: N): OperationForm<Body<Operations[N]>> {
   return {
     // biome-ignore lint/correctness/noComponentHookFactories: called once a file, on its top level
-    Form: (props) => <Form {...props} name={name} contract={operation} />,
+    Form: (props) => <Form {...props} name={name} />,
     Field,
     Fields,
     FieldGroup,

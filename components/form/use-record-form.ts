@@ -20,7 +20,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   const saveKey = draftKey(tenant.id, operation, record);
   // A refreshed page may still contain the record from before the last save.
   const start = useMemo(() => props.start && withRecentSaves(saveKey, props.start), [saveKey, props.start]);
-  const values = useFormValues(schema, props.contract, { ...props, start });
+  const values = useFormValues(schema, { ...props, start });
   const keys = Object.keys(constants).filter((name) => constants[name] === record);
   const errors = useFormErrors({ id, schema, form: values.form }, keys);
   const write = useWrite(props);

@@ -8,6 +8,7 @@ import type { WriteName } from '@/lib/contract/operations';
 import { findOperation, isWriteName, operations, type Resource } from '@/lib/contract/operations';
 import {
   editPath,
+  isActionName,
   type RecordActionName,
   type RecordActionRow,
   recordActions,
@@ -53,8 +54,6 @@ const onOwnPage: readonly (string | undefined)[] = resourceDefinitions.flatMap((
 
 const actionRow = (name: string): RecordActionRow =>
   Object.entries<RecordActionRow>(recordActions).find(([own]) => own === name)?.[1] ?? {};
-
-const isActionName = (name: string): name is RecordActionName => Object.hasOwn(recordActions, name);
 
 /** The actions on a record of a resource: its own writes, and those assigned to it by the table. */
 const actionsOn = (resource: Resource): (RecordActionName | WriteName)[] => {

@@ -2,19 +2,16 @@
 
 import { AllFields, Form, type RecordFormProps } from '@/components/form/form';
 import { useFormSchema } from '@/components/form/values/form-schema';
-import type { Contract } from '@/components/form/values/use-form-values';
 import type { WriteName } from '@/lib/contract/operations';
 import type { TargetRecord } from './record-actions';
 
 /** A form of every field of an operation but those of the record's key. */
 export function FieldsForm({
   operation,
-  contract,
   target: { key, start, label },
   ...form
 }: Omit<RecordFormProps<unknown>, 'record'> & {
   operation: WriteName;
-  contract: Contract;
   target: TargetRecord;
 }) {
   const { fields, path } = useFormSchema(operation);
@@ -25,7 +22,6 @@ export function FieldsForm({
     <Form
       {...form}
       name={operation}
-      contract={contract}
       params={params}
       constants={Object.fromEntries(inBody)}
       start={start}

@@ -17,7 +17,6 @@ import {
 } from 'react';
 import { formFrame } from '@/components/form/form-frame';
 import { FormSchemaProvider } from '@/components/form/values/form-schema';
-import type { Contract } from '@/components/form/values/use-form-values';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
@@ -214,7 +213,6 @@ export type TargetRecord = {
 export const fieldsAction = <R,>(
   operation: WriteName,
   icon: LucideIcon,
-  contract: Contract,
   getTarget: (record: R, id: string) => TargetRecord,
 ): RecordAction<R> => ({
   operation,
@@ -222,7 +220,7 @@ export const fieldsAction = <R,>(
   form: async () => {
     const { FieldsForm } = await import('./fields-form');
     return ({ record, id, ...form }) => (
-      <FieldsForm {...form} operation={operation} contract={contract} target={getTarget(record, id)} />
+      <FieldsForm {...form} operation={operation} target={getTarget(record, id)} />
     );
   },
 });

@@ -1,14 +1,13 @@
 import Tag from 'lucide-react/icons/tag';
-import { recordActions } from '@/lib/contract/record-actions';
-import { fieldContracts } from './field-contracts';
+import { recordActions, type TagWrite } from '@/lib/contract/record-actions';
 import { fieldsAction, type RecordAction } from './record-actions';
 
 /** The action that changes a record's tag; an empty one removes it. `name` returns its display name. */
 export const tagAction = <R extends { tag?: string | null }>(
-  operation: Exclude<keyof typeof fieldContracts, 'updateProduct' | 'updateCustomer'>,
+  operation: TagWrite,
   name?: (record: R) => string,
 ): RecordAction<R> =>
-  fieldsAction(operation, Tag, fieldContracts[operation], (record, id) => ({
+  fieldsAction(operation, Tag, (record, id) => ({
     key: { [recordActions[operation].record.keys[0]]: id },
     // Undefined if no read returns it.
     start: { tag: record.tag },

@@ -93,6 +93,8 @@ type ActionsWith<P extends string> = {
   [N in RecordActionName]: Rows[N] extends Record<P, unknown> ? N : never;
 }[RecordActionName];
 
+export const isActionName = (name: string): name is RecordActionName => Object.hasOwn(recordActions, name);
+
 const has = (name: unknown, part: string): boolean =>
   Object.entries(recordActions).some(([own, row]) => own === name && part in row);
 
@@ -111,11 +113,19 @@ export type CellEditName = ActionsWith<'cells'>;
 
 const isCellEdit = (name: string): name is CellEditName => has(name, 'cells');
 
+/** A write that sets the tag of a record. */
+export type TagWrite = Extract<RecordActionName, `${string}Tag`>;
+
+export const isTagWrite = (name: string): name is TagWrite => isActionName(name) && name.endsWith('Tag');
+
 /** The writes that edit cells of a list; those of a single field come last. */
 export const listCellEdits = (list: string): CellEditName[] =>
   Object.keys(recordActions)
     .filter(isCellEdit)
     .filter((name) => recordActions[name].record.list === list);
+
+/** True when the records of a list have tags, which a filter finds. */
+export const hasTags = (list: string): boolean => listCellEdits(list).some(isTagWrite);
 
 /** True for an action that moves its record to a later state, such as adding cargo info. */
 export const advancesRecord = (name: string): boolean => has(name, 'advances');

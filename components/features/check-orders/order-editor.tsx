@@ -16,8 +16,6 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { CheckedOrder } from '@/lib/rules/check-orders';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 
-const contract = async () => (await import('@/lib/contract/resources/sales-orders')).bulkUpsertSalesOrders;
-
 /** An order of the file in the editor for rejected orders. Nothing is sent: edits become part of the file. */
 export function OrderEditor({
   tenant,
@@ -50,7 +48,7 @@ export function OrderEditor({
   const id = `${useId()}-`;
   const [opened] = useState(() => (isRecord(payload) ? payload : {}));
   const [focusInList] = useState(() => new Map<string, (path: string) => void>());
-  const values = useFormValues(schema, contract, { start: opened, startFrom: 'requests' });
+  const values = useFormValues(schema, { start: opened, startFrom: 'requests' });
   const { form: api } = values;
   const context: FieldsContext = {
     ...{ id, operation: schema.name, tenant, fields: schema.fields, headings: schema.headings },

@@ -7,7 +7,7 @@ import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 
-const { Form, Fields } = operationForm('createCustomer', () => import('@/lib/contract/resources/customers'));
+const { Form, Fields } = operationForm('createCustomer');
 
 /**
  * A form that creates a customer. The platform does not return the number that it assigns, so the link afterwards opens the list.

@@ -6,7 +6,7 @@ import { hasMask } from '@/lib/contract/masking';
 import { revealKey } from '@/lib/contract/personal-fields';
 import type { Customer } from '@/lib/contract/resources/customers';
 
-const { Form, Fields } = operationForm('updateCustomer', () => import('@/lib/contract/resources/customers'));
+const { Form, Fields } = operationForm('updateCustomer');
 
 /** A form that edits a customer. The email is the key and cannot be changed. */
 export function UpdateCustomer({ record: customer, ...form }: RecordFormProps<Customer>) {

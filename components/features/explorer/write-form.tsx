@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FieldsProvider } from '@/components/form/fields/fields-context';
 import { AllFields, Form } from '@/components/form/form';
@@ -65,10 +65,6 @@ export function WriteForm({
       isPlain(entry[1]),
     ),
   );
-  const contract = useCallback(
-    async () => (await import('@/lib/contract/operations')).operations[operation],
-    [operation],
-  );
   return (
     <div className="flex flex-col gap-4">
       {fields.length > 0 && (
@@ -86,7 +82,6 @@ export function WriteForm({
           {schema.inList && <p className="text-muted text-sm">{t('oneRecord')}</p>}
           <Form
             name={operation}
-            contract={contract}
             tenant={tenant}
             params={params}
             record="explorer"

@@ -30,10 +30,7 @@ export function shelfLife(expirationDate: unknown, productionDate: unknown, toda
   };
 }
 
-const { Form, Field, Fields, OtherFields, Section } = operationForm(
-  'upsertLots',
-  () => import('@/lib/contract/resources/lots'),
-);
+const { Form, Field, Fields, OtherFields, Section } = operationForm('upsertLots');
 
 const details = ['expirationDate', 'productionDate', 'supplierLotNumber'] as const;
 const summaryFields = ['sku', 'expirationDate'];

@@ -6,7 +6,6 @@ import { FieldsProvider } from '@/components/form/fields/fields-context';
 import type { FormSchema } from '@/components/form/values/form-schema';
 import { type RecordForm, useFormValues } from '@/components/form/values/use-form-values';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { bulkUpsertSalesOrders } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { TestProviders } from '@/lib/testing/test-providers';
@@ -24,7 +23,6 @@ const schema: FormSchema = {
   headings: {},
   keepsOmitted: false,
 };
-const contract = async () => bulkUpsertSalesOrders;
 const products = [Promise.resolve({ unknown: [], similarSkus: [] })];
 const words = {
   how: {},
@@ -44,7 +42,7 @@ function Rejected({
   onForm: (form: RecordForm) => void;
   beforeSubmit?: RefObject<(() => Promise<void>) | null>;
 }) {
-  const { form } = useFormValues(schema, contract, { start: order });
+  const { form } = useFormValues(schema, { start: order });
   onForm(form);
   return (
     <FieldsProvider

@@ -6,10 +6,7 @@ import { FormSummary } from '@/components/form/submit/form-summary';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 
-const { Form, Field, Fields, FieldGroup, OtherFields, Section } = operationForm(
-  'createProduct',
-  () => import('@/lib/contract/resources/products'),
-);
+const { Form, Field, Fields, FieldGroup, OtherFields, Section } = operationForm('createProduct');
 
 const heading = { code: 'sku', name: ['name'] };
 const summaryFields = ['barcodes', 'category', 'price', 'salePrice', 'taxRatio', 'weight'];

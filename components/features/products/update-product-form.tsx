@@ -3,10 +3,7 @@
 import { operationForm, type RecordFormProps } from '@/components/form/form';
 import type { Product } from '@/lib/contract/resources/products';
 
-const { Form, Field, Fields, OtherFields, Section } = operationForm(
-  'updateProduct',
-  () => import('@/lib/contract/resources/products'),
-);
+const { Form, Field, Fields, OtherFields, Section } = operationForm('updateProduct');
 
 const basics = ['category', 'barcodes'] as const;
 const more = ['tag', 'imageUrl'] as const;

@@ -40,10 +40,7 @@ function TransferChoice({ value, onChange }: { value: string; onChange: (type: s
 const heading = { code: 'referenceNumber' };
 const detailFields = ['receiveType'];
 
-const { Form, Field, Fields, FieldGroup, Group, Lines, Section } = operationForm(
-  'bulkUpsertReceivingOrders',
-  () => import('@/lib/contract/resources/receiving-orders'),
-);
+const { Form, Field, Fields, FieldGroup, Group, Lines, Section } = operationForm('bulkUpsertReceivingOrders');
 
 /** A form that creates or edits a receiving order. An update replaces all lines. */
 export function UpsertReceivingOrder({

@@ -3,10 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { operationForm, type RecordFormProps } from '@/components/form/form';
 
-const { Form, Field } = operationForm(
-  'cancelLineItems',
-  () => import('@/lib/contract/resources/sales-orders'),
-);
+const { Form, Field } = operationForm('cancelLineItems');
 
 /** Cancels quantity of one line. It subtracts: sent twice, it cancels twice, so it is confirmed before sending. */
 export function CancelLine({

@@ -38,10 +38,7 @@ function CargoSourceChoice({
   );
 }
 
-const { Form, Field } = operationForm(
-  'updateSalesOrderCargoInfo',
-  () => import('@/lib/contract/resources/sales-orders'),
-);
+const { Form, Field } = operationForm('updateSalesOrderCargoInfo');
 
 /** The cargo code or document of an order: code, URL or label. Text typed under the others stays in the form and is not sent. */
 export function UpdateCargoInfo({ record: order, ...form }: RecordFormProps<ActedOrder>) {

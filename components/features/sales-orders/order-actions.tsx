@@ -13,15 +13,10 @@ export type ActedOrder = Pick<SalesOrder, 'referenceNumber'> &
 /** Actions on a sales order; each one explains why the order's state forbids it. */
 export const OrderActions = recordActionsOf<ActedOrder>([
   tagAction('updateSalesOrderTag'),
-  fieldsAction(
-    'updateSalesOrderVasDocument',
-    FileText,
-    async () => (await import('@/lib/contract/resources/sales-orders')).updateSalesOrderVasDocument,
-    ({ referenceNumber, vas }) => ({
-      key: { referenceNumber },
-      start: { documentUrl: vas?.documentVAS?.documentUrl },
-    }),
-  ),
+  fieldsAction('updateSalesOrderVasDocument', FileText, ({ referenceNumber, vas }) => ({
+    key: { referenceNumber },
+    start: { documentUrl: vas?.documentVAS?.documentUrl },
+  })),
   {
     operation: 'updateSalesOrderCargoInfo',
     icon: Truck,

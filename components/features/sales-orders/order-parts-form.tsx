@@ -15,7 +15,7 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
 import { addressFields, CustomerPicker } from './customer-picker';
 
-const parts = operationForm('bulkUpsertSalesOrders', () => import('@/lib/contract/resources/sales-orders'));
+const parts = operationForm('bulkUpsertSalesOrders');
 export const { Form, Group, Section } = parts;
 const { Field, Fields, FieldGroup, Lines } = parts;
 

@@ -87,10 +87,7 @@ function Membership({ before, isKnown }: { before: unknown; isKnown: boolean }) 
 
 const summaryFields = ['shipmentType', 'shipmentDate'];
 
-const { Form, Field, Fields, FieldGroup, Section } = operationForm(
-  'upsertShipment',
-  () => import('@/lib/contract/resources/shipments'),
-);
+const { Form, Field, Fields, FieldGroup, Section } = operationForm('upsertShipment');
 
 /**
  * A form that creates or edits a shipment with all its orders. Orders that are missing in the list are detached, which the result

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { bulkUpsertSalesOrders, cancelLineItems } from '@/lib/contract/resources/sales-orders';
+import { cancelLineItems } from '@/lib/contract/resources/sales-orders';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import en from '@/lib/messages/en.json';
@@ -20,7 +20,6 @@ import { focusField } from './field-positions';
 import { FieldsProvider } from './fields-context';
 
 const focusInList = new Map<string, (place: string) => void>();
-const contract = async () => bulkUpsertSalesOrders;
 let form: RecordForm;
 
 function Scoped({
@@ -42,7 +41,7 @@ function Scoped({
     headings: {},
     keepsOmitted: false,
   };
-  const values = useFormValues(schema, contract, { start });
+  const values = useFormValues(schema, { start });
   useEffect(() => {
     form = values.form;
   }, [values.form]);

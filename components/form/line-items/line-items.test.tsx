@@ -4,7 +4,6 @@ import { NextIntlClientProvider } from 'next-intl';
 import { useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { bulkUpsertSalesOrders } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import en from '@/lib/messages/en.json';
 import { exampleOrder } from '@/lib/rules/order-examples';
@@ -35,7 +34,6 @@ const schema: FormSchema = {
   },
   keepsOmitted: false,
 };
-const contract = async () => bulkUpsertSalesOrders;
 let form: RecordForm;
 
 function Lines({
@@ -46,7 +44,7 @@ function Lines({
   suggestions?: Readonly<Record<string, LoadSuggestions>>;
 }) {
   const start = { ...exampleOrder('R-1', []), lineItems: lines };
-  const values = useFormValues(schema, contract, { start });
+  const values = useFormValues(schema, { start });
   useEffect(() => {
     form = values.form;
   }, [values.form]);

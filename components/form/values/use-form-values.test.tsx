@@ -20,7 +20,6 @@ const schema: FormSchema = {
   headings: {},
   keepsOmitted: false,
 };
-const contract = async () => updateCustomer;
 const ayse = { firstName: 'Ayşe', lastName: 'Yılmaz', phone: '+905321112233' };
 type Customer = typeof ayse;
 
@@ -32,7 +31,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 /** The values of a customer's form with their draft. */
 function useCustomerForm({ start }: { start: Customer }) {
-  const values = useFormValues(schema, contract, { start, isUpdate: true });
+  const values = useFormValues(schema, { start, isUpdate: true });
   const draft = useDraft(draftKey('shop', schema.name, '1'), values, {
     unanswered: () => undefined,
     resume: () => {},

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type FieldErrors,
   type FieldValues,
@@ -29,9 +29,6 @@ import {
   toPayload,
   withoutFields,
 } from './payload';
-
-/** Loads an operation's contract; called on the first focus of a form. */
-export type Contract = () => Promise<Operation>;
 
 /** Validated values and their payload. `ignored`: fields that are not sent, see `isUnchanged` of the resolver. */
 export type ValidValues = { values: FormValues; payload: Payload; ignored: readonly string[] };
@@ -117,13 +114,14 @@ export type FormValuesProps = {
 /** The react-hook-form of a record: values from the record, and the payload from the values. */
 export function useFormValues(
   schema: FormSchema,
-  contract: Contract,
   { start, constants, isUpdate = false, startFrom, omit = [], extraIssues }: FormValuesProps,
 ) {
-  const { fields } = schema;
+  const { name, fields } = schema;
   const reader = useInputLocale();
   const labels = useLabels();
-  const loadContract = useLoadOnce(contract);
+  const loadContract = useLoadOnce(
+    useCallback(async () => (await import('@/lib/contract/operations')).operations[name], [name]),
+  );
   const keepUnknown = startFrom === 'requests';
   const [initialValues] = useState(() => toFormValues(fields, start, reader, { keepUnknown }));
   // PUT replaces: unedited fields are sent as last fetched.
@@ -174,6 +172,7 @@ export function useFormValues(
     setRecord,
     buildPayload,
     rebase,
+    /** Loads the operation's contract, which validates the form: called on its first focus. */
     loadContract,
     isEdited: () => !isSameValue(form.getValues(), defaults),
   };

@@ -17,7 +17,6 @@ import { IconButton } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { type CellEditName, recordActions } from '@/lib/contract/record-actions';
-import { fieldContracts } from '../field-contracts';
 
 /** Writes with the record's key in the path; the others have it in the body. */
 const inAddress: readonly CellEditName[] = ['updateProduct', 'updateCustomer'];
@@ -63,7 +62,6 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
   const { onDone, onSaved, onReadBack, onUndo, takeTyped } = callbacks;
   const props: Omit<FormProps, 'children'> = {
     name: operation,
-    contract: fieldContracts[operation],
     tenant,
     params: isInAddress ? { [key]: typeof row[key] === 'number' ? row[key] : id } : undefined,
     constants: isInAddress ? undefined : { [key]: id },
