@@ -6,7 +6,7 @@ import { get, useController, useFormContext, useFormState } from 'react-hook-for
 import { Chip } from '@/components/ui/chip';
 import { chipFieldStyle, chipInputStyle, cx } from '@/components/ui/style';
 import { TagInput, useCommonTags } from '@/components/ui/tags/tag-input';
-import { isBulkAction, recordActions } from '@/lib/contract/record-actions';
+import { isReadable, recordActions } from '@/lib/contract/record-actions';
 import { errorMessage } from '../values/field-errors';
 import type { ControlProps } from './control';
 import { useFieldsContext } from './fields-context';
@@ -16,10 +16,9 @@ export function TagControl({ path, aria }: ControlProps) {
   const t = useTranslations('form.tags');
   const { operation, tenant } = useFieldsContext();
   const { field } = useController({ name: path });
-  // All other forms with a tag are about products.
   const commonTags = useCommonTags(
     tenant,
-    isBulkAction(operation) ? recordActions[operation].bulk.list : 'getProductsWithTag',
+    isReadable(operation) ? recordActions[operation].record.list : undefined,
   );
   return (
     <TagInput

@@ -2,13 +2,13 @@ import { fetchResult, postJson } from '@/lib/console/browser/fetch-route';
 import { newUuid } from '@/lib/console/browser/idempotency-key';
 import type { Result } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import type { BulkActionName } from '@/lib/contract/record-actions';
+import { type BulkActionName, isTagWrite } from '@/lib/contract/record-actions';
 import { isDay } from '@/lib/contract/schema/zone';
 import type { PlanRequest, UndoRequest, Values } from './plan-request';
 
 /** The input of an action that writes a tag or a local label; undefined for others. */
 export const labelInput = (act: BulkActionName): 'tag' | 'label' | undefined =>
-  act === 'keepLabel' ? 'label' : act.endsWith('Tag') ? 'tag' : undefined;
+  act === 'keepLabel' ? 'label' : isTagWrite(act) ? 'tag' : undefined;
 
 /** The initial inputs of an action. Most shipments leave on the day they are created. */
 export function initialValues(act: BulkActionName, today: string): Values {

@@ -7,6 +7,7 @@ import { Chip } from '@/components/ui/chip';
 import { readQuery } from '@/lib/console/browser/read-query';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { ListName } from '@/lib/contract/operations';
+import { hasTags } from '@/lib/contract/record-actions';
 import type { ListPage } from '@/lib/contract/schema/list-page';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { chipFieldStyle, chipInputStyle } from '../style';
@@ -24,14 +25,11 @@ const dqb: Dqb = {
   count: 100,
 };
 
-/** The list whose records contain no tag. The platform rejects a filter on it. */
-const UNTAGGED_LIST: ListName = 'getReceivingOrders';
-
-/** The most frequent words in the tags of a list; empty while loading and after a failure. */
+/** The most frequent words in the tags of a list; empty while loading, after a failure, and for a list without tags. */
 export function useCommonTags(tenant: string, list: ListName | undefined): readonly string[] {
   const { data } = useQuery({
     ...readQuery(list ?? 'getReturnsWithTag', tenant, { dqb }),
-    enabled: list !== undefined && list !== UNTAGGED_LIST,
+    enabled: list !== undefined && hasTags(list),
     staleTime: FRESH_MS,
   });
   if (!data) return none;

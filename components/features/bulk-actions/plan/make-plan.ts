@@ -10,7 +10,13 @@ import { type PlannedRow, storePlan } from '@/lib/console/jobs/job-store';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
 import { readKeys } from '@/lib/console/operations/read-keys';
 import { operations } from '@/lib/contract/operations';
-import { type BulkActionName, MAX_JOB_RECORDS, recordActions } from '@/lib/contract/record-actions';
+import {
+  type BulkActionName,
+  isTagWrite,
+  MAX_JOB_RECORDS,
+  recordActions,
+  type TagWrite,
+} from '@/lib/contract/record-actions';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
 import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
@@ -107,8 +113,6 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
   return { rowPlans, context: shipment };
 };
 
-type TagAct = 'updateProductTag' | 'updateReturnTag' | 'updateReceivingOrderTag' | 'updateStockAdjustmentTag';
-
 /** The resulting tag: replaced, or with the missing words appended. */
 export function tagAfter(before: string, typed: string, method: string | undefined): string {
   if (method !== 'add') return typed.trim();
@@ -119,7 +123,7 @@ export function tagAfter(before: string, typed: string, method: string | undefin
 
 /** Sets or extends a tag on many records; unchanged ones are skipped. */
 export const planTagRow =
-  (act: TagAct | 'updateSalesOrderTag'): RowPlanner =>
+  (act: TagWrite): RowPlanner =>
   async ({ values }, rows) => {
     const [key] = recordActions[act].bulk.keys;
     const rowPlans = rows.map((row) => {
@@ -155,14 +159,9 @@ const planLabelRow: RowPlanner = async ({ tenant, values }, rows) => {
   return { rowPlans: records.map((record) => labelPlan(record, labels.get(record) ?? '', values)) };
 };
 
-/** The planner of each action. */
-const planRowBy: Readonly<Record<BulkActionName, RowPlanner>> = {
-  updateProductTag: planTagRow('updateProductTag'),
-  updateReturnTag: planTagRow('updateReturnTag'),
+/** The planner of each action that sets no tag. */
+const planRowBy: Readonly<Record<Exclude<BulkActionName, TagWrite>, RowPlanner>> = {
   keepLabel: planLabelRow,
-  updateReceivingOrderTag: planTagRow('updateReceivingOrderTag'),
-  updateStockAdjustmentTag: planTagRow('updateStockAdjustmentTag'),
-  updateSalesOrderTag: planTagRow('updateSalesOrderTag'),
   updateSalesOrderCargoInfo: planCargoRow,
   upsertShipment: planShipmentRow,
   bulkUpsertSalesOrders: planResendRow,
@@ -215,7 +214,8 @@ export async function makePlan(
   );
   if ('kind' in selection) return selection;
   const { values, choices } = request;
-  const plan = await planRowBy[request.act]({ tenant, signal, values, choices }, selection.rows);
+  const planRow = isTagWrite(request.act) ? planTagRow(request.act) : planRowBy[request.act];
+  const plan = await planRow({ tenant, signal, values, choices }, selection.rows);
   if ('kind' in plan) return plan;
   const issues = valueIssues(request, plan.context);
   if (issues.length > 0) return validationFailure(400, issues);
