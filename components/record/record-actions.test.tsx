@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import en from '@/lib/messages/en.json';
 import { testRouter } from '@/lib/testing/test-router';
 import { toastTitles } from '@/lib/testing/toast-titles';
-import { LinkActions, recordActionsOf } from './record-actions';
+import { DefaultActions, recordActionsOf } from './record-actions';
 
 const reason = 'Your role is read-only';
 
@@ -33,14 +33,17 @@ const link = (unavailable?: string) => [
   { name: 'edit', label: 'Edit', icon: null, href: '/t/acme/lots/edit', keys: 'e', unavailable },
 ];
 
+const tenant = { id: 'acme', name: 'Acme', color: 'teal' } as const;
+const lot = { tenant, id: 'L-1', record: {}, states: {}, primary: 'edit' };
+
 test('the shortcut of an action opens it', async () => {
-  const allowed = await draw(<LinkActions links={link()} />);
+  const allowed = await draw(<DefaultActions {...lot} links={link()} />);
   await allowed.user.keyboard('e');
   expect(allowed.visited).toEqual(['/t/acme/lots/edit']);
 });
 
 test('the shortcut of an unavailable action shows the reason, as its button does', async () => {
-  const { user, visited } = await draw(<LinkActions links={link(reason)} />);
+  const { user, visited } = await draw(<DefaultActions {...lot} links={link(reason)} />);
   await user.keyboard('e');
   await waitFor(() => expect(toastTitles()).toEqual([reason]));
   expect(visited).toEqual([]);
@@ -57,7 +60,7 @@ test('the URL of an unavailable form shows the reason', async () => {
   ]);
   await draw(
     <Actions
-      tenant={{ id: 'acme', name: 'Acme', color: 'teal' }}
+      tenant={tenant}
       id="A"
       record={{ sku: 'A' }}
       states={{ updateProduct: { label: 'Edit', unavailable: reason, keys: 'e' } }}

@@ -2,6 +2,7 @@
 
 import type { LucideIcon } from 'lucide-react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Tag from 'lucide-react/icons/tag';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -28,7 +29,12 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toastReason } from '@/components/ui/toast';
 import { useIdle } from '@/components/ui/use-idle';
 import type { WriteName } from '@/lib/contract/operations';
-import { advancesRecord, type RecordActionName } from '@/lib/contract/record-actions';
+import {
+  advancesRecord,
+  isTagWrite,
+  type RecordActionName,
+  recordActions,
+} from '@/lib/contract/record-actions';
 import type { ActionState, ActionStates, RecordLink } from './action-state';
 
 /** An action with a form beside the record, named after its operation, or a link. */
@@ -225,6 +231,22 @@ export const fieldsAction = <R,>(
   },
 });
 
+const lazy = <R,>(action: RecordAction<R>) => ({ ...action, Form: dynamic(action.form, { ssr: false }) });
+
+/** The actions that change a record's tag; an empty one removes it. */
+const tagActions = Object.keys(recordActions)
+  .filter(isTagWrite)
+  .map((operation) =>
+    lazy(
+      fieldsAction<object>(operation, Tag, (record, id) => ({
+        key: { [recordActions[operation].record.keys[0]]: id },
+        // Undefined if no read returns it.
+        start: { tag: 'tag' in record ? record.tag : undefined },
+        label: 'name' in record && typeof record.name === 'string' ? record.name : undefined,
+      })),
+    ),
+  );
+
 type ActionProps<R> = Pick<ActionFormProps<R>, 'tenant' | 'id' | 'record'> & {
   states: ActionStates;
   /** Actions with their own pages, listed before the others. */
@@ -234,19 +256,19 @@ type ActionProps<R> = Pick<ActionFormProps<R>, 'tenant' | 'id' | 'record'> & {
 };
 
 /**
- * Creates the actions of a kind of record: `recordActionsOf<Product>([{ operation, icon, form }])`, once per file. An
- * action is rendered if the page passes its state.
+ * Creates the actions of a kind of record: `recordActionsOf<Product>([{ operation, icon, form }])`, once per file. The action on
+ * its tag is added. An action is rendered if the page passes its state.
  */
-export function recordActionsOf<R>(
+export function recordActionsOf<R extends object>(
   actions: readonly RecordAction<R>[],
 ): (props: ActionProps<R>) => ReactElement {
-  const rows = actions.map((action) => ({ ...action, Form: dynamic(action.form, { ssr: false }) }));
+  const rows = [...tagActions, ...actions.map(lazy)];
   // biome-ignore lint/correctness/noComponentHookFactories: called once a file, on its top level
   return function RecordActions({ tenant, id, record, states, links = [], primary }) {
-    const operations = actions.map(({ operation }) => operation).filter((name) => states[name]);
+    const operations = rows.map(({ operation }) => operation).filter((name) => states[name]);
     useIdle(
       useCallback(
-        () => Promise.all(actions.flatMap((one) => (states[one.operation] ? [one.form()] : []))),
+        () => Promise.all(rows.flatMap((one) => (states[one.operation] ? [one.form()] : []))),
         [states],
       ),
       undefined,
@@ -268,7 +290,5 @@ export function recordActionsOf<R>(
   };
 }
 
-/** Actions of a record that all have their own pages; the first one has its own button. */
-export const LinkActions = ({ links }: { links: readonly RecordLink[] }) => (
-  <ActionButtons actions={links} primary={links[0]?.name} subtitle={null} />
-);
+/** The actions of a record without a form of its own: its links and its tag. */
+export const DefaultActions = recordActionsOf([]);

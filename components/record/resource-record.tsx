@@ -21,7 +21,7 @@ import { LiveRecord } from './live-record';
 import { Milestones, milestonesOf } from './milestones';
 import { PersonalData } from './personal-data';
 import { ReadBackNotice, readBackPending } from './read-back-notice';
-import { LinkActions } from './record-actions';
+import { DefaultActions } from './record-actions';
 import { RecordBody } from './record-body';
 import { FieldSection, TechnicalDetails } from './record-fields';
 import { recordLinks } from './record-links';
@@ -71,7 +71,7 @@ type Parts = {
   extra?: ReactNode;
   /** The timestamp whose age ends the heading, unless the record has states: then it is that of its state. */
   since?: string | null;
-  /** Instead of links to the forms of the record. */
+  /** Instead of links to the forms of the record and the form of its tag. */
   actions?: ReactNode;
   /** Notices above the record. */
   head?: ReactNode;
@@ -177,7 +177,15 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
       }
       back={back}
       live={listed && <LiveRecord tenant={id} operation={operation} input={input} />}
-      actions={parts.actions ?? <LinkActions links={links} />}
+      actions={
+        parts.actions ?? (
+          <DefaultActions
+            {...actionProps}
+            record={{ tag: fields.tag, name: fields.name }}
+            primary={primary ?? links[0]?.name}
+          />
+        )
+      }
       fill
     >
       <RecordBody

@@ -2,11 +2,9 @@
 
 import Pencil from 'lucide-react/icons/pencil';
 import { recordActionsOf } from '@/components/record/record-actions';
-import { tagAction } from '@/components/record/tag-action';
 import type { Product } from '@/lib/contract/resources/products';
 
 export const ProductActions = recordActionsOf<Product>([
-  tagAction('updateProductTag', (product) => product.name ?? product.sku),
   {
     operation: 'updateProduct',
     icon: Pencil,

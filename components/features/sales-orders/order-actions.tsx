@@ -3,7 +3,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import Truck from 'lucide-react/icons/truck';
 import { fieldsAction, recordActionsOf } from '@/components/record/record-actions';
-import { tagAction } from '@/components/record/tag-action';
 import type { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
 /** What the actions of an order need; all other fields are optional. */
@@ -12,7 +11,6 @@ export type ActedOrder = Pick<SalesOrder, 'referenceNumber'> &
 
 /** Actions on a sales order; each one explains why the order's state forbids it. */
 export const OrderActions = recordActionsOf<ActedOrder>([
-  tagAction('updateSalesOrderTag'),
   fieldsAction('updateSalesOrderVasDocument', FileText, ({ referenceNumber, vas }) => ({
     key: { referenceNumber },
     start: { documentUrl: vas?.documentVAS?.documentUrl },

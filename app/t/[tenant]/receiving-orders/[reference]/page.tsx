@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { ReceivingOrderActions } from '@/components/features/tags/tag-actions';
 import { LinesSection } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
@@ -36,13 +35,12 @@ export default async function ReceivingOrderRecord({ params }: RecordProps<'refe
       input={{ params: { referenceNumber: reference } }}
       find={(order) => order}
     >
-      {({ referenceNumber, createdAt, lineItems }, { actionProps, section }) => {
+      {({ referenceNumber, createdAt, lineItems }, { section }) => {
         const lines = lineItems ?? [];
         const units = lines.reduce((sum, { expectedQuantity }) => sum + (expectedQuantity ?? 0), 0);
         return {
           extra: <span>{t('records.lines', { lines: lines.length, units })}</span>,
           since: createdAt,
-          actions: <ReceivingOrderActions {...actionProps} record={{}} />,
           personal: revealKey.order(referenceNumber),
           readBack: {
             operation: 'bulkUpsertReceivingOrders',

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { StockAdjustmentActions } from '@/components/features/tags/tag-actions';
 import { LinesSection } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
@@ -26,10 +25,9 @@ export default async function StockAdjustmentRecord({ params }: RecordProps<'tra
       input={{ dqb: keyQuery({ transactionNumber }, 10) }}
       find={({ rows }) => rows.find((item) => item.transactionNumber === transactionNumber)}
     >
-      {(record, { actionProps, section }) => ({
+      {(record, { section }) => ({
         badge: record.transactionType,
         since: record.completedAt,
-        actions: <StockAdjustmentActions {...actionProps} record={{ tag: record.tag }} />,
         readBack: { operation: 'updateStockAdjustmentTag', names: ['tag'] },
         side: section(t('stockAdjustments.adjustment'), ['completedAt', 'tag']),
         technical: ['id'],

@@ -2,17 +2,9 @@
 
 import Pin from 'lucide-react/icons/pin';
 import { recordActionsOf } from '@/components/record/record-actions';
-import { tagAction } from '@/components/record/tag-action';
 
-type Tagged = { tag?: string | null };
-
-/** The action on a receiving order: its tag, which no read returns. */
-export const ReceivingOrderActions = recordActionsOf<Tagged>([tagAction('updateReceivingOrderTag')]);
-
-/** The action on a stock adjustment: its tag. */
-export const StockAdjustmentActions = recordActionsOf<Tagged>([tagAction('updateStockAdjustmentTag')]);
-
-type TaggedReturn = Tagged & {
+type TaggedReturn = {
+  tag?: string | null;
   /** The current local tag, and those in use. */
   label: { now: string; used: readonly string[] };
 };
@@ -24,5 +16,4 @@ export const ReturnActions = recordActionsOf<TaggedReturn>([
     icon: Pin,
     form: () => import('@/components/record/local-tags/local-tag-form').then((m) => m.LocalTagForm),
   },
-  tagAction('updateReturnTag'),
 ]);
