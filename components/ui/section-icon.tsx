@@ -16,28 +16,30 @@ import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
+import { findResource } from '@/lib/contract/resource-definitions';
 
-const icons: Record<string, ComponentType<{ className?: string }>> = {
+/** The icons of resources by the name in their definitions, which is Lucide's, and those of the other sections by ID. */
+export const icons: Readonly<Record<string, ComponentType<{ className?: string }>>> = {
   overview: LayoutDashboard,
-  'sales-orders': ReceiptText,
-  'rejected-orders': FileWarning,
-  shipments: Truck,
-  'receiving-orders': PackageCheck,
-  returns: Undo2,
-  products: Package,
-  stocks: Boxes,
-  'stocks/expirations': CalendarClock,
-  lots: Layers,
-  'stock-adjustments': Scale,
-  customers: Users,
   checkOrders: ClipboardCheck,
   import: FileUp,
   requests: ArrowLeftRight,
   explorer: SquareTerminal,
+  boxes: Boxes,
+  'calendar-clock': CalendarClock,
+  'file-warning': FileWarning,
+  layers: Layers,
+  package: Package,
+  'package-check': PackageCheck,
+  'receipt-text': ReceiptText,
+  scale: Scale,
+  truck: Truck,
+  'undo-2': Undo2,
+  users: Users,
 };
 
 /** The decorative icon of a section, by default that of a list. */
 export function SectionIcon({ id, className }: { id: string; className?: string }) {
-  const Icon = icons[id] ?? List;
+  const Icon = icons[findResource(id)?.icon ?? id] ?? List;
   return <Icon aria-hidden="true" className={className} />;
 }

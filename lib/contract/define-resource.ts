@@ -22,6 +22,8 @@ export type ResourceDefinition = {
    * and its name in the messages `resources`.
    */
   readonly segment: string;
+  /** The name of a Lucide icon in `components/ui/section-icon.tsx`; by default that of a list. */
+  readonly icon?: string;
   /** Key fields in the URL of a record page; empty when records have no page. */
   readonly keys: readonly string[];
   /** The path of the form of a complete record, with key fields in braces; without it forms open beside the record. */

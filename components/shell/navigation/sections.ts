@@ -1,6 +1,6 @@
 import { pathInTenant } from '@/lib/console/browser/tenant-path';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
-import { resourceGroups } from '@/lib/contract/resource-definitions';
+import { findResource, resourceGroups } from '@/lib/contract/resource-definitions';
 
 /**
  * A section of the navigation: its path under `/t/{tenant}`, the letter after `g` that opens it, and its group. The ID of a resource is
@@ -29,8 +29,7 @@ export const sections: readonly Section[] = [
 ];
 
 /** True when the section is a list with a search box (`?q=`). */
-export const isSearched = ({ id }: Pick<Section, 'id'>): boolean =>
-  !['overview', 'checkOrders', 'import', 'requests', 'explorer'].includes(id);
+export const isSearched = ({ id }: Pick<Section, 'id'>): boolean => findResource(id) !== undefined;
 
 /**
  * Paths below a list are always records, whatever their name: forms are under `new/`, so that no product named "new" is hidden by a

@@ -2,6 +2,7 @@ import { defineResource } from '../define-resource';
 
 export const customers = defineResource({
   segment: 'customers',
+  icon: 'users',
   keys: ['customerNo'],
   navigation: { letter: 'c' },
   list: {

@@ -10,6 +10,7 @@ import {
 
 export const salesOrders = defineResource({
   segment: 'sales-orders',
+  icon: 'receipt-text',
   keys: ['referenceNumber'],
   form: 'sales-orders/{referenceNumber}/edit',
   navigation: { letter: 'd', isMain: true },
@@ -90,6 +91,7 @@ export const salesOrders = defineResource({
 
 export const rejectedOrders = defineResource({
   segment: 'rejected-orders',
+  icon: 'file-warning',
   keys: ['id'],
   navigation: { letter: 'i', isMain: true },
   list: {
@@ -120,6 +122,7 @@ export const rejectedOrders = defineResource({
 
 export const shipments = defineResource({
   segment: 'shipments',
+  icon: 'truck',
   keys: ['shipmentNo'],
   form: 'new/shipments?shipment={shipmentNo}',
   navigation: { letter: 'h' },
@@ -147,6 +150,7 @@ export const shipments = defineResource({
 
 export const receivingOrders = defineResource({
   segment: 'receiving-orders',
+  icon: 'package-check',
   keys: ['referenceNumber'],
   form: 'receiving-orders/{referenceNumber}/edit',
   navigation: { letter: 'v' },
@@ -195,6 +199,7 @@ export const receivingOrders = defineResource({
 
 export const returns = defineResource({
   segment: 'returns',
+  icon: 'undo-2',
   keys: ['returnReferenceNumber'],
   navigation: { letter: 'r' },
   list: {

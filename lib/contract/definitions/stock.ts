@@ -3,6 +3,7 @@ import { expiringFilter } from '../expiring';
 
 export const products = defineResource({
   segment: 'products',
+  icon: 'package',
   keys: ['sku'],
   navigation: { letter: 'p' },
   list: {
@@ -30,6 +31,7 @@ export const products = defineResource({
 
 export const stocks = defineResource({
   segment: 'stocks',
+  icon: 'boxes',
   keys: [],
   navigation: { letter: 's', isMain: true },
   list: {
@@ -60,6 +62,7 @@ export const stocks = defineResource({
 
 export const expirations = defineResource({
   segment: 'stocks/expirations',
+  icon: 'calendar-clock',
   keys: [],
   navigation: { letter: 'e' },
   list: {
@@ -116,6 +119,7 @@ export const erpStocks = defineResource({
 
 export const lots = defineResource({
   segment: 'lots',
+  icon: 'layers',
   keys: ['sku', 'lotNumber'],
   form: 'lots/{sku}/{lotNumber}/edit',
   navigation: { letter: 'l' },
@@ -166,6 +170,7 @@ export const lots = defineResource({
 
 export const stockAdjustments = defineResource({
   segment: 'stock-adjustments',
+  icon: 'scale',
   keys: ['transactionNumber'],
   navigation: { letter: 'a' },
   list: {
