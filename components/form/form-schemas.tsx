@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { keepsOmitted } from '@/lib/console/api-client/platform-guarantees';
 import { operations } from '@/lib/contract/operations';
 import { type Field, fieldsOf, recordOf } from '@/lib/contract/schema/describe';
+import type { Operation } from '@/lib/contract/schema/operation';
 import { allMessages, namesIn, textAt } from '@/lib/messages/catalogs';
 import type { FormSchema } from './values/form-schema';
 import { FormSchemaProvider } from './values/form-schema';
@@ -28,11 +29,15 @@ function columnHeadings(fields: readonly Field[]): Record<string, string[]> {
 
 const schemas: Omit<FormSchema, 'keepsOmitted'>[] = Object.values(operations).flatMap((operation) => {
   if (operation.effect === 'read') return [];
-  const { name, effect, method, path } = operation;
+  const { name, resource, effect, method, path } = operation;
+  const { replaces }: Operation = operation;
   const record = recordOf(operation.body);
   if (!record) return [];
   const fields = fieldsOf(record.schema);
-  return [{ name, effect, method, path, fields, inList: record.inList, headings: columnHeadings(fields) }];
+  const { inList } = record;
+  return [
+    { name, resource, effect, method, path, replaces, fields, inList, headings: columnHeadings(fields) },
+  ];
 });
 
 /** An operation as plain data, so that pages render its form without loading schemas; undefined without a body. */

@@ -1,36 +1,40 @@
 'use client';
 
-import { AllFields, Form, type RecordFormProps } from '@/components/form/form';
+import { AllFields, Form } from '@/components/form/form';
 import { useFormSchema } from '@/components/form/values/form-schema';
 import type { WriteName } from '@/lib/contract/operations';
-import type { TargetRecord } from './record-actions';
+import { findResource } from '@/lib/contract/resource-definitions';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { valueAt } from '@/lib/contract/schema/value-at';
+import type { ActionFormProps } from './record-actions';
 
-/** A form of every field of an operation but those of the record's key. */
+/** A form of every field of an operation but the record's key, filled with the record's values. */
 export function FieldsForm({
   operation,
-  target: { key, start, label },
+  id,
+  record,
   ...form
-}: Omit<RecordFormProps<unknown>, 'record'> & {
-  operation: WriteName;
-  target: TargetRecord;
-}) {
-  const { fields, path } = useFormSchema(operation);
-  const params = Object.fromEntries(Object.entries(key).filter(([name]) => path.includes(`{${name}}`)));
-  const inBody = Object.entries(key).filter(([name]) => fields.some((field) => field.name === name));
-  const id = Object.values(key).join(' · ');
+}: ActionFormProps<object> & { operation: WriteName }) {
+  const { fields, path, resource, replaces } = useFormSchema(operation);
+  const [keyName = ''] = findResource(resource)?.keys ?? [];
+  const key = { [keyName]: id };
+  const known: Readonly<Record<string, unknown>> = { ...record };
+  const part = replaces === undefined ? known : valueAt(known, replaces);
+  const written = fields.filter(({ name }) => name !== keyName);
   return (
     <Form
       {...form}
       name={operation}
-      params={params}
-      constants={Object.fromEntries(inBody)}
-      start={start}
-      isUpdate={start !== undefined}
+      params={path.includes(`{${keyName}}`) ? key : {}}
+      constants={written.length < fields.length ? key : {}}
+      // A value is undefined if no read returns it.
+      start={Object.fromEntries(written.map(({ name }) => [name, isRecord(part) ? part[name] : undefined]))}
+      isUpdate
       record={id}
-      label={label ?? id}
+      label={typeof known.name === 'string' ? known.name : id}
       focus
     >
-      <AllFields fields={fields.filter(({ name }) => !(name in key))} />
+      <AllFields fields={written} />
     </Form>
   );
 }

@@ -200,52 +200,34 @@ export type ActionFormProps<R> = {
   onCancel: () => void;
 };
 
-/** An action with a form beside the record: `form` is loaded when the browser is idle, or on the first click. */
-export type RecordAction<R> = {
-  operation: RecordActionName | WriteName;
-  icon: LucideIcon;
-  form: () => Promise<ComponentType<ActionFormProps<R>>>;
-};
+/**
+ * An action with a form beside the record: `form` is loaded when the browser is idle, or on the first click. Without it, the form has
+ * every field of the operation.
+ */
+export type RecordAction<R> = { icon: LucideIcon } & (
+  | { operation: WriteName; form?: undefined }
+  | { operation: RecordActionName | WriteName; form: () => Promise<ComponentType<ActionFormProps<R>>> }
+);
 
-/** The record of an action: its key, in the operation's path or body, and the known values of the fields. */
-export type TargetRecord = {
-  key: Readonly<Record<string, string>>;
-  start?: Readonly<Record<string, unknown>>;
-  /** Its display name; defaults to the key. */
-  label?: string;
-};
-
-/** An action whose form is every field of its operation. `start`: the known values, when the action replaces them. */
-export const fieldsAction = <R,>(
-  operation: WriteName,
-  icon: LucideIcon,
-  getTarget: (record: R, id: string) => TargetRecord,
-): RecordAction<R> => ({
-  operation,
-  icon,
-  form: async () => {
+/** The form of an action, loaded at the first call. */
+function formOf<R extends object>(action: RecordAction<R>): () => Promise<ComponentType<ActionFormProps<R>>> {
+  if (action.form) return action.form;
+  const { operation } = action;
+  return async () => {
     const { FieldsForm } = await import('./fields-form');
-    return ({ record, id, ...form }) => (
-      <FieldsForm {...form} operation={operation} target={getTarget(record, id)} />
-    );
-  },
-});
+    return (props) => <FieldsForm {...props} operation={operation} />;
+  };
+}
 
-const lazy = <R,>(action: RecordAction<R>) => ({ ...action, Form: dynamic(action.form, { ssr: false }) });
+function lazy<R extends object>(action: RecordAction<R>) {
+  const load = formOf(action);
+  return { ...action, load, Form: dynamic(load, { ssr: false }) };
+}
 
 /** The actions that change a record's tag; an empty one removes it. */
 const tagActions = Object.keys(recordActions)
   .filter(isTagWrite)
-  .map((operation) =>
-    lazy(
-      fieldsAction<object>(operation, Tag, (record, id) => ({
-        key: { [recordActions[operation].record.keys[0]]: id },
-        // Undefined if no read returns it.
-        start: { tag: 'tag' in record ? record.tag : undefined },
-        label: 'name' in record && typeof record.name === 'string' ? record.name : undefined,
-      })),
-    ),
-  );
+  .map((operation) => lazy<object>({ operation, icon: Tag }));
 
 type ActionProps<R> = Pick<ActionFormProps<R>, 'tenant' | 'id' | 'record'> & {
   states: ActionStates;
@@ -268,7 +250,7 @@ export function recordActionsOf<R extends object>(
     const operations = rows.map(({ operation }) => operation).filter((name) => states[name]);
     useIdle(
       useCallback(
-        () => Promise.all(rows.flatMap((one) => (states[one.operation] ? [one.form()] : []))),
+        () => Promise.all(rows.flatMap((one) => (states[one.operation] ? [one.load()] : []))),
         [states],
       ),
       undefined,

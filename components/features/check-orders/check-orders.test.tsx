@@ -12,6 +12,7 @@ import { draftKey, storedDraft } from './orders-draft';
 
 const schema = {
   name: 'bulkUpsertSalesOrders',
+  resource: 'sales-orders',
   effect: 'upsert',
   method: 'POST',
   path: '/',

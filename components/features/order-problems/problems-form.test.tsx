@@ -15,6 +15,7 @@ const orderFields = fieldsOf(SalesOrderUpsert);
 
 const schema: FormSchema = {
   name: 'bulkUpsertSalesOrders',
+  resource: 'sales-orders',
   effect: 'upsert',
   method: 'POST',
   path: '/',

@@ -2,7 +2,7 @@
 
 import FileText from 'lucide-react/icons/file-text';
 import Truck from 'lucide-react/icons/truck';
-import { fieldsAction, recordActionsOf } from '@/components/record/record-actions';
+import { recordActionsOf } from '@/components/record/record-actions';
 import type { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
 /** What the actions of an order need; all other fields are optional. */
@@ -11,10 +11,7 @@ export type ActedOrder = Pick<SalesOrder, 'referenceNumber'> &
 
 /** Actions on a sales order; each one explains why the order's state forbids it. */
 export const OrderActions = recordActionsOf<ActedOrder>([
-  fieldsAction('updateSalesOrderVasDocument', FileText, ({ referenceNumber, vas }) => ({
-    key: { referenceNumber },
-    start: { documentUrl: vas?.documentVAS?.documentUrl },
-  })),
+  { operation: 'updateSalesOrderVasDocument', icon: FileText },
   {
     operation: 'updateSalesOrderCargoInfo',
     icon: Truck,

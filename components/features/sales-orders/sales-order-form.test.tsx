@@ -20,6 +20,7 @@ async function draw(
 ) {
   const schema = {
     name: 'bulkUpsertSalesOrders',
+    resource: 'sales-orders',
     effect: 'upsert',
     method: 'POST',
     path: '/',

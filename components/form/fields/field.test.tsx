@@ -33,6 +33,7 @@ function Scoped({
 }) {
   const schema: FormSchema = {
     name: 'bulkUpsertSalesOrders',
+    resource: 'sales-orders',
     effect: 'upsert',
     method: 'POST',
     path: '/',

@@ -18,6 +18,7 @@ const focusInList = new Map<string, (place: string) => void>();
 const columns = ['sku', 'amountInOrder', 'productSalePrice'];
 const schema: FormSchema = {
   name: 'bulkUpsertSalesOrders',
+  resource: 'sales-orders',
   effect: 'upsert',
   method: 'POST',
   path: '/',

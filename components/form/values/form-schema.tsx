@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use } from 'react';
 import type { z } from 'zod';
-import type { WriteName } from '@/lib/contract/operations';
+import type { Resource, WriteName } from '@/lib/contract/operations';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Effect, Method, Operation } from '@/lib/contract/schema/operation';
 
@@ -44,9 +44,12 @@ export type LinesName<T> = { [K in Known<T>]: [Row<T[K]>] extends [never] ? neve
 /** An operation as plain data: what rendering its form needs, without the validation schemas. */
 export type FormSchema = {
   name: WriteName;
+  resource: Resource;
   effect: Effect;
   method: Method;
   path: string;
+  /** The path of the part of the record that it writes; undefined if its fields are those of the record. */
+  replaces?: string;
   fields: readonly Field[];
   /** The body is a list of records; the form edits one. */
   inList: boolean;

@@ -12,6 +12,7 @@ import { useFormValues } from './use-form-values';
 
 const schema: FormSchema = {
   name: 'updateCustomer',
+  resource: 'customers',
   effect: 'upsert',
   method: 'PUT',
   path: updateCustomer.path,

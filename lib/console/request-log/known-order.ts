@@ -1,3 +1,4 @@
+import { findOperation } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { sentOrders } from './sent-kinds';
 import { type KnownRecord, knownRecord, type SentWrite } from './sent-records';
@@ -17,12 +18,30 @@ type KnownLine = SentFields & {
 
 const numberOrZero = (value: unknown) => (typeof value === 'number' ? value : 0);
 
-/** The bodies of these operations, newest first. */
-const bodiesOf = (writes: readonly SentWrite[], ...names: string[]): SentFields[] =>
-  writes.flatMap(({ operation, fields }) => (fields && names.includes(operation) ? [fields] : []));
+/** A record in which the part at a dotted path is replaced. */
+function withPart(record: SentFields, path: string, part: SentFields): SentFields {
+  const [name = '', ...inner] = path.split('.');
+  const value = record[name];
+  return {
+    ...record,
+    [name]: inner.length > 0 ? withPart(isRecord(value) ? value : {}, inner.join('.'), part) : part,
+  };
+}
+
+/** An order as sent, with what was accepted about it since. */
+function knownFields(sent: SentFields, since: readonly SentWrite[]): SentFields {
+  let record = sent;
+  for (const { operation, fields } of since.toReversed()) {
+    const { effect, replaces } = findOperation(operation) ?? {};
+    if (!fields || effect !== 'upsert' || operation === sentOrders.upsert) continue;
+    const { referenceNumber: _, ...part } = fields;
+    record = replaces === undefined ? { ...record, ...part } : withPart(record, replaces, part);
+  }
+  return record;
+}
 
 /** An order as sent. */
-export type KnownOrder = SentFields & { referenceNumber: string; lineItems: KnownLine[]; vas: unknown };
+export type KnownOrder = SentFields & { referenceNumber: string; lineItems: KnownLine[] };
 
 /** An order from its writes, with the cargo info, documents, tags and cancellations accepted after its last upsert. */
 export function knownOrder(
@@ -30,22 +49,14 @@ export function knownOrder(
   { fields: sent, since, unconfirmed }: KnownRecord = knownRecord([], sentOrders),
   shipmentNo?: string,
 ): KnownOrder {
-  const [cargo] = bodiesOf(since, 'updateCargoInfo', 'updateSalesOrderCargoInfo');
-  const [document] = bodiesOf(since, 'updateSalesOrderVasDocument');
-  const [tagged] = bodiesOf(since, 'updateSalesOrderTag');
   const cancelledOf = (writes: readonly SentWrite[], sku: unknown) =>
-    bodiesOf(writes, 'cancelLineItems')
-      .filter((body) => body.sku === sku)
-      .reduce((sum, body) => sum + numberOrZero(body.amount), 0) || undefined;
+    writes
+      .filter(({ operation, fields }) => operation === 'cancelLineItems' && fields?.sku === sku)
+      .reduce((sum, { fields }) => sum + numberOrZero(fields?.amount), 0) || undefined;
   const lines: unknown[] = Array.isArray(sent?.lineItems) ? sent.lineItems : [];
-  const vas = isRecord(sent?.vas) ? sent.vas : undefined;
   return {
-    ...sent,
+    ...knownFields({ ...sent, shipmentNo }, since),
     referenceNumber,
-    shipmentNo,
-    cargo,
-    ...(tagged ? { tag: tagged.tag } : {}),
-    vas: document ? { ...vas, documentVAS: { documentUrl: document.documentUrl } } : vas,
     lineItems: lines.filter(isRecord).map((line) => {
       const sku = typeof line.sku === 'string' ? line.sku : undefined;
       return {

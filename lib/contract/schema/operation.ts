@@ -52,6 +52,8 @@ export type Operation = {
   readonly key?: string;
   /** For lists: the list fields that Any and All can filter (D6). */
   readonly nested?: readonly string[];
+  /** For writes of a part of a record: its path, such as `vas.documentVAS`. Otherwise the fields are those of the record. */
+  readonly replaces?: string;
   /** For writes on a record with states: the states in which the operation is allowed. Buttons and errors read the same table. */
   readonly states?: readonly string[];
 };
