@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { findOperation } from '../lib/contract/operations';
 import { resourceDefinitions } from '../lib/contract/resource-definitions';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { open } from './hydration';
@@ -58,6 +59,31 @@ async function sendRecords({ page, tenant }: PageSetup): Promise<void> {
 
 const segments = resourceDefinitions.map(({ segment }) => segment);
 const nameOf = (segment: string) => segment.replaceAll('/', '-');
+const recordName = (segment: string) => `record-${nameOf(segment)}`;
+
+/** Queries for the record whose page is visited; of other lists it is the first one. */
+const recordQueries: Readonly<Record<string, string>> = {
+  'sales-orders': '?q=SEEN-1',
+  'rejected-orders': '?q=SEEN_1',
+  'receiving-orders': '?f=state:in:ReceivingOrderCreated',
+  products: '?q=ZYT-SIZ-5L',
+  lots: '?q=L-SEEN',
+};
+
+/** The path of a record of each list that is available, by segment. */
+async function recordPaths(setup: PageSetup): Promise<Readonly<Record<string, string>>> {
+  const listed = resourceDefinitions.filter(
+    ({ keys, list }) =>
+      keys.length > 0 && (setup.hasExtensions || list.sent || !findOperation(list.operation)?.extension),
+  );
+  const entries = await Promise.all(
+    listed.map(async ({ segment }) => {
+      const path = await firstRecordPath(setup, `/${segment}${recordQueries[segment] ?? ''}`);
+      return [segment, path] as const;
+    }),
+  );
+  return Object.fromEntries(entries);
+}
 
 const lists: PageGroup = async (setup) => {
   await sendRecords(setup);
@@ -88,30 +114,15 @@ export const records: PageGroup = async (setup) => {
     status: tenant.storedOrder ? 400 : 409,
   });
   await sendRecords(setup);
-  const [order, rejected, receiving, shipment, returnPath, adjustment] = await Promise.all([
-    firstRecordPath(setup, '/sales-orders?q=SEEN-1'),
-    firstRecordPath(setup, '/rejected-orders?q=SEEN_1'),
-    firstRecordPath(setup, '/receiving-orders?f=state:in:ReceivingOrderCreated'),
-    firstRecordPath(setup, '/shipments'),
-    firstRecordPath(setup, '/returns'),
-    firstRecordPath(setup, '/stock-adjustments'),
-  ]);
-  const product = '/products/ZYT-SIZ-5L';
+  const paths = await recordPaths(setup);
+  const { products: product, 'sales-orders': order, returns: returned, customers } = paths;
   const html = await (await page.request.get(tenant.at('/requests'))).text();
   const request = html.match(new RegExp(`/t/${tenant.id}(/requests/[0-9a-f-]+)"`))?.[1] ?? '';
   return [
     ...toEntries({
-      product,
-      order,
-      rejected,
-      receiving,
-      shipment,
-      lot: '/lots/ZYT-SIZ-5L/L-SEEN',
-      return: returnPath,
-      adjustment,
-      customer: '/customers/1',
+      ...Object.fromEntries(Object.entries(paths).map(([segment, path]) => [recordName(segment), path])),
       request,
-      fix: `${rejected}/fix`,
+      fix: `${paths['rejected-orders']}/fix`,
       requests: '/requests',
       errors: '/requests?view=errors',
       lost: '/products/nobody',
@@ -119,9 +130,9 @@ export const records: PageGroup = async (setup) => {
     }),
     ...toEntries({
       ...(hasExtensions
-        ? { 'act-product': `${product}?act=updateProduct`, 'act-tag': `${returnPath}?act=updateReturnTag` }
-        : { 'act-label': `${returnPath}?act=keepLabel` }),
-      'act-customer': '/customers/1?act=updateCustomer',
+        ? { 'act-product': `${product}?act=updateProduct`, 'act-tag': `${returned}?act=updateReturnTag` }
+        : { 'act-label': `${returned}?act=keepLabel` }),
+      'act-customer': `${customers}?act=updateCustomer`,
       'act-cargo': `${order}?act=updateSalesOrderCargoInfo`,
       'act-vas': `${order}?act=updateSalesOrderVasDocument`,
     }).map((entry) => ({ ...entry, prepare: waitForSheet })),
@@ -209,11 +220,12 @@ const forms: PageGroup = async (setup) => {
 /** Pages that share all components with another page: only `npm run soak` visits them. */
 export const similarPages: ReadonlySet<string> = new Set(
   [
-    ...segments.map(nameOf).filter((name) => !['sales-orders', 'rejected-orders', 'stocks'].includes(name)),
-    'sales-orders-sent beyond sent-nothing rejected receiving shipment lot adjustment requests lost-page request-again',
+    ...segments.filter((one) => !['sales-orders', 'rejected-orders', 'stocks'].includes(one)).map(nameOf),
+    ...segments.filter((one) => !['sales-orders', 'products', 'returns'].includes(one)).map(recordName),
+    'sales-orders-sent beyond sent-nothing requests lost-page request-again',
     'act-tag act-label act-customer act-vas panel-views panel-export panel-filter panel-query panel-keys',
     'bulk-bar bulk-shipment bulk-label bulk-runs new-customer new-lot new-receiving-order new-shipment',
-    'customer import explorer explorer-answer exports retention',
+    'import explorer explorer-answer exports retention',
   ].flatMap((names) => names.split(' ')),
 );
 

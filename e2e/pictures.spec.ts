@@ -113,7 +113,9 @@ for (const [name, createEntries] of Object.entries({ ...pageGroups, outside: glo
 
 /** A4 without margins, in pixels. */
 const paper = { width: 703, height: 1018 };
-const printed = ['order', 'product', 'return', 'receiving'];
+const printed = ['sales-orders', 'products', 'returns', 'receiving-orders'].map(
+  (segment) => `record-${segment}`,
+);
 
 test('screenshots of printed records', async ({ page, tenant, hasExtensions, baseURL }) => {
   test.setTimeout(300_000);
