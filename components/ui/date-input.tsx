@@ -16,6 +16,7 @@ import {
 import { addDays, dayIn, isDay } from '@/lib/contract/schema/zone';
 import { readClock, readDay } from '@/lib/formatting/date-entry';
 import { formatDayParts, toClock } from '@/lib/formatting/date-time-text';
+import { locales } from '@/lib/messages/locales';
 import { Input } from './input';
 import { LocaleCalendar } from './locale-components';
 import { openPopover, Popover } from './popover';
@@ -66,7 +67,7 @@ export function DateInput({
 
   const today = () => dayIn(zone, new Date());
   const read = (text: string): string | undefined => {
-    const dateContext = { today: today(), months: months.split(' ') };
+    const dateContext = { today: today(), locales };
     if (!time) return readDay(text, dateContext);
     return readClock(text, { ...dateContext, now: toClock(new Date().toISOString(), zone).slice(11, 16) });
   };

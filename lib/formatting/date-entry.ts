@@ -1,26 +1,59 @@
+import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { addDays, isDay } from '@/lib/contract/schema/zone';
 
-const words: Readonly<Record<string, number>> = {
-  today: 0,
-  bugün: 0,
-  bugun: 0,
-  tomorrow: 1,
-  yarın: 1,
-  yarin: 1,
-  yesterday: -1,
-  dün: -1,
-  dun: -1,
+const UNITS = ['day', 'week', 'month'] as const;
+type Unit = (typeof UNITS)[number];
+
+/** What people type in dates, without case and diacritics: `yarin`, `now`, the first letters of units and three letters of months. */
+type DateWords = {
+  days: ReadonlyMap<string, number>;
+  now: ReadonlySet<string>;
+  units: ReadonlyMap<string, Unit>;
+  months: ReadonlyMap<string, number>;
 };
 
-const normalize = (text: string) =>
-  text
-    .trim()
-    // Lowercases both English and Turkish letters, whatever the locale of the browser.
-    .replaceAll('İ', 'i')
-    .replaceAll('I', 'ı')
-    .toLowerCase()
-    .replaceAll('ı', 'i');
-const normalizedWords = new Map(Object.entries(words).map(([word, days]) => [normalize(word), days]));
+const monthKey = (name: string) => normalizePlain(name).slice(0, 3);
+
+const unitName = (locale: string, unit: Unit): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+    .formatToParts(2)
+    .find(({ type }) => type === 'unit')?.value ?? '';
+
+/** The words of these languages, from the locale data of the browser. */
+function dateWordsIn(locales: readonly string[]): DateWords {
+  const relative = locales.map((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const inMonths = locales.map(
+    (locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }),
+  );
+  const twelve = Array.from({ length: 12 }, (_, at) => at);
+  return {
+    days: new Map(
+      relative.flatMap((words) =>
+        [0, 1, -1].map((n) => [normalizePlain(words.format(n, 'day')), n] as const),
+      ),
+    ),
+    now: new Set(relative.map((words) => normalizePlain(words.format(0, 'second')))),
+    units: new Map(
+      locales.flatMap((locale) =>
+        UNITS.map((unit) => [normalizePlain(unitName(locale, unit)).slice(0, 1), unit] as const),
+      ),
+    ),
+    months: new Map(
+      inMonths.flatMap((names) =>
+        twelve.map((at) => [monthKey(names.format(Date.UTC(2026, at))), at + 1] as const),
+      ),
+    ),
+  };
+}
+
+const cache = new Map<string, DateWords>();
+
+function dateWords(locales: readonly string[]): DateWords {
+  const key = locales.join();
+  const words = cache.get(key) ?? dateWordsIn(locales);
+  cache.set(key, words);
+  return words;
+}
 
 const pad = (n: string | number, length = 2) => String(n).padStart(length, '0');
 const buildDay = (year: string | number, month: string | number, day: string | number) => {
@@ -37,23 +70,6 @@ function addMonths(day: string, months: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/**
- * The number of the month whose name begins with the first three letters of a word, in the person's language (`names`), English or
- * Turkish.
- */
-function findMonth(word: string, names: readonly string[]): number | undefined {
-  const prefix = normalize(word).slice(0, 3);
-  if (prefix.length < 3) return undefined;
-  const all = [names, ENGLISH, TURKISH];
-  for (const list of all) {
-    const at = list.findIndex((name) => normalize(name).slice(0, 3) === prefix);
-    if (at >= 0) return at + 1;
-  }
-  return undefined;
-}
-const ENGLISH = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-const TURKISH = 'Oca Şub Mar Nis May Haz Tem Ağu Eyl Eki Kas Ara'.split(' ');
-
 /** Expands a two-digit year to this century, or to the last one if it would be more than fifty years in the future. */
 const fullYear = (year: string, today: string): string => {
   if (year.length !== 2) return year;
@@ -65,22 +81,24 @@ const fullYear = (year: string, today: string): string => {
 /**
  * Parses a date as people type it, and returns it like `2026-11-21`; undefined when it is not a date. The order is day, month, year
  * with any separator (`21.11.2026`, `21/11/26`, `21 11`); month and day are swapped when the month is above twelve. Also accepts
- * month names (`21 Nov`), `2026-11-21`, words (`today`, `bugün`) and offsets from today (`+3`, `-2w`, `+1m`, or with the Turkish
- * units `h` and `a`).
+ * `2026-11-21` and, in any of the languages `locales`, month names (`21 Nov`), words (`today`, `bugün`) and offsets from today
+ * (`+3`, `-2w`, `+1m`), whose unit is the first letter of its name.
  */
 export function readDay(
   typed: string,
-  { today, months = [] }: { today: string; months?: readonly string[] },
+  { today, locales }: { today: string; locales: readonly string[] },
 ): string | undefined {
   const text = typed.trim().replace(/[,\s]+/g, ' ');
   if (isDay(text)) return text;
-  const word = normalizedWords.get(normalize(text));
+  const words = dateWords(locales);
+  const word = words.days.get(normalizePlain(text));
   if (word !== undefined) return addDays(today, word);
-  const [, sign, count = '', unit = ''] = /^([+-])\s?(\d{1,4})\s?([dgwhma]?)$/i.exec(text) ?? [];
+  const [, sign, count = '', letter = ''] = /^([+-])\s?(\d{1,4})\s?(\p{L}?)$/u.exec(text) ?? [];
   if (sign) {
     const by = Number(count) * (sign === '-' ? -1 : 1);
-    if ('ma'.includes(unit.toLowerCase()) && unit) return addMonths(today, by);
-    return addDays(today, by * ('wh'.includes(unit.toLowerCase()) && unit ? 7 : 1));
+    const unit = letter === '' ? 'day' : words.units.get(normalizePlain(letter));
+    if (unit === 'month') return addMonths(today, by);
+    return unit && addDays(today, by * (unit === 'week' ? 7 : 1));
   }
   const thisYear = today.slice(0, 4);
   const numbers = /^(\d{1,2})([./\- ])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/.exec(text.replaceAll('. ', '.'));
@@ -98,7 +116,7 @@ export function readDay(
   const [date = '', name = '', own = thisYear] = named.groups
     ? [named.groups.d, named.groups.m, named.groups.y]
     : [named[1], named[2], named[3]];
-  const at = findMonth(name, months);
+  const at = words.months.get(monthKey(name));
   return at === undefined ? undefined : buildDay(fullYear(own, today), at, date);
 }
 
@@ -108,11 +126,10 @@ export function readDay(
  */
 export function readClock(
   typed: string,
-  known: { today: string; now: string; months?: readonly string[] },
+  { now, ...known }: { today: string; now: string; locales: readonly string[] },
 ): string | undefined {
   const text = typed.trim();
-  const normalized = normalize(text);
-  if (normalized === 'now' || normalized === normalize('şimdi')) return `${known.today}T${known.now}`;
+  if (dateWords(known.locales).now.has(normalizePlain(text))) return `${known.today}T${now}`;
   const wireText = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)$/.exec(text);
   if (wireText && isDay(wireText[1] ?? ''))
     return isTime(wireText[2] ?? '') ? `${wireText[1]}T${wireText[2]}` : undefined;
