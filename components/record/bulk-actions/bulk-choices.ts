@@ -3,7 +3,12 @@ import type { Bulk, BulkAction } from '@/components/data-table/columns/column';
 import { forbiddenReason, unavailableReason } from '@/components/record/available-actions';
 import { can } from '@/lib/console/api-client/capabilities';
 import { type ListName, operations } from '@/lib/contract/operations';
-import { type BulkActionName, listBulkActions, recordActions } from '@/lib/contract/record-actions';
+import {
+  type BulkActionName,
+  listBulkActions,
+  type RecordActionRow,
+  recordActions,
+} from '@/lib/contract/record-actions';
 import { LazyPlanDialog } from './lazy-plan-dialog';
 
 /** The bulk actions of a list, each with the reason when it is unavailable. `without`: actions that others replace. */
@@ -15,8 +20,9 @@ export async function getBulk(
   const t = await getTranslations('pages.bulk');
   const bulkActionOf = async (name: BulkActionName): Promise<BulkAction> => {
     const unavailable = await unavailableReason(name, tenant);
-    // A shipment is sent with all of its orders, so its current orders must be readable.
-    const isUnread = name === 'upsertShipment' && !unavailable && !(await can('getShipment', tenant));
+    // Rows are added to a record that is sent as a whole, so its current rows must be readable.
+    const { on, record }: RecordActionRow = recordActions[name];
+    const isUnread = on && record?.read && !unavailable && !(await can(record.read, tenant));
     return { name, label: t(`acts.${name}`), unavailable: isUnread ? t('membersUnknown') : unavailable };
   };
   const [first, ...rest] = listBulkActions(list).filter((name) => !without.includes(name));
