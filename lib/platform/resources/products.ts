@@ -125,5 +125,5 @@ export const products: HandlersOf<'products'> = {
     });
   },
 
-  updateProductTag: tagHandler('product', 'sku'),
+  updateProductTag: tagHandler('products', 'sku'),
 };

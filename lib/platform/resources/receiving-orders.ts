@@ -165,7 +165,7 @@ const receivingOrderTable = defineTable(ReceivingOrder, {
 export const receivingOrders: HandlersOf<'receiving-orders'> = {
   bulkUpsertReceivingOrders: ({ body }, { scope }) => acceptReceivingOrders(scope, body),
 
-  updateReceivingOrderTag: tagHandler('receiving order', 'referenceNumber'),
+  updateReceivingOrderTag: tagHandler('receiving-orders', 'referenceNumber'),
 
   getReceivingOrder: ({ params }, { scope }) =>
     readRecord(scope, receivingOrderTable, 'receiving order', params),

@@ -36,5 +36,5 @@ export const returns: HandlersOf<'returns'> = {
 
   getReturnsWithTag: ({ query }, { scope }) => listRecords(scope, returnsTable, query.dqb),
 
-  updateReturnTag: tagHandler('return', 'returnReferenceNumber'),
+  updateReturnTag: tagHandler('returns', 'returnReferenceNumber'),
 };

@@ -189,5 +189,5 @@ export const salesOrders: HandlersOf<'sales-orders'> = {
 
   getSalesOrder: ({ params }, { scope }) => readRecord(scope, salesOrdersTable, 'sales order', params),
 
-  updateSalesOrderTag: tagHandler('sales order', 'referenceNumber'),
+  updateSalesOrderTag: tagHandler('sales-orders', 'referenceNumber'),
 };

@@ -24,7 +24,7 @@ export const stockAdjustmentsTable = defineTable(StockAdjustment, {
 });
 
 export const stockAdjustments: HandlersOf<'stock-adjustments'> = {
-  updateStockAdjustmentTag: tagHandler('stock adjustment', 'transactionNumber'),
+  updateStockAdjustmentTag: tagHandler('stock-adjustments', 'transactionNumber', ''),
 
   getStockAdjustments: ({ query }, { scope }) => listRecords(scope, stockAdjustmentsTable, query.dqb),
 };
