@@ -4,15 +4,14 @@ import { can } from '@/lib/console/api-client/capabilities';
 import type { Right } from '@/lib/console/auth/rights';
 import { deniedIn } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import type { WriteName } from '@/lib/contract/operations';
-import { findOperation, isWriteName, operations, type Resource } from '@/lib/contract/operations';
 import {
-  editPath,
-  isActionName,
-  type RecordActionName,
-  type RecordActionRow,
-  recordActions,
-} from '@/lib/contract/record-actions';
+  type ActionName,
+  findOperation,
+  isWriteName,
+  operations,
+  type Resource,
+} from '@/lib/contract/operations';
+import { editPath, isActionName, type RecordActionRow, recordActions } from '@/lib/contract/record-actions';
 import { findResource, resourceDefinitions } from '@/lib/contract/resource-definitions';
 import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -28,10 +27,7 @@ export async function forbiddenReason(right: Right, tenant: string): Promise<str
  * The reason why an action is unavailable, as text; undefined when it is available. The role is checked first, then the platform:
  * a local tag needs no platform support.
  */
-export async function unavailableReason(
-  act: WriteName | 'keepLabel',
-  tenant: string,
-): Promise<string | undefined> {
+export async function unavailableReason(act: ActionName, tenant: string): Promise<string | undefined> {
   const [t, role, isSupported] = await Promise.all([
     getTranslations('pages.acts'),
     forbiddenReason(act, tenant),
@@ -41,7 +37,7 @@ export async function unavailableReason(
 }
 
 /** The path where an action edits records of a list; undefined if it is not available here. */
-export async function editAt(act: RecordActionName, tenant: string): Promise<string | undefined> {
+export async function editAt(act: ActionName, tenant: string): Promise<string | undefined> {
   const resource = findResource(actionRow(act).on ?? findOperation(act)?.resource ?? '');
   if (!resource || (await unavailableReason(act, tenant)) !== undefined) return undefined;
   return tenantPath(tenant, editPath(act, resource));
@@ -56,7 +52,7 @@ const actionRow = (name: string): RecordActionRow =>
   Object.entries<RecordActionRow>(recordActions).find(([own]) => own === name)?.[1] ?? {};
 
 /** The actions on a record of a resource: its own writes, and those assigned to it by the table. */
-const actionsOn = (resource: Resource): (RecordActionName | WriteName)[] => {
+const actionsOn = (resource: Resource): ActionName[] => {
   const ownWrites = Object.values(operations).flatMap((one) =>
     isWriteName(one.name) && (actionRow(one.name).on ?? one.resource) === resource && one.effect !== 'create'
       ? [one.name]
@@ -81,7 +77,7 @@ export async function actionStates(
     getTranslations('label'),
     getTranslations('values'),
   ]);
-  const actionState = async (name: RecordActionName | WriteName): Promise<ActionState> => {
+  const actionState = async (name: ActionName): Promise<ActionState> => {
     const { states }: Partial<Operation> = isWriteName(name) ? operations[name] : {};
     const denied = await unavailableReason(name, tenant);
     const allowed = state === undefined || isAllowedIn(states, state);

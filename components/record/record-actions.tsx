@@ -8,6 +8,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import {
+  type ComponentProps,
   type ComponentType,
   type ReactElement,
   type ReactNode,
@@ -28,17 +29,17 @@ import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toastReason } from '@/components/ui/toast';
 import { useIdle } from '@/components/ui/use-idle';
-import type { WriteName } from '@/lib/contract/operations';
-import {
-  advancesRecord,
-  isTagWrite,
-  type RecordActionName,
-  recordActions,
-} from '@/lib/contract/record-actions';
+import type { ActionName, WriteName } from '@/lib/contract/operations';
+import { advancesRecord, isTagWrite, recordActions } from '@/lib/contract/record-actions';
 import type { ActionState, ActionStates, RecordLink } from './action-state';
 
 /** An action with a form beside the record, named after its operation, or a link. */
-type Action = ActionState & { name: string; icon: ReactNode; isPrimary?: boolean } & (
+type Action = ActionState & {
+  name: string;
+  icon: ReactNode;
+  isPrimary?: boolean;
+  size?: ComponentProps<typeof Sheet>['size'];
+} & (
     | { href: string; form?: undefined }
     | { href?: undefined; form: (close: () => Promise<void>) => ReactNode }
   );
@@ -182,7 +183,7 @@ function ActionButtons({
         onClose={() => leave(() => void close())}
         title={opened?.label ?? ''}
         subtitle={subtitle}
-        size={opened?.name === 'updateProduct' ? 'lg' : 'md'}
+        size={opened?.size}
       >
         <div className={cx(formFrame, 'px-4 py-4')}>{opened?.form?.(close)}</div>
       </Sheet>
@@ -204,9 +205,9 @@ export type ActionFormProps<R> = {
  * An action with a form beside the record: `form` is loaded when the browser is idle, or on the first click. Without it, the form has
  * every field of the operation.
  */
-export type RecordAction<R> = { icon: LucideIcon } & (
+export type RecordAction<R> = { icon: LucideIcon; size?: ComponentProps<typeof Sheet>['size'] } & (
   | { operation: WriteName; form?: undefined }
-  | { operation: RecordActionName | WriteName; form: () => Promise<ComponentType<ActionFormProps<R>>> }
+  | { operation: ActionName; form: () => Promise<ComponentType<ActionFormProps<R>>> }
 );
 
 /** The form of an action, loaded at the first call. */
@@ -256,7 +257,7 @@ export function recordActionsOf<R extends object>(
       undefined,
       operations.join(' '),
     );
-    const formActions = rows.flatMap(({ operation, icon: Icon, Form }) => {
+    const formActions = rows.flatMap(({ operation, icon: Icon, size, Form }) => {
       const state = states[operation];
       if (!state) return [];
       const form = (close: () => Promise<void>) => (
@@ -264,7 +265,7 @@ export function recordActionsOf<R extends object>(
           <Form tenant={tenant} id={id} record={record} onSaved={close} onCancel={() => void close()} />
         </FormSchemaProvider>
       );
-      return [{ name: operation, ...state, icon: <Icon aria-hidden="true" />, form }];
+      return [{ name: operation, ...state, icon: <Icon aria-hidden="true" />, size, form }];
     });
     return (
       <ActionButtons subtitle={<code>{id}</code>} actions={[...links, ...formActions]} primary={primary} />

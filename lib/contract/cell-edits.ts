@@ -4,7 +4,7 @@ import { fieldsOf } from './schema/describe';
 
 const sharedFields = (name: CellEditName): string[] => {
   const { list, keys } = recordActions[name].record;
-  const returned = new Set(fieldsOf(operations[list].record).map((field) => field.name));
+  const returned = new Set(fieldsOf(operations[list.operation].record).map((field) => field.name));
   return fieldsOf(operations[name].body).flatMap((field) =>
     field.name !== keys[0] && returned.has(field.name) ? [field.name] : [],
   );
@@ -12,7 +12,7 @@ const sharedFields = (name: CellEditName): string[] => {
 
 /** The fields that a write edits in cells: those that both the write and the list have, unless another write is for that field alone. */
 export function cellFields(name: CellEditName): string[] {
-  const others = listCellEdits(recordActions[name].record.list).filter((other) => other !== name);
+  const others = listCellEdits(recordActions[name].record.list.operation).filter((other) => other !== name);
   const fields = sharedFields(name);
   const exclusiveFields = others.map(sharedFields).flatMap((fields) => (fields.length === 1 ? fields : []));
   return fields.length === 1 ? fields : fields.filter((field) => !exclusiveFields.includes(field));

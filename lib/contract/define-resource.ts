@@ -1,5 +1,4 @@
-import type { ListName, OperationName } from './operations';
-import type { RecordActionName } from './record-actions';
+import type { ActionName, ListName, OperationName } from './operations';
 import type { Transitions } from './resources/state-transitions';
 import type { SentListName } from './sent-lists';
 
@@ -14,7 +13,7 @@ export type RecordLookup =
   | { readonly id: true };
 
 /** A suggested next step for a record; done when one of the fields `until` has a value. */
-type NextAction = { readonly action: RecordActionName; readonly until?: readonly string[] };
+type NextAction = { readonly action: ActionName; readonly until?: readonly string[] };
 
 export type ResourceDefinition = {
   /**
@@ -26,6 +25,8 @@ export type ResourceDefinition = {
   readonly icon?: string;
   /** Key fields in the URL of a record page; empty when records have no page. */
   readonly keys: readonly string[];
+  /** The read of one record by its key; without it, the list is filtered. */
+  readonly read?: OperationName;
   /** The path of the form of a complete record, with key fields in braces; without it forms open beside the record. */
   readonly form?: string;
   /** Its place in the sidebar; undefined when a tab of another page links to it. */
@@ -55,7 +56,7 @@ export type ResourceDefinition = {
     readonly states?: readonly string[];
     readonly transitions?: Transitions<string>;
     /** The action of the shortcut `e` on a row. */
-    readonly edit?: RecordActionName;
+    readonly edit?: ActionName;
     /** Built-in views, written like the list's URL so that "today" stays relative; `{lowStock}` is the tenant's threshold. */
     readonly views: Readonly<Record<string, string>>;
     /** The view of people who have not chosen another default. */

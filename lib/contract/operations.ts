@@ -61,6 +61,9 @@ export type WriteName = {
   [N in OperationName]: Operations[N]['effect'] extends 'read' ? never : N;
 }[OperationName];
 
+/** A write, or setting a local tag, which only the console stores. */
+export type ActionName = WriteName | 'keepLabel';
+
 export const isWriteName = (name: unknown): name is WriteName =>
   typeof name === 'string' && isOperationName(name) && operations[name].effect !== 'read';
 

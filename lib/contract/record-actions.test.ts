@@ -25,10 +25,14 @@ test('every record action is a write of the contract, except keepLabel', () => {
 test('the list of a bulk action is a read that returns the key of the list and of the write', () => {
   for (const [name, { bulk }] of rows) {
     if (!bulk) continue;
-    const list = findOperation(bulk.list);
+    const {
+      list: { operation },
+      keys,
+    } = bulk.rows;
+    const list = findOperation(operation);
     expect([name, list?.effect]).toEqual([name, 'read']);
-    expect(namesIn(list)).toEqual(expect.arrayContaining([list?.key, ...bulk.keys]));
-    expect(listBulkActions(bulk.list)).toContain(name);
+    expect(namesIn(list)).toEqual(expect.arrayContaining([list?.key, ...keys]));
+    expect(listBulkActions(operation)).toContain(name);
   }
   expect([isBulkAction('updateProduct'), isBulkAction('toString'), isBulkAction(undefined)]).toEqual([
     false,

@@ -1,89 +1,84 @@
 import type { ResourceDefinition } from './define-resource';
-import type { ListName, OperationName, Resource } from './operations';
+import { customers } from './definitions/customers';
+import { receivingOrders, rejectedOrders, returns, salesOrders, shipments } from './definitions/orders';
+import { lots, products, stockAdjustments } from './definitions/stock';
+import type { ActionName, Resource } from './operations';
 import { findResource } from './resource-definitions';
 import { valueAt } from './schema/value-at';
 
-// How a record is found: the list that contains it, the fields that identify it there and in writes, and the read of one record.
-const product = { list: 'getProductsWithTag', keys: ['sku'] } as const;
-const customer = { list: 'getCustomers', keys: ['customerNo'], read: 'getCustomer' } as const;
-// The platform assigns the number of a new customer.
-const newCustomer = { list: 'getCustomers', keys: ['email'] } as const;
-const lot = { list: 'getLots', keys: ['sku', 'lotNumber'] } as const;
-const shipment = { list: 'getShipments', keys: ['shipmentNo'], read: 'getShipment' } as const;
-const salesOrder = { list: 'getSalesOrders', keys: ['referenceNumber'], read: 'getSalesOrder' } as const;
-const receivingOrder = {
-  list: 'getReceivingOrders',
-  keys: ['referenceNumber'],
-  read: 'getReceivingOrder',
-} as const;
-const returnOrder = { list: 'getReturnsWithTag', keys: ['returnReferenceNumber'] } as const;
-const stockAdjustment = { list: 'getStockAdjustments', keys: ['transactionNumber'] } as const;
-
-type Identity = {
-  readonly list: ListName;
-  readonly keys: readonly [string, ...string[]];
-  readonly read?: OperationName;
-};
-
 export type RecordActionRow = {
-  readonly record?: Identity;
+  readonly record?: ResourceDefinition;
   readonly mayExist?: true;
   readonly cells?: true;
   readonly on?: Resource;
   readonly keys?: string;
   readonly advances?: true;
-  readonly bulk?: Identity & { readonly batchSize: number };
+  readonly bulk?: { readonly rows: ResourceDefinition; readonly batchSize: number };
 };
+
+// The platform assigns the number of a new customer, so the email address identifies it.
+const { read: _, ...customersByNumber } = customers;
+const customersByEmail = { ...customersByNumber, keys: ['email'] } as const;
+const rejectedByReference = { ...rejectedOrders, keys: ['referenceNumber'] } as const;
 
 /**
  * The writes on a record; `keepLabel` is local to the console. Buttons, their explanations, the shortcut `e`, the command palette, bulk
  * actions, forms, cells and read-back read this table. The states that allow a write are part of its operation.
  *
- * `record`: the record whose fields the write sends, if a read returns them under the same names.
+ * `record`: the resource whose fields the write sends, if a read returns them under the same names; its keys identify the record.
  * `mayExist`: a new record may match an existing one by its key.
  * `cells`: it edits cells of the list: master data and tags, which are safe to send on top of the last fetched record. A write of a
  * single field comes after that of many.
  * `on`: the resource of the record, when it is not the operation's own.
  * `keys`: the shortcut on the record's page, and in a list for the selected rows.
  * `advances`: it brings the record closer to its next state, so its button is primary while it is the suggested action.
- * `bulk`: the list whose rows can be selected, the field of a row that identifies the record in the write, and `batchSize`: the
- * number of records in one call.
+ * `bulk`: the resource whose rows can be selected, which its keys identify in the write, and `batchSize`: the number of records in one
+ * call.
  */
 export const recordActions = {
-  createProduct: { record: product, mayExist: true },
-  updateProduct: { record: product, cells: true, keys: 'e' },
-  updateProductTag: { record: product, cells: true, keys: 'l', bulk: { ...product, batchSize: 1 } },
-  createCustomer: { record: newCustomer, mayExist: true },
-  updateCustomer: { record: customer, cells: true, keys: 'e' },
-  upsertLots: { record: lot, mayExist: true, keys: 'e' },
-  updateReturnTag: { record: returnOrder, cells: true, keys: 'l', bulk: { ...returnOrder, batchSize: 1 } },
-  keepLabel: { on: 'returns', bulk: { ...returnOrder, batchSize: 1 } },
-  updateReceivingOrderTag: { record: receivingOrder, keys: 'l', bulk: { ...receivingOrder, batchSize: 1 } },
+  createProduct: { record: products, mayExist: true },
+  updateProduct: { record: products, cells: true, keys: 'e' },
+  updateProductTag: { record: products, cells: true, keys: 'l', bulk: { rows: products, batchSize: 1 } },
+  createCustomer: { record: customersByEmail, mayExist: true },
+  updateCustomer: { record: customers, cells: true, keys: 'e' },
+  upsertLots: { record: lots, mayExist: true, keys: 'e' },
+  updateReturnTag: { record: returns, cells: true, keys: 'l', bulk: { rows: returns, batchSize: 1 } },
+  keepLabel: { on: 'returns', bulk: { rows: returns, batchSize: 1 } },
+  updateReceivingOrderTag: {
+    record: receivingOrders,
+    keys: 'l',
+    bulk: { rows: receivingOrders, batchSize: 1 },
+  },
   updateStockAdjustmentTag: {
-    record: stockAdjustment,
+    record: stockAdjustments,
     cells: true,
     keys: 'l',
-    bulk: { ...stockAdjustment, batchSize: 1 },
+    bulk: { rows: stockAdjustments, batchSize: 1 },
   },
-  updateSalesOrderTag: { record: salesOrder, cells: true, keys: 'l', bulk: { ...salesOrder, batchSize: 1 } },
+  updateSalesOrderTag: {
+    record: salesOrders,
+    cells: true,
+    keys: 'l',
+    bulk: { rows: salesOrders, batchSize: 1 },
+  },
   // The spec also has `updateCargoInfo`, which writes the same.
-  updateSalesOrderCargoInfo: { keys: 'c', advances: true, bulk: { ...salesOrder, batchSize: 1 } },
+  updateSalesOrderCargoInfo: { keys: 'c', advances: true, bulk: { rows: salesOrders, batchSize: 1 } },
   // A shipment's list is its complete membership: all new orders go in one call.
   upsertShipment: {
-    record: shipment,
+    record: shipments,
     on: 'sales-orders',
     keys: 's',
     advances: true,
-    bulk: { ...salesOrder, batchSize: 10_000 },
+    bulk: { rows: salesOrders, batchSize: 10_000 },
   },
   bulkUpsertSalesOrders: {
-    record: salesOrder,
+    record: salesOrders,
     mayExist: true,
     keys: 'e',
-    bulk: { ...salesOrder, list: 'queryInvalidSalesOrders', batchSize: 100 },
+    bulk: { rows: rejectedByReference, batchSize: 100 },
   },
-  bulkUpsertReceivingOrders: { record: receivingOrder, mayExist: true, keys: 'e' },
-} as const satisfies Partial<Record<OperationName | 'keepLabel', RecordActionRow>>;
+  bulkUpsertReceivingOrders: { record: receivingOrders, mayExist: true, keys: 'e' },
+} as const satisfies Partial<Record<ActionName, RecordActionRow>>;
 
 export type RecordActionName = keyof typeof recordActions;
 type Rows = typeof recordActions;
@@ -122,7 +117,7 @@ export const isTagWrite = (name: string): name is TagWrite => isActionName(name)
 export const listCellEdits = (list: string): CellEditName[] =>
   Object.keys(recordActions)
     .filter(isCellEdit)
-    .filter((name) => recordActions[name].record.list === list);
+    .filter((name) => recordActions[name].record.list.operation === list);
 
 /** True when the records of a list have tags, which a filter finds. */
 export const hasTags = (list: string): boolean => listCellEdits(list).some(isTagWrite);
@@ -138,7 +133,7 @@ export function nextAction(
   resource: string,
   record: Readonly<Record<string, unknown>>,
   actions: Readonly<Partial<Record<string, { unavailable?: string }>>>,
-): RecordActionName | undefined {
+): ActionName | undefined {
   const known = (findResource(resource)?.next ?? []).filter(({ action }) => actions[action]);
   const isDone = (until: readonly string[] = []) => until.some((path) => Boolean(valueAt(record, path)));
   const next = known.find(({ action, until }) => !actions[action]?.unavailable && !isDone(until));
@@ -161,7 +156,7 @@ export const isBulkAction = (name: unknown): name is BulkActionName => has(name,
 export const listBulkActions = (list: string): BulkActionName[] =>
   Object.keys(recordActions)
     .filter(isBulkAction)
-    .filter((name) => recordActions[name].bulk.list === list);
+    .filter((name) => recordActions[name].bulk.rows.list.operation === list);
 
 /** The shortcut of an action on selected rows: that of the record's page, unless the list uses the key for a row. */
 export function bulkKeys(name: BulkActionName): string | undefined {

@@ -8,6 +8,7 @@ export const ProductActions = recordActionsOf<Product>([
   {
     operation: 'updateProduct',
     icon: Pencil,
+    size: 'lg',
     form: () => import('./update-product-form').then((m) => m.UpdateProduct),
   },
 ]);

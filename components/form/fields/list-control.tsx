@@ -18,7 +18,7 @@ export function TagControl({ path, aria }: ControlProps) {
   const { field } = useController({ name: path });
   const commonTags = useCommonTags(
     tenant,
-    isReadable(operation) ? recordActions[operation].record.list : undefined,
+    isReadable(operation) ? recordActions[operation].record.list.operation : undefined,
   );
   return (
     <TagInput

@@ -27,7 +27,7 @@ export async function getBulk(
   };
   const [first, ...rest] = listBulkActions(list).filter((name) => !without.includes(name));
   if (!first) return undefined;
-  const { key } = operations[recordActions[first].bulk.list];
+  const { key } = operations[recordActions[first].bulk.rows.list.operation];
   const forbidden = await Promise.all([first, ...rest].map((name) => forbiddenReason(name, tenant)));
   // Without any available action, rows are not selectable.
   if (forbidden.every((reason) => reason !== undefined))

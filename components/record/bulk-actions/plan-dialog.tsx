@@ -39,7 +39,10 @@ function ValueFields({
   const tForm = useTranslations('form');
   const id = useId();
   const labelField = labelInput(act);
-  const commonTags = useCommonTags(tenant, labelField === 'tag' ? recordActions[act].bulk.list : undefined);
+  const commonTags = useCommonTags(
+    tenant,
+    labelField === 'tag' ? recordActions[act].bulk.rows.list.operation : undefined,
+  );
   const idOf = (name: string) => `${id}-${name}`;
   const text = (name: string, { help, code }: { help?: string; code?: boolean } = {}) => (
     <LabelledControl id={idOf(name)} label={tFields(name)} note={help}>

@@ -11,15 +11,13 @@ import { FieldsProvider } from '@/components/form/fields/fields-context';
 import { useField, useFirstFocus } from '@/components/form/fields/use-field';
 import type { FormProps } from '@/components/form/form';
 import { DraftOffer, FormDialogs } from '@/components/form/form-dialogs';
+import { useFormSchema } from '@/components/form/values/form-schema';
 import { OutcomeNotice } from '@/components/form/submit/outcome-notice';
 import { useRecordForm } from '@/components/form/use-record-form';
 import { IconButton } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
-import { type CellEditName, recordActions } from '@/lib/contract/record-actions';
-
-/** Writes with the record's key in the path; the others have it in the body. */
-const inAddress: readonly CellEditName[] = ['updateProduct', 'updateCustomer'];
+import { recordActions } from '@/lib/contract/record-actions';
 
 const pickFields = (from: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
   Object.fromEntries(fields.flatMap((name) => (name in from ? [[name, from[name]]] : [])));
@@ -57,14 +55,14 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
   const t = useTranslations('table.cells');
   const [key] = recordActions[operation].record.keys;
   const id = String(row[key]);
-  const isInAddress = inAddress.includes(operation);
+  const isInPath = useFormSchema(operation).path.includes(`{${key}}`);
   const hasLeft = useRef(false);
   const { onDone, onSaved, onReadBack, onUndo, takeTyped } = callbacks;
   const props: Omit<FormProps, 'children'> = {
     name: operation,
     tenant,
-    params: isInAddress ? { [key]: typeof row[key] === 'number' ? row[key] : id } : undefined,
-    constants: isInAddress ? undefined : { [key]: id },
+    params: isInPath ? { [key]: typeof row[key] === 'number' ? row[key] : id } : undefined,
+    constants: isInPath ? undefined : { [key]: id },
     start: row,
     isUpdate: true,
     record: id,

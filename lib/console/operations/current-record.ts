@@ -27,7 +27,7 @@ async function readByKey(
     if (isNotFound(result)) return ok([]);
     return result.kind === 'ok' ? ok([result.answer]) : result;
   }
-  const result = await callList(operations[identity.list], keyQuery(fields, 10), { tenant });
+  const result = await callList(operations[identity.list.operation], keyQuery(fields, 10), { tenant });
   if (result.kind !== 'ok') return result;
   // A platform that ignores filters returns other records too.
   const keyOf = (row: Fields) => identity.keys.map((name) => String(row[name] ?? ''));

@@ -4,6 +4,7 @@ export const customers = defineResource({
   segment: 'customers',
   icon: 'users',
   keys: ['customerNo'],
+  read: 'getCustomer',
   navigation: { letter: 'c' },
   list: {
     operation: 'getCustomers',

@@ -12,6 +12,7 @@ export const salesOrders = defineResource({
   segment: 'sales-orders',
   icon: 'receipt-text',
   keys: ['referenceNumber'],
+  read: 'getSalesOrder',
   form: 'sales-orders/{referenceNumber}/edit',
   navigation: { letter: 'd', isMain: true },
   list: {
@@ -124,6 +125,7 @@ export const shipments = defineResource({
   segment: 'shipments',
   icon: 'truck',
   keys: ['shipmentNo'],
+  read: 'getShipment',
   form: 'new/shipments?shipment={shipmentNo}',
   navigation: { letter: 'h' },
   list: {
@@ -152,6 +154,7 @@ export const receivingOrders = defineResource({
   segment: 'receiving-orders',
   icon: 'package-check',
   keys: ['referenceNumber'],
+  read: 'getReceivingOrder',
   form: 'receiving-orders/{referenceNumber}/edit',
   navigation: { letter: 'v' },
   list: {

@@ -125,7 +125,7 @@ export function tagAfter(before: string, typed: string, method: string | undefin
 export const planTagRow =
   (act: TagWrite): RowPlanner =>
   async ({ values }, rows) => {
-    const [key] = recordActions[act].bulk.keys;
+    const [key] = recordActions[act].bulk.rows.keys;
     const rowPlans = rows.map((row) => {
       const [record, from] = [textIn(row, key), textIn(row, 'tag')];
       const to = tagAfter(from, values.tag ?? '', values.how);
@@ -153,7 +153,7 @@ export function labelPlan(record: string, seen: string, { label: typed = '', how
 
 /** Local tags of many returns are stored here: neither the list nor the platform has them. */
 const planLabelRow: RowPlanner = async ({ tenant, values }, rows) => {
-  const records = rows.map((row) => textIn(row, recordActions.keepLabel.bulk.keys[0]));
+  const records = rows.map((row) => textIn(row, recordActions.keepLabel.bulk.rows.keys[0]));
   const localTags = await localTagsOf(tenant, 'returns', records);
   const labels = new Map(localTags.map(({ record, label }) => [record, label]));
   return { rowPlans: records.map((record) => labelPlan(record, labels.get(record) ?? '', values)) };
@@ -207,7 +207,7 @@ export async function makePlan(
   planContext: PlanContext,
 ): Promise<Result<{ id: string }>> {
   const { person, tenant, visit, signal } = planContext;
-  const operation = operations[recordActions[request.act].bulk.list];
+  const operation = operations[recordActions[request.act].bulk.rows.list.operation];
   const selection = await readSelectedRecords(
     { operation, key: operation.key, tenant, signal },
     request.selection,

@@ -60,14 +60,17 @@ async function recordsNow(
   const {
     list,
     keys: [key],
-  } = recordActions[act].bulk;
+  } = recordActions[act].bulk.rows;
   if (act === 'keepLabel') {
     const labels = new Map(
       (await localTagsOf(tenant, 'returns', keys)).map(({ record, label }) => [record, label]),
     );
     return new Map(keys.map((record): [string, PageRow] => [record, { label: labels.get(record) ?? '' }]));
   }
-  const selection = await readSelectedRecords({ operation: operations[list], key, tenant, signal }, { keys });
+  const selection = await readSelectedRecords(
+    { operation: operations[list.operation], key, tenant, signal },
+    { keys },
+  );
   if ('kind' in selection) return selection;
   return new Map(selection.rows.map((row): [string, PageRow] => [textIn(row, key), row]));
 }

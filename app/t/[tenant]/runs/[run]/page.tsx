@@ -94,7 +94,7 @@ export default async function BulkRunPage({ params }: Props) {
           undoCount={undoCount}
           detachedCount={typeof task.detaches === 'number' ? task.detaches : 0}
           unavailable={denied ?? foreign}
-          selectionKey={selectionName(tenant, recordActions[act].bulk.list)}
+          selectionKey={selectionName(tenant, recordActions[act].bulk.rows.list.operation)}
           record={returnPaths.record}
           list={listAsPlanned(returnPaths.list, run.task)}
         />
