@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isOrderError, orderErrors } from '@/lib/contract/schema/error-codes';
-import en from '@/lib/messages/en.json';
-import tr from '@/lib/messages/tr.json';
+import { messagesIn } from '@/lib/messages/catalogs';
+import { locales } from '@/lib/messages/locales';
 import { findings, orderErrorInfo, orderErrorInfos } from './order-errors';
 import { fixedByValues, preventions } from './order-rule';
-
-const languages: [string, Record<string, Record<string, string>>][] = [
-  ['en', en.rules],
-  ['tr', tr.rules],
-];
 
 describe('the error catalog', () => {
   it('contains all 85 codes in the order of their numbers', () => {
@@ -52,7 +47,8 @@ describe('the error catalog', () => {
   });
 });
 
-describe.each(languages)('error texts in %s', (_language, rules) => {
+describe.each(locales)('error texts in %s', (locale) => {
+  const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = messagesIn(locale).rules;
   it.each([
     ['meaning', orderErrors],
     ['resolution', orderErrors],

@@ -4,8 +4,8 @@ import { EXPIRING_DAYS } from '@/lib/contract/expiring';
 import { operations } from '@/lib/contract/operations';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { allMessages } from '@/lib/messages/catalogs';
 import en from '@/lib/messages/en.json';
-import tr from '@/lib/messages/tr.json';
 import { filterFieldsOf, listColumnsOf } from '../columns/column-list';
 import { toListRequest } from '../url-state/list-request';
 import { defaultState, readView, writeView } from '../url-state/list-state';
@@ -40,7 +40,7 @@ describe('built-in views', () => {
     }
     // Must serialize exactly like the URL; otherwise the view always looks modified.
     expect(writeView(state)).toBe(search);
-    for (const messages of [en, tr]) expect(messages.pages.views).toHaveProperty(id);
+    for (const messages of allMessages) expect(messages.pages.views).toHaveProperty(id);
   });
 
   test('low stock is what the tenant counts as low', () => {
@@ -49,7 +49,7 @@ describe('built-in views', () => {
   });
 
   test('texts name the days within which stock expires soon', () => {
-    for (const { pages, overview } of [en, tr])
+    for (const { pages, overview } of allMessages)
       for (const text of [pages.views['expiring-30'], overview.metrics.expiring, overview.attention.expiring])
         expect(text).toContain(String(EXPIRING_DAYS));
   });

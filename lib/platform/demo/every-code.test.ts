@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isOrderError, orderErrors } from '@/lib/contract/schema/error-codes';
-import en from '@/lib/messages/en.json';
-import tr from '@/lib/messages/tr.json';
+import { allMessages } from '@/lib/messages/catalogs';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
 import { orderErrorInfo, orderErrorInfos } from '@/lib/rules/order-errors';
 import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
@@ -71,7 +70,7 @@ it('of one rejected order per code, every fixable one is accepted, and the other
   const others = orderErrors.filter((code) => !rejected.some(({ error }) => error === code));
   expect(others.filter((code) => orderErrorInfo(code).found !== 'elsewhere')).toEqual([]);
   for (const { code, fixedBy } of orderErrorInfos)
-    for (const { rules } of [en, tr]) {
+    for (const { rules } of allMessages) {
       expect(Reflect.get(rules.who, fixedBy), code).toBeTruthy();
       expect(Reflect.get(rules.resolution, code), code).toBeTruthy();
     }
