@@ -23,6 +23,7 @@ import { SectionIcon } from '@/components/ui/section-icon';
 import { TenantDot } from '@/components/ui/tenant-mark';
 import { useRegistry } from '@/components/ui/use-tenants';
 import { pathInTenant, tenantPath } from '@/lib/console/browser/tenant-path';
+import { findResource } from '@/lib/contract/resource-definitions';
 import { pinnedHref } from '../navigation/use-bookmark-links';
 import type { PaletteEntry } from './group-entries';
 import { paletteId } from './open-palette';
@@ -50,6 +51,12 @@ function pageEntries(): PaletteEntry[] {
 const icon = 'size-4 shrink-0 text-faint';
 const clock = <Clock aria-hidden="true" className={icon} />;
 const kindMark = (kind: RecordKind) => <SectionIcon id={kind} className={icon} />;
+
+/** True when the hint of a record is its name, which people know better than its code. */
+function hasNames(kind: RecordKind): boolean {
+  const { lookups = [], hint = [] } = findResource(kind)?.search ?? {};
+  return lookups.some((lookup) => 'words' in lookup && lookup.words.some((name) => hint.includes(name)));
+}
 
 const noViews: readonly PinnedLink[] = [];
 
@@ -96,7 +103,7 @@ export function useEntries({
       group: exact ? 'found' : 'names',
       label,
       hint: sent ? t('palette.sent') : hint,
-      isNamed: kind === 'products' && !sent && hint !== undefined,
+      isNamed: hasNames(kind) && !sent && hint !== undefined,
       of: kind,
       kind: kindOf(kind),
       mark: kindMark(kind),
