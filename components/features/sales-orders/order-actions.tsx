@@ -5,9 +5,8 @@ import Truck from 'lucide-react/icons/truck';
 import { recordActionsOf } from '@/components/record/record-actions';
 import type { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
-/** What the actions of an order need; all other fields are optional. */
-export type ActedOrder = Pick<SalesOrder, 'referenceNumber'> &
-  Partial<Pick<SalesOrder, 'tag' | 'cargo' | 'vas'>>;
+/** An order as its actions need it: without lines, and with no more than its number if nothing else is known. */
+export type ActedOrder = Pick<SalesOrder, 'referenceNumber'> & Partial<Omit<SalesOrder, 'lineItems'>>;
 
 /** Actions on a sales order; each one explains why the order's state forbids it. */
 export const OrderActions = recordActionsOf<ActedOrder>([

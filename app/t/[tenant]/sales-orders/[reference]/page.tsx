@@ -55,7 +55,8 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
         const [listed, sent] = 'acted' in record ? [undefined, record] : [record, undefined];
         const order = 'acted' in record ? record.fields : record;
         const { referenceNumber } = order;
-        const { cargo, tag, vas } = listed ?? {};
+        // Without the line items: they would be serialized a second time, and in full.
+        const { lineItems: _, ...acted } = { ...listed, referenceNumber };
         const [attach, log, isSearchable] = await Promise.all([
           attachLink(id, [referenceNumber], listed && actionProps.states.upsertShipment),
           listed && maskedSentRecord(id, sentOrders, referenceNumber),
@@ -81,8 +82,7 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
           actions: (
             <OrderActions
               {...actionProps}
-              // Without the line items: they would be serialized a second time, and in full.
-              record={sent?.acted ?? { referenceNumber, tag, cargo, vas }}
+              record={sent?.acted ?? acted}
               links={isComplete ? [...links, attach] : [attach]}
               primary={isRejected && isComplete ? 'bulkUpsertSalesOrders' : actionProps.primary}
             />
