@@ -2,6 +2,7 @@ import { customerOperations } from './resources/customers';
 import { lotOperations } from './resources/lots';
 import { productOperations } from './resources/products';
 import { receivingOrderOperations } from './resources/receiving-orders';
+import { rejectedOrderOperations } from './resources/rejected-orders';
 import { returnOperations } from './resources/returns';
 import { salesOrderOperations } from './resources/sales-orders';
 import { shipmentOperations } from './resources/shipments';
@@ -22,6 +23,7 @@ export const operations = {
   ...lotOperations,
   ...customerOperations,
   ...salesOrderOperations,
+  ...rejectedOrderOperations,
   ...shipmentOperations,
   ...receivingOrderOperations,
   ...stockAdjustmentOperations,

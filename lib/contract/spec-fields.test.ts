@@ -13,9 +13,10 @@ import {
   ReceivingOrderUpsert,
   ReceivingOrderUpsertResult,
 } from './resources/receiving-orders';
+import { InvalidSalesOrder } from './resources/rejected-orders';
 import { Return, ReturnWithTag } from './resources/returns';
 import { SalesOrderUpsert } from './resources/sales-order-upsert';
-import { InvalidSalesOrder, LineCancellation, VasDocument } from './resources/sales-orders';
+import { LineCancellation, VasDocument } from './resources/sales-orders';
 import { ShipmentResult, ShipmentUpsert } from './resources/shipments';
 import { StockAdjustment } from './resources/stock-adjustments';
 import { ErpStock, Stock } from './resources/stocks';

@@ -3,7 +3,7 @@ import { isMetered, read } from '@/lib/console/operations/read';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { isMasked } from '@/lib/contract/masking';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
+import type { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import { likelyErrorsFirst, similarSkus, type UnknownProducts } from '@/lib/rules/fixes/similar-skus';

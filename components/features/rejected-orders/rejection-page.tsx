@@ -9,7 +9,7 @@ import { read } from '@/lib/console/operations/read';
 import { entryOf } from '@/lib/console/operations/rejected-list';
 import { isOpen, queueEntries } from '@/lib/console/rejected-queue/queue-entries';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
-import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
+import type { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';
 import { CauseBadge, CurrentRejectionProvider } from './fix/current-rejection';
 import { PreviousNextBar, PreviousRejected } from './rejection-links';
 

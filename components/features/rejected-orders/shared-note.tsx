@@ -3,7 +3,7 @@ import { requirePerson } from '@/lib/console/auth/current-person';
 import { causeNote } from '@/lib/console/rejected-queue/cause-notes';
 import { orderEditors, rejectedOrderNote } from '@/lib/console/rejected-queue/rejected-queue';
 import { entryKey } from '@/lib/console/request-log/rejected-entries';
-import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
+import type { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { QueueBar, type QueueBarProps } from './queue-bar';
 import { TeamNote } from './team-note';

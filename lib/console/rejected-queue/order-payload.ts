@@ -1,5 +1,5 @@
+import type { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { parsePayload } from '@/lib/rules/fixes/fix-payload';
 import { can } from '../api-client/capabilities';

@@ -12,46 +12,15 @@ import {
   positive,
   requiredCode,
   url,
-  uuid,
-  withMeta,
 } from '../schema/fields';
-import { DqbQuery, dataList, NoBody, operation, paged } from '../schema/operation';
+import { DqbQuery, NoBody, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { AddressRecord } from './address';
 import { CargoInfo } from './cargo-info';
 import { example, exampleOrder, tagDescription } from './examples';
-import { Integration, integrationTypes, tag } from './integration';
+import { Integration, tag } from './integration';
 import { SalesOrderUpsert } from './sales-order-upsert';
 import { preShipStates, rewritableStates, salesOrderStates, vasStates } from './state-transitions';
-
-/** Known clients of the open API; the spec shows the first, platforms may have others. */
-const openApiIdentifiers = ['None'] as const;
-
-/** A rejected sales order. */
-export const InvalidSalesOrder = z
-  .object({
-    id: key.uuid(),
-    referenceNumber: normalized.code(),
-    error: normalized.known(orderErrors),
-    customerFullName: normalized.text(),
-    salesChannel: normalized.text(),
-    integrationType: normalized.known(integrationTypes),
-    integrationName: normalized.text(),
-    paymentGatewayNames: normalized.text(),
-    isPaid: normalized.boolean(),
-    openApiIdentifier: normalized.known(openApiIdentifiers),
-    createdAt: normalized.instant(),
-  })
-  .meta({ id: 'InvalidSalesOrder', description: 'A sales order that was rejected, and why' });
-export type InvalidSalesOrder = z.infer<typeof InvalidSalesOrder>;
-
-/** A rejected sales order with its payload as received (extension, D24). */
-export const RejectedSalesOrder = InvalidSalesOrder.extend({
-  /** When the order was accepted, or rejected again under a new ID. It is then no longer in the list. */
-  closedAt: normalized.instant(),
-  payload: withMeta(z.record(z.string(), z.unknown()), { kind: 'object' }),
-}).meta({ id: 'RejectedSalesOrder', description: 'A rejected sales order with its contents as received' });
-export type RejectedSalesOrder = z.infer<typeof RejectedSalesOrder>;
 
 /** One line as read: the ordered amount stays, missing and canceled amounts are separate (D11, D14). */
 export const SalesOrderLine = z
@@ -286,55 +255,6 @@ export const cancelLineItems = operation({
   states: preShipStates,
 });
 
-export const queryInvalidSalesOrders = operation({
-  name: 'queryInvalidSalesOrders',
-  resource: 'sales-orders',
-  method: 'GET',
-  path: '/openapi/v1/SalesOrders/SalesOrders.queryInvalidSalesOrders',
-  summary: 'List rejected sales orders',
-  description: 'Rejected orders and the error of each. An order leaves the list once it is accepted.',
-  effect: 'read',
-  query: DqbQuery,
-  response: dataList(InvalidSalesOrder),
-  status: 200,
-  record: InvalidSalesOrder,
-  key: 'id',
-});
-
-/** The payload of a rejected order, so that it can be fixed without the system that sent it (D24). */
-export const getRejectedSalesOrder = operation({
-  name: 'getRejectedSalesOrder',
-  resource: 'sales-orders',
-  method: 'GET',
-  path: '/openapi/v1/SalesOrders/Rejected/{id}',
-  summary: 'Read the contents of a rejected sales order',
-  description:
-    'A rejected order with its payload as received, kept for 90 days after the order was accepted or rejected anew.',
-  example: { params: { id: '00000000-0000-4000-8000-000000000001' } },
-  effect: 'read',
-  extension: true,
-  params: z.object({ id: uuid() }),
-  response: RejectedSalesOrder,
-  status: 200,
-});
-
-/** The payloads of many rejected orders in one call, for fixing a group of them (D24). */
-export const getRejectedSalesOrders = operation({
-  name: 'getRejectedSalesOrders',
-  resource: 'sales-orders',
-  method: 'GET',
-  path: '/openapi/v1/SalesOrders/Rejected',
-  summary: 'List rejected sales orders with their contents',
-  description: 'Rejected orders that stand in the list, each with its payload as received.',
-  effect: 'read',
-  extension: true,
-  query: DqbQuery,
-  response: paged(RejectedSalesOrder),
-  status: 200,
-  record: RejectedSalesOrder,
-  key: 'id',
-});
-
 export const getSalesOrders = operation({
   name: 'getSalesOrders',
   resource: 'sales-orders',
@@ -389,10 +309,7 @@ export const salesOrderOperations = {
   updateCargoInfo,
   updateSalesOrderVasDocument,
   cancelLineItems,
-  queryInvalidSalesOrders,
-  getRejectedSalesOrder,
   getSalesOrders,
   getSalesOrder,
   updateSalesOrderTag,
-  getRejectedSalesOrders,
 } as const;

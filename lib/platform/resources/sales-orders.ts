@@ -1,11 +1,7 @@
 import { zplIssues } from '@/lib/contract/cargo-change';
 import { type CargoInfo, cargoSource } from '@/lib/contract/resources/cargo-info';
-import {
-  InvalidSalesOrder,
-  RejectedSalesOrder,
-  SalesOrder,
-  type VasDocument,
-} from '@/lib/contract/resources/sales-orders';
+import { InvalidSalesOrder, RejectedSalesOrder } from '@/lib/contract/resources/rejected-orders';
+import { SalesOrder, type VasDocument } from '@/lib/contract/resources/sales-orders';
 import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/resources/state-transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { DocumentType } from '../documents/document-type';
