@@ -15,7 +15,6 @@ import { hasMask } from '@/lib/contract/masking';
 import { revealKey } from '@/lib/contract/personal-fields';
 import { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';
 import { messagesIn } from '@/lib/messages/catalogs';
 import { fixMessages, fixWords } from '@/lib/messages/fix-words';
 import { fixesFor } from '@/lib/rules/fixes/fixes';

@@ -49,7 +49,7 @@ export type Customer = z.infer<typeof Customer>;
 
 const customerNo = z.object({ customerNo: numberInPath() });
 
-export const createCustomer = operation({
+const createCustomer = operation({
   name: 'createCustomer',
   resource: 'customers',
   method: 'POST',
@@ -78,7 +78,7 @@ export const updateCustomer = operation({
   status: 200,
 });
 
-export const getCustomer = operation({
+const getCustomer = operation({
   name: 'getCustomer',
   resource: 'customers',
   method: 'GET',
@@ -92,7 +92,7 @@ export const getCustomer = operation({
   status: 200,
 });
 
-export const getCustomers = operation({
+const getCustomers = operation({
   name: 'getCustomers',
   resource: 'customers',
   method: 'GET',

@@ -39,7 +39,7 @@ export const Lot = z
   .meta({ id: 'Lot', description: 'A lot with its sellable stock' });
 export type Lot = z.infer<typeof Lot>;
 
-export const upsertLots = operation({
+const upsertLots = operation({
   name: 'upsertLots',
   resource: 'lots',
   method: 'POST',
@@ -64,7 +64,7 @@ export const upsertLots = operation({
   status: 200,
 });
 
-export const getLots = operation({
+const getLots = operation({
   name: 'getLots',
   resource: 'lots',
   method: 'GET',

@@ -110,7 +110,7 @@ export const Product = z
 export type Product = z.infer<typeof Product>;
 
 /** Kinds of stock that can expire; the spec shows the first, platforms may have others. */
-export const inventoryItemTypes = ['StockItem', 'DamagedItem'] as const;
+const inventoryItemTypes = ['StockItem', 'DamagedItem'] as const;
 
 /** Stock of one product with one expiration date. */
 export const InventoryExpiration = z
@@ -126,12 +126,11 @@ export const InventoryExpiration = z
   .meta({ id: 'InventoryExpiration', description: 'Stock of one product that expires on one day' });
 export type InventoryExpiration = z.infer<typeof InventoryExpiration>;
 
-export const ProductTag = z
+const ProductTag = z
   .object({ sku: requiredCode(), tag: tag() })
   .meta({ id: 'ProductTag', description: 'A new tag for a product; an empty one takes it away' });
-export type ProductTag = z.infer<typeof ProductTag>;
 
-export const createProduct = operation({
+const createProduct = operation({
   name: 'createProduct',
   resource: 'products',
   method: 'POST',
@@ -178,7 +177,7 @@ export const getProductsWithTag = operation({
   nested: ['barcodes'],
 });
 
-export const getInventoryExpirationDates = operation({
+const getInventoryExpirationDates = operation({
   name: 'getInventoryExpirationDates',
   resource: 'products',
   method: 'GET',
@@ -193,7 +192,7 @@ export const getInventoryExpirationDates = operation({
   nested: ['barcodes'],
 });
 
-export const updateProduct = operation({
+const updateProduct = operation({
   name: 'updateProduct',
   resource: 'products',
   method: 'PUT',

@@ -98,7 +98,7 @@ export const ReceivingOrderLine = z
   .meta({ id: 'ReceivingOrderLine', description: 'One line: expected, accepted and damaged' });
 export type ReceivingOrderLine = z.infer<typeof ReceivingOrderLine>;
 
-export const TransferDetails = z
+const TransferDetails = z
   .object({
     shipmentDate: normalized.instant(),
     cargoCompanyName: normalized.text(),
@@ -109,7 +109,6 @@ export const TransferDetails = z
     waybillNumber: normalized.code(),
   })
   .meta({ id: 'TransferDetails', description: 'How the goods come' });
-export type TransferDetails = z.infer<typeof TransferDetails>;
 
 const listedFields = {
   id: key.uuid(),
@@ -145,13 +144,12 @@ export const ReceivingOrderUpsertResult = z
   });
 export type ReceivingOrderUpsertResult = z.infer<typeof ReceivingOrderUpsertResult>;
 
-export const ReceivingOrderTag = z.object({ referenceNumber: requiredCode(500), tag: tag() }).meta({
+const ReceivingOrderTag = z.object({ referenceNumber: requiredCode(500), tag: tag() }).meta({
   id: 'ReceivingOrderTag',
   description: 'A new tag for a receiving order; an empty one takes it away',
 });
-export type ReceivingOrderTag = z.infer<typeof ReceivingOrderTag>;
 
-export const bulkUpsertReceivingOrders = operation({
+const bulkUpsertReceivingOrders = operation({
   name: 'bulkUpsertReceivingOrders',
   resource: 'receiving-orders',
   method: 'POST',
@@ -183,7 +181,7 @@ export const bulkUpsertReceivingOrders = operation({
   states: editableStates,
 });
 
-export const updateReceivingOrderTag = operation({
+const updateReceivingOrderTag = operation({
   name: 'updateReceivingOrderTag',
   resource: 'receiving-orders',
   method: 'PATCH',
@@ -197,7 +195,7 @@ export const updateReceivingOrderTag = operation({
   status: 200,
 });
 
-export const getReceivingOrder = operation({
+const getReceivingOrder = operation({
   name: 'getReceivingOrder',
   resource: 'receiving-orders',
   method: 'GET',
@@ -212,7 +210,7 @@ export const getReceivingOrder = operation({
   status: 200,
 });
 
-export const getReceivingOrders = operation({
+const getReceivingOrders = operation({
   name: 'getReceivingOrders',
   resource: 'receiving-orders',
   method: 'GET',

@@ -33,7 +33,7 @@ export const RejectedSalesOrder = InvalidSalesOrder.extend({
 }).meta({ id: 'RejectedSalesOrder', description: 'A rejected sales order with its contents as received' });
 export type RejectedSalesOrder = z.infer<typeof RejectedSalesOrder>;
 
-export const queryInvalidSalesOrders = operation({
+const queryInvalidSalesOrders = operation({
   name: 'queryInvalidSalesOrders',
   resource: 'sales-orders',
   method: 'GET',
@@ -49,7 +49,7 @@ export const queryInvalidSalesOrders = operation({
 });
 
 /** The payload of a rejected order, so that it can be fixed without the system that sent it (D24). */
-export const getRejectedSalesOrder = operation({
+const getRejectedSalesOrder = operation({
   name: 'getRejectedSalesOrder',
   resource: 'sales-orders',
   method: 'GET',
@@ -66,7 +66,7 @@ export const getRejectedSalesOrder = operation({
 });
 
 /** The payloads of many rejected orders in one call, for fixing a group of them (D24). */
-export const getRejectedSalesOrders = operation({
+const getRejectedSalesOrders = operation({
   name: 'getRejectedSalesOrders',
   resource: 'sales-orders',
   method: 'GET',

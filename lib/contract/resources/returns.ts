@@ -14,7 +14,7 @@ export const damagedStates = ['WaitingInWarehouse', 'SendToCustomer'] as const;
 export type DamagedState = (typeof damagedStates)[number];
 
 /** Who created the return: the service itself, or the warehouse system. */
-export const returnSources = ['Service', 'WMS'] as const;
+const returnSources = ['Service', 'WMS'] as const;
 
 /** One returned unit. */
 export const ReturnLine = z
@@ -61,7 +61,7 @@ export const ReturnTag = z
   .meta({ id: 'ReturnTag', description: 'A new tag for a return; an empty one takes it away' });
 export type ReturnTag = z.infer<typeof ReturnTag>;
 
-export const getReturn = operation({
+const getReturn = operation({
   name: 'getReturn',
   resource: 'returns',
   method: 'GET',
@@ -75,7 +75,7 @@ export const getReturn = operation({
   status: 200,
 });
 
-export const getReturnsWithTag = operation({
+const getReturnsWithTag = operation({
   name: 'getReturnsWithTag',
   resource: 'returns',
   method: 'GET',
@@ -90,7 +90,7 @@ export const getReturnsWithTag = operation({
   key: 'returnReferenceNumber',
 });
 
-export const updateReturnTag = operation({
+const updateReturnTag = operation({
   name: 'updateReturnTag',
   resource: 'returns',
   method: 'PATCH',

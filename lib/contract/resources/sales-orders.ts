@@ -138,10 +138,9 @@ export const LineCancellation = z.object({ sku: requiredCode(500), amount: posit
 });
 export type LineCancellation = z.infer<typeof LineCancellation>;
 
-export const SalesOrderTag = z
+const SalesOrderTag = z
   .object({ referenceNumber: requiredCode(500), tag: tag() })
   .meta({ id: 'SalesOrderTag', description: 'A new tag for a sales order; an empty one takes it away' });
-export type SalesOrderTag = z.infer<typeof SalesOrderTag>;
 
 const byReference = z.object({ referenceNumber: codeInPath() });
 
@@ -171,7 +170,7 @@ const cargoDescription =
   'order is shipped.';
 
 /** The variant with the order's reference in the body only. */
-export const updateSalesOrderCargoInfo = operation({
+const updateSalesOrderCargoInfo = operation({
   name: 'updateSalesOrderCargoInfo',
   resource: 'sales-orders',
   method: 'POST',
@@ -214,7 +213,7 @@ export const updateCargoInfo = operation({
   states: preShipStates,
 });
 
-export const updateSalesOrderVasDocument = operation({
+const updateSalesOrderVasDocument = operation({
   name: 'updateSalesOrderVasDocument',
   resource: 'sales-orders',
   method: 'POST',
@@ -255,7 +254,7 @@ export const cancelLineItems = operation({
   states: preShipStates,
 });
 
-export const getSalesOrders = operation({
+const getSalesOrders = operation({
   name: 'getSalesOrders',
   resource: 'sales-orders',
   method: 'GET',
@@ -273,7 +272,7 @@ export const getSalesOrders = operation({
   nested: ['lineItems'],
 });
 
-export const getSalesOrder = operation({
+const getSalesOrder = operation({
   name: 'getSalesOrder',
   resource: 'sales-orders',
   method: 'GET',
@@ -288,7 +287,7 @@ export const getSalesOrder = operation({
   status: 200,
 });
 
-export const updateSalesOrderTag = operation({
+const updateSalesOrderTag = operation({
   name: 'updateSalesOrderTag',
   resource: 'sales-orders',
   method: 'PATCH',

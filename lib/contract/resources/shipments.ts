@@ -17,11 +17,10 @@ import { example } from './examples';
 import { integrationId } from './integration';
 import { preShipStates } from './state-transitions';
 
-export const shipmentTypes = ['Air', 'Road', 'Sea'] as const;
-export type ShipmentType = (typeof shipmentTypes)[number];
+const shipmentTypes = ['Air', 'Road', 'Sea'] as const;
 
 /** The known results for an order of a shipment. The spec shows only this one; platforms may have others. */
-export const attachStatuses = ['Attached'] as const;
+const attachStatuses = ['Attached'] as const;
 
 /** Shipment payload. `salesOrders` is the complete membership: orders that are not listed are detached. */
 export const ShipmentUpsert = z
@@ -65,7 +64,7 @@ export const Shipment = z
   .meta({ id: 'Shipment', description: 'A shipment with the references of its sales orders' });
 export type Shipment = z.infer<typeof Shipment>;
 
-export const upsertShipment = operation({
+const upsertShipment = operation({
   name: 'upsertShipment',
   resource: 'shipments',
   method: 'POST',
@@ -89,7 +88,7 @@ export const upsertShipment = operation({
   states: preShipStates,
 });
 
-export const getShipments = operation({
+const getShipments = operation({
   name: 'getShipments',
   resource: 'shipments',
   method: 'GET',
@@ -106,7 +105,7 @@ export const getShipments = operation({
   nested: ['salesOrders'],
 });
 
-export const getShipment = operation({
+const getShipment = operation({
   name: 'getShipment',
   resource: 'shipments',
   method: 'GET',

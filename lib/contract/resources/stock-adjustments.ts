@@ -33,13 +33,12 @@ export const StockAdjustment = z
   .meta({ id: 'StockAdjustment', description: 'A correction of stock' });
 export type StockAdjustment = z.infer<typeof StockAdjustment>;
 
-export const StockAdjustmentTag = z.object({ transactionNumber: requiredCode(), tag: tag() }).meta({
+const StockAdjustmentTag = z.object({ transactionNumber: requiredCode(), tag: tag() }).meta({
   id: 'StockAdjustmentTag',
   description: 'A new tag for a stock adjustment; an empty one takes it away',
 });
-export type StockAdjustmentTag = z.infer<typeof StockAdjustmentTag>;
 
-export const updateStockAdjustmentTag = operation({
+const updateStockAdjustmentTag = operation({
   name: 'updateStockAdjustmentTag',
   resource: 'stock-adjustments',
   method: 'PATCH',
@@ -53,7 +52,7 @@ export const updateStockAdjustmentTag = operation({
   status: 200,
 });
 
-export const getStockAdjustments = operation({
+const getStockAdjustments = operation({
   name: 'getStockAdjustments',
   resource: 'stock-adjustments',
   method: 'GET',
