@@ -84,7 +84,7 @@ test('orders are checked before sending, with safe fixes applied together and th
     { referenceNumber: 'CHECK-4', shippingAddress: { city: 'İstanbul' } },
   ]);
 
-  await page.getByRole('button', { name: 'Continue to sending' }).click();
+  await page.getByRole('button', { name: 'Continue to import' }).click();
   await sendRows(page);
   for (const reference of ['CHECK-1', 'CHECK-2', 'CHECK-3', 'CHECK-4'])
     await expectCreated(tenant, hasExtensions, reference);

@@ -109,7 +109,7 @@ test(
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/A-2')).toMatchObject({
       shippingAddress: { city: 'İSTANBUL' },
     });
-    await page.getByRole('link', { name: 'Review remaining records (3)' }).click();
+    await page.getByRole('link', { name: 'Review the rest (3)' }).click();
     await expect(page.locator('[data-row-link]')).toHaveCount(3);
     for (const reference of ['A-1', 'B-1', 'B-2'])
       await expect(page.getByRole('link', { name: reference, exact: true })).toBeVisible();

@@ -32,7 +32,10 @@ test(
       )?.tag;
     expect(await fetchTag(one)).toBe('exchange first, işlendi');
     await open(page, tenant.at(`/returns/${encodeURIComponent(other ?? '')}?act=updateReturnTag`));
-    await sheet.getByRole('group', { name: 'Often used' }).getByRole('button', { name: 'işlendi' }).click();
+    await sheet
+      .getByRole('group', { name: 'Frequently used' })
+      .getByRole('button', { name: 'işlendi' })
+      .click();
     await expect(field).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(sheet).toHaveCount(0);

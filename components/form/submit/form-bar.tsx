@@ -130,7 +130,9 @@ export function FormBar({
           </Button>
         )}
         {actions}
-        {cancel && !isSaved && <Button onClick={cancel}>{isSubtract ? t('keep') : tUi('cancel')}</Button>}
+        {cancel && !isSaved && (
+          <Button onClick={cancel}>{isSubtract ? t('subtracting.back') : tUi('cancel')}</Button>
+        )}
         <Button
           type="submit"
           variant={isSubtract ? 'danger' : 'primary'}

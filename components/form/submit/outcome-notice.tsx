@@ -112,7 +112,7 @@ export function OutcomeNotice({
         </Notice>
       );
     case 'forbidden':
-      return <Notice variant="bad" title={t(`forbidden.${outcome.reason}`)} />;
+      return <Notice variant="bad" title={tUi(`failure.forbidden.${outcome.reason}`)} />;
     case 'missing':
       return <Notice variant="bad" title={t('missing')} requestId={outcome.requestId || undefined} />;
     default:
