@@ -35,9 +35,9 @@ test.describe('import', () => {
       ].join('\r\n'),
     );
     await input.setInputFiles({ name: 'ürünler.csv', mimeType: 'text/csv', buffer: file });
-    await expect(page.getByLabel('Field of column STOK KODU')).toHaveValue('sku');
-    await expect(page.getByLabel('Field of column Notlar')).toHaveValue('');
-    await expect(page.getByLabel('Field of column Fiyat')).toHaveValue('price');
+    await expect(page.getByLabel('Field for column STOK KODU')).toHaveValue('sku');
+    await expect(page.getByLabel('Field for column Notlar')).toHaveValue('');
+    await expect(page.getByLabel('Field for column Fiyat')).toHaveValue('price');
     await expect(page.getByText('windows-1254')).toBeVisible();
     await checkRows(page);
 
@@ -95,7 +95,7 @@ test.describe('import', () => {
         'a.csv',
         'Code,Name,Barcodes,Type\nA,Same,1,Product\nB,New,2,Product\nC,C,3,Product\n',
       );
-      await page.getByLabel('Field of column Code').selectOption('sku');
+      await page.getByLabel('Field for column Code').selectOption('sku');
       await checkRows(page);
       await expectCount(page, 'create', '1');
       await expectCount(page, 'update', '1');
@@ -110,7 +110,7 @@ test.describe('import', () => {
       expect((await fetchProducts(tenant)).map(({ name }) => name)).toEqual(['Same', 'New', 'C']);
 
       await uploadFile(page, tenant, 'products', 'b.csv', 'code\nD\n');
-      await expect(page.getByLabel('Field of column code')).toHaveValue('sku');
+      await expect(page.getByLabel('Field for column code')).toHaveValue('sku');
     },
   );
 

@@ -64,7 +64,7 @@ test('an ERP connects with a key that is shown once, and the displayed examples 
   await expect(page.getByRole('button', { name: 'Remove filter: Integration: Store ERP' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Store ERP' })).toHaveCount(4);
   await page.goBack();
-  await page.getByRole('button', { name: 'Change Store ERP' }).click();
+  await page.getByRole('button', { name: 'Actions for Store ERP' }).click();
   await page.getByRole('menuitem', { name: 'Revoke key' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
   await expect(page.getByText('Key revoked')).toBeVisible();
