@@ -30,8 +30,8 @@ export const alwaysFix: ChooseFix = (error, order, context) =>
 /** A fixed city may reveal an invalid district, so fixes run in passes. Guards against fixes that do not converge. */
 const MAX_PASSES = 60;
 
-/** Fixes that join or remove lines: later errors change their positions. */
-const movesLines = ({ label }: Fix) => ['sumLines', 'dropLine', 'dropRepeated'].includes(label);
+/** A fix of the list itself joins or removes lines: later errors change their positions. */
+const movesLines = ({ path }: Fix) => path === 'lineItems';
 
 /** The fixes that can be applied together: a line's field each, but of an address only one, because some replace all of it. */
 function independentFixes(fixes: readonly Fix[]): readonly Fix[] {

@@ -27,7 +27,7 @@ import { orderRules } from '@/lib/rules/order-rules';
 import { diagnose, unknownProducts } from '../diagnosis';
 import { PayloadSource } from '../payload-source';
 import type { RejectionView } from '../rejection-page';
-import { FixOrder } from './fix-order';
+import { FixFormWithUpload } from './fix-form-with-upload';
 
 /** The page of a longer order opens before all of its products have been looked up. */
 const MAX_AWAITED_LINES = 200;
@@ -93,8 +93,8 @@ export async function RejectedOrderToFix({
     ? undefined
     : await orderIntegration(tenantId, sentOrders.upsert, referenceNumber ?? '', integrationName);
   const error = rejection.error ?? '';
-  const fixOrderPage = (
-    <FixOrder
+  const form = (
+    <FixFormWithUpload
       key={id}
       tenant={tenantMark(tenant)}
       referenceNumber={referenceNumber ?? ''}
@@ -125,5 +125,5 @@ export async function RejectedOrderToFix({
       }
     />
   );
-  return sent ? fixOrderPage : <ClientMessages of="checkOrders">{fixOrderPage}</ClientMessages>;
+  return sent ? form : <ClientMessages of="checkOrders">{form}</ClientMessages>;
 }

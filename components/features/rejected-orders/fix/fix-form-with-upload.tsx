@@ -34,7 +34,7 @@ async function storeOrders(tenant: string, { file, orders }: FilePayload): Promi
 }
 
 /** Opens a rejected order in the order form at its errors; where the payload is unknown, it can be uploaded. */
-export function FixOrder({
+export function FixFormWithUpload({
   payload: json,
   fileFields,
   ...props
