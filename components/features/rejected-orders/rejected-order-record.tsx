@@ -9,8 +9,9 @@ import { JsonText } from '@/components/ui/json-text';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 import { read } from '@/lib/console/operations/read';
-import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
+import { rejectionStatuses } from '@/lib/console/operations/rejected-list';
 import { findOrderPayload } from '@/lib/console/rejected-queue/order-payload';
+import { rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import { hasMask } from '@/lib/contract/masking';
 import { revealKey } from '@/lib/contract/personal-fields';
 import { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';
@@ -45,7 +46,7 @@ export async function RejectedOrderRecord({
   ]);
   const reference = rejection.referenceNumber ?? '';
   const [[status], order] = await Promise.all([
-    rejectionStatuses(tenant, [entryOf({ ...rejection })]),
+    rejectionStatuses(tenant, [rejectedEntry({ ...rejection })]),
     reference && read('getSalesOrder', tenant, { params: { referenceNumber: reference } }),
   ]);
   // The accepted order with this reference, or its last request if the platform does not list orders.

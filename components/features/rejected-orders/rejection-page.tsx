@@ -6,8 +6,8 @@ import { Age } from '@/components/record/age';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
-import { entryOf } from '@/lib/console/operations/rejected-list';
 import { isOpen, queueEntries } from '@/lib/console/rejected-queue/queue-entries';
+import { rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';
 import { CauseBadge, CurrentRejectionProvider } from './fix/current-rejection';
@@ -41,7 +41,7 @@ async function findPosition(tenant: string, id: string, cause: string | undefine
   const dqb: Dqb = { filters, sort, offset: 0, count: MAX_REJECTIONS };
   const found = await read('queryInvalidSalesOrders', tenant, { dqb });
   if (found.kind !== 'ok') return {};
-  const entries = await queueEntries(tenant, found.answer.rows.map(entryOf));
+  const entries = await queueEntries(tenant, found.answer.rows.map(rejectedEntry));
   const ids = entries.filter((one) => one.entry === id || isOpen(one)).map(({ entry }) => entry);
   const listed = found.answer.total;
   const total = listed === undefined ? undefined : listed - entries.length + ids.length;

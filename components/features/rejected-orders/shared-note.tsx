@@ -2,7 +2,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { causeNote } from '@/lib/console/rejected-queue/cause-notes';
 import { orderEditors, rejectedOrderNote } from '@/lib/console/rejected-queue/rejected-queue';
-import { entryKey } from '@/lib/console/request-log/rejected-entries';
+import { entryKey, rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { QueueBar, type QueueBarProps } from './queue-bar';
@@ -14,7 +14,7 @@ export async function SharedNote({
   rejection,
   ...bar
 }: { tenant: string; rejection: InvalidSalesOrder } & Pick<QueueBarProps, 'unavailable' | 'nextPath'>) {
-  const entry = entryKey(rejection.id, rejection.createdAt ?? '');
+  const entry = entryKey(rejectedEntry({ ...rejection }));
   const code = rejection.error ?? '';
   const isUnlisted = code !== '' && !isOrderError(code);
   const [person, note, people, savedNote] = await Promise.all([

@@ -11,10 +11,9 @@ import { type CorrectionRule, rulesOf } from '../corrections/correction-rules';
 import { findCancelled } from '../operations/cancelled-orders';
 import { findKeys } from '../operations/find-records';
 import { isMetered } from '../operations/read';
-import { entryOf } from '../operations/rejected-list';
 import { isOpen, queueEntries } from '../rejected-queue/queue-entries';
 import { sentPayloads } from '../rejected-queue/sent-payloads';
-import { entryKey, type RejectedEntry } from '../request-log/rejected-entries';
+import { entryKey, type RejectedEntry, rejectedEntry } from '../request-log/rejected-entries';
 import { jobById, schedule, storePlan, transitionJob } from './job-store';
 
 const UPSERT = 'bulkUpsertSalesOrders';
@@ -22,8 +21,6 @@ const UPSERT = 'bulkUpsertSalesOrders';
 /** Maximum number of rejected orders to check, newest first. With a budget of calls it is one page. */
 const MAX_ORDERS = 1_000;
 const PAGE_SIZE = 100;
-
-const keyOf = ({ entry, at }: RejectedEntry) => entryKey(entry, at);
 
 /** Returns the entries that a job has already processed, with any result: a rule tries each entry once. */
 async function processedEntries(tenant: string, keys: readonly string[]): Promise<Set<string>> {
@@ -53,7 +50,7 @@ async function openOrders(tenant: string): Promise<RejectedEntry[]> {
   const { rows } = await firstRows(pages, isMetered() ? PAGE_SIZE : MAX_ORDERS);
   const byReference = new Map(
     rows
-      .map(entryOf)
+      .map(rejectedEntry)
       .toReversed()
       .map((entry) => [entry.record, entry]),
   );
@@ -61,7 +58,7 @@ async function openOrders(tenant: string): Promise<RejectedEntry[]> {
   const references = entries.map(({ record }) => record);
   const [queue, processedKeys, unsettled, cancelled] = await Promise.all([
     queueEntries(tenant, entries),
-    processedEntries(tenant, entries.map(keyOf)),
+    processedEntries(tenant, entries.map(entryKey)),
     unsettledOrders(tenant, references),
     findCancelled(tenant, references),
   ]);
@@ -69,7 +66,7 @@ async function openOrders(tenant: string): Promise<RejectedEntry[]> {
     (entry) =>
       isOpen(entry) &&
       !entry.note?.fixing &&
-      !processedKeys.has(keyOf(entry)) &&
+      !processedKeys.has(entryKey(entry)) &&
       !unsettled.has(entry.record) &&
       !cancelled.has(entry.record),
   );
@@ -116,7 +113,7 @@ export async function applyRules(tenant: string): Promise<void> {
         record: entry.record,
         skipped: false,
         body: JSON.stringify(payload),
-        note: JSON.stringify({ changes, entry: keyOf(entry) }),
+        note: JSON.stringify({ changes, entry: entryKey(entry) }),
       })),
     );
     await transitionJob(id, ['planned'], 'running');

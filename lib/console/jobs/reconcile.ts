@@ -79,7 +79,7 @@ async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<
     for (const rejection of rejections ?? []) {
       const row = sentRows.find(({ record }) => record === rejection.record);
       // The entry that the row was planned from is older than the request.
-      const isNew = row?.entry !== entryKey(rejection.entry ?? '', rejection.at ?? '');
+      const isNew = row?.entry !== entryKey({ entry: rejection.entry ?? '', at: rejection.at ?? '' });
       if (row && isNew) found.set(row.at, rejection);
     }
   }

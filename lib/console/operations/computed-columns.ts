@@ -3,9 +3,8 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';
 import type { Failure } from '../browser/result';
 import { LOCAL_TAG_PATH, withLocalTags } from '../local-tags/local-tags';
-import { acceptedSince } from '../request-log/rejected-entries';
+import { acceptedSince, rejectedEntry } from '../request-log/rejected-entries';
 import { findRecords } from './find-records';
-import { entryOf } from './rejected-list';
 
 const daysLeft = { path: 'daysLeft', label: 'pages.expirations.daysLeft', kind: 'number' } as const;
 
@@ -82,7 +81,7 @@ export async function fillComputedColumns(
   const lots = computes('lot') ? await find('lots', ['lotNumber', 'expirationDate']) : [];
   if ('kind' in lots) return lots;
   const accepted = computes('acceptedLater')
-    ? await acceptedSince(tenant, page.map(entryOf))
+    ? await acceptedSince(tenant, page.map(rejectedEntry))
     : new Map<string, { at: Date }>();
   const stockOf = new Map(stocks.map((stock) => [skuOf(stock), stock]));
   const today = dayIn(zone, new Date());

@@ -3,6 +3,7 @@ import {
   entriesOf,
   noteEntries,
   type RejectedEntry,
+  rejectedEntry,
 } from '@/lib/console/request-log/rejected-entries';
 import type { Rejection } from '@/lib/console/request-log/request-row';
 import type { PageRow } from '@/lib/contract/schema/list-page';
@@ -13,21 +14,13 @@ import { recordsOutcome } from '../browser/write-outcome';
 import { ok } from '../http/console-result';
 import { findRecords } from './find-records';
 
-/** A row of the list, to compare with what was sent. */
-export const entryOf = (row: PageRow): RejectedEntry => ({
-  entry: String(row.id ?? ''),
-  record: String(row.referenceNumber ?? ''),
-  code: String(row.error ?? ''),
-  at: String(row.createdAt ?? ''),
-});
-
 async function entriesByKey(tenant: string, references: readonly string[]) {
   const found = await findRecords(tenant, {
     source: 'rejected-orders',
     keys: references,
     fields: ['id', 'error', 'createdAt'],
   });
-  return found.kind === 'ok' ? found.answer.map(entryOf) : undefined;
+  return found.kind === 'ok' ? found.answer.map(rejectedEntry) : undefined;
 }
 
 /**

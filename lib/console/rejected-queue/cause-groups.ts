@@ -7,7 +7,7 @@ import { parseListQuery } from '../api-client/lists/parse-list-query';
 import type { Failure } from '../browser/result';
 import { correctionsOf } from '../corrections/corrections';
 import { findKeys } from '../operations/find-records';
-import { entryOf } from '../operations/rejected-list';
+import { rejectedEntry } from '../request-log/rejected-entries';
 import { isOpen, type QueueEntry, queueEntries } from './queue-entries';
 import { sentPayloads } from './sent-payloads';
 
@@ -40,7 +40,7 @@ async function findOpenOrders(
   const pages = await readPages(operation, tenant, { ...query, sort }, signal);
   if ('kind' in pages) return pages;
   const { rows, isComplete } = await firstRows(pages, MAX_ITEMS);
-  const entries = await queueEntries(tenant, rows.map(entryOf));
+  const entries = await queueEntries(tenant, rows.map(rejectedEntry));
   return { entries: entries.filter((entry) => entry.code === cause && isOpen(entry)), isComplete };
 }
 

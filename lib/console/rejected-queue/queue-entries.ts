@@ -11,7 +11,7 @@ export async function queueEntries(tenant: string, entries: readonly RejectedEnt
     rejectionStatuses(tenant, entries),
     rejectedOrderNotes(tenant),
   ]);
-  return statuses.map((status) => ({ ...status, note: notes.get(entryKey(status.entry, status.at)) }));
+  return statuses.map((status) => ({ ...status, note: notes.get(entryKey(status)) }));
 }
 
 /** True for an order that still has to be fixed: a platform may list one after it was accepted, and the team closes others. */

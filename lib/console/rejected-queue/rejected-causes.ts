@@ -7,7 +7,7 @@ import { authorizeTenant, toResult } from '../auth/access';
 import type { Failure } from '../browser/result';
 import { ok } from '../http/console-result';
 import { isMetered, read, readRecent } from '../operations/read';
-import { entryOf } from '../operations/rejected-list';
+import { rejectedEntry } from '../request-log/rejected-entries';
 import { isOpen, type QueueEntry, queueEntries } from './queue-entries';
 
 /** Orders per page. */
@@ -62,7 +62,7 @@ const latestEntries = cache(
       return page.kind === 'ok' ? page.answer : undefined;
     }, maxCount);
     if (!found) return undefined;
-    const listed = found.rows.map((row) => entryOf({ ...row }));
+    const listed = found.rows.map((row) => rejectedEntry({ ...row }));
     const known = await toResult(async () => ok(await queueEntries(tenant, listed)));
     return { entries: known.kind === 'ok' ? known.answer : listed, total: found.total };
   },
@@ -150,7 +150,7 @@ async function allEntries(
     const pages = await readPages(operations.queryInvalidSalesOrders, tenant, dqb);
     if ('kind' in pages) return pages;
     const { rows, isComplete } = await firstRows(pages, MAX_REJECTIONS);
-    return ok({ entries: await queueEntries(tenant, rows.map(entryOf)), isComplete });
+    return ok({ entries: await queueEntries(tenant, rows.map(rejectedEntry)), isComplete });
   });
   return found.kind === 'ok' ? found.answer : undefined;
 }

@@ -78,7 +78,7 @@ test('rejectionNow reports an order that was closed, or that the platform no lon
   list(row(own));
   await noteQueueChange(
     { tenant, person: { id: 'p', name: 'Umut' } },
-    { entry: entryKey(own.entry, own.at), record, act: 'close', reason: 'Test order' },
+    { entry: entryKey(own), record, act: 'close', reason: 'Test order' },
   );
   expect(await rejectionNow(tenant, own)).toMatchObject({
     state: 'closed',

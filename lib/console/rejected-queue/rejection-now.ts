@@ -19,7 +19,7 @@ const UPSERT = 'bulkUpsertSalesOrders';
 export async function rejectionNow(tenant: string, own: Omit<RejectedEntry, 'code'>): Promise<RejectionNow> {
   const [listed, note, since] = await Promise.all([
     findRejected(tenant, [own.record]),
-    rejectedOrderNote(tenant, entryKey(own.entry, own.at)),
+    rejectedOrderNote(tenant, entryKey(own)),
     own.at === '' ? undefined : acceptedSince(tenant, [own]),
   ]);
   const latest = listed?.get(own.record);

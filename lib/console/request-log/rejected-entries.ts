@@ -1,3 +1,4 @@
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { parsedJson } from '../browser/json';
@@ -15,16 +16,22 @@ const UPSERT = 'bulkUpsertSalesOrders';
 /** An entry of the list of rejected orders. `at`: its creation time on the platform. */
 export type RejectedEntry = { entry: string; record: string; code: string; at: string };
 
+/** The entry in a row of the list. */
+export const rejectedEntry = (row: PageRow): RejectedEntry => ({
+  entry: String(row.id ?? ''),
+  record: String(row.referenceNumber ?? ''),
+  code: String(row.error ?? ''),
+  at: String(row.createdAt ?? ''),
+});
+
 /** Tolerance between the clocks of platform and console. */
 const SKEW_MS = 120_000;
 
 /** The ID of an entry in the console's notes. An order that is rejected again is another entry, even with the same ID. */
-export const entryKey = (id: string, createdAt: string): string => `${id} ${createdAt}`;
-
-const keyOf = ({ entry, at }: Pick<RejectedEntry, 'entry' | 'at'>) => entryKey(entry, at);
+export const entryKey = ({ entry, at }: Pick<RejectedEntry, 'entry' | 'at'>): string => `${entry} ${at}`;
 
 const keysIn = (rejections: readonly Rejection[] | null) =>
-  (rejections ?? []).flatMap(({ entry, at }) => (entry ? [keyOf({ entry, at: at ?? '' })] : []));
+  (rejections ?? []).flatMap(({ entry, at }) => (entry ? [entryKey({ entry, at: at ?? '' })] : []));
 
 /** The entries known to come from requests about these records; `beforeId`: only requests before this one. */
 async function entriesInRequests(
@@ -52,7 +59,7 @@ async function knownSince(
        select r.note ->> 'entry', j."createdAt" from console.job_rows r join console.jobs j on j.id = r.job
        where r.note ? 'entry' and r.note ->> 'entry' = any($2::text[]) and j.tenant = $1
      ) known group by entry`,
-    values: [tenant, entries.map(keyOf)],
+    values: [tenant, entries.map(entryKey)],
   });
   return new Map(rows.map(({ entry, since }) => [entry, since]));
 }
@@ -69,8 +76,8 @@ export async function entriesOf(
   ]);
   const newest = new Map<string, RejectedEntry>();
   for (const entry of entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
-    const firstSeen = since.get(keyOf(entry));
-    const isOld = old.has(keyOf(entry)) || (firstSeen !== undefined && firstSeen <= request.at);
+    const firstSeen = since.get(entryKey(entry));
+    const isOld = old.has(entryKey(entry)) || (firstSeen !== undefined && firstSeen <= request.at);
     if (!isOld && Date.parse(entry.at) >= request.at.getTime() - SKEW_MS) newest.set(entry.record, entry);
   }
   return [...newest.values()].map(rejectionOf);
@@ -120,9 +127,9 @@ export async function noteEntries(
   ]);
   const sentReferences = new Set(sent.keys.map(([key]) => key));
   // Few are new: no request is read for entries of others, or already recorded ones.
-  for (const entry of entries.filter((one) => sentReferences.has(one.record) && !known.has(keyOf(one)))) {
+  for (const entry of entries.filter((one) => sentReferences.has(one.record) && !known.has(entryKey(one)))) {
     const writes = await writesAbout(tenant, [UPSERT], entry.record, 20);
-    const write = requestOf(writes, entry, since.get(keyOf(entry)));
+    const write = requestOf(writes, entry, since.get(entryKey(entry)));
     if (!write) continue;
     const stored = write.rejections ?? [];
     const at = stored.findIndex((one) => one.record === entry.record && !one.entry);

@@ -6,10 +6,9 @@ import { ok } from '@/lib/console/http/console-result';
 import { readJsonBody } from '@/lib/console/http/read-input';
 import { storedText } from '@/lib/console/http/stored-text';
 import { maskOf } from '@/lib/console/masking/mask';
-import { entryOf } from '@/lib/console/operations/rejected-list';
 import { causeGroups } from '@/lib/console/rejected-queue/cause-groups';
 import { assignEntries, orderEditors, unknownAssignee } from '@/lib/console/rejected-queue/rejected-queue';
-import { entryKey } from '@/lib/console/request-log/rejected-entries';
+import { entryKey, rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import { operations } from '@/lib/contract/operations';
 
 /**
@@ -39,8 +38,8 @@ export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const found = await readSelectedRecords({ ...from, signal: request.signal }, selection);
   if ('kind' in found) return found;
   const entries = found.rows
-    .map(entryOf)
-    .map(({ entry, at, record }) => ({ entry: entryKey(entry, at), record }));
+    .map(rejectedEntry)
+    .map((entry) => ({ entry: entryKey(entry), record: entry.record }));
   return (await assignEntries({ tenant: tenant.id, person }, entries, to))
     ? ok(entries.length)
     : unknownAssignee();

@@ -1,10 +1,9 @@
 import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { findCancelled } from '@/lib/console/operations/cancelled-orders';
 import { findKeys } from '@/lib/console/operations/find-records';
-import { entryOf } from '@/lib/console/operations/rejected-list';
 import { rejectedOrderNotes } from '@/lib/console/rejected-queue/rejected-queue';
 import { lastSent, sentPayloads } from '@/lib/console/rejected-queue/sent-payloads';
-import { entryKey } from '@/lib/console/request-log/rejected-entries';
+import { entryKey, rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import { cargoIn, restoreCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
@@ -124,7 +123,7 @@ function fixedByUser(
  * another order, and those that the same rules would reject again (D9), unless the user sends them in spite of the rules.
  */
 export const planResendRow: RowPlanner = async ({ tenant, signal, values, choices }, rows) => {
-  const payloads = await sentPayloads(tenant, rows.map(entryOf), signal);
+  const payloads = await sentPayloads(tenant, rows.map(rejectedEntry), signal);
   if ('kind' in payloads) return payloads;
   const records = [...new Set(rows.map((row) => textIn(row, REFERENCE)))].filter(Boolean);
   const byReference = rows.flatMap((row): [string, SentPayload][] => {
@@ -182,7 +181,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   const handled = new Set<string>();
   const planRow = (row: PageRow): RowPlan => {
     const record = textIn(row, REFERENCE);
-    const entry = entryKey(textIn(row, 'id'), textIn(row, 'createdAt'));
+    const entry = entryKey(rejectedEntry(row));
     const closed = notes.get(entry)?.closed;
     if (closed) return skip(record, 'closed', { detail: closed.reason, entry });
     const one = order.get(record);
