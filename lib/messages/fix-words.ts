@@ -1,3 +1,4 @@
+import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 
 type Texts = Readonly<Record<string, string>>;
@@ -14,22 +15,32 @@ export type FixMessages = {
   kinds: Readonly<Record<ReturnType<typeof suggestionKind>, string>>;
 };
 
-/** The texts for causes and all fixes. The first parameter is the section `rules` of the messages. */
-export const fixMessages = (
-  {
-    fixes,
-    basis,
-    kinds,
-    resolution,
-    unlisted,
-  }: Omit<FixMessages, 'how'> & { resolution: Texts; unlisted: { resolution: string } },
+/**
+ * The texts for causes and all fixes. `rules`: that section of the messages, for the labels of fixes. `textOf`: the text of a key in it;
+ * it leaves the placeholder `{from}` to the browser.
+ */
+export function fixMessages(
+  rules: Readonly<Record<'fixes' | 'basis', object>>,
+  textOf: (key: string) => string,
   codes: readonly string[],
-): FixMessages => ({
-  how: Object.fromEntries(codes.map((code) => [code, resolution[code] ?? unlisted.resolution])),
-  fixes,
-  basis,
-  kinds,
-});
+): FixMessages {
+  const textsOf = (section: 'fixes' | 'basis') =>
+    Object.fromEntries(Object.keys(rules[section]).map((label) => [label, textOf(`${section}.${label}`)]));
+  return {
+    how: Object.fromEntries(
+      codes.map((code) => [code, textOf(isOrderError(code) ? `resolution.${code}` : 'unlisted.resolution')]),
+    ),
+    fixes: textsOf('fixes'),
+    basis: textsOf('basis'),
+    kinds: {
+      safe: textOf('kinds.safe'),
+      remembered: textOf('kinds.remembered'),
+      likely: textOf('kinds.likely'),
+      copied: textOf('kinds.copied'),
+      split: textOf('kinds.split'),
+    },
+  };
+}
 
 /** The effect of a fix, or the basis of its value. */
 export const fixText = ({ label, value, from = '' }: Fix, { fixes, basis }: FixMessages): string =>

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { type ReactNode, Suspense } from 'react';
 import { PersonalData } from '@/components/record/personal-data';
 import { RecordBody } from '@/components/record/record-body';
@@ -16,8 +16,8 @@ import { hasMask } from '@/lib/contract/masking';
 import { revealKey } from '@/lib/contract/personal-fields';
 import { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { messagesIn } from '@/lib/messages/catalogs';
-import { fixMessages, fixWords } from '@/lib/messages/fix-words';
+import { fixWords } from '@/lib/messages/fix-words';
+import { getFixMessages } from '@/lib/messages/get-fix-messages';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
 import { mergeLookups, type UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import { diagnose, unknownProducts } from './diagnosis';
@@ -133,15 +133,14 @@ async function CauseFields({
   /** Similar SKUs that exist; empty until they have been looked up. */
   products?: readonly Promise<UnknownProducts>[];
 }) {
-  const [t, locale, corrections, mask, known] = await Promise.all([
+  const [t, words, corrections, mask, known] = await Promise.all([
     getTranslations('pages.rejected'),
-    getLocale(),
+    getFixMessages([]),
     correctionsOf(tenant),
     maskIn(tenant),
     Promise.all(products ?? []),
   ]);
   const { causePaths, causes, more } = diagnose(rejection, order, products && mergeLookups(known));
-  const words = fixMessages(messagesIn(locale).rules, []);
   const context = { skus: mergeLookups(known).similarSkus, remembered: maskCorrections(mask, corrections) };
   const issues = causePaths.map((path) => {
     const cause = causes.find((one) => one.path === path);

@@ -19,7 +19,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const count = (n: number, name: string) => `${n} ${name}${n === 1 ? '' : 's'}`;
 
-const words = fixMessages(messages.rules, []);
+const words = fixMessages(messages.rules, (key) => textAt(messages, `rules.${key}`) ?? key, []);
 
 const suggestionText = (fix: Fix): string =>
   fix.value === undefined ? fixText(fix, words) : `${fix.value} (${fixText(fix, words)})`;

@@ -11,8 +11,7 @@ import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { importFieldsOf } from '@/lib/files/match-header';
-import { messagesIn } from '@/lib/messages/catalogs';
-import { fixMessages } from '@/lib/messages/fix-words';
+import { getFixMessages } from '@/lib/messages/get-fix-messages';
 import { namedFields } from '@/lib/messages/named-fields';
 import { orderRules } from '@/lib/rules/order-rules';
 
@@ -41,10 +40,7 @@ export default async function CheckOrdersPage({ params }: Props) {
             key={tenant.id}
             tenant={tenant.id}
             fields={fields}
-            words={fixMessages(
-              messagesIn(locale).rules,
-              orderRules.map(({ code }) => code),
-            )}
+            words={await getFixMessages(orderRules.map(({ code }) => code))}
             remembered={maskCorrections(mask, corrections).map(({ field, from, to, always }) => ({
               field,
               from,

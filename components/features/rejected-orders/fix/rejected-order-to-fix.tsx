@@ -18,8 +18,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { importFieldsOf } from '@/lib/files/match-header';
-import { messagesIn } from '@/lib/messages/catalogs';
-import { fixMessages } from '@/lib/messages/fix-words';
+import { getFixMessages } from '@/lib/messages/get-fix-messages';
 import { namedFields } from '@/lib/messages/named-fields';
 import { mergeLookups } from '@/lib/rules/fixes/similar-skus';
 import { isFixedByIntegration } from '@/lib/rules/order-errors';
@@ -117,9 +116,7 @@ export async function RejectedOrderToFix({
       nextPath={nextPath}
       othersOfCause={Math.max(0, (position.total ?? 1) - 1)}
       // Sent again, the order may be rejected for any other reason.
-      words={fixMessages(messagesIn(locale).rules, [
-        ...new Set([error, ...orderRules.map(({ code }) => code)]),
-      ])}
+      words={await getFixMessages([...new Set([error, ...orderRules.map(({ code }) => code)])])}
       source={
         <PayloadSource segment={encodeURIComponent(tenantId)} source={sent?.source} none="onlyListed" />
       }
