@@ -7,7 +7,10 @@ type Messages = typeof en;
 
 const catalogs: Readonly<Record<Locale, Messages>> = { en, tr };
 
-/** The messages of a language. Use it on the server only, because catalogs are large. */
+/**
+ * The messages of a language. Use it on the server only, because catalogs are large. The build compiles texts with placeholders, which are
+ * then not strings: next-intl formats them.
+ */
 export const messagesIn = (locale: Locale): Messages => catalogs[locale];
 
 /** The messages of all languages. They are for the server only, too. */
