@@ -19,7 +19,7 @@ it('a grid renders column widths, number columns, the flexible column and the mi
   render(<DataGrid variant="page" columns={columns} label="Stock" rows={rows} keyOf={({ sku }) => sku} />);
   const table = screen.getByRole('table', { name: 'Stock' });
   expect([...table.querySelectorAll('col')].map((col) => col.style.width)).toEqual(['120px', '', '90px']);
-  expect(table.style.getPropertyValue('--least')).toBe('370px');
+  expect(table.style.getPropertyValue('--min-width')).toBe('370px');
   expect(screen.getAllByRole('columnheader').map((th) => th.textContent)).toEqual([
     'SKU',
     'Name',

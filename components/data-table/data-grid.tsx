@@ -1,9 +1,16 @@
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode, Ref } from 'react';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 import { LinkedRows } from './clickable-rows';
 import type { CellAttributes } from './columns/cell';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** Min. width of a table, below which it scrolls horizontally. */
+    '--min-width'?: string;
+  }
+}
 
 /** A column of a grid: its heading, and how it displays a row. */
 export type GridColumn<R> = {
@@ -18,6 +25,7 @@ export type GridColumn<R> = {
   /** The min. width of the window at which it is displayed. */
   from?: 'sm' | 'md';
   className?: string;
+  style?: CSSProperties;
   cell: (row: R) => ReactNode;
   /** Its place in the card of a row on phones; without one its heading is before the value. */
   card?: CellAttributes['data-card'];
@@ -66,6 +74,7 @@ export function GridRow<R>({
         <td
           key={column.name}
           className={cx(column.from && breakpoints[column.from], column.className) || undefined}
+          style={column.style}
           {...(column.attributes?.(row) ?? attributesOf(column, at))}
         >
           {at === 0 ? first(column.cell(row)) : column.cell(row)}
@@ -144,8 +153,7 @@ export function DataGrid<R>({
         aria-rowcount={range && rows.length + 1}
         data-lines={isInRecord ? '' : undefined}
         style={{
-          // Below this width it scrolls horizontally.
-          '--least': `${columns.reduce((sum, { width = 0 }) => sum + width, 0)}px`,
+          '--min-width': `${columns.reduce((sum, { width = 0 }) => sum + width, 0)}px`,
           // Margins instead of a transform: the headings stay sticky within the table's box.
           marginTop: range?.before,
           marginBottom: range?.after,

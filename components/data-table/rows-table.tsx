@@ -5,7 +5,7 @@ import type { MouseEvent, Ref } from 'react';
 import type { Formatter } from '@/components/ui/use-formatter';
 import type { CellState } from './cell-edit/use-open-cell';
 import type { ListShape } from './columns/column';
-import { columnWidths, layoutStyle } from './columns/column-layout';
+import { isFlexible } from './columns/column-layout';
 import { useColumnDrag } from './columns/use-column-drag';
 import type { ControlLabels } from './control-labels';
 import type { PreviewControl } from './preview/use-preview';
@@ -19,7 +19,9 @@ import type { RowNavigation } from './use-row-navigation';
 
 const ShortPageNotice = dynamic(() => import('./list-notices').then((m) => m.ShortPageNotice));
 
-/** Space for the link of a work queue, in pixels. In other lists the links of a hovered row cover the end of its last cell. */
+/** The column of the row actions, in pixels: the margin of the page. The links of a hovered row cover the end of its last cell. */
+const GUTTER = 12;
+/** In a work queue the link has a column of its own. */
 const ACTION_WIDTH = 72;
 
 const rowIndexOf = (target: EventTarget): number | undefined =>
@@ -64,16 +66,16 @@ export function RowsTable({
   isReplaced: boolean;
 }) {
   const { table, columns, selection, selectable } = model;
-  const layout = layoutStyle(table);
-  const widths = columnWidths(table);
+  const leafColumns = table.getVisibleLeafColumns();
+  const pinned = leafColumns.filter((column) => column.getIsPinned());
   const columnDrag = useColumnDrag(table);
-  const actionsWidth = shape.editLabel ? ACTION_WIDTH : 0;
+  const actionsWidth = shape.editLabel && preview.index === undefined ? ACTION_WIDTH : GUTTER;
   const hasSelectedRows = Object.keys(selection.rowSelection).length > 0;
   return (
     <div
       ref={scroll}
       className="list-scroll min-h-0 min-w-0 flex-1"
-      style={{ ...layout.style, '--least': `${table.getTotalSize() + actionsWidth}px` }}
+      style={{ scrollPaddingLeft: table.getStartTotalSize() }}
     >
       {read.isShort && !read.isFetching && <ShortPageNotice state={state} change={change} />}
       <table
@@ -83,18 +85,20 @@ export function RowsTable({
         data-previewing={preview.index === undefined ? undefined : ''}
         data-edit-first={shape.editLabel ? '' : undefined}
         aria-rowcount={read.total === undefined ? undefined : read.total + 1}
-        data-pinned={layout.pinned}
-        data-snug={layout.isExact ? '' : undefined}
+        style={{
+          '--min-width': `${table.getTotalSize() + actionsWidth}px`,
+          ...Object.fromEntries(pinned.map((column, at) => [`--start-${at}`, `${column.getStart()}px`])),
+        }}
       >
         <colgroup>
-          {widths.map((width, i) => (
-            <col key={columns[i]?.name} style={width === undefined ? undefined : { width }} />
+          {leafColumns.map((column) => (
+            <col key={column.id} style={isFlexible(column) ? undefined : { width: column.getSize() }} />
           ))}
-          <col style={{ width: `var(--acts, ${actionsWidth}px)` }} />
+          {/* Without a flexible column, the remaining width is after the last one. */}
+          <col style={leafColumns.some(isFlexible) ? { width: actionsWidth } : undefined} />
         </colgroup>
         <TableHead
           table={table}
-          columnLayout={model.columnLayout}
           columnDrag={columnDrag}
           defaultSorting={model.defaultSorting}
           selectable={selectable}
@@ -110,6 +114,7 @@ export function RowsTable({
             rows={table.getRowModel().rows}
             query={read.rowsQuery}
             columns={columns}
+            pinned={pinned.length}
             href={navigation.href}
             edit={shape.editLabel && shape.edit}
             reader={reader}

@@ -116,6 +116,7 @@ export function Rows({
   rows,
   query,
   columns,
+  pinned,
   reader,
   cells,
   ...props
@@ -124,6 +125,8 @@ export function Rows({
   query?: string;
   /** The visible columns. */
   columns: readonly Column[];
+  /** How many of the first columns are pinned. */
+  pinned?: number;
   reader: Formatter;
   cells?: Cells;
 }) {
@@ -135,8 +138,8 @@ export function Rows({
     // Where most values are missing, dashes would only distract.
     const names = emptyNames.split(',');
     const hidesEmpty = ({ isTag, name }: Column) => isTag === true || names.includes(name);
-    return gridColumns(columns, { reader, cells, hidesEmpty });
-  }, [columns, reader, cells, emptyNames]);
+    return gridColumns(columns, { reader, cells, pinned, hidesEmpty });
+  }, [columns, reader, cells, pinned, emptyNames]);
   return (
     <>
       <RowRange rows={rows} from={0} to={FIRST_ROWS} columns={visibleColumns} {...props} />

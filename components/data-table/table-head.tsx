@@ -7,8 +7,9 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type MouseEvent, type TouchEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isAmount } from './columns/column';
-import { type ColumnLayoutControl, clampWidth, moveColumn } from './columns/column-layout';
+import { clampWidth, moveColumn } from './columns/column-layout';
 import { fitWidth } from './columns/fit-width';
+import { pinnedCell } from './columns/grid-columns';
 import { type ListTable, type TableColumn, type TableHeader, toggleSort } from './columns/table-model';
 import type { ColumnDrag } from './columns/use-column-drag';
 import { SelectBox } from './rows';
@@ -16,9 +17,9 @@ import { SelectBox } from './rows';
 /** Change of the width by an arrow key, in pixels. */
 const KEY_STEP = 16;
 
-const headingsOf = (element: Element) => [...(element.closest('thead')?.querySelectorAll('th') ?? [])];
-
-const renderedWidth = (heading: Element | undefined) => heading?.getBoundingClientRect().width ?? 0;
+/** The rendered width of a heading, in pixels: that of the flexible column is not in the state of the table. */
+const renderedWidth = (heading: Element | null, column: TableColumn) =>
+  Math.round(heading?.getBoundingClientRect().width || column.getSize());
 
 /**
  * The table header: a click sorts, with Shift a column is added to the order. Dragging moves a column, or resizes it at its right
@@ -26,13 +27,11 @@ const renderedWidth = (heading: Element | undefined) => heading?.getBoundingClie
  */
 export function TableHead({
   table,
-  columnLayout,
   columnDrag,
   defaultSorting,
   selectable,
 }: {
   table: ListTable;
-  columnLayout: ColumnLayoutControl;
   columnDrag: ColumnDrag;
   /** The sort order if the URL has none. */
   defaultSorting: SortingState;
@@ -48,10 +47,13 @@ export function TableHead({
   const startResizing = (event: MouseEvent | TouchEvent, header: TableHeader) => {
     // Neither selects text nor drags the heading.
     if (event.type === 'mousedown') event.preventDefault();
-    const headings = headingsOf(event.currentTarget);
-    const widths = columns.map((column, at) => [column.id, clampWidth(renderedWidth(headings[at]))]);
-    columnLayout.startResizing(header.column.id, Object.fromEntries(widths));
+    const startSize = renderedWidth(event.currentTarget.closest('th'), header.column);
     header.getResizeHandler()(event);
+    table.setColumnResizing((resizing) => ({
+      ...resizing,
+      startSize,
+      columnSizingStart: [[header.column.id, startSize]],
+    }));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, column: TableColumn, at: number) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -59,7 +61,7 @@ export function TableHead({
     event.preventDefault();
     const label = column.columnDef.meta?.label ?? column.id;
     if (!event.ctrlKey && !event.metaKey) {
-      const width = clampWidth(renderedWidth(event.currentTarget) + by * KEY_STEP);
+      const width = clampWidth(renderedWidth(event.currentTarget, column) + by * KEY_STEP);
       setWidth(column, width);
       setAnnouncement(t('nowWide', { column: label, width }));
     } else if (columns[at + by]) {
@@ -102,6 +104,7 @@ export function TableHead({
               aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
               data-amount={(meta && isAmount(meta)) || undefined}
               data-sizing={column.getIsResizing() ? '' : undefined}
+              {...(column.getIsPinned() && pinnedCell(at))}
               onKeyDown={(event) => onKeyDown(event, column, at)}
               {...columnDrag.headingProps(column, at)}
             >

@@ -5,6 +5,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { useLayoutEffect, useRef } from 'react';
 import { beforeEach, expect, it } from 'vitest';
+import type { ListPreferences } from '@/lib/console/browser/list-preferences';
 import en from '@/lib/messages/en.json';
 import type { Column, ListShape, Row } from './columns/column';
 import { ColumnChoice } from './columns/column-choice';
@@ -120,6 +121,7 @@ const show = (search = '') =>
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const pageBox = () => box(en.table.selectPage);
 const heading = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+const savedWidths = () => client.getQueryData<ListPreferences>(preferencesKey(shape))?.widths;
 const saved = () => loadSelection(selectionName('acme', 'getStocks'));
 
 beforeEach(() => {
@@ -224,23 +226,29 @@ it('a list opened with another filter drops the saved selection without a word',
   expect(list.selection.dropped).toBe(0);
 });
 
-it('a column follows the pointer without re-rendering the rows, and its width is set on release', () => {
-  show('?w=sku:100');
+it('a column follows the pointer without re-rendering the rows, and all others keep their width', async () => {
+  show();
   const edge = () => heading('NAME').closest('th')?.querySelector('i') ?? document.body;
   const width = () => list.table.getColumn('name')?.getSize();
-  const before = width();
   fireEvent.mouseDown(edge(), { clientX: 10 });
+  expect(heading('NAME').closest('th')?.dataset.sizing).toBe('');
   fireEvent.mouseUp(document, { clientX: 10 });
-  expect([width(), state.w]).toEqual([before, 'sku:100']);
+  expect([width(), savedWidths()]).toEqual([100, undefined]);
   drawn = [];
   fireEvent.mouseDown(edge(), { clientX: 10 });
   fireEvent.mouseMove(document, { clientX: 60 });
-  // Columns have no width in this document: the minimum of 48.
-  expect([width(), state.w]).toEqual([98, 'sku:100']);
-  expect(heading('NAME').closest('th')?.dataset.sizing).toBe('');
+  await waitFor(() => expect(width()).toBe(150));
   fireEvent.mouseUp(document, { clientX: 70 });
-  expect([width(), state.w]).toEqual([108, 'drawn:48,name:108,sku:48']);
+  await waitFor(() => expect(width()).toBe(160));
+  expect(savedWidths()).toBe('drawn:100,name:160,sku:100');
+  expect(heading('NAME').closest('th')?.dataset.sizing).toBeUndefined();
   expect(drawn).toEqual([]);
+});
+
+it('a column is resized by keys like with the pointer: all others keep their width', () => {
+  show();
+  fireEvent.keyDown(heading('NAME'), { key: 'ArrowRight', shiftKey: true });
+  expect(savedWidths()).toBe('drawn:100,name:116,sku:100');
 });
 
 it('a heading sorts ascending, descending, then by default, and Shift adds a column', async () => {
@@ -290,17 +298,14 @@ it('column selection, order and pinning are stored in the URL, as in saved views
   expect(state).toEqual(defaultState);
 });
 
-it('column widths are saved for the user, or in the URL when a view sets widths', async () => {
+it('column widths are saved for the user, and each can be reset', async () => {
   show();
-  const widthOf = (id: string) => list.table.getColumn(id)?.getSize();
   act(() => list.table.setColumnSizing({ name: 240 }));
-  expect(state.w).toBe('');
-  expect(client.getQueryData(preferencesKey(shape))).toMatchObject({ widths: 'name:240' });
-  await waitFor(() => expect(widthOf('name')).toBe(240));
-  act(() => change({ w: 'sku:90' }));
-  expect([widthOf('sku'), widthOf('name')]).toEqual([90, 100]);
+  expect(savedWidths()).toBe('drawn:100,name:240,sku:100');
+  await waitFor(() => expect(list.table.getColumn('name')?.getSize()).toBe(240));
   act(() => list.table.setColumnSizing((sizing) => ({ ...sizing, name: 9 })));
-  expect(state.w).toBe('name:48,sku:90');
+  expect(savedWidths()).toBe('drawn:100,name:48,sku:100');
+  await waitFor(() => expect(list.table.getColumn('name')?.getSize()).toBe(48));
   act(() => list.table.getColumn('name')?.resetSize());
-  expect(state.w).toBe('sku:90');
+  expect(savedWidths()).toBe('drawn:100,sku:100');
 });

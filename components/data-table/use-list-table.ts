@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { type ListShape, type Row, selectionKey } from './columns/column';
 import { useColumnLayout } from './columns/column-layout';
-import { features, visibleColumns, writeSorting } from './columns/table-model';
+import { features, writeSorting } from './columns/table-model';
 import { selectionName } from './selection/selection';
 import { useSelection } from './selection/use-selection';
 import { activeSorting, type ListRequest } from './url-state/list-request';
@@ -32,7 +32,7 @@ export function useListTable({
   rows: readonly Row[];
   root: RefObject<HTMLElement | null>;
 }) {
-  const columnLayout = useColumnLayout(shape, state, change);
+  const columnLayout = useColumnLayout(shape, state, change, root);
   const sorting = useMemo(() => activeSorting({ sort: state.sort }, shape), [state.sort, shape]);
   const defaultSorting = useMemo(() => activeSorting({ sort: '' }, shape), [shape]);
   const key = selectionKey(shape);
@@ -46,30 +46,28 @@ export function useListTable({
     {
       features,
       data: rows,
-      columns: columnLayout.columns,
+      columns: columnLayout.columnDefs,
       getRowId: (row, at) => (key ? String(row[key] ?? '') : String(at)),
       manualSorting: true,
       sortDescFirst: false,
-      state: { ...columnLayout.layout, sorting, rowSelection: selection.rowSelection },
+      columnResizeMode: 'onChange',
+      state: { ...columnLayout.state, sorting, rowSelection: selection.rowSelection },
       ...columnLayout.onChange,
       onRowSelectionChange: selection.onRowSelectionChange,
       onSortingChange: (updater: Updater<SortingState>) => {
         change({ sort: writeSorting(functionalUpdate(updater, sorting)) || null });
       },
     },
-    // The full state is controlled here: there is nothing to subscribe to.
-    () => null,
+    // All other state is controlled.
+    ({ columnResizing }) => columnResizing.isResizingColumn,
   );
-  const leafColumns = table.getVisibleLeafColumns();
   return {
     table,
     columnLayout,
     selection,
     selectable: key !== undefined,
     defaultSorting,
-    /** The visible columns; the same array until the layout changes. */
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only the visible columns of the table are read
-    columns: useMemo(() => visibleColumns(table), [leafColumns]),
+    columns: columnLayout.visibleColumns,
     /** Toggles a row by its index, or with `isKept` only selects it; the row becomes the start of a range. */
     toggleRow: (index: number, isKept = false) => {
       const row = key ? table.getRowModel().rows[index] : undefined;

@@ -47,7 +47,7 @@ export function ColumnChoice({
               <WidthInput
                 label={t('width', { column: label })}
                 defaultText={isFlexible(column) ? t('widthRest') : String(column.getSize())}
-                value={columnLayout.layout.columnSizing[column.id]}
+                value={columnLayout.state.columnSizing[column.id]}
                 onChange={(width) =>
                   width === undefined
                     ? column.resetSize()

@@ -7,7 +7,7 @@ import { type FieldWithPath, fieldsWithPaths } from '@/lib/contract/schema/value
 import type { Column, FilterField } from './column';
 
 /** The width of a column by its kind, in pixels: fixed, so that columns do not move between pages. */
-const widths: Record<Kind, number> = {
+const kindWidths: Record<Kind, number> = {
   text: 120,
   longtext: 240,
   code: 134,
@@ -26,55 +26,34 @@ const widths: Record<Kind, number> = {
   object: 180,
 };
 
-/** Horizontal padding of a cell. */
-const CELL_PADDING = 24;
-/** A margin for estimated text widths. */
-const TOLERANCE = 1.04;
-/** Carrier numbers, and an order's reference with its line, have up to 18 characters. */
-const LONG_CODE_WIDTH = 190;
-const isLongCode = (name: string) => /^(?:tracking|lineItemReference)/.test(name);
-const FUTURE_WIDTH = 150;
-/** A category is often a path: "Cosmetics/Hair care". */
-const CATEGORY_WIDTH = 156;
-/** A tag of two words: "refund-pending". */
-const TAG_WIDTH = 126;
-/** The icon and gap before a status label. */
-const STATUS_ICON_WIDTH = 14;
-
-/** Average width of a letter at 12 px, the font size of headings. */
-const letterWidth = (letter: string): number => {
-  if (/[iıljtfrI.,’ -]/.test(letter)) return 3.8;
-  if (/[mw]/i.test(letter)) return 10.6;
-  return /\p{Lu}/u.test(letter) ? 8.9 : 7.1;
+/** The widths of columns whose values are longer than others of their kind. */
+const fieldWidths: Readonly<Record<string, number>> = {
+  trackingId: 190,
+  trackingNumber: 190,
+  lineItemReferenceNumber: 190,
+  // Often a path: "Cosmetics/Hair care".
+  category: 156,
+  // May be in the future: with hours and minutes.
+  shipmentDate: 150,
+  pickupDate: 150,
+  // Two words: "refund-pending".
+  tag: 126,
 };
-const textWidth = (text: string, size = 12) =>
-  Math.ceil(([...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * TOLERANCE * size) / 12) +
-  CELL_PADDING;
 
-/** At least the width of the heading, and of the longest value if the values are known. */
-function widthOf(
-  { kind, name }: Field,
-  label: string,
-  words: Column['valueLabels'],
-  isSortable: boolean,
-): number {
-  const values = Object.values(words ?? {}).map(
-    (value) => textWidth(value.label, 13) + (value.variant ? STATUS_ICON_WIDTH : 0),
+/** Average width of a character in headings and statuses. */
+const CHARACTER_WIDTH = 7.5;
+const CELL_PADDING = 24;
+const STATUS_ICON_WIDTH = 14;
+const MAX_STATUS_WIDTH = 190;
+
+/** The width of a column: at least that of its heading, and of its longest status. */
+function widthOf({ kind, name }: Field, label: string, valueLabels: Column['valueLabels'] = {}): number {
+  const longest = Math.max(0, ...Object.values(valueLabels).map((value) => value.label.length));
+  return Math.max(
+    fieldWidths[name] ?? kindWidths[kind],
+    Math.ceil(label.length * CHARACTER_WIDTH) + CELL_PADDING,
+    Math.min(MAX_STATUS_WIDTH, Math.ceil(longest * CHARACTER_WIDTH) + CELL_PADDING + STATUS_ICON_WIDTH),
   );
-  // Lists are often sorted by dates, so the sort arrow has reserved space.
-  const arrow = isSortable && (kind === 'day' || kind === 'instant') ? 16 : 0;
-  // A time that may be in the future is displayed with hours and minutes.
-  const canBeFuture = kind === 'instant' && !name.endsWith('At');
-  const kindWidth = isLongCode(name)
-    ? LONG_CODE_WIDTH
-    : canBeFuture
-      ? FUTURE_WIDTH
-      : name === 'category'
-        ? CATEGORY_WIDTH
-        : name === 'tag'
-          ? TAG_WIDTH
-          : widths[kind];
-  return Math.max(kindWidth, textWidth(label) + arrow, ...values.map((width) => Math.min(width, 190)));
 }
 
 /** The full message catalog in the user's language. */
@@ -150,7 +129,7 @@ function columnOf(field: FieldWithPath, label: string, t: ColumnLabels, isSortab
     label,
     kind: field.kind,
     sortable: isSortable && !nestedKinds.includes(field.kind),
-    width: widthOf(field, label, valueLabels, isSortable),
+    width: widthOf(field, label, valueLabels),
     ...(field.kind === 'lines' &&
       t.has(`headings.one.${field.name}`) && { countLabels: countLabelsOf(field.name, t) }),
     ...(valueLabels && { valueLabels }),
@@ -202,7 +181,7 @@ const unitsColumn = (lines: string, units: readonly string[], t: ColumnLabels): 
   countLabels: countLabelsOf('units', t),
   kind: 'number',
   sortable: false,
-  width: widths.lines,
+  width: kindWidths.lines,
   of: [lines],
   sum: { lines, units },
 });

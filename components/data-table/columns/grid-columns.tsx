@@ -4,16 +4,29 @@ import type { Cells } from '../rows';
 import { cell, cellAttributes, isEmptyValue, stateColumn } from './cell';
 import { type Column, isAmount, type Row, readColumn } from './column';
 
+declare module 'react' {
+  interface CSSProperties {
+    /** The offset of a pinned column, by its index. */
+    [start: `--start-${number}`]: string;
+  }
+}
+
+/** Class and position of the cells of a pinned column. The offsets are set once on the table, so that no row renders when one changes. */
+export const pinnedCell = (at: number) => ({ className: 'pinned', style: { left: `var(--start-${at})` } });
+
 /** The columns of records as columns of a grid: a cell by the component of the page, or else by the kind of its value. */
 export function gridColumns(
   columns: readonly Column[],
   {
     reader,
     cells,
+    pinned = 0,
     hidesEmpty = () => false,
   }: {
     reader: Formatter;
     cells?: Cells;
+    /** How many of the first columns are pinned. */
+    pinned?: number;
     /** True for a column that displays nothing instead of a dash where it has no value. */
     hidesEmpty?: (column: Column) => boolean;
   },
@@ -28,6 +41,7 @@ export function gridColumns(
       width,
       flex,
       number: isAmount(column),
+      ...(at < pinned && pinnedCell(at)),
       attributes: (row) => cellAttributes(column, at, state, readColumn(row, column)),
       cell: (row) => {
         if (Custom) return <Custom row={row} />;

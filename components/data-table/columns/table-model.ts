@@ -68,7 +68,7 @@ export type TableRow = RowOf<Features, Row>;
 const helper = createColumnHelper<Features, Row>();
 
 /** Converts columns to column definitions of TanStack Table. */
-export const columnDefs = (columns: readonly Column[]) =>
+export const toColumnDefs = (columns: readonly Column[]) =>
   columns.map((column) =>
     helper.accessor((row) => readColumn(row, column), {
       id: column.name,
@@ -81,8 +81,4 @@ export const columnDefs = (columns: readonly Column[]) =>
     }),
   );
 
-export type ColumnDefs = ReturnType<typeof columnDefs>;
-
-/** The visible columns of a table, in order. */
-export const visibleColumns = (table: ListTable): readonly Column[] =>
-  table.getVisibleLeafColumns().flatMap((column) => column.columnDef.meta ?? []);
+export type ColumnDefs = ReturnType<typeof toColumnDefs>;

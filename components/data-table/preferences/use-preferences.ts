@@ -2,12 +2,14 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ListPreferences, noPreferences } from '@/lib/console/browser/list-preferences';
 import type { ListShape } from '../columns/column';
 
-/** Query key of a list's preferences; prefilled by the server. */
-export const preferencesKey = ({ tenant, views }: Pick<ListShape, 'tenant' | 'views'>) =>
-  ['list preferences', tenant, views?.list ?? ''] as const;
+type Key = Pick<ListShape, 'tenant' | 'operation' | 'views'>;
+
+/** Query key of a list's preferences; prefilled by the server. A list without views keeps its widths only until the page is left. */
+export const preferencesKey = ({ tenant, operation, views }: Key) =>
+  ['list preferences', tenant, views?.list ?? operation] as const;
 
 /** The saved preferences of a list for this person. */
-export function usePreferences(shape: Pick<ListShape, 'tenant' | 'views'>): ListPreferences {
+export function usePreferences(shape: Key): ListPreferences {
   const { data } = useQuery<ListPreferences>({ queryKey: preferencesKey(shape), queryFn: skipToken });
   return data ?? noPreferences;
 }

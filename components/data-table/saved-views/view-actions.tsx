@@ -34,9 +34,7 @@ export function ViewActions({
   const tUi = useTranslations('ui');
   const [dialog, setDialog] = useState<OpenDialog>();
   const saved = preferences.views.find((v) => v.id === current?.id);
-  // A view stores the displayed widths, including the person's own.
-  const w = state.w || preferences.widths;
-  const search = writeView({ ...state, w });
+  const search = writeView(state);
   const showDialog = (next: OpenDialog) => {
     setDialog(next);
     onDialogToggle(next !== undefined);
@@ -60,7 +58,7 @@ export function ViewActions({
         onSave={async (name, shared, only, locked) => {
           const id = await save({ kind: 'add', name, search, shared, locked, only });
           if (id === undefined) return;
-          change({ view: id, w: w || null }, 'replace');
+          change({ view: id }, 'replace');
           close();
         }}
       />
@@ -121,10 +119,7 @@ export function ViewActions({
               variant="primary"
               pending={pending}
               unavailable={editBlockedReason}
-              onClick={async () => {
-                await changeView({ search });
-                change({ w: w || null }, 'replace');
-              }}
+              onClick={() => void changeView({ search })}
             >
               {t('save')}
             </Button>

@@ -13,9 +13,6 @@ export const pageSizes = [25, 50, 100] as const;
 
 const sameItems = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
-const matching = (pattern: RegExp) =>
-  createParser({ parse: (text) => (pattern.test(text) ? text : null), serialize: String }).withDefault('');
-
 /** Column names, without duplicates. */
 const names = createParser<string[]>({
   parse: (text) => [...new Set(text.split(',').filter(Boolean))],
@@ -40,8 +37,6 @@ const viewParsers = {
   cols: names,
   /** Columns pinned after the first one. */
   pin: names,
-  /** Column widths in pixels, as `name:width`. */
-  w: matching(/^[\w.]+:\d{2,3}(,[\w.]+:\d{2,3})*$/),
   density: parseAsStringLiteral(['compact', 'normal', 'tall']).withDefault('normal'),
 };
 
@@ -58,7 +53,10 @@ export const listParsers = {
   }).withDefault(1),
   size: parseAsNumberLiteral<number>(pageSizes).withDefault(50),
   /** The active saved or built-in view. */
-  view: matching(/^[\w-]{1,40}$/),
+  view: createParser({
+    parse: (text) => (/^[\w-]{1,40}$/.test(text) ? text : null),
+    serialize: String,
+  }).withDefault(''),
 };
 
 export type ListState = inferParserType<typeof listParsers>;

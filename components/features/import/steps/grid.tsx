@@ -15,7 +15,7 @@ declare module 'react' {
     /** The columns of the grid, and its minimum width on phones. */
     '--cells'?: string;
     '--cells-phone'?: string;
-    '--least-phone'?: string;
+    '--min-width-phone'?: string;
   }
 }
 
@@ -171,13 +171,13 @@ export function Grid({
         aria-rowcount={count + 1}
         data-keys-off=""
         onKeyDown={onKeyDown}
-        className="relative block w-full min-w-(--least) max-md:min-w-(--least-phone)"
+        className="relative block w-full min-w-(--min-width) max-md:min-w-(--min-width-phone)"
         style={{
           height: virtual.getTotalSize(),
           '--cells': `5rem minmax(20rem, 2fr) ${cells}`,
           '--cells-phone': `3.5rem ${cells}`,
-          '--least': `${25 + columns.length * 10}rem`,
-          '--least-phone': `${3.5 + columns.length * 10}rem`,
+          '--min-width': `${25 + columns.length * 10}rem`,
+          '--min-width-phone': `${3.5 + columns.length * 10}rem`,
         }}
       >
         <thead className="sticky top-0 z-10 block bg-canvas text-muted text-xs">
