@@ -1,6 +1,6 @@
 'use client';
 
-import type { SortingState } from '@tanstack/react-table';
+import { flexRender, type SortingState } from '@tanstack/react-table';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslations } from 'next-intl';
@@ -8,11 +8,15 @@ import { type KeyboardEvent, type MouseEvent, type TouchEvent, useState } from '
 import { flushSync } from 'react-dom';
 import { isAmount } from './columns/column';
 import { clampWidth, moveColumn } from './columns/column-layout';
+import { cx } from '@/components/ui/style';
 import { fitWidth } from './columns/fit-width';
-import { pinnedCell } from './columns/grid-columns';
+import { pinnedStyle } from './columns/grid-columns';
 import { type ListTable, type TableColumn, type TableHeader, toggleSort } from './columns/table-model';
 import type { ColumnDrag } from './columns/use-column-drag';
 import { SelectBox } from './rows';
+
+const headingStyle =
+  'group select-none data-dragged:*:opacity-50 data-[drop=after]:shadow-[inset_-2px_-1px_0_var(--accent)] data-[drop=before]:shadow-[inset_2px_-1px_0_var(--accent)]';
 
 /** Change of the width by an arrow key, in pixels. */
 const KEY_STEP = 16;
@@ -73,8 +77,13 @@ export function TableHead({
     }
   };
 
-  const heading = (column: TableColumn) => {
-    const label = <span className="min-w-0 truncate">{column.columnDef.meta?.label}</span>;
+  const heading = (header: TableHeader, className?: string) => {
+    const { column } = header;
+    const label = (
+      <span className={cx('min-w-0 truncate', className)}>
+        {flexRender(column.columnDef.header, header.getContext())}
+      </span>
+    );
     if (!column.getCanSort()) return <span>{label}</span>;
     const sorted = column.getIsSorted();
     return (
@@ -97,6 +106,7 @@ export function TableHead({
           const { column } = header;
           const sorted = column.getIsSorted();
           const { meta } = column.columnDef;
+          const hasCheckbox = selectable && at === 0;
           return (
             <th
               key={column.id}
@@ -104,11 +114,12 @@ export function TableHead({
               aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
               data-amount={(meta && isAmount(meta)) || undefined}
               data-sizing={column.getIsResizing() ? '' : undefined}
-              {...(column.getIsPinned() && pinnedCell(at))}
+              className={cx(headingStyle, column.getIsPinned() && 'pinned')}
+              style={column.getIsPinned() ? pinnedStyle(at) : undefined}
               onKeyDown={(event) => onKeyDown(event, column, at)}
               {...columnDrag.headingProps(column, at)}
             >
-              {selectable && at === 0 && (
+              {hasCheckbox && (
                 <SelectBox
                   label={t('selectPage')}
                   checked={allSelected}
@@ -116,9 +127,11 @@ export function TableHead({
                   onChange={table.getToggleAllPageRowsSelectedHandler()}
                 />
               )}
-              {heading(column)}
+              {/* Firefox drags a heading by its text, not by the button around it: the text covers all of the heading. */}
+              {heading(header, hasCheckbox ? undefined : 'before:absolute before:inset-0')}
               <i
                 aria-hidden="true"
+                className="absolute top-0 right-0 w-2 cursor-col-resize touch-none border-r-2 border-r-transparent p-0 group-hover:border-r-line-strong group-data-sizing:border-r-accent"
                 onMouseDown={(event) => event.button === 0 && startResizing(event, header)}
                 onTouchStart={(event) => startResizing(event, header)}
                 onDoubleClick={({ currentTarget }) => {

@@ -11,8 +11,8 @@ declare module 'react' {
   }
 }
 
-/** Class and position of the cells of a pinned column. The offsets are set once on the table, so that no row renders when one changes. */
-export const pinnedCell = (at: number) => ({ className: 'pinned', style: { left: `var(--start-${at})` } });
+/** The position of the cells of a pinned column. Offsets are set once on the table, so that no row renders when one changes. */
+export const pinnedStyle = (at: number) => ({ left: `var(--start-${at})` });
 
 /** The columns of records as columns of a grid: a cell by the component of the page, or else by the kind of its value. */
 export function gridColumns(
@@ -41,7 +41,7 @@ export function gridColumns(
       width,
       flex,
       number: isAmount(column),
-      ...(at < pinned && pinnedCell(at)),
+      ...(at < pinned && { className: 'pinned', style: pinnedStyle(at) }),
       attributes: (row) => cellAttributes(column, at, state, readColumn(row, column)),
       cell: (row) => {
         if (Custom) return <Custom row={row} />;
