@@ -22,8 +22,6 @@ export type GridColumn<R> = {
   flex?: boolean;
   /** Right-aligned, for amounts. */
   number?: boolean;
-  /** The min. width of the window at which it is displayed. */
-  from?: 'sm' | 'md';
   className?: string;
   style?: CSSProperties;
   cell: (row: R) => ReactNode;
@@ -32,8 +30,6 @@ export type GridColumn<R> = {
   /** Attributes that depend on the row, instead of those of `number` and `card`. */
   attributes?: (row: R) => CellAttributes;
 };
-
-const breakpoints = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell' } as const;
 
 const attributesOf = <R,>({ head, number, card }: GridColumn<R>, at: number): CellAttributes => {
   const part = card ?? (at === 0 ? 'key' : undefined);
@@ -73,7 +69,7 @@ export function GridRow<R>({
       {columns.map((column, at) => (
         <td
           key={column.name}
-          className={cx(column.from && breakpoints[column.from], column.className) || undefined}
+          className={column.className}
           style={column.style}
           {...(column.attributes?.(row) ?? attributesOf(column, at))}
         >
@@ -91,7 +87,7 @@ const styles = {
   /** A section of a record. */
   record: { box: 'list-scroll border-t -outline-offset-2', table: 'list' },
   /** Few rows among the settings. */
-  short: { box: 'overflow-x-auto', table: 'short' },
+  short: { box: 'list-scroll', table: 'short' },
 };
 
 /** A table of given rows without state, for everything but lists: no sorting, selection or reads, and it runs on the server too. */
@@ -166,13 +162,8 @@ export function DataGrid<R>({
         </colgroup>
         <thead>
           <tr aria-rowindex={range && 1}>
-            {columns.map(({ name, head, number, from }) => (
-              <th
-                key={name}
-                scope="col"
-                className={from && breakpoints[from]}
-                data-amount={number || undefined}
-              >
+            {columns.map(({ name, head, number }) => (
+              <th key={name} scope="col" data-amount={number || undefined}>
                 <span>{head}</span>
               </th>
             ))}

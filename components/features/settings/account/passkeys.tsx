@@ -62,7 +62,6 @@ export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyR
               {
                 name: 'used',
                 head: tSettings('sessions.used'),
-                from: 'sm',
                 className: 'whitespace-nowrap text-muted',
                 cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt.toISOString()} /> : '–'),
               },

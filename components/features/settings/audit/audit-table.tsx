@@ -111,7 +111,6 @@ export function AuditTable({
         {
           name: 'tenant',
           head: t('columns.tenant'),
-          from: 'sm',
           cell: ({ tenant: id }) => {
             const tenant = id ? tenantOf(id) : undefined;
             return (
@@ -125,7 +124,6 @@ export function AuditTable({
         {
           name: 'change',
           head: t('columns.change'),
-          from: 'md',
           // The row of a request has only a digest of its body, and links to the request.
           cell: ({ request, before, after }) => request === null && <Changes before={before} after={after} />,
         },

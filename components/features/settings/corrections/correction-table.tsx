@@ -35,25 +35,18 @@ export function CorrectionTable({
         {
           name: 'from',
           head: t('from'),
-          cell: ({ from, field }) => (
-            <>
-              <span className="break-all font-medium">{from}</span>
-              <span className="block text-muted text-xs sm:hidden">{tFields(field)}</span>
-            </>
-          ),
+          cell: ({ from }) => <span className="break-all font-medium">{from}</span>,
         },
         { name: 'to', head: t('to'), cell: ({ to }) => <span className="break-all">{to}</span> },
         {
           name: 'field',
           head: t('field'),
-          from: 'sm',
           className: 'text-muted',
           cell: ({ field }) => tFields(field),
         },
         {
           name: 'tenant',
           head: tSettings('connection.tenant'),
-          from: 'sm',
           className: 'whitespace-nowrap text-muted',
           cell: ({ tenant }) => (
             <span className="inline-flex items-center gap-2">
@@ -64,14 +57,12 @@ export function CorrectionTable({
         {
           name: 'uses',
           head: t('uses'),
-          from: 'sm',
           number: true,
           cell: ({ uses }) => tUi('n', { n: uses }),
         },
         {
           name: 'last',
           head: t('last'),
-          from: 'md',
           className: 'whitespace-nowrap text-muted',
           cell: ({ person, at }) => (
             <>
@@ -83,8 +74,7 @@ export function CorrectionTable({
           const heading = name === 'always' ? 'always' : 'rule';
           return {
             name,
-            // The heading wraps on phones, so that both switches fit.
-            head: <span className="max-sm:whitespace-normal">{t(heading)}</span>,
+            head: t(heading),
             cell: ({ id, from, tenant, [name]: checked }) =>
               canChange ? (
                 <CorrectionSwitch

@@ -47,10 +47,9 @@ export function RelayKeyTable({
   const metricsOf = useRelayMetrics();
   if (keys.length === 0) return <EmptyState icon={PlugZap} text={t('none')} />;
   const tenantOf = (key: ListedRelayKey) => tenants.find(({ id }) => id === key.tenant);
-  const metric = (name: 'perMinute' | 'errors' | 'p50' | 'p95', from?: 'md'): GridColumn<ListedRelayKey> => ({
+  const metric = (name: 'perMinute' | 'errors' | 'p50' | 'p95'): GridColumn<ListedRelayKey> => ({
     name,
     head: t(name),
-    from,
     number: true,
     cell: ({ id }) => metricsOf(relayMetrics.get(id))[name],
   });
@@ -73,14 +72,12 @@ export function RelayKeyTable({
                 {key.name}
               </PrefetchLink>{' '}
               {key.revokedAt && <Badge variant="neutral">{t('revoked')}</Badge>}
-              <span className="block text-muted text-xs sm:hidden">{tenantOf(key)?.name ?? key.tenant}</span>
             </>
           ),
         },
         {
           name: 'tenant',
           head: t('tenant'),
-          from: 'sm',
           cell: (key) => {
             const tenant = tenantOf(key);
             return (
@@ -94,18 +91,16 @@ export function RelayKeyTable({
         {
           name: 'rights',
           head: t('rights'),
-          from: 'md',
           className: 'whitespace-nowrap text-muted',
           cell: (key) => t(`rightsOf.${key.rights.join('-')}`),
         },
         metric('perMinute'),
         metric('errors'),
-        metric('p50', 'md'),
-        metric('p95', 'md'),
+        metric('p50'),
+        metric('p95'),
         {
           name: 'lastCall',
           head: t('lastCall'),
-          from: 'sm',
           className: 'whitespace-nowrap text-muted',
           cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt.toISOString()} /> : t('never')),
         },

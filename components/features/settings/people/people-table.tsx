@@ -56,7 +56,7 @@ export function PeopleTable({
         {
           name: 'name',
           head: t('name'),
-          className: 'w-1/3',
+          className: 'sm:w-1/3',
           cell: ({ id, name, email }) => (
             <>
               <span className="font-medium">{name}</span>{' '}
@@ -75,21 +75,18 @@ export function PeopleTable({
         {
           name: 'tenants',
           head: t('tenants'),
-          from: 'md',
           className: 'text-muted',
           cell: tenantsOf,
         },
         {
           name: 'secondFactor',
           head: t('secondFactor.title'),
-          from: 'md',
           className: 'text-muted',
           cell: ({ secondFactor }) => (secondFactor ? t('secondFactor.isOn') : '–'),
         },
         {
           name: 'seen',
           head: t('seen'),
-          from: 'sm',
           className: 'whitespace-nowrap text-muted',
           cell: ({ seen, invited }) => {
             if (invited) return <Badge variant="info">{t('links.open')}</Badge>;

@@ -28,7 +28,6 @@ export function TenantTable({
   const platform: GridColumn<RegisteredTenant> = {
     name: 'platform',
     head: t('platform'),
-    from: 'sm',
     className: 'text-muted',
     cell: (tenant) => tenant.platform,
   };
@@ -54,24 +53,20 @@ export function TenantTable({
           name: 'name',
           head: t('name'),
           cell: ({ id, name, color }) => (
-            <>
-              <PrefetchLink
-                href={route(tenantPath(id))}
-                className="inline-flex items-center gap-2 font-medium hover:underline"
-              >
-                <TenantDot color={color} />
-                {name}
-              </PrefetchLink>
-              <Code className="block max-w-48 text-faint sm:hidden">{id}</Code>
-            </>
+            <PrefetchLink
+              href={route(tenantPath(id))}
+              className="inline-flex items-center gap-2 font-medium hover:underline"
+            >
+              <TenantDot color={color} />
+              {name}
+            </PrefetchLink>
           ),
         },
-        { name: 'id', head: t('tenantId'), from: 'sm', cell: ({ id }) => <Code>{id}</Code> },
+        { name: 'id', head: t('tenantId'), cell: ({ id }) => <Code>{id}</Code> },
         ...(hasPlatforms ? [platform] : []),
         {
           name: 'zone',
           head: t('warehouseZone'),
-          from: 'sm',
           className: 'text-muted',
           cell: ({ zone }) => zone?.replaceAll('_', ' ') ?? t('ownZone'),
         },

@@ -108,7 +108,7 @@ export function VisitReads({ events }: { events: readonly VisitEvent[] }) {
           className: 'min-w-56',
           cell: ({ path }) => path && <SeenPath path={path} />,
         },
-        { name: 'count', head: t('heads.count'), number: true, from: 'sm', cell: ({ count }) => count },
+        { name: 'count', head: t('heads.count'), number: true, cell: ({ count }) => count },
       ]}
     />
   );

@@ -47,9 +47,9 @@ export function VisitTable({ visits }: { visits: readonly PastVisit[] }) {
         },
         { name: 'tenant', head: t('columns.tenant'), cell: ({ tenantName }) => tenantName },
         { name: 'person', head: t('columns.person'), cell: ({ person }) => person },
-        { name: 'reason', head: t('columns.reason'), from: 'sm', cell: ({ reason }) => reason },
-        { name: 'ended', head: t('columns.ended'), from: 'md', cell: (visit) => <VisitEnd {...visit} /> },
-        { name: 'sent', head: t('columns.sent'), number: true, from: 'sm', cell: ({ requests }) => requests },
+        { name: 'reason', head: t('columns.reason'), cell: ({ reason }) => reason },
+        { name: 'ended', head: t('columns.ended'), cell: (visit) => <VisitEnd {...visit} /> },
+        { name: 'sent', head: t('columns.sent'), number: true, cell: ({ requests }) => requests },
         {
           name: 'end',
           head: <span className="sr-only">{t('endNow')}</span>,
