@@ -107,6 +107,7 @@ export function TableHead({
           const sorted = column.getIsSorted();
           const { meta } = column.columnDef;
           const hasCheckbox = selectable && at === 0;
+          const isPinned = at > 0 && column.getIsPinned();
           return (
             <th
               key={column.id}
@@ -114,8 +115,8 @@ export function TableHead({
               aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
               data-amount={(meta && isAmount(meta)) || undefined}
               data-sizing={column.getIsResizing() ? '' : undefined}
-              className={cx(headingStyle, column.getIsPinned() && 'pinned')}
-              style={column.getIsPinned() ? pinnedStyle(at) : undefined}
+              className={cx(headingStyle, isPinned && 'pinned')}
+              style={isPinned ? pinnedStyle(at) : undefined}
               onKeyDown={(event) => onKeyDown(event, column, at)}
               {...columnDrag.headingProps(column, at)}
             >

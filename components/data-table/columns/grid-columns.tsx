@@ -25,7 +25,7 @@ export function gridColumns(
   }: {
     reader: Formatter;
     cells?: Cells;
-    /** How many of the first columns are pinned. */
+    /** How many of the first columns are pinned. The first one always is, by the style sheet. */
     pinned?: number;
     /** True for a column that displays nothing instead of a dash where it has no value. */
     hidesEmpty?: (column: Column) => boolean;
@@ -41,7 +41,7 @@ export function gridColumns(
       width,
       flex,
       number: isAmount(column),
-      ...(at < pinned && { className: 'pinned', style: pinnedStyle(at) }),
+      ...(at > 0 && at < pinned && { className: 'pinned', style: pinnedStyle(at) }),
       attributes: (row) => cellAttributes(column, at, state, readColumn(row, column)),
       cell: (row) => {
         if (Custom) return <Custom row={row} />;
