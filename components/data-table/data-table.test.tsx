@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { bulkKeys } from '@/lib/contract/record-actions';
 import { drawList, NoDialog, productShape, shapeOf } from '@/lib/testing/draw-list';
 import { toastTitles } from '@/lib/testing/toast-titles';
-import type { RecordPlaceholderProps } from './rows';
+import type { RecordPlaceholderProps } from './table-body';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -21,15 +21,15 @@ import { Footer } from './footer';
 import { useTableKeys } from './keyboard/use-table-keys';
 import { rowHeading, usePreview } from './preview/use-preview';
 import { RowControls } from './row-controls';
+import { noSelection } from './selection/selection';
 import {
   type Cells,
   type Drawer,
   PageRows,
   type PreviewFieldsComponent,
   type RecordPlaceholder,
-} from './rows';
-import { RowsTable } from './rows-table';
-import { noSelection } from './selection/selection';
+} from './table-body';
+import { TableElement } from './table-element';
 import { Toolbar } from './toolbar';
 import { activeSorting, type CustomQuery } from './url-state/list-request';
 import {
@@ -81,7 +81,7 @@ export type ListSlots = ListHeading & {
 };
 
 /**
- * A list in the browser, with its controls around a `RowsTable`: the URL holds the query, the query cache the responses, TanStack
+ * A list in the browser, with its controls around a `TableElement`: the URL holds the query, the query cache the responses, TanStack
  * Table the state of columns, order and selection; plain cells render the rows.
  */
 export function DataTable({
@@ -214,7 +214,7 @@ export function DataTable({
             ) : read.rows === undefined ? (
               <SkeletonRows rows={24} columns={Math.min(columns.length, 6)} />
             ) : read.rows.length > 0 ? (
-              <RowsTable
+              <TableElement
                 {...{ scroll, shape, state, change, read, model, reader, cells, controlLabels }}
                 {...{ navigation, preview, cellState }}
                 isReplaced={isReplaced}

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { type Column, type Row, readColumn, recordHref } from './columns/column';
 import type { ControlLabels } from './control-labels';
 import type { RowActionsOf } from './keyboard/use-table-keys';
-import { EditLink } from './rows';
+import { EditLink } from './table-body';
 
 /**
  * The controls at the end of the row that was hovered or focused last. Only there: in every row they would add a hundred elements

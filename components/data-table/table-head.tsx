@@ -9,11 +9,11 @@ import { flushSync } from 'react-dom';
 import { cx } from '@/components/ui/style';
 import { isAmount } from './columns/column';
 import { clampWidth, moveColumn } from './columns/column-layout';
+import { pinnedStyle } from './columns/display-columns';
 import { fitWidth } from './columns/fit-width';
-import { pinnedStyle } from './columns/grid-columns';
 import { type ListTable, type TableColumn, type TableHeader, toggleSort } from './columns/table-model';
 import type { ColumnDrag } from './columns/use-column-drag';
-import { SelectBox } from './rows';
+import { SelectBox } from './table-body';
 
 const headingStyle =
   'group select-none data-dragged:*:opacity-50 data-[drop=after]:shadow-[inset_-2px_-1px_0_var(--accent)] data-[drop=before]:shadow-[inset_2px_-1px_0_var(--accent)]';

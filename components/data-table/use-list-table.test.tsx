@@ -12,8 +12,8 @@ import { ColumnChoice } from './columns/column-choice';
 import { moveColumn } from './columns/column-layout';
 import { useColumnDrag } from './columns/use-column-drag';
 import { preferencesKey } from './preferences/use-preferences';
-import { type CellProps, Rows } from './rows';
 import { countSelected, loadSelection, selectionName } from './selection/selection';
+import { type CellProps, TableBody } from './table-body';
 import { TableHead } from './table-head';
 import { toListRequest } from './url-state/list-request';
 import { defaultState, type ListState } from './url-state/list-state';
@@ -93,7 +93,7 @@ function List() {
       <table>
         <TableHead {...list} columnDrag={columnDrag} />
         <tbody>
-          <Rows
+          <TableBody
             rows={list.table.getRowModel().rows}
             query={String(state.page)}
             columns={list.columns}

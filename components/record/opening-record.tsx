@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import type { RecordPlaceholderProps } from '@/components/data-table/rows';
+import type { RecordPlaceholderProps } from '@/components/data-table/table-body';
 import { StateBadge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/loading';
 import { Page } from '@/components/ui/page/page';

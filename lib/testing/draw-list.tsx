@@ -14,7 +14,7 @@ import type { ListShape, Row } from '@/components/data-table/columns/column';
 import { filterFieldsOf, listColumnsOf } from '@/components/data-table/columns/column-list';
 import { DataTable } from '@/components/data-table/data-table';
 import { preferencesKey } from '@/components/data-table/preferences/use-preferences';
-import type { RecordPlaceholder } from '@/components/data-table/rows';
+import type { RecordPlaceholder } from '@/components/data-table/table-body';
 import { parseCustomQuery } from '@/components/data-table/url-state/custom-query';
 import { noCustomQuery } from '@/components/data-table/url-state/list-request';
 import type { ListName } from '@/lib/contract/operations';

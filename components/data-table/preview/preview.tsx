@@ -12,7 +12,7 @@ import {
   readColumn,
   recordHref,
 } from '@/components/data-table/columns/column';
-import type { PreviewFieldsComponent } from '@/components/data-table/rows';
+import type { PreviewFieldsComponent } from '@/components/data-table/table-body';
 import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
 import { ButtonLink } from '@/components/ui/button';
 import { knownText } from '@/components/ui/known-text';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { PreviewField } from '@/components/data-table/preview/preview-field';
-import type { CellProps } from '@/components/data-table/rows';
+import type { CellProps } from '@/components/data-table/table-body';
 import { type ListQuery, ListQueryContext } from '@/components/data-table/url-state/use-list-state';
 import { addressLines } from '@/components/record/address-lines';
 import { Badge } from '@/components/ui/badge';

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useLocale, useTranslations } from 'next-intl';
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
-import { DataGrid } from '@/components/data-table/data-grid';
+import { StaticTable } from '@/components/data-table/static-table';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { knownText } from '@/components/ui/known-text';
@@ -38,7 +38,7 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
   const tOperations = useTranslations('operations');
   const number = new Intl.NumberFormat(useLocale());
   return (
-    <DataGrid
+    <StaticTable
       variant="page"
       className="border-t"
       rows={entries}
@@ -126,7 +126,7 @@ export async function RequestErrors({ segment }: { segment: string }) {
           <EmptyState icon={CircleCheck} text={t('noErrors', { days: DAYS })} />
         </div>
       ) : (
-        <DataGrid
+        <StaticTable
           variant="page"
           label={t('errors')}
           className="border-t"

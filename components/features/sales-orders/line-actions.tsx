@@ -8,7 +8,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { createContext, type ReactNode, use } from 'react';
-import type { CellProps } from '@/components/data-table/rows';
+import type { CellProps } from '@/components/data-table/table-body';
 import { formFrame } from '@/components/form/form-frame';
 import { FormSchemaProvider } from '@/components/form/values/form-schema';
 import type { ActionState } from '@/components/record/action-state';

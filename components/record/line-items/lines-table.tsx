@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type Column, type Row, recordHref, withFlexColumn } from '@/components/data-table/columns/column';
 import { columnsOf, headingOf } from '@/components/data-table/columns/column-list';
-import { gridColumns } from '@/components/data-table/columns/grid-columns';
-import { DataGrid } from '@/components/data-table/data-grid';
-import type { Cells } from '@/components/data-table/rows';
+import { displayColumns } from '@/components/data-table/columns/display-columns';
+import { StaticTable } from '@/components/data-table/static-table';
+import type { Cells } from '@/components/data-table/table-body';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { useFormatter } from '@/components/ui/use-formatter';
 import type { Kind } from '@/lib/contract/schema/fields';
@@ -69,13 +69,13 @@ export function LinesTable(props: Props) {
     </LongLines>
   ) : (
     <>
-      <DataGrid
+      <StaticTable
         variant="record"
         label={label}
         rows={rows}
         keyOf={(_, at) => at}
         hrefOf={(row) => recordHref(href, row)}
-        columns={gridColumns(columns, { reader, cells })}
+        columns={displayColumns(columns, { reader, cells })}
       />
       {children}
     </>

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type Column, type Row, recordHref } from '@/components/data-table/columns/column';
-import { gridColumns } from '@/components/data-table/columns/grid-columns';
-import type { Cells } from '@/components/data-table/rows';
-import { VirtualGrid } from '@/components/data-table/virtual-grid';
+import { displayColumns } from '@/components/data-table/columns/display-columns';
+import type { Cells } from '@/components/data-table/table-body';
+import { VirtualTable } from '@/components/data-table/virtual-table';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { lineFilter } from './lines-as-text';
 import { CurrentLines, LinesBar } from './lines-bar';
@@ -52,14 +52,14 @@ export function LongLines({
           box.current?.scrollTo({ top: 0 });
         }}
       />
-      <VirtualGrid
+      <VirtualTable
         variant="record"
         box={box}
         label={label}
         rows={found}
         keyOf={(_, at) => at}
         hrefOf={(row) => recordHref(href, row)}
-        columns={gridColumns(columns, { reader, cells })}
+        columns={displayColumns(columns, { reader, cells })}
       />
       {children}
     </CurrentLines>

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, use } from 'react';
-import type { CellProps } from '@/components/data-table/rows';
+import type { CellProps } from '@/components/data-table/table-body';
 import { Skeleton } from '@/components/ui/loading';
 import { readQuery } from '@/lib/console/browser/read-query';
 import type { Dqb } from '@/lib/contract/dqb/dqb';

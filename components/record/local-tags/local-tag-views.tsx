@@ -6,7 +6,7 @@ import { use } from 'react';
 import { Tag } from '@/components/data-table/columns/cell';
 import type { Row } from '@/components/data-table/columns/column';
 import { PreviewField } from '@/components/data-table/preview/preview-field';
-import { type CellProps, PageRows } from '@/components/data-table/rows';
+import { type CellProps, PageRows } from '@/components/data-table/table-body';
 import { fetchList } from '@/lib/console/browser/fetch-route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isRecord } from '@/lib/contract/schema/is-record';

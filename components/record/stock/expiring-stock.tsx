@@ -4,7 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useTranslations } from 'next-intl';
 import { use, useContext } from 'react';
 import type { Row } from '@/components/data-table/columns/column';
-import { type CellProps, PageRows } from '@/components/data-table/rows';
+import { type CellProps, PageRows } from '@/components/data-table/table-body';
 import { ListQueryContext } from '@/components/data-table/url-state/use-list-state';
 import { Skeleton } from '@/components/ui/loading';
 import { useFormatter } from '@/components/ui/use-formatter';

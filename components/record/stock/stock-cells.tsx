@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { use } from 'react';
-import { type CellProps, PageRows } from '@/components/data-table/rows';
+import { type CellProps, PageRows } from '@/components/data-table/table-body';
 import { cx } from '@/components/ui/style';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';

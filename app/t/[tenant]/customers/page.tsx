@@ -1,4 +1,4 @@
-import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
+import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { customers } from '@/lib/contract/definitions/customers';
 
@@ -6,5 +6,5 @@ export const generateMetadata = listTitle(customers);
 
 export default async function Customers({ params, searchParams }: ListPageProps) {
   const { id: tenant } = (await requireTenant(params)).tenant;
-  return <ResourcePage resource={customers} tenant={tenant} searchParams={searchParams} />;
+  return <ResourceListPage resource={customers} tenant={tenant} searchParams={searchParams} />;
 }

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { DataGrid } from '@/components/data-table/data-grid';
+import { StaticTable } from '@/components/data-table/static-table';
 import { SubPage } from '@/components/record/record-page';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkPending } from '@/components/ui/link-pending';
@@ -31,7 +31,7 @@ export default async function Exports({ params }: Props) {
       {views.length === 0 ? (
         <EmptyState icon={Download} text={t('none')} />
       ) : (
-        <DataGrid
+        <StaticTable
           variant="page"
           label={t('list')}
           rows={views}

@@ -1,4 +1,4 @@
-import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
+import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { products } from '@/lib/contract/definitions/stock';
 
@@ -6,5 +6,5 @@ export const generateMetadata = listTitle(products);
 
 export default async function Products({ params, searchParams }: ListPageProps) {
   const { id: tenant } = (await requireTenant(params)).tenant;
-  return <ResourcePage resource={products} tenant={tenant} searchParams={searchParams} />;
+  return <ResourceListPage resource={products} tenant={tenant} searchParams={searchParams} />;
 }

@@ -1,4 +1,4 @@
-import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
+import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { receivingOrders } from '@/lib/contract/definitions/orders';
 
@@ -6,5 +6,5 @@ export const generateMetadata = listTitle(receivingOrders);
 
 export default async function ReceivingOrders({ params, searchParams }: ListPageProps) {
   const { id: tenant } = (await requireTenant(params)).tenant;
-  return <ResourcePage resource={receivingOrders} tenant={tenant} searchParams={searchParams} />;
+  return <ResourceListPage resource={receivingOrders} tenant={tenant} searchParams={searchParams} />;
 }

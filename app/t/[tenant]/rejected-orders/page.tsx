@@ -10,7 +10,7 @@ import {
 } from '@/components/features/rejected-orders/past-cell';
 import { RuleNote } from '@/components/features/rejected-orders/rule-note';
 import { unavailableReason } from '@/components/record/available-actions';
-import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
+import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { scheduleRules } from '@/lib/console/corrections/correction-rules';
@@ -42,7 +42,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
         at={Object.fromEntries(accepted)}
         notes={Object.fromEntries(notes)}
       >
-        <ResourcePage
+        <ResourceListPage
           resource={rejectedOrders}
           tenant={tenant}
           // The platform may keep a rejection after it accepted the order.

@@ -9,7 +9,7 @@ import {
   visibleLocalTag,
 } from '@/components/record/local-tags/local-tag';
 import { ReturnLocalTagField, ReturnTagCell } from '@/components/record/local-tags/return-local-tags';
-import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
+import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { canSaveLocalTags, latestLocalTags } from '@/lib/console/local-tags/local-tags';
@@ -42,7 +42,7 @@ export default async function Returns({ params, searchParams }: ListPageProps) {
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <ResourcePage
+      <ResourceListPage
         resource={returns}
         tenant={tenant}
         // Local tags are displayed beside the platform's.

@@ -1,7 +1,7 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { DataGrid } from '@/components/data-table/data-grid';
+import { StaticTable } from '@/components/data-table/static-table';
 import { bulkTitle } from '@/components/features/bulk-actions/bulk-values';
 import { SubPage } from '@/components/record/record-page';
 import { ButtonLink } from '@/components/ui/button';
@@ -45,7 +45,7 @@ export default async function BulkRuns({ params }: Props) {
           <ButtonLink href={route(`/t/${tenantParam}/sales-orders`)}>{tResources('sales-orders')}</ButtonLink>
         </EmptyState>
       ) : (
-        <DataGrid
+        <StaticTable
           variant="page"
           label={t('title')}
           rows={rows}

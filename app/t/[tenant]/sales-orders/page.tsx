@@ -1,5 +1,5 @@
 import { OrderTabs } from '@/components/features/sales-orders/order-tabs';
-import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
+import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { salesOrders } from '@/lib/contract/definitions/orders';
@@ -11,7 +11,7 @@ export default async function SalesOrders({ params, searchParams }: ListPageProp
   const [{ view }, listed] = await Promise.all([searchParams, can('getSalesOrders', tenant)]);
   const sent = !listed || view === 'sent';
   return (
-    <ResourcePage
+    <ResourceListPage
       resource={salesOrders}
       tenant={tenant}
       tabs={<OrderTabs tenant={tenant} current={sent ? 'sent' : 'all'} listed={listed} />}

@@ -1,4 +1,4 @@
-import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
+import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { shipments } from '@/lib/contract/definitions/orders';
 
@@ -6,5 +6,5 @@ export const generateMetadata = listTitle(shipments);
 
 export default async function Shipments({ params, searchParams }: ListPageProps) {
   const { id: tenant } = (await requireTenant(params)).tenant;
-  return <ResourcePage resource={shipments} tenant={tenant} searchParams={searchParams} />;
+  return <ResourceListPage resource={shipments} tenant={tenant} searchParams={searchParams} />;
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
+import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { stockAdjustments } from '@/lib/contract/definitions/stock';
 
@@ -9,7 +9,7 @@ export default async function StockAdjustments({ params, searchParams }: ListPag
   const { id: tenant } = (await requireTenant(params)).tenant;
   const t = await getTranslations('pages.stockAdjustments');
   return (
-    <ResourcePage
+    <ResourceListPage
       resource={stockAdjustments}
       tenant={tenant}
       note={<p className="px-4 pb-2 text-muted text-sm md:px-6">{t('origin')}</p>}

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { StockInFull } from '@/components/features/products/stock-drawer/full-stock';
 import { StockDrawer } from '@/components/features/products/stock-drawer/stock-drawer';
-import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
+import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
 import { StockLegend } from '@/components/record/stock/stock-bar';
 import { StockCell } from '@/components/record/stock/stock-cells';
 import { selectedStockView } from '@/components/record/stock/stock-levels';
@@ -20,7 +20,7 @@ export default async function Stocks({ params, searchParams }: ListPageProps) {
   const stock = one(search.stock);
   const t = await getTranslations('pages.stocks');
   return (
-    <ResourcePage
+    <ResourceListPage
       resource={stocks}
       tenant={tenant.id}
       tabs={<StockTabs tenant={tenant} current={selectedStockView(search)} />}

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { DataGrid, type GridColumn } from '@/components/data-table/data-grid';
+import { type DisplayColumn, StaticTable } from '@/components/data-table/static-table';
 import { Badge, type Variant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -185,7 +185,7 @@ export function PlanAndResultRows({
         <EmptyState text={tUi('noRows')} />
       </div>
     );
-  const request: GridColumn<RunRow> = {
+  const request: DisplayColumn<RunRow> = {
     name: 'request',
     head: t('column.request'),
     width: 130,
@@ -203,7 +203,7 @@ export function PlanAndResultRows({
   return (
     // The pages of records are not prefetched: each costs several calls.
     <PrefetchContext value={false}>
-      <DataGrid
+      <StaticTable
         variant="page"
         label={t('rows')}
         className="border-t"

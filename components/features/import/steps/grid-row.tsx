@@ -71,7 +71,7 @@ export const isCorrectable = ({ state, reason }: ImportRow) =>
 type Column = { column: number; label: string };
 
 /** A row of the grid: its number in the file, its problems or outcome, and its cells. */
-export function GridRow({
+export function DisplayRow({
   row,
   index,
   top,

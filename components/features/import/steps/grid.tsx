@@ -8,7 +8,7 @@ import type { ImportRow, ImportTotals } from '@/lib/console/browser/import-answe
 import type { NamedField } from '@/lib/messages/named-fields';
 import { type ImportRun, useRows } from '../use-import';
 import { useProblemMessages } from '../use-problem-messages';
-import { GridRow, gridLine, isCorrectable } from './grid-row';
+import { DisplayRow, gridLine, isCorrectable } from './grid-row';
 
 declare module 'react' {
   interface CSSProperties {
@@ -205,7 +205,7 @@ export function Grid({
             if (!row) return null;
             const isPicked = selectedCell?.[0] === index;
             return (
-              <GridRow
+              <DisplayRow
                 // Heights are stored by index, so a row that has moved is mounted and measured again.
                 key={`${index} ${row.at}`}
                 row={row}

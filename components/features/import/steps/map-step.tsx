@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { DataGrid } from '@/components/data-table/data-grid';
+import { StaticTable } from '@/components/data-table/static-table';
 import type { UsedIntegration } from '@/components/form/integrations/record-integration';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
@@ -108,7 +108,7 @@ export function MapStep({ run, sample, fields, integrations, unavailable }: Step
   const mapped = columns.filter(Boolean).length;
   return (
     <>
-      <DataGrid
+      <StaticTable
         variant="page"
         rows={meta.header.map((name, column) => ({ name, column }))}
         keyOf={({ column }) => column}

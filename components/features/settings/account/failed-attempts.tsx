@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { DataGrid } from '@/components/data-table/data-grid';
+import { StaticTable } from '@/components/data-table/static-table';
 import { FailedSignInsNotice } from '@/components/shell/lazy-notices';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { When } from '@/components/ui/time';
@@ -24,7 +24,7 @@ export async function FailedAttempts({ person }: { person: string }) {
   const [t, failures] = await Promise.all([getTranslations('signIn'), failedSignInsOf(person)]);
   if (failures.length === 0) return <p className="text-muted">{t('failures.none')}</p>;
   return (
-    <DataGrid
+    <StaticTable
       variant="short"
       rows={failures}
       keyOf={({ address, lastAt }) => `${address} ${lastAt.toISOString()}`}

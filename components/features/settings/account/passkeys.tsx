@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { DataGrid } from '@/components/data-table/data-grid';
+import { StaticTable } from '@/components/data-table/static-table';
 import { Button } from '@/components/ui/button';
 import { FormEnd } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
@@ -52,7 +52,7 @@ export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyR
       <p className="text-muted">{t('sentence')}</p>
       {passkeys.length > 0 && (
         <div className="self-stretch">
-          <DataGrid
+          <StaticTable
             variant="short"
             label={t('title')}
             rows={passkeys}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DataGrid } from '@/components/data-table/data-grid';
+import { StaticTable } from '@/components/data-table/static-table';
 import { Button } from '@/components/ui/button';
 import { When } from '@/components/ui/time';
 import { endOwnSession } from '@/lib/console/auth/own-session-actions';
@@ -23,7 +23,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <div className="self-stretch">
-        <DataGrid
+        <StaticTable
           variant="short"
           label={t('title')}
           rows={sessions}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { DataGrid } from '@/components/data-table/data-grid';
+import { StaticTable } from '@/components/data-table/static-table';
 import { knownText } from '@/components/ui/known-text';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -75,7 +75,7 @@ export function AuditTable({
   const nameOf = useActionName();
   const objectOf = useObjectName();
   return (
-    <DataGrid
+    <StaticTable
       variant="short"
       label={t('title')}
       rows={rows}

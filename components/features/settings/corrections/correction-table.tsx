@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { DataGrid, type GridColumn } from '@/components/data-table/data-grid';
+import { type DisplayColumn, StaticTable } from '@/components/data-table/static-table';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import type { StoredCorrection } from '@/lib/console/corrections/corrections';
@@ -19,14 +19,14 @@ export function CorrectionTable({
   const tSettings = useTranslations('settings');
   const tUi = useTranslations('ui');
   const tFields = useTranslations('fields');
-  const actions: GridColumn<Row> = {
+  const actions: DisplayColumn<Row> = {
     name: 'edit',
     head: <span className="sr-only">{tUi('edit')}</span>,
     className: 'text-right',
     cell: ({ id, from, to, tenant }) => <ChangeCorrection tenant={tenant.id} id={id} from={from} to={to} />,
   };
   return (
-    <DataGrid
+    <StaticTable
       variant="short"
       label={t('title')}
       rows={corrections}
@@ -70,7 +70,7 @@ export function CorrectionTable({
             </>
           ),
         },
-        ...(['always', 'isRule'] as const).map((name): GridColumn<Row> => {
+        ...(['always', 'isRule'] as const).map((name): DisplayColumn<Row> => {
           const heading = name === 'always' ? 'always' : 'rule';
           return {
             name,

@@ -1,6 +1,6 @@
 import PlugZap from 'lucide-react/icons/plug-zap';
 import { useLocale, useTranslations } from 'next-intl';
-import { DataGrid, type GridColumn } from '@/components/data-table/data-grid';
+import { type DisplayColumn, StaticTable } from '@/components/data-table/static-table';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
@@ -47,14 +47,14 @@ export function RelayKeyTable({
   const metricsOf = useRelayMetrics();
   if (keys.length === 0) return <EmptyState icon={PlugZap} text={t('none')} />;
   const tenantOf = (key: ListedRelayKey) => tenants.find(({ id }) => id === key.tenant);
-  const metric = (name: 'perMinute' | 'errors' | 'p50' | 'p95'): GridColumn<ListedRelayKey> => ({
+  const metric = (name: 'perMinute' | 'errors' | 'p50' | 'p95'): DisplayColumn<ListedRelayKey> => ({
     name,
     head: t(name),
     number: true,
     cell: ({ id }) => metricsOf(relayMetrics.get(id))[name],
   });
   return (
-    <DataGrid
+    <StaticTable
       variant="short"
       label={t('title')}
       rows={keys}

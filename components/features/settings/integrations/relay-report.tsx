@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DataGrid } from '@/components/data-table/data-grid';
+import { StaticTable } from '@/components/data-table/static-table';
 import { Code } from '@/components/ui/code';
 import { When } from '@/components/ui/time';
 import type { RelayMetrics, RelayProblem } from '@/lib/console/relay/relay-report';
@@ -65,7 +65,7 @@ export function RelayRejections({
   const number = new Intl.NumberFormat(useLocale());
   if (rejections.length === 0) return <p className="text-muted">{t('noRejections')}</p>;
   return (
-    <DataGrid
+    <StaticTable
       variant="short"
       label={label}
       rows={rejections}
@@ -135,7 +135,7 @@ export function RelayProblems({ label, problems }: { label: string; problems: re
   const number = new Intl.NumberFormat(useLocale());
   if (problems.length === 0) return <p className="text-muted">{t('noProblems')}</p>;
   return (
-    <DataGrid
+    <StaticTable
       variant="short"
       label={label}
       rows={problems}

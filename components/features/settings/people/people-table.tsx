@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { DataGrid, type GridColumn } from '@/components/data-table/data-grid';
+import { type DisplayColumn, StaticTable } from '@/components/data-table/static-table';
 import { Badge } from '@/components/ui/badge';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
@@ -34,7 +34,7 @@ export function PeopleTable({
 }) {
   const t = useTranslations('settings');
   const tUi = useTranslations('ui');
-  const actions: GridColumn<PersonRow> = {
+  const actions: DisplayColumn<PersonRow> = {
     name: 'edit',
     head: <span className="sr-only">{tUi('edit')}</span>,
     className: 'text-right',
@@ -47,7 +47,7 @@ export function PeopleTable({
     return names.length > 2 ? t('grants.count', { n: names.length }) : names.join(', ') || '–';
   };
   return (
-    <DataGrid
+    <StaticTable
       variant="short"
       label={t('people')}
       rows={people}

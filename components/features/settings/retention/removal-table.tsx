@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { DataGrid } from '@/components/data-table/data-grid';
+import { StaticTable } from '@/components/data-table/static-table';
 import { When } from '@/components/ui/time';
 import type { Removal } from '@/lib/console/retention/retention';
 
@@ -9,7 +9,7 @@ export function RemovalTable({ removals }: { removals: readonly Removal[] }) {
   const tUi = useTranslations('ui');
   if (removals.length === 0) return <p className="text-muted">{t('nothing')}</p>;
   return (
-    <DataGrid
+    <StaticTable
       variant="short"
       label={t('log')}
       rows={removals}

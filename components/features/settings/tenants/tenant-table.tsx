@@ -1,6 +1,6 @@
 import Building2 from 'lucide-react/icons/building-2';
 import { useTranslations } from 'next-intl';
-import { DataGrid, type GridColumn } from '@/components/data-table/data-grid';
+import { type DisplayColumn, StaticTable } from '@/components/data-table/static-table';
 import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
@@ -25,13 +25,13 @@ export function TenantTable({
   const hasPlatforms = new Set(tenants.map(({ platform }) => platform)).size > 1;
   if (tenants.length === 0)
     return <EmptyState icon={Building2} text={t(canChange ? 'noTenants' : 'noGrants')} />;
-  const platform: GridColumn<RegisteredTenant> = {
+  const platform: DisplayColumn<RegisteredTenant> = {
     name: 'platform',
     head: t('platform'),
     className: 'text-muted',
     cell: (tenant) => tenant.platform,
   };
-  const actions: GridColumn<RegisteredTenant> = {
+  const actions: DisplayColumn<RegisteredTenant> = {
     name: 'edit',
     head: <span className="sr-only">{tUi('edit')}</span>,
     className: 'whitespace-nowrap text-right',
@@ -43,7 +43,7 @@ export function TenantTable({
     ),
   };
   return (
-    <DataGrid
+    <StaticTable
       variant="short"
       label={t('tenants')}
       rows={tenants}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DataGrid } from '@/components/data-table/data-grid';
+import { StaticTable } from '@/components/data-table/static-table';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
 import { Code } from '@/components/ui/code';
 import { knownText } from '@/components/ui/known-text';
@@ -38,7 +38,7 @@ export function VisitWrites({ entries }: { entries: readonly Entry[] }) {
   const tOperations = useTranslations('operations');
   if (entries.length === 0) return <p className="text-muted">{t('nothingSent')}</p>;
   return (
-    <DataGrid
+    <StaticTable
       variant="short"
       label={t('sent')}
       rows={entries}
@@ -84,7 +84,7 @@ export function VisitReads({ events }: { events: readonly VisitEvent[] }) {
   const t = useTranslations('visits.log');
   if (events.length === 0) return <p className="text-muted">{t('nothingSeen')}</p>;
   return (
-    <DataGrid
+    <StaticTable
       variant="short"
       label={t('seen')}
       rows={events}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { DataGrid } from '@/components/data-table/data-grid';
+import { StaticTable } from '@/components/data-table/static-table';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
@@ -29,7 +29,7 @@ export function VisitEnd({ endsAt, endedAt, endedBy }: Pick<PastVisit, 'endsAt' 
 export function VisitTable({ visits }: { visits: readonly PastVisit[] }) {
   const t = useTranslations('visits.log');
   return (
-    <DataGrid
+    <StaticTable
       variant="short"
       label={t('title')}
       rows={visits}

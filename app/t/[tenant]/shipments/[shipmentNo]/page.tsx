@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { List } from '@/components/data-table/list';
+import { PrefetchedList } from '@/components/data-table/prefetched-list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { SentMembers } from '@/components/features/shipments/sent-members';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
@@ -45,7 +45,7 @@ export default async function ShipmentPage({ params, searchParams }: Props) {
           main: sent ? (
             <SentMembers tenant={id} shipment={sent} />
           ) : (
-            <List
+            <PrefetchedList
               tenant={id}
               operation="getSalesOrders"
               columns={['referenceNumber', 'state', 'customer', 'createdAt']}

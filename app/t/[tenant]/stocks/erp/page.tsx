@@ -1,4 +1,4 @@
-import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
+import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
 import { StockTabs } from '@/components/record/stock/stock-tabs';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { erpStocks } from '@/lib/contract/definitions/stock';
@@ -8,7 +8,7 @@ export const generateMetadata = listTitle(erpStocks);
 export default async function ErpTotals({ params, searchParams }: ListPageProps) {
   const { tenant } = await requireTenant(params);
   return (
-    <ResourcePage
+    <ResourceListPage
       resource={erpStocks}
       tenant={tenant.id}
       tabs={<StockTabs tenant={tenant} current="erp" />}

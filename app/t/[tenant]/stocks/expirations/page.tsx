@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { FilterTabsPlaceholder } from '@/components/data-table/filters/filter-tabs';
-import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
+import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
 import { AvailableStock, ExpiringLots, ShareOfStock } from '@/components/record/stock/expiring-stock';
 import { expiryFilter, expiryRanges } from '@/components/record/stock/expiry-ranges';
 import { ExpiryTabs } from '@/components/record/stock/expiry-tabs';
@@ -20,7 +20,7 @@ export default async function Expirations({ params, searchParams }: ListPageProp
     can('getLots', tenant),
   ]);
   return (
-    <ResourcePage
+    <ResourceListPage
       resource={expirations}
       tenant={tenant}
       custom={[

@@ -136,7 +136,7 @@ function withoutEmpty({ columns, defaultColumns }: ListShape, rows: readonly Row
  * The body of a list page, on the server: it derives columns and labels from the contract and reads the first rows, so that the page
  * contains them. `DataTable` continues from there in the browser.
  */
-export async function List({
+export async function PrefetchedList({
   title,
   actions,
   tabs,

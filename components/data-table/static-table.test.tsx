@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DataGrid, type GridColumn } from './data-grid';
+import { type DisplayColumn, StaticTable } from './static-table';
 
 type Item = { sku: string; name: string; amount: number };
 
-const columns: readonly GridColumn<Item>[] = [
+const columns: readonly DisplayColumn<Item>[] = [
   { name: 'sku', head: 'SKU', width: 120, cell: ({ sku }) => sku },
   { name: 'name', head: 'Name', width: 160, flex: true, card: 'wide', cell: ({ name }) => name },
   { name: 'amount', head: 'Quantity', width: 90, number: true, cell: ({ amount }) => amount },
@@ -15,8 +15,8 @@ const rows: readonly Item[] = [
   { sku: 'C-1', name: 'Chair', amount: 2 },
 ];
 
-it('a grid renders column widths, number columns, the flexible column and the minimum width', () => {
-  render(<DataGrid variant="page" columns={columns} label="Stock" rows={rows} keyOf={({ sku }) => sku} />);
+it('a table renders column widths, number columns, the flexible column and the minimum width', () => {
+  render(<StaticTable variant="page" columns={columns} label="Stock" rows={rows} keyOf={({ sku }) => sku} />);
   const table = screen.getByRole('table', { name: 'Stock' });
   expect([...table.querySelectorAll('col')].map((col) => col.style.width)).toEqual(['120px', '', '90px']);
   expect(table.style.getPropertyValue('--min-width')).toBe('370px');
@@ -30,7 +30,7 @@ it('a grid renders column widths, number columns, the flexible column and the mi
 });
 
 it('a cell has its place in the card of its row, or its label', () => {
-  render(<DataGrid variant="page" columns={columns} rows={rows} keyOf={({ sku }) => sku} />);
+  render(<StaticTable variant="page" columns={columns} rows={rows} keyOf={({ sku }) => sku} />);
   const [, first] = screen.getAllByRole('row');
   const cells = within(first ?? document.body).getAllByRole('cell');
   expect(cells.map(({ dataset }) => dataset.card ?? `label ${dataset.label}`)).toEqual([
@@ -40,10 +40,10 @@ it('a cell has its place in the card of its row, or its label', () => {
   ]);
 });
 
-it('a long grid renders the rows in view and counts all', () => {
+it('a long table renders the rows in view and counts all', () => {
   const range = { indexes: [1], before: 36, after: 36 };
   render(
-    <DataGrid
+    <StaticTable
       variant="record"
       label="Lines"
       columns={columns}

@@ -15,11 +15,11 @@ import { route } from '@/components/ui/route';
 import type { Formatter } from '@/components/ui/use-formatter';
 import { isEmptyValue } from './columns/cell';
 import { type Column, type Row, recordHref } from './columns/column';
-import { gridColumns } from './columns/grid-columns';
+import { displayColumns } from './columns/display-columns';
 import type { TableRow } from './columns/table-model';
 import type { ControlLabels } from './control-labels';
-import { type GridColumn, GridRow } from './data-grid';
 import { isSelected, type Selection } from './selection/selection';
+import { type DisplayColumn, DisplayRow } from './static-table';
 
 /** A checkbox that selects a row, or in the header all rows of the page. May be checked before hydration. */
 export const SelectBox = ({
@@ -99,7 +99,7 @@ const FIRST_ROWS = 24;
 
 type RangeProps = RowProps & {
   rows: readonly TableRow[];
-  columns: readonly GridColumn<Row>[];
+  columns: readonly DisplayColumn<Row>[];
   /** Undefined: rows cannot be selected. */
   selection?: Selection;
   /** The index of the row in the preview. */
@@ -109,10 +109,10 @@ type RangeProps = RowProps & {
 };
 
 /**
- * The body of a `RowsTable`: the first screen of rows renders with the click that requested them, the rest after it has been painted.
+ * The rows of a list: the first screen of rows renders with the click that requested them, the rest after it has been painted.
  * Rows are keyed by index, so that the next page updates texts instead of mounting new rows.
  */
-export function Rows({
+export function TableBody({
   rows,
   query,
   columns,
@@ -138,7 +138,7 @@ export function Rows({
     // Where most values are missing, dashes would only distract.
     const names = emptyNames.split(',');
     const hidesEmpty = ({ isTag, name }: Column) => isTag === true || names.includes(name);
-    return gridColumns(columns, { reader, cells, pinned, hidesEmpty });
+    return displayColumns(columns, { reader, cells, pinned, hidesEmpty });
   }, [columns, reader, cells, pinned, emptyNames]);
   return (
     <>
@@ -171,7 +171,7 @@ const RowRange = memo(function RowRange({
 
 type OneRowProps = RowProps & {
   row: TableRow;
-  columns: readonly GridColumn<Row>[];
+  columns: readonly DisplayColumn<Row>[];
   isPreviewed: boolean;
   isOpening: boolean;
   /** Undefined: the row cannot be selected. */
@@ -204,7 +204,7 @@ const OneRow = memo(function OneRow({
   const editHref = recordHref(edit, row.original);
   const key = String(columns[0] ? row.getValue(columns[0].name) : '');
   return (
-    <GridRow
+    <DisplayRow
       row={row.original}
       columns={columns}
       href={rowHref}
@@ -232,6 +232,6 @@ const OneRow = memo(function OneRow({
       )}
     >
       <td data-row-actions="">{editHref && <EditLink href={editHref} row={key} labels={controlLabels} />}</td>
-    </GridRow>
+    </DisplayRow>
   );
 }, isSame);

@@ -12,8 +12,8 @@ declare module 'react' {
   }
 }
 
-/** A column of a grid: its heading, and how it displays a row. */
-export type GridColumn<R> = {
+/** A column of a rendered table: its heading, and how it displays a row. */
+export type DisplayColumn<R> = {
   name: string;
   head: ReactNode;
   /** In pixels; with `flex` the min. width. */
@@ -31,7 +31,7 @@ export type GridColumn<R> = {
   attributes?: (row: R) => CellAttributes;
 };
 
-const attributesOf = <R,>({ head, number, card }: GridColumn<R>, at: number): CellAttributes => {
+const attributesOf = <R,>({ head, number, card }: DisplayColumn<R>, at: number): CellAttributes => {
   const part = card ?? (at === 0 ? 'key' : undefined);
   return {
     'data-amount': number ? '' : undefined,
@@ -40,8 +40,8 @@ const attributesOf = <R,>({ head, number, card }: GridColumn<R>, at: number): Ce
   };
 };
 
-/** A row of a grid. With a URL, a click anywhere in it follows the link of its first cell. */
-export function GridRow<R>({
+/** A row of a static table or a list. With a URL, a click anywhere in it follows the link of its first cell. */
+export function DisplayRow<R>({
   row,
   columns,
   href,
@@ -57,7 +57,7 @@ export function GridRow<R>({
   ...rest
 }: ComponentProps<'tr'> & {
   row: R;
-  columns: readonly GridColumn<R>[];
+  columns: readonly DisplayColumn<R>[];
   href?: string;
   /** The first cell, around its content. */
   first?: (content: ReactNode) => ReactNode;
@@ -91,7 +91,7 @@ const styles = {
 };
 
 /** A table of given rows without state, for everything but lists: no sorting, selection or reads, and it runs on the server too. */
-export function DataGrid<R>({
+export function StaticTable<R>({
   variant,
   label,
   columns,
@@ -104,12 +104,12 @@ export function DataGrid<R>({
 }: {
   variant: keyof typeof styles;
   label?: string;
-  columns: readonly GridColumn<R>[];
+  columns: readonly DisplayColumn<R>[];
   rows: readonly R[];
   keyOf: (row: R, at: number) => string | number;
   /** The URL of a row's record. */
   hrefOf?: (row: R) => string | undefined;
-  /** The rendered rows of a long grid, and the space of the others in pixels; all rows by default. */
+  /** The rendered rows of a long table, and the space of the others in pixels; all rows by default. */
   range?: {
     indexes: readonly number[];
     before: number;
@@ -125,7 +125,7 @@ export function DataGrid<R>({
     const row = rows[at];
     return (
       row !== undefined && (
-        <GridRow
+        <DisplayRow
           key={keyOf(row, at)}
           {...{ row, columns }}
           href={hrefOf?.(row)}

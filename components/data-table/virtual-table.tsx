@@ -3,7 +3,7 @@
 import { type ComponentProps, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useVirtualRows } from '@/components/ui/use-virtual-rows';
-import { DataGrid } from './data-grid';
+import { StaticTable } from './static-table';
 
 /** True while the page is being printed: then all rows are rendered, not only the visible ones. */
 function usePrinting(): boolean {
@@ -25,18 +25,18 @@ function usePrinting(): boolean {
 /** Height of a row before it is measured; cards on phones are higher. */
 const ROW_PX = 36;
 
-/** A grid of thousands of rows: only those in view are rendered. */
-export function VirtualGrid<R>({
+/** A static table of thousands of rows: only those in view are rendered. */
+export function VirtualTable<R>({
   box,
-  ...grid
-}: ComponentProps<typeof DataGrid<R>> & { box: RefObject<HTMLElement | null> }) {
-  const count = grid.rows.length;
+  ...table
+}: ComponentProps<typeof StaticTable<R>> & { box: RefObject<HTMLElement | null> }) {
+  const count = table.rows.length;
   const printing = usePrinting();
   const rows = useVirtualRows(box, ROW_PX, { count });
   const items = rows.getVirtualItems();
   return (
-    <DataGrid
-      {...grid}
+    <StaticTable
+      {...table}
       box={box}
       className={printing ? undefined : 'max-h-[60vh]'}
       range={

@@ -1,6 +1,6 @@
 import type { Formatter } from '@/components/ui/use-formatter';
-import type { GridColumn } from '../data-grid';
-import type { Cells } from '../rows';
+import type { DisplayColumn } from '../static-table';
+import type { Cells } from '../table-body';
 import { cell, cellAttributes, isEmptyValue, stateColumn } from './cell';
 import { type Column, isAmount, type Row, readColumn } from './column';
 
@@ -14,8 +14,8 @@ declare module 'react' {
 /** The position of the cells of a pinned column. Offsets are set once on the table, so that no row renders when one changes. */
 export const pinnedStyle = (at: number) => ({ left: `var(--start-${at})` });
 
-/** The columns of records as columns of a grid: a cell by the component of the page, or else by the kind of its value. */
-export function gridColumns(
+/** The columns of records as rendered columns: a cell by the component of the page, or else by the kind of its value. */
+export function displayColumns(
   columns: readonly Column[],
   {
     reader,
@@ -30,7 +30,7 @@ export function gridColumns(
     /** True for a column that displays nothing instead of a dash where it has no value. */
     hidesEmpty?: (column: Column) => boolean;
   },
-): readonly GridColumn<Row>[] {
+): readonly DisplayColumn<Row>[] {
   const state = stateColumn(columns);
   return columns.map((column, at) => {
     const { name, label, width, flex } = column;

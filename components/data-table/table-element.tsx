@@ -9,7 +9,7 @@ import { isFlexible } from './columns/column-layout';
 import { useColumnDrag } from './columns/use-column-drag';
 import type { ControlLabels } from './control-labels';
 import type { PreviewControl } from './preview/use-preview';
-import { type Cells, Rows } from './rows';
+import { type Cells, TableBody } from './table-body';
 import { TableHead } from './table-head';
 import type { ListState } from './url-state/list-state';
 import type { ChangeList } from './url-state/use-list-state';
@@ -33,8 +33,8 @@ const preventTextSelection = (event: MouseEvent) => {
     event.preventDefault();
 };
 
-/** The table of a `DataTable`: header and scroll container, with the widths and pinned columns of its layout, around `Rows`. */
-export function RowsTable({
+/** The table of a `DataTable`: header and scroll container, with the widths and pinned columns of its layout, around `TableBody`. */
+export function TableElement({
   scroll,
   shape,
   state,
@@ -110,7 +110,7 @@ export function RowsTable({
           onDoubleClick={({ target }) => cellState.editAt(target)}
           onFocus={({ target }) => preview.follow(rowIndexOf(target))}
         >
-          <Rows
+          <TableBody
             rows={table.getRowModel().rows}
             query={read.rowsQuery}
             columns={columns}

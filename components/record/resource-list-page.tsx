@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { StatusCounts, stateFilter } from '@/components/data-table/filters/status-counts';
-import { type CustomColumn, List, type ListProps } from '@/components/data-table/list';
+import { type CustomColumn, type ListProps, PrefetchedList } from '@/components/data-table/prefetched-list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { FormSchemas } from '@/components/form/form-schemas';
 import { can } from '@/lib/console/api-client/capabilities';
@@ -50,10 +50,10 @@ type Source = Pick<ListProps, 'operation' | 'search'> &
   Pick<ResourceDefinition['list'], 'columns' | 'sort' | 'states' | 'transitions'>;
 
 /**
- * The page of a resource's list: a `List` with the columns, search, actions and edits of the resource's definition. Props override it
- * for special pages.
+ * The page of a resource's list: a `PrefetchedList` with the columns, search, actions and edits of the resource's definition. Props
+ * override it for special pages.
  */
-export async function ResourcePage({
+export async function ResourceListPage({
   resource,
   tenant,
   custom = [],
@@ -76,7 +76,7 @@ export async function ResourcePage({
   const editing = sent ? undefined : await cellEditingOf(list.operation, tenant);
   const record = list.record ?? [segment, ...keys.map((key) => `{${key}}`)].join('/');
   const content = (
-    <List
+    <PrefetchedList
       tenant={tenant}
       operation={source.operation}
       section={segment}
