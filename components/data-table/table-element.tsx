@@ -6,6 +6,7 @@ import type { Formatter } from '@/components/ui/use-formatter';
 import type { CellState } from './cell-edit/use-open-cell';
 import type { ListShape } from './columns/column';
 import { isFlexible } from './columns/column-layout';
+import type { TableColumn } from './columns/table-model';
 import { useColumnDrag } from './columns/use-column-drag';
 import type { ControlLabels } from './control-labels';
 import type { PreviewControl } from './preview/use-preview';
@@ -21,6 +22,8 @@ const ShortPageNotice = dynamic(() => import('./list-notices').then((m) => m.Sho
 
 /** The column of the row actions, in pixels: the margin of the page. The links of a hovered row cover the end of its last cell. */
 const GUTTER = 12;
+/** The width up to which the flexible column takes the remaining width alone, in pixels. Beyond, all columns grow. */
+const MAX_FLEXIBLE_WIDTH = 300;
 /** In a work queue the link has a column of its own. */
 const ACTION_WIDTH = 72;
 
@@ -70,6 +73,16 @@ export function TableElement({
   const pinned = leafColumns.filter((column) => column.getIsPinned());
   const columnDrag = useColumnDrag(table);
   const actionsWidth = shape.editLabel && preview.index === undefined ? ACTION_WIDTH : GUTTER;
+  const totalSize = table.getTotalSize();
+  // Columns of a default layout share a wide window. Widths set by hand, and the offsets of pinned columns, are exact.
+  const isExact = pinned.length > 1 || Object.keys(model.columnLayout.state.columnSizing).length > 0;
+  const hasFlexible = leafColumns.some(isFlexible);
+  const widthOf = (column: TableColumn) => {
+    const size = column.getSize();
+    if (!isFlexible(column)) return size;
+    const rest = totalSize + actionsWidth - size;
+    return isExact ? undefined : `clamp(${size}px, 100cqw - ${rest}px, ${MAX_FLEXIBLE_WIDTH}px)`;
+  };
   const hasSelectedRows = Object.keys(selection.rowSelection).length > 0;
   return (
     <div
@@ -86,16 +99,16 @@ export function TableElement({
         data-edit-first={shape.editLabel ? '' : undefined}
         aria-rowcount={read.total === undefined ? undefined : read.total + 1}
         style={{
-          '--min-width': `${table.getTotalSize() + actionsWidth}px`,
+          '--min-width': `${totalSize + actionsWidth}px`,
           ...Object.fromEntries(pinned.map((column, at) => [`--start-${at}`, `${column.getStart()}px`])),
         }}
       >
         <colgroup>
           {leafColumns.map((column) => (
-            <col key={column.id} style={isFlexible(column) ? undefined : { width: column.getSize() }} />
+            <col key={column.id} style={{ width: widthOf(column) }} />
           ))}
-          {/* Without a flexible column, the remaining width is after the last one. */}
-          <col style={leafColumns.some(isFlexible) ? { width: actionsWidth } : undefined} />
+          {/* With exact widths, the remaining width is after the last column. */}
+          <col style={{ width: isExact && !hasFlexible ? undefined : actionsWidth }} />
         </colgroup>
         <TableHead
           table={table}
