@@ -7,7 +7,9 @@ import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 
-const { Form, Fields } = operationForm('createCustomer');
+const { Form, Fields, OtherFields } = operationForm('createCustomer');
+
+const named = ['email', 'phone', 'firstName', 'lastName'] as const;
 
 /**
  * A form that creates a customer. The platform does not return the number that it assigns, so the link afterwards opens the list.
@@ -26,7 +28,8 @@ export function CreateCustomer({ tenant }: { tenant: TenantMark }) {
         </ButtonLink>
       )}
     >
-      <Fields names={['email', 'phone', 'firstName', 'lastName']} />
+      <Fields names={named} />
+      <OtherFields named={named} />
     </Form>
   );
 }

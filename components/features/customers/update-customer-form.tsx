@@ -6,7 +6,9 @@ import { hasMask } from '@/lib/contract/masking';
 import { revealKey } from '@/lib/contract/personal-fields';
 import type { Customer } from '@/lib/contract/resources/customers';
 
-const { Form, Fields } = operationForm('updateCustomer');
+const { Form, Fields, OtherFields } = operationForm('updateCustomer');
+
+const named = ['firstName', 'lastName', 'phone'] as const;
 
 /** A form that edits a customer. The email is the key and cannot be changed. */
 export function UpdateCustomer({ record: customer, ...form }: RecordFormProps<Customer>) {
@@ -23,7 +25,8 @@ export function UpdateCustomer({ record: customer, ...form }: RecordFormProps<Cu
       label={customer.email ?? String(customerNo)}
       focus
     >
-      <Fields names={['firstName', 'lastName', 'phone']} />
+      <Fields names={named} />
+      <OtherFields named={named} />
     </Form>
   );
 }

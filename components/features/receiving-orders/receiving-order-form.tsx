@@ -40,7 +40,8 @@ function TransferChoice({ value, onChange }: { value: string; onChange: (type: s
 const heading = { code: 'referenceNumber' };
 const detailFields = ['receiveType'];
 
-const { Form, Field, Fields, FieldGroup, Group, Lines, Section } = operationForm('bulkUpsertReceivingOrders');
+const { Form, Field, Fields, FieldGroup, Group, Lines, OtherFields, Section } =
+  operationForm('bulkUpsertReceivingOrders');
 
 /** A form that creates or edits a receiving order. An update replaces all lines. */
 export function UpsertReceivingOrder({
@@ -96,6 +97,7 @@ export function UpsertReceivingOrder({
         <Field name="referenceNumber" isFixed={isKnown} />
         <Field name="receiveType" />
         {!record && <TransferChoice value={type} onChange={setType} />}
+        <OtherFields named={['referenceNumber', 'receiveType', 'transferType', 'integrationId']} />
       </Section>
       {!record && type === 'CargoTransfer' && (
         <Group name="cargoTransfer" layout="row">

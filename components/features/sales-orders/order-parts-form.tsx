@@ -17,7 +17,7 @@ import { addressFields, CustomerPicker } from './customer-picker';
 
 const parts = operationForm('bulkUpsertSalesOrders');
 export const { Form, Group, Section } = parts;
-const { Field, Fields, FieldGroup, Lines } = parts;
+const { Field, Fields, FieldGroup, Lines, OtherFields } = parts;
 
 export const addressParts = ['shippingAddress', 'billingAddress'] as const;
 type AddressPart = (typeof addressParts)[number];
@@ -135,6 +135,7 @@ export const fieldsByPart = ({
       <FieldGroup title="orderMore" names={orderMore} />
       <FieldGroup title="services" names={services} wide />
       <FieldGroup title="irsaliye" names={irsaliye} />
+      <OtherFields named={['referenceNumber', 'salesChannel', ...orderMore, 'integrationId']} />
       <IntegrationField choice={choice} />
     </>
   ),

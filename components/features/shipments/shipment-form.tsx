@@ -87,7 +87,7 @@ function Membership({ before, isKnown }: { before: unknown; isKnown: boolean }) 
 
 const summaryFields = ['shipmentType', 'shipmentDate'];
 
-const { Form, Field, Fields, FieldGroup, Section } = operationForm('upsertShipment');
+const { Form, Field, Fields, FieldGroup, OtherFields, Section } = operationForm('upsertShipment');
 
 /**
  * A form that creates or edits a shipment with all its orders. Orders that are missing in the list are detached, which the result
@@ -129,6 +129,9 @@ export function UpsertShipment({
           <Fields names={['shipmentType', 'shipmentDate']} />
           <Field name="salesOrders" wide />
           <FieldGroup title="origin" names={['integrationId']} wide />
+          <OtherFields
+            named={['shipmentNo', 'shipmentType', 'shipmentDate', 'salesOrders', 'integrationId']}
+          />
         </Section>
       </Form>
       {receipt && <ShipmentReceipt tenant={tenant.id} receipt={receipt} />}
