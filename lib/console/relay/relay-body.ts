@@ -56,3 +56,11 @@ export function parseBody(bytes: Buffer): ParsedBody {
   const text = bytes.toString('utf8');
   return { bytes, text, json: parsedJson(text) };
 }
+
+const parsing = new PQueue({ concurrency: 1 });
+
+/** Runs `work` with a parsed body. Large ones take turns, because a parsed body needs many times its size. */
+export function withParsed<T>(bytes: Buffer, work: (body: ParsedBody) => Promise<T>): Promise<T> {
+  const run = () => work(parseBody(bytes));
+  return bytes.length <= SMALL_BYTES ? run() : parsing.add(run);
+}

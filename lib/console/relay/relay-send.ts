@@ -9,7 +9,7 @@ import { recordsOutcome } from '../browser/write-outcome';
 import { scheduleRules } from '../corrections/correction-rules';
 import { completeOrRetry, type LoggedOutcome } from '../request-log/request-log';
 import { isPreflightRequested, reportPreflight } from './preflight';
-import { MAX_BYTES, type ParsedBody, parseBody } from './relay-body';
+import { MAX_BYTES, type ParsedBody, withParsed } from './relay-body';
 import { lostCallError, type RelayError, sendRelayError } from './relay-error';
 import { type ForwardMode, RelayExchange, type RelayOutcome } from './relay-exchange';
 import { requestHeaders } from './relay-headers';
@@ -178,7 +178,9 @@ export async function sendCall(call: RelayCall, bytes: Buffer | undefined): Prom
     await endExchange(call, await exchangeOf(call, bytes, { maxStoredBytes: 0 }).done);
     return true;
   }
-  const prepared = await prepareWrite(call, bytes && parseBody(bytes));
+  const prepared = await (bytes
+    ? withParsed(bytes, (body) => prepareWrite(call, body))
+    : prepareWrite(call, undefined));
   if (!prepared) return true;
   await sendWrite(call, prepared);
   // After the response, so that counting delays no call.
