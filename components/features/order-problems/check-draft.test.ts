@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { toFormValues, toPayload } from '@/components/form/values/payload';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { productFacts } from '@/lib/rules/order-rule';
-import { checkDraft } from './check-draft';
+import { checkDraft, draftPayload } from './check-draft';
 
 const count = 10_000;
 const long = exampleOrder(
@@ -77,4 +79,19 @@ test('listed problems stay listed when more products are looked up', async () =>
     'referenceNumber',
     ...further,
   ]);
+});
+
+test('the payload of a draft is that of the form, converted in slices', async () => {
+  const fields = fieldsOf(SalesOrderUpsert);
+  const reader = { decimal: '.', zone: 'UTC' } as const;
+  for (const order of [
+    long,
+    { ...long, lineItems: [{ sku: 'A' }, {}, { sku: 'B' }, {}] },
+    { ...long, lineItems: [{}] },
+  ]) {
+    const values = toFormValues(fields, order, reader);
+    expect(await draftPayload(fields, values, reader, open)).toEqual(toPayload(fields, values, reader));
+  }
+  const values = toFormValues(fields, long, reader);
+  await expect(draftPayload(fields, values, reader, AbortSignal.abort())).rejects.toThrow('aborted');
 });

@@ -1,10 +1,34 @@
+import { type FormValues, type Payload, toPayload } from '@/components/form/values/payload';
 import { timeSlice } from '@/components/ui/time-slice';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import type { Field } from '@/lib/contract/schema/describe';
+import type { Reader } from '@/lib/formatting/number-text';
 import type { CheckContext, Fix } from '@/lib/rules/fixes/fix';
 import { fixOrder } from '@/lib/rules/fixes/fix-order';
 import { fixesFor, MAX_FIXED_ERRORS } from '@/lib/rules/fixes/fixes';
 import type { OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
+
+/** The payload of the form's values, whose lines are converted in time slices: an order has up to ten thousand. */
+export async function draftPayload(
+  fields: readonly Field[],
+  { lineItems: rows, ...others }: FormValues,
+  reader: Reader,
+  signal: AbortSignal,
+): Promise<Payload> {
+  const nextSlice = timeSlice();
+  const item = fields.find(({ name }) => name === 'lineItems')?.item ?? [];
+  const lines: Payload[] = [];
+  for (const row of Array.isArray(rows) ? rows : []) {
+    await nextSlice();
+    signal.throwIfAborted();
+    lines.push(toPayload(item, row, reader));
+  }
+  const payload = toPayload(fields, others, reader);
+  // Trailing blank rows are no lines.
+  const last = lines.findLastIndex((line) => Object.keys(line).length > 0);
+  return last < 0 ? payload : { ...payload, lineItems: lines.slice(0, last + 1) };
+}
 
 /** A problem of the order in the form, with its fixes, the most likely first. */
 export type DraftProblem = { code: string; path: string; fixes: Fix[] };

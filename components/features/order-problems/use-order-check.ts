@@ -6,7 +6,6 @@ import { type UseFormReturn, useFormContext } from 'react-hook-form';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { keepProductNames } from '@/components/form/line-items/product-names';
 import { unknownSkus } from '@/components/form/validation/unknown-skus';
-import { toPayload } from '@/components/form/values/payload';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
@@ -143,9 +142,9 @@ export function useOrderCheck({
   const parse = useQuery({
     ...localQuery,
     queryKey: ['draft', id, version],
-    queryFn: async () => {
-      const { parsePayload } = await loadChecks();
-      return parsePayload(toPayload(fields, getValues(), reader))?.order ?? null;
+    queryFn: async ({ signal }) => {
+      const { draftPayload, parsePayload } = await loadChecks();
+      return parsePayload(await draftPayload(fields, getValues(), reader, signal))?.order ?? null;
     },
   });
   const order = parse.data;
