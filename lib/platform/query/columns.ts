@@ -48,8 +48,12 @@ function storedValue({ kind, item = [] }: Field, value: unknown): unknown {
   return kind === 'uuid' ? value.toLowerCase() : value;
 }
 
-const storedFields = (fields: readonly Field[], values: Readonly<Record<string, unknown>>): StoredRow =>
-  Object.fromEntries(fields.map((field) => [field.name, storedValue(field, values[field.name])]));
+function storedFields(fields: readonly Field[], values: Readonly<Record<string, unknown>>): StoredRow {
+  // An order may have 10,000 lines: a loop is several times faster than `Object.fromEntries`.
+  const row: Record<string, unknown> = {};
+  for (const field of fields) row[field.name] = storedValue(field, values[field.name]);
+  return row;
+}
 
 /**
  * The schema's fields of a payload as they are stored: timestamps in UTC, dates without a time (D23), null for missing fields. Equal

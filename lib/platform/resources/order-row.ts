@@ -56,12 +56,12 @@ export function orderRow(order: SalesOrderUpsert): OrderRow {
   };
 }
 
-/** The fields of the payload alone. */
-const payloadFields = (order: OrderRow) => [
-  storedRow(StoredSalesOrder, order),
-  order.lines.map((line) => storedRow(SalesOrderUpsertLine, line)),
-];
-
-/** True when both have the same fields of the payload, whatever became of the order since. */
-export const isSameOrder = (a: OrderRow, b: OrderRow): boolean =>
-  isDeepStrictEqual(payloadFields(a), payloadFields(b));
+/** True when an existing order has the fields of this payload, whatever became of it since. */
+export const isSameOrder = ({ lines, ...existing }: LockedOrder, order: OrderRow): boolean =>
+  isDeepStrictEqual(
+    {
+      ...storedRow(StoredSalesOrder, existing),
+      lines: lines.map((line) => storedRow(SalesOrderUpsertLine, line)),
+    },
+    order,
+  );
