@@ -38,6 +38,7 @@ function formatDate(value: string, months: string): string {
 export function DateInput({
   value,
   onValue,
+  onUnreadable,
   time = false,
   steps = true,
   ref,
@@ -48,6 +49,8 @@ export function DateInput({
 }: Omit<ComponentProps<typeof Input>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'ref'> & {
   value: string;
   onValue: (value: string) => void;
+  /** Called when the input is left with text that is not a date. */
+  onUnreadable?: () => void;
   /** Whether the value has a time, which is in the person's zone. */
   time?: boolean;
   /** Whether arrow keys change the date. In tables they move between rows instead. */
@@ -122,6 +125,7 @@ export function DateInput({
         onBlur={(event) => {
           if (read(event.target.value) !== undefined)
             event.target.value = formatDate(lastValue.current, months);
+          else if (event.target.value.trim() !== '') onUnreadable?.();
           onBlur?.(event);
         }}
         className={cx('pr-8 pointer-coarse:pr-11', className)}

@@ -6,7 +6,6 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import { IconButton } from '@/components/ui/button';
-import { DateInput } from '@/components/ui/date-input';
 import { Input, Textarea } from '@/components/ui/input';
 import { Segments } from '@/components/ui/segments';
 import { Select } from '@/components/ui/select';
@@ -14,6 +13,7 @@ import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import { readNumber, writeNumber } from '@/lib/formatting/number-text';
+import { DateControl } from './date-control';
 import { inputProps } from './field-positions';
 import { ListControl, TagControl } from './list-control';
 
@@ -121,23 +121,10 @@ export function Control(props: ControlProps) {
   if (isSegmented(field, as)) return <EnumSegments {...props} />;
   if (field.kind === 'enum' && field.open) return <OpenEnumControl {...props} />;
   if (field.kind === 'enum') return <SelectControl {...props} />;
-  if (field.kind === 'day' || field.kind === 'instant') return <DateControl {...props} />;
+  if (field.kind === 'day' || field.kind === 'instant')
+    return <DateControl path={props.path} time={field.kind === 'instant'} {...props.aria} />;
   if (props.amount) return <Stepper {...props} range={props.amount} />;
   return <TextControl {...props} />;
-}
-
-function DateControl({ path, field, aria }: ControlProps) {
-  const { field: input } = useController({ name: path });
-  return (
-    <DateInput
-      {...aria}
-      ref={input.ref}
-      time={field.kind === 'instant'}
-      value={String(input.value ?? '')}
-      onValue={input.onChange}
-      onBlur={input.onBlur}
-    />
-  );
 }
 
 /** A number with buttons and arrow keys that step by one; any other value can be typed. */

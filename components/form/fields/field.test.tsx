@@ -132,6 +132,32 @@ test('a collapsed group with a value is open initially', () => {
   expect(container.querySelector('details')?.open).toBe(true);
 });
 
+test('a date that does not exist is reported when its field is left, until it changes', async () => {
+  const user = userEvent.setup();
+  draw(
+    orderFields,
+    undefined,
+    <>
+      <Field name="orderCreatedAt" />
+      <FormSummary fields={['orderCreatedAt']} />
+    </>,
+  );
+  const input = screen.getByRole('textbox');
+  await user.type(input, '31/02/2027');
+  expect(input.getAttribute('aria-invalid')).toBeNull();
+  await user.tab();
+  await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Not a valid date and time. Enter dd/mm/yyyy hh:mm.',
+  );
+  expect(screen.queryByRole('definition')).toBeNull();
+  await user.clear(input);
+  await user.type(input, '28/02/2027');
+  expect(input.getAttribute('aria-invalid')).toBeNull();
+  await user.tab();
+  expect(screen.getByRole('definition').textContent).toContain('28 Feb 2027');
+});
+
 test('the summary totals the lines, and after a submit leads to the first error until there is none', async () => {
   const user = userEvent.setup();
   const start = {

@@ -3,11 +3,11 @@
 import { memo } from 'react';
 import { useController } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
-import { DateInput } from '@/components/ui/date-input';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
+import { DateControl } from '../fields/date-control';
 import { inputProps } from '../fields/field-positions';
 import { fieldId, useFieldsContext } from '../fields/fields-context';
 import { errorMessage } from '../values/field-errors';
@@ -81,7 +81,7 @@ export const LineCell = memo(function LineCell({
           <ProductName tenant={context.tenant} sku={text} />
         </>
       ) : kind === 'day' || kind === 'instant' ? (
-        <DateInput {...aria} time={kind === 'instant'} steps={false} value={text} onValue={field.onChange} />
+        <DateControl path={path} time={kind === 'instant'} steps={false} {...aria} />
       ) : (
         <Input
           {...inputProps[kind]}

@@ -5,6 +5,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormatter, useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
+import { isDay, toDay } from '@/lib/contract/schema/zone';
 import { useFieldsContext } from '../fields/fields-context';
 import { useValueText } from '../fields/use-value-text';
 import { type Payload, toPayload } from '../values/payload';
@@ -71,6 +72,7 @@ function SummaryValues({ names }: { names: readonly string[] }) {
     const value = body[name];
     if (value === undefined || value === '' || value === false) return [];
     if ((kind === 'number' || kind === 'money') && typeof value !== 'number') return [];
+    if ((kind === 'day' || kind === 'instant') && !isDay(toDay(String(value)))) return [];
     const text =
       typeof value === 'number'
         ? format[kind === 'money' ? 'money' : 'number'].format(value)

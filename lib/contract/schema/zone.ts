@@ -12,7 +12,7 @@ export function isDay(text: string): boolean {
 }
 
 /** A bare date in the form that the spec shows: `T00:00:00Z`; others stay as written. */
-export const dayToInstant = (text: string): string => (text.length === 10 ? `${text}T00:00:00Z` : text);
+export const dayToInstant = (text: string): string => (isDay(text) ? `${text}T00:00:00Z` : text);
 
 /** Adds days to a calendar date, without any time zone. */
 export function addDays(day: string, days: number): string {
