@@ -183,8 +183,9 @@ const parameterComponents = {
   IdempotencyKey: header(
     'Idempotency-Key',
     // Describes D19.
-    'Kept for 24 hours. The same body gets the first answer again, with `Idempotency-Replayed: true`: while the first request is ' +
-      'still running it is waited for, 10 seconds at most, then 409. Another body: 422',
+    'Kept for 24 hours after a 2xx answer. The same body gets that answer again, with `Idempotency-Replayed: true`; another body ' +
+      'gets 422. An error is not kept: the request runs again. While a request with the key is still running, its answer is ' +
+      'waited for, 10 seconds at most, then 409',
     { type: 'string', maxLength: 255 },
   ),
 };

@@ -3,7 +3,7 @@ import { requestIdFrom } from '@/lib/contract/schema/error-codes';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { unsupportedParameters } from '@/lib/contract/schema/supported-text';
-import { ApiError, errorBody, invalid, invalidAll, toApiError } from '../api-error';
+import { ApiError, invalid, invalidAll, toApiError } from '../api-error';
 import { log } from '../log';
 import { RawJson } from '../query/raw-json';
 import { applyFaults } from '../sandbox/fault-injection';
@@ -85,7 +85,7 @@ type Call = {
   context: Parameters<Endpoint['run']>[1];
 };
 
-/** Runs an operation. A write with an Idempotency-Key runs once (D19). */
+/** Runs an operation. A write with an Idempotency-Key succeeds once (D19). */
 async function runOperation(
   { endpoint, input, context }: Call,
   key: string | null,
@@ -99,7 +99,6 @@ async function runOperation(
     request: keyedRequest(key, name, [input.params, input.body]),
     status,
     run: (storingScope) => endpoint.run(input, { ...context, scope: storingScope }),
-    errorBody: (apiError) => errorBody(apiError, requestId),
   });
   const result = stored.body === null ? undefined : new RawJson(stored.body);
   const response = successResponse(stored.status, result, requestId);

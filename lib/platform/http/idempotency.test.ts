@@ -40,11 +40,23 @@ it('a replayed response is identical, and marked with Idempotency-Replayed', asy
   expect([first, second].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true']);
 });
 
-it('a refusal by the rules is replayed too', async () => {
-  const first = await cancel('k', 101);
+it('a refused request has no effect, and runs again under its key once the record exists or its state allows it', async () => {
+  expect((await cancel('k', 101)).status).toBe(409);
   await withOrders(tenant, order('O', { A: 500 }));
-  expect((await cancel('k', 101)).text).toBe(first.text);
-  expect((await cancel('new', 101)).status).toBe(202);
+  expect((await cancel('k', 101)).status).toBe(202);
+  expect((await cancel('k', 101)).headers.get('idempotency-replayed')).toBe('true');
+  expect(await cancelled()).toBe('101');
+
+  const tag = { body: { referenceNumber: 'P', tag: 'x' }, headers: { 'idempotency-key': 'tag' } };
+  expect((await ask(tenant, 'updateSalesOrderTag', tag)).status).toBe(404);
+  await withOrders(tenant, order('P', { A: 1 }));
+  expect((await ask(tenant, 'updateSalesOrderTag', tag)).status).toBeLessThan(300);
+});
+
+it('a refused request can be corrected under its key', async () => {
+  expect((await cancel('k', 101)).status).toBe(409);
+  expect((await cancel('k', 2)).status).toBe(202);
+  expect(await cancelled()).toBe('2');
 });
 
 it('a key reused with another body or operation is refused with 422 and has no effect', async () => {

@@ -4,7 +4,7 @@ import { pool } from '@/lib/db/pool';
 import { ApiError, conflict, invalid } from '../api-error';
 import { type Scope, scopeOf } from '../query/tenant-scope';
 
-/** An Idempotency-Key and a fingerprint of its request. A key runs once with the same input (D19). */
+/** An Idempotency-Key and a fingerprint of its request. A key succeeds once, with the same input (D19). */
 export type KeyedRequest = { key: string; operation: string; fingerprint: Buffer };
 
 /** A stored response. `body` is JSON text, or null without one. `replayed` is set when it responds to a repeated request. */
@@ -107,26 +107,15 @@ function storingScope(scope: Scope, request: KeyedRequest, status: number, onSto
   };
 }
 
-/**
- * True for a refusal, which is stored and replayed even if the request would succeed later (D19), so that another attempt needs
- * another key. Errors about the key itself are not stored.
- */
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  [400, 404, 409].includes(error.status) &&
-  !error.issues.some((i) => i.path === 'Idempotency-Key');
-
 type KeyedWrite = {
   scope: Scope;
   request: KeyedRequest;
   /** The status of a successful response. */
   status: number;
   run: (scope: Scope) => Promise<unknown>;
-  /** Returns the body of an error response. */
-  errorBody: (error: ApiError) => string;
 };
 
-async function tryWrite({ scope, request, status, run, errorBody }: KeyedWrite): Promise<StoredResponse> {
+async function tryWrite({ scope, request, status, run }: KeyedWrite): Promise<StoredResponse> {
   const stored = await findResponse(scope, request);
   if (stored) return stored;
   try {
@@ -141,8 +130,7 @@ async function tryWrite({ scope, request, status, run, errorBody }: KeyedWrite):
     return isStored ? response : await storeFirst(scope, request, response);
   } catch (error) {
     if (error instanceof AlreadyAnswered) return error.response;
-    if (!isRefusal(error)) throw error;
-    return await storeFirst(scope, request, { status: error.status, body: errorBody(error) });
+    throw error;
   }
 }
 
@@ -154,8 +142,9 @@ const isRunning = (error: unknown): boolean =>
   error instanceof ApiError && error.issues.some(({ code }) => code === 'IdempotencyKeyRunning');
 
 /**
- * Runs a write once per key. Refusals are stored too, but failures of the server are not. While an earlier request with the key is
- * running, waits up to 10 s for its response without holding a connection, then throws 409.
+ * Runs a write once per key. Only success is stored: an error has changed nothing, so the same request runs again and may succeed,
+ * for example once a missing record exists (D19). While an earlier request with the key is running, waits up to 10 s for its
+ * response without holding a connection, then throws 409.
  */
 export async function runOnce(write: KeyedWrite): Promise<StoredResponse> {
   for (const deadline = Date.now() + WAIT_MS; ; await sleep(POLL_MS)) {
