@@ -33,6 +33,7 @@ test('a rejected API key has the title of lists and a link to test the connectio
   expect(summary.textContent).toContain('API key rejected');
   expect(summary.textContent).toContain('r-1');
   expect(summary.textContent).not.toContain('problem');
+  expect(summary.querySelector('svg')).not.toBeNull();
   expect(screen.getByRole('link', { name: 'Test the connection' }).getAttribute('href')).toBe('/settings');
 });
 

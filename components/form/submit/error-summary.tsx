@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { Code } from '@/components/ui/code';
 import { Confirm } from '@/components/ui/confirm';
 import { KeyStep } from '@/components/ui/key-step';
 import { Notice } from '@/components/ui/notice';
@@ -103,46 +102,39 @@ export function ErrorSummary({
   if (count === 0) return null;
   const paths = inOrder([...messages.keys()], order);
   return (
-    <div
-      ref={element}
-      role="alert"
-      tabIndex={-1}
-      className="rounded-md bg-bad-soft px-3 py-2 text-sm outline-none"
-    >
-      <p className="font-medium text-bad">
-        {isKeyRejected ? tFailed('status.401') : t('problems', { n: count })}
-      </p>
-      {isKeyRejected && <KeyStep />}
-      <ul className="mt-1 space-y-0.5 empty:hidden">
-        {(isKeyRejected ? [] : formErrors).map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-        {paths.slice(0, MAX_ERRORS).map((path) => (
-          <li key={path}>
-            {isOnScreen(path, order) ? (
-              <button
-                type="button"
-                onClick={() => onGo(path)}
-                className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-current"
-              >
-                {labels.label(path)}
-              </button>
-            ) : (
-              labels.label(path)
-            )}
-            {': '}
-            {messages.get(path)}
-          </li>
-        ))}
-        {paths.length > MAX_ERRORS && (
-          <li className="text-muted">{tUi('more', { n: paths.length - MAX_ERRORS })}</li>
-        )}
-      </ul>
-      {requestId && (
-        <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
-          {tUi('requestId')} <Code copy>{requestId}</Code>
-        </p>
-      )}
+    <div ref={element} tabIndex={-1} className="max-w-230 outline-none">
+      <Notice
+        variant="bad"
+        title={isKeyRejected ? tFailed('status.401') : t('problems', { n: count })}
+        requestId={requestId}
+      >
+        {isKeyRejected && <KeyStep />}
+        <ul className="mt-1 space-y-0.5 empty:hidden">
+          {(isKeyRejected ? [] : formErrors).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+          {paths.slice(0, MAX_ERRORS).map((path) => (
+            <li key={path}>
+              {isOnScreen(path, order) ? (
+                <button
+                  type="button"
+                  onClick={() => onGo(path)}
+                  className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-current"
+                >
+                  {labels.label(path)}
+                </button>
+              ) : (
+                labels.label(path)
+              )}
+              {': '}
+              {messages.get(path)}
+            </li>
+          ))}
+          {paths.length > MAX_ERRORS && (
+            <li className="text-muted">{tUi('more', { n: paths.length - MAX_ERRORS })}</li>
+          )}
+        </ul>
+      </Notice>
     </div>
   );
 }
