@@ -4,8 +4,8 @@ import { sendError } from '@/lib/console/http/error-response';
 import { unsupportedParameters } from '@/lib/contract/schema/supported-text';
 import { lastFailureAt } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { beforeHead, unwrapHeaders } from './before-head';
 import { bodyError } from './body-limits';
+import { ConsoleResponse } from './console-response';
 import { errorReplacement, isActionCall, sendUnavailable } from './error-replacement';
 import { isDatabaseUnreachable } from './health';
 import { markInternalCall } from './internal-call';
@@ -86,11 +86,11 @@ export async function handleConsole(
   markInternalCall(req);
   const startedAt = performance.now();
   const databaseFailed = () => lastFailureAt() >= startedAt;
-  unwrapHeaders(res);
-  beforeHead(res, (status) => {
-    finishHead(req, res);
-    return errorReplacement(req, res, status, databaseFailed);
-  });
+  if (res instanceof ConsoleResponse)
+    res.beforeHead = (status) => {
+      finishHead(req, res);
+      return errorReplacement(req, res, status, databaseFailed);
+    };
   // The effect of an action is unknown before its response, so wait for it.
   if (!isActionCall(req)) limitWait(req, res, backends.answerMs ?? MAX_WAIT_MS, databaseFailed);
   return backends.console(req, res);

@@ -10,6 +10,7 @@ import {
 import type { Duplex } from 'node:stream';
 import { errorHeaders } from '@/lib/console/http/error-response';
 import { errorText } from '@/lib/contract/schema/error-codes';
+import { ConsoleResponse } from './console-response';
 import { COMMON_HEADERS, DATA_POLICY } from './security-headers';
 
 const STATUSES: Record<string, number> = {
@@ -59,7 +60,7 @@ function handleParserErrors(server: Server): void {
 
 /** A server without Node's built-in responses: `handle` also gets requests without Host and with an unknown Expect. */
 export function createHttpServer(options: ServerOptions, handle: RequestListener): Server {
-  const server = createServer({ ...options, requireHostHeader: false });
+  const server = createServer({ ...options, requireHostHeader: false, ServerResponse: ConsoleResponse });
   handleParserErrors(server);
   server.on('request', handle);
   server.on('checkExpectation', handle);

@@ -3,7 +3,6 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { sendError } from '@/lib/console/http/error-response';
 import { env } from '@/lib/env';
-import { beforeHead } from './before-head';
 import { acceptConsoleCall } from './internal-call';
 import type { Group } from './request-target';
 import { addLimited, createTenantQueues, QueueFullError } from './tenant-queues';
@@ -37,11 +36,7 @@ const kinds: Partial<Record<Group, keyof Limits>> = {
 /** Resolves when the head of a response is sent or its client disconnects: streaming does not count as work. */
 const headSent = (res: ServerResponse): Promise<void> =>
   new Promise((settle) => {
-    res.once('close', settle);
-    beforeHead(res, () => {
-      settle();
-      return undefined;
-    });
+    res.once('head', settle).once('close', settle);
   });
 
 /** True when the body has arrived. A body in transit does not count as work, or a slow sender would block others. */

@@ -1,21 +1,20 @@
-import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { sendError } from '@/lib/console/http/error-response';
-import { beforeHead, unwrapHeaders } from './before-head';
+import { ConsoleResponse } from './console-response';
 import { closeConnections, listen } from './listen';
 
 it('a header set to a one-item list is stored as a string, and longer lists as lists', () => {
-  const res = new ServerResponse(new IncomingMessage(new Socket()));
-  unwrapHeaders(res);
+  const res = new ConsoleResponse(new IncomingMessage(new Socket()));
   res.setHeader('content-type', ['application/json']).setHeader('set-cookie', ['a=1', 'b=2']);
   expect(res.getHeaders()).toEqual({ 'content-type': 'application/json', 'set-cookie': ['a=1', 'b=2'] });
 });
 
 it('a response in place of another is sent as it is, although the other would have been compressed', async () => {
-  const server = createServer((_, res) => {
-    beforeHead(res, (status) => (status === 500 ? () => sendError(res, 503, 'Try again') : undefined));
+  const server = createServer({ ServerResponse: ConsoleResponse }, (_, res) => {
+    res.beforeHead = (status) => (status === 500 ? () => sendError(res, 503, 'Try again') : undefined);
     // As compression does.
     const { write, end } = res;
     res.end = (text: unknown) => {

@@ -1,0 +1,51 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+
+/** Headers that describe the body of a response, and are wrong for another one. */
+const BODY_HEADERS = ['etag', 'link', 'content-encoding', 'transfer-encoding'];
+
+/**
+ * The response class of the server. `beforeHead` can change the headers, or send another response instead. Emits `head` when the head is
+ * sent.
+ */
+export class ConsoleResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
+  /**
+   * Called once, with the status, before the head is sent. It may set headers, or return a function that sends another response: then
+   * the rest of the original one is dropped.
+   */
+  beforeHead?: (status: number) => (() => void) | undefined;
+  #isReplaced = false;
+
+  #replace(status: number): boolean {
+    const sendOther = this.beforeHead?.(status);
+    this.beforeHead = undefined;
+    if (!sendOther) return this.#isReplaced;
+    for (const name of BODY_HEADERS) this.removeHeader(name);
+    // Next's compression has set methods of its own on this response, which would compress the other one.
+    for (const name of ['writeHead', 'write', 'end']) Reflect.deleteProperty(this, name);
+    sendOther();
+    this.#isReplaced = true;
+    return true;
+  }
+
+  /** Stores a list of one value as text: Next sets the content type as a list, in which its compression does not recognize it. */
+  override setHeader(name: string, value: number | string | readonly string[]): this {
+    const [first, ...others] = Array.isArray(value) ? value : [value];
+    return super.setHeader(name, first !== undefined && others.length === 0 ? first : value);
+  }
+
+  override writeHead(...args: unknown[]): this {
+    const [status] = args;
+    if (this.#replace(typeof status === 'number' ? status : this.statusCode)) return this;
+    Reflect.apply(super.writeHead, this, args);
+    this.emit('head');
+    return this;
+  }
+
+  override write(...args: unknown[]): boolean {
+    return this.#replace(this.statusCode) || Reflect.apply(super.write, this, args);
+  }
+
+  override end(...args: unknown[]): this {
+    return this.#replace(this.statusCode) ? this : Reflect.apply(super.end, this, args);
+  }
+}
