@@ -11,9 +11,8 @@ const closest = <E extends HTMLElement>(target: EventTarget | null, selector: st
 const controls = 'button,input,select,label,summary,a:not([data-row-link],[data-row-edit])';
 
 /**
- * Handlers for a table's body: a click anywhere in a row opens the record of the row's link. `onOpen` gets the row whenever one of
- * its links is followed in this tab. `follow` opens records with plain links: fifty `<Link>` take longer to render than the cells
- * beside them.
+ * Event handlers for a table body: a click anywhere in a row opens the row's record. `onOpen` is called when a row opens in
+ * this tab. `follow` navigates plain links, because fifty `<Link>` take longer to render than all other cells.
  */
 export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void, follow?: (href: string) => void) {
   const router = useRouter();
@@ -35,14 +34,14 @@ export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void, follow?
         event.preventDefault();
         return follow(href);
       }
-      // A second click on a focused cell edits it; a click that ends a text selection copies.
+      // A second click on a focused cell edits it, and a click that ends a text selection is for copying.
       const isEdit = focusedCell.current !== null && focusedCell.current === closest(event.target, 'td');
       if (event.defaultPrevented || event.altKey || isEdit || getSelection()?.isCollapsed === false) return;
       if (isNewTab) {
         open(href, '_blank');
         return;
       }
-      // The row's own link displays the loading state and reports the navigation.
+      // The row's own link shows the loading state and reports the navigation.
       const link = row.querySelector<HTMLAnchorElement>('a[data-row-link]');
       if (link) return link.click();
       onOpen?.(row);
@@ -55,7 +54,7 @@ export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void, follow?
   };
 }
 
-/** A table body rendered on the server. */
+/** A `<tbody>` with clickable rows for server-rendered tables. */
 export const LinkedRows = ({ children }: { children: ReactNode }) => (
   <tbody {...useRowClick()}>{children}</tbody>
 );

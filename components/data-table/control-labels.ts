@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 
-/** Labels of a row's controls, with `*` for its key; `edit` is the text of the link to the edit form. */
+/** Labels of a row's controls, where `*` stands for the row's key. `edit` is the text of the edit link. */
 export type ControlLabels = { select: string; preview: string; edit: string; editRow: string };
 
-/** The same object until the language changes, because each row compares it. `editLabel`: instead of "Edit". */
+/** Keeps its identity until the language changes, because memoized rows compare it. `editLabel` replaces "Edit". */
 export function useControlLabels(editLabel: string | undefined): ControlLabels {
   const t = useTranslations('table');
   const tUi = useTranslations('ui');

@@ -46,7 +46,7 @@ import { usePaging } from './use-paging';
 import { useRowActions } from './use-row-actions';
 import { useRowNavigation } from './use-row-navigation';
 
-// Not part of the initial load: needed after a key or click, or rarely.
+// Loaded on demand: needed only after a key or click, or rarely.
 const Preview = dynamic(() => import('./preview/preview').then((m) => m.Preview), { ssr: false });
 const SelectionBar = dynamic(() => import('./selection/selection-bar').then((m) => m.SelectionBar), {
   ssr: false,
@@ -60,29 +60,29 @@ const ListChanges = dynamic(() => import('./live/list-changes').then((m) => m.Li
 
 const noRows: readonly Row[] = [];
 
-/** What a page renders around and within its list. */
+/** Content that a page adds around and within its list. */
 export type ListSlots = ListHeading & {
-  /** The components of custom columns, by name. */
+  /** Components that render custom columns, by column name. */
   cells?: Cells;
-  /** The action offered when there are no records at all. */
+  /** The action offered when the list has no records at all. */
   emptyAction?: ReactNode;
   /** Tabs that are filters, with counts. */
   filters?: ReactNode;
-  /** Between the header and the rows: local data of the records. */
+  /** Content between the header and the rows, such as local data of the records. */
   note?: ReactNode;
-  /** At the end of the tabs. */
+  /** Content at the end of the tabs. */
   legend?: ReactNode;
-  /** Details of a record beyond the list's response, rendered in the preview as another field. */
+  /** Renders details of a record that the list's response lacks, as another field of the preview. */
   PreviewFields?: PreviewFieldsComponent;
-  /** Displays a record while its page loads, if the rows lead to their own records. */
+  /** Displays a record while its page loads, for lists whose rows open a page. */
   recordPlaceholder?: RecordPlaceholder;
-  /** Displays a record beside the list, if the rows lead there. */
+  /** Displays a record beside the list, for lists whose rows open there. */
   drawer?: Drawer;
 };
 
 /**
- * A list in the browser, with its controls around a `TableElement`: the URL holds the query, the query cache the responses, TanStack
- * Table the state of columns, order and selection; plain cells render the rows.
+ * An interactive list. The URL holds the query, the query cache the responses, and TanStack Table the state of columns, order
+ * and selection. `TableElement` renders the rows as plain cells.
  */
 export function DataTable({
   shape,
@@ -106,13 +106,13 @@ export function DataTable({
   shape: ListShape;
   /** The custom query of the URL, as parsed on the server. */
   customQuery: CustomQuery;
-  /** When the page was rendered, in milliseconds. */
+  /** When the server rendered the page, in milliseconds since the epoch. */
   now: number;
-  /** The failure of the first read on the server. */
+  /** The failure of the first read, on the server. */
   failure?: Failure;
   /** The control of an editable cell. */
   editor?: CellEditor;
-  /** Why there may be no records at all, and where they come from. */
+  /** Explains why there may be no records at all, and where they come from. */
   emptyText?: string;
 }) {
   const formatter = useFormatter();
@@ -175,7 +175,7 @@ export function DataTable({
       )}
       <section
         ref={root}
-        // Without it, the list's keys do nothing.
+        // Marks the list for its keys, which do nothing while it is hidden.
         data-list={isReplaced ? undefined : ''}
         hidden={isReplaced}
         data-density={state.density}
@@ -190,7 +190,7 @@ export function DataTable({
           <div
             className={cx(
               'relative flex min-h-0 flex-1 border-t',
-              // The preview beside the rows.
+              // Stacked unless the preview is beside the rows.
               preview.index === undefined && 'flex-col',
               read.isFetching && 'list-busy',
             )}

@@ -18,7 +18,7 @@ const hasFilters = ({ f, dqb }: ListState) => f.length > 0 || dqb !== '';
 /** True when a search, a filter or a custom query limits the list. */
 export const isFiltered = (state: ListState): boolean => state.q !== '' || hasFilters(state);
 
-/** Buttons that clear the search and the filters, as far as there are any. */
+/** Buttons that clear the search and the filters; each appears only if it has an effect. */
 export function ClearButtons({ state, change }: Props) {
   const t = useTranslations('table');
   return (
@@ -37,7 +37,7 @@ export function ClearButtons({ state, change }: Props) {
   );
 }
 
-/** In place of the rows: why there are none, and what to do. */
+/** Displayed in place of the rows: why there are none, and what to do. */
 export function EmptyList({
   shape,
   state,
@@ -47,9 +47,9 @@ export function EmptyList({
   onLastPage,
 }: Props & {
   shape: ListShape;
-  /** Why there may be no records at all, and where they come from. */
+  /** Explains why there may be no records at all, and where they come from. */
   text: string;
-  /** The action offered when there are no records. */
+  /** The action offered when the list has no records at all. */
   action: ReactNode;
   onLastPage: () => void;
 }) {

@@ -27,16 +27,16 @@ export function Footer({
   state: Pick<ListState, 'page' | 'size'>;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
-  /** Hover on another page: it can be prefetched. */
+  /** Called on hover over the link to another page, which can then be prefetched. */
   onHover: (by: number) => void;
-  /** True when the complete query of the URL was sent and did not fail; else there is nothing to count. */
+  /** True when the complete query of the URL could be sent; otherwise there is nothing to count. */
   isComplete: boolean;
   isLoaded: boolean;
-  /** Undefined if the platform does not report it. */
+  /** Total number of matching records; undefined if the platform does not report it. */
   total: number | undefined;
-  /** Rows on this page. */
+  /** Number of rows on this page. */
   count: number;
-  /** The last page. */
+  /** Number of the last page. */
   lastPage: number;
   sorting: SortingState;
   columns: readonly Column[];
@@ -49,7 +49,7 @@ export function Footer({
     return label ? [`${label} ${desc ? '↓' : '↑'}`] : [];
   });
   const isEmpty = count === 0 && state.page === 1;
-  // The message about missing rows is only announced, because the list itself displays it.
+  // Screen readers get the message about missing rows here; sighted users see it in the list.
   const hasNoPages = isComplete && isLoaded && isEmpty;
   const rowsText = () => {
     if (total !== undefined || isEmpty) {

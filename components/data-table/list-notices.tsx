@@ -14,7 +14,9 @@ import { MAX_SEARCH } from './url-state/list-request';
 import { pageSizes } from './url-state/list-state';
 import type { ListQuery } from './url-state/use-list-state';
 
-/** Below a search without results: links to the tenant that the text was copied in, or to others that have such a record. */
+/**
+ * Displayed for a search without results: links to the tenant where the text was copied, or to others that have such a record.
+ */
 export function CopiedNotice({ text, tenant }: { text: string; tenant: string }) {
   const t = useTranslations('shell.palette');
   const [copied] = useState(() => copiedInOtherTenant(text, tenant));
@@ -28,7 +30,7 @@ export function CopiedNotice({ text, tenant }: { text: string; tenant: string })
   );
 }
 
-/** Above an incomplete page, when the platform returns fewer records at a time than the page holds. */
+/** Displayed above an incomplete page, when the platform returns fewer records per request than the page holds. */
 export function ShortPageNotice({ state, change }: Pick<ListQuery, 'state' | 'change'>) {
   const t = useTranslations('table');
   const [smallest] = pageSizes;
@@ -48,8 +50,8 @@ export function ShortPageNotice({ state, change }: Pick<ListQuery, 'state' | 'ch
 }
 
 /**
- * The parts of the URL that cannot be applied, in place of the rows: without them the list would display more than requested, and
- * "select all" would include it.
+ * Lists the parts of the URL that cannot be applied, in place of the rows: without those parts, the list would show more than
+ * requested, and "select all" would include it.
  */
 export function PartialNotice({ query }: { query: ListQuery }) {
   const { shape, state, request, change } = query;

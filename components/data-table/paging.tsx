@@ -21,7 +21,7 @@ export function Paging({
   size: number;
   total: number;
   count: number;
-  /** In a padded page: aligned with the rows, whose last one draws the line above. */
+  /** Aligns the paging with the rows of a padded page, whose last row draws the line above. */
   isInset?: boolean;
   pageHref: (page: number) => string;
 }) {

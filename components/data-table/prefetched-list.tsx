@@ -30,40 +30,41 @@ import { parseCustomQuery } from './url-state/custom-query';
 import { noCustomQuery, toListRequest } from './url-state/list-request';
 import { readListState, type SearchParams } from './url-state/list-state';
 
-/** A column rendered by the page, by a client component in `cells` with the same name. */
+/** A column that a client component renders: the one in `cells` with the same name. */
 export type CustomColumn = { name: string; label: string; width: number; kind?: Column['kind'] };
 
-/** What a page says about its list; the rest of the `ListShape` comes from the contract. */
+/** What a page declares about its list; the rest of the `ListShape` comes from the contract. */
 type ListOptions = Omit<
   ListShape,
   'metered' | 'columns' | 'defaultColumns' | 'fields' | 'search' | 'key' | 'cells' | 'views'
 > & {
-  /** Wire names of the default columns, in order; all other fields of the record can be added. */
+  /** Wire names of the default columns, in order; the user can add all other fields of the record. */
   columns: readonly (string | CustomColumn)[];
-  /** Wire names of the fields that the search box filters by. */
   search?: readonly string[];
-  /** By status: the field with the time it began, and the days after which a record is late. */
   transitions?: Transitions;
-  /** The editable fields of the cells, and their control. */
+  /** The editable columns, and the control that edits them. */
   editing?: { edits: CellEdits; Editor: CellEditor };
-  /** The path of the page within a tenant, `stocks/expirations`: its list has views, saved under this path. */
+  /**
+   * Path of the page within a tenant, such as `stocks/expirations`. The list's views are saved under it; without it, the list
+   * has none.
+   */
   views?: string;
 };
 
 export type ListProps = ListOptions & ListSlots & { searchParams: Promise<SearchParams> };
 
-/** Displays a numeric identifier as a code: without grouping, left-aligned. */
+/** Displays a numeric identifier as a code: without digit grouping, left-aligned. */
 const withCodeKey = (column: Column, { key }: Operation): Column =>
   column.name === key && column.kind === 'number' ? { ...column, kind: 'code' } : column;
 
-/** Width of the days that a status lasts. */
+/** Width of the number of days in a status, in pixels. */
 const DAYS_IN_STATE = 46;
 
-/** A record's identifier is never cut off, and its cell also has the checkbox. */
+/** Widens the first column for its checkbox, so that the identifier is never cut off. */
 const withKeyWidth = (column: Column, first: string | undefined, isSelectable: boolean): Column =>
   column.name === first ? { ...column, width: column.width + (isSelectable ? 52 : 24) } : column;
 
-/** A list as plain data: derived from the spec, with labels in the user's language. */
+/** Returns a list as plain data: derived from the spec, with labels in the user's language. */
 async function shapeOf({
   columns,
   search = [],
@@ -88,7 +89,7 @@ async function shapeOf({
     key: listOperation.key,
     columns: withEdits(editing?.edits, [
       ...customColumns.map((column): Column => {
-        // A field rendered by the page keeps its other properties.
+        // A custom column for a field of the contract keeps the field's other properties.
         const field = contractColumns.find(({ name }) => name === column.name);
         return { kind: 'object', sortable: false, ...field, ...column, custom: true };
       }),
@@ -117,10 +118,10 @@ async function shapeOf({
   };
 }
 
-/** A column filled in a smaller share of the records is hidden by default. */
+/** A column that fewer of the records fill is hidden by default. */
 const MIN_FILLED_SHARE = 1 / 4;
 
-/** The default columns of an unfiltered list: without those that are empty in nearly every record and cannot be edited. */
+/** Returns the default columns without those that are empty in most records. Custom and editable columns stay. */
 function withoutEmpty({ columns, defaultColumns }: ListShape, rows: readonly Row[]): readonly string[] {
   if (rows.length === 0) return defaultColumns;
   return defaultColumns.filter((name, at) => {
@@ -133,8 +134,8 @@ function withoutEmpty({ columns, defaultColumns }: ListShape, rows: readonly Row
 }
 
 /**
- * The body of a list page, on the server: it derives columns and labels from the contract and reads the first rows, so that the page
- * contains them. `DataTable` continues from there in the browser.
+ * Renders a list page on the server. It derives columns and labels from the contract and reads the first rows, so that the HTML
+ * contains them. `DataTable` takes over in the browser.
  */
 export async function PrefetchedList({
   title,
@@ -185,7 +186,7 @@ export async function PrefetchedList({
         now={Date.now()}
         failure={result?.kind === 'ok' ? undefined : result}
         editor={options.editing?.Editor}
-        // A filtered list has no statistics of the full one.
+        // The text is about the full list, which a list with fixed filters is not.
         emptyText={!fixedFilters && tNone.has(operation) ? tNone(operation) : undefined}
         {...{ title, actions, tabs, filters, note, legend, cells, emptyAction }}
         {...{ PreviewFields, recordPlaceholder, drawer }}

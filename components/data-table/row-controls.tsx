@@ -8,8 +8,8 @@ import type { RowActionsOf } from './keyboard/use-table-keys';
 import { EditLink } from './table-body';
 
 /**
- * The controls at the end of the row that was hovered or focused last. Only there: in every row they would add a hundred elements
- * to each page.
+ * The controls at the end of the row that was hovered or focused last. In every row, they would add a hundred elements to each
+ * page.
  */
 export function RowControls({
   root,
@@ -24,19 +24,19 @@ export function RowControls({
   root: RefObject<HTMLElement | null>;
   rows: readonly Row[];
   columns: readonly Column[];
-  /** The URLs of a record and of its edit form, as in the list. */
+  /** URL patterns of a record and of its edit form, as in `ListShape`. */
   href: string | undefined;
   edit: string | undefined;
   controlLabels: ControlLabels;
   actionsOf: RowActionsOf;
-  /** The cell editor: loaded when the pointer or the focus enters the rows. */
+  /** The cell editor, which loads when the pointer or the focus enters the rows. */
   children: ReactNode;
 }) {
   const [current, setCurrent] = useState<HTMLTableRowElement>();
   useEffect(() => {
     const moveToTarget = ({ target }: Event) => {
       if (!(target instanceof Element)) return;
-      // The preview beside the list has rows of its own.
+      // The preview beside the list also has rows, which do not count.
       setCurrent((last) => target.closest<HTMLTableRowElement>('.list-scroll tbody tr') ?? last);
     };
     const listeners = new AbortController();
@@ -60,7 +60,7 @@ export function RowControls({
           data-preview=""
           tabIndex={-1}
           aria-label={preview.label}
-          // The focus stays in the row, because the list's keys work there.
+          // Keeps the focus in the row, because the list's keys work there.
           onMouseDown={(event) => event.preventDefault()}
           onClick={preview.run}
         />

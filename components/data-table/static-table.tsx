@@ -7,27 +7,27 @@ import type { CellAttributes } from './columns/cell';
 
 declare module 'react' {
   interface CSSProperties {
-    /** Min. width of a table, below which it scrolls horizontally. */
+    /** Minimum width of a table, below which it scrolls horizontally. */
     '--min-width'?: string;
   }
 }
 
-/** A column of a rendered table: its heading, and how it displays a row. */
+/** A column of a rendered table: its heading, and how to render its cells. */
 export type DisplayColumn<R> = {
   name: string;
   head: ReactNode;
-  /** In pixels; with `flex` the min. width. */
+  /** In pixels; the minimum width if `flex` is set. */
   width?: number;
   /** Takes the remaining width. */
   flex?: boolean;
-  /** Right-aligned, for amounts. */
+  /** Right-aligns the cells. */
   number?: boolean;
   className?: string;
   style?: CSSProperties;
   cell: (row: R) => ReactNode;
-  /** Its place in the card of a row on phones; without one its heading is before the value. */
+  /** Place in the card that a row becomes on phones. Without one, the heading is shown before the value. */
   card?: CellAttributes['data-card'];
-  /** Attributes that depend on the row, instead of those of `number` and `card`. */
+  /** Attributes that depend on the row; they replace those derived from `number` and `card`. */
   attributes?: (row: R) => CellAttributes;
 };
 
@@ -40,7 +40,7 @@ const attributesOf = <R,>({ head, number, card }: DisplayColumn<R>, at: number):
   };
 };
 
-/** A row of a static table or a list. With a URL, a click anywhere in it follows the link of its first cell. */
+/** A row of a static table or a list. With `href`, a click anywhere in the row follows the link of its first cell. */
 export function DisplayRow<R>({
   row,
   columns,
@@ -59,7 +59,7 @@ export function DisplayRow<R>({
   row: R;
   columns: readonly DisplayColumn<R>[];
   href?: string;
-  /** The first cell, around its content. */
+  /** Wraps the content of the first cell. */
   first?: (content: ReactNode) => ReactNode;
   /** Cells after the columns. */
   children?: ReactNode;
@@ -82,15 +82,17 @@ export function DisplayRow<R>({
 }
 
 const styles = {
-  /** The rows of a page, as its lists have them. */
+  /** The rows of a page, styled like a list. */
   page: { box: 'list-scroll min-h-0 flex-1', table: 'list' },
-  /** A section of a record. */
+  /** A section of a record's page. */
   record: { box: 'list-scroll border-t -outline-offset-2', table: 'list' },
-  /** Few rows among the settings. */
+  /** Few rows among settings. */
   short: { box: 'list-scroll', table: 'short' },
 };
 
-/** A table of given rows without state, for everything but lists: no sorting, selection or reads, and it runs on the server too. */
+/**
+ * A table without state: no sorting, selection or reads, and it also renders on the server. Used everywhere except in lists.
+ */
 export function StaticTable<R>({
   variant,
   label,
@@ -107,16 +109,16 @@ export function StaticTable<R>({
   columns: readonly DisplayColumn<R>[];
   rows: readonly R[];
   keyOf: (row: R, at: number) => string | number;
-  /** The URL of a row's record. */
+  /** Returns the URL of a row's record. */
   hrefOf?: (row: R) => string | undefined;
-  /** The rendered rows of a long table, and the space of the others in pixels; all rows by default. */
+  /** The rendered rows of a virtual table, and the space before and after them in pixels; all rows by default. */
   range?: {
     indexes: readonly number[];
     before: number;
     after: number;
     measure?: Ref<HTMLTableRowElement>;
   };
-  /** The element that scrolls. */
+  /** Ref to the scroll container. */
   box?: Ref<HTMLElement>;
   className?: string;
 }) {
@@ -140,7 +142,7 @@ export function StaticTable<R>({
       className={cx(styles[variant].box, className)}
       data-list={variant === 'page' ? '' : undefined}
       aria-label={isInRecord ? label : undefined}
-      // It scrolls, also by key.
+      // The table scrolls, so it must be reachable by keyboard.
       tabIndex={isInRecord ? 0 : undefined}
     >
       <table
@@ -150,7 +152,7 @@ export function StaticTable<R>({
         data-lines={isInRecord ? '' : undefined}
         style={{
           '--min-width': `${columns.reduce((sum, { width = 0 }) => sum + width, 0)}px`,
-          // Margins instead of a transform: the headings stay sticky within the table's box.
+          // Margins instead of a transform keep the headings sticky.
           marginTop: range?.before,
           marginBottom: range?.after,
         }}

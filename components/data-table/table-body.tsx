@@ -21,7 +21,7 @@ import type { ControlLabels } from './control-labels';
 import { isSelected, type Selection } from './selection/selection';
 import { type DisplayColumn, DisplayRow } from './static-table';
 
-/** A checkbox that selects a row, or in the header all rows of the page. May be checked before hydration. */
+/** A checkbox that selects a row, or in the header all rows of the page. It works before hydration. */
 export const SelectBox = ({
   label,
   checked,
@@ -30,7 +30,7 @@ export const SelectBox = ({
 }: {
   label: string;
   checked: boolean;
-  /** Some but not all. */
+  /** True when some rows are selected, but not all. */
   mixed?: boolean;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }) => (
@@ -48,22 +48,24 @@ export const SelectBox = ({
   </label>
 );
 
-/** Props of a cell rendered by the page: the full record. */
+/** Props of a component that renders the cells of a custom column. */
 export type CellProps = { row: Row };
 /** Renders details of a record that the list's response lacks, as fields of its preview, or null. */
 export type PreviewFieldsComponent = ComponentType<CellProps>;
-/** The heading and status of a row's record, displayed while the record's page loads. */
+/** What to show of a row's record while its page loads. */
 export type RecordPlaceholderProps = { code: string; name?: string; state?: string; back: string };
-/** `key`: the field that identifies a record in its heading; `back`: the label of the link to the list. */
+/** `key` is the field displayed as the record's code; `back` is the label of the link to the list. */
 export type RecordPlaceholder = { Record: ComponentType<RecordPlaceholderProps>; key: string; back: string };
 /**
- * A record beside its list. `Panel` displays `content`, which the server renders once the record is in the URL, and until then what
- * the row says.
+ * A record beside its list. `Panel` displays `content`, which the server renders once the record is in the URL. Until then,
+ * `Panel` gets the row.
  */
 export type Drawer = { Panel: ComponentType<{ row?: Row; children: ReactNode }>; content: ReactNode };
 export type Cells = Readonly<Record<string, ComponentType<CellProps>>>;
 
-/** The link to a row's edit form. Its label is rendered by the style sheet, so that it is not part of the row's text. */
+/**
+ * The link to a row's edit form. The style sheet renders its label from an attribute, so that it is not part of the row's text.
+ */
 export const EditLink = ({ href, row, labels }: { href: string; row: string; labels: ControlLabels }) => (
   <Link
     href={route(href)}
@@ -76,12 +78,15 @@ export const EditLink = ({ href, row, labels }: { href: string; row: string; lab
 
 type RowProps = {
   href?: string;
-  /** The URL of the record's edit form, if the list is for editing: otherwise only the current row links to it (`RowControls`). */
+  /**
+   * URL pattern of a record's edit form, in lists that exist for editing. In others, only the current row has the link
+   * (`RowControls`).
+   */
   edit?: string;
   controlLabels: ControlLabels;
 };
 
-/** Names of columns that are empty in most rows, separated by commas. */
+/** Returns the names of columns that are empty in most rows, separated by commas. */
 const emptyColumns = (columns: readonly Column[], rows: readonly TableRow[]): string =>
   columns
     .filter(({ name, custom }) => {
@@ -91,25 +96,25 @@ const emptyColumns = (columns: readonly Column[], rows: readonly TableRow[]): st
     .map(({ name }) => name)
     .join();
 
-/** The records of the page, for cells that compare them, or read more about all of them at once. */
+/** The records of the page, for cells that compare them or read details of all of them at once. */
 export const PageRows = createContext<readonly Row[]>([]);
 
-/** Rows that fit on a screen of a laptop. */
+/** Number of rows that fit on a laptop screen. */
 const FIRST_ROWS = 24;
 
 type RangeProps = RowProps & {
   rows: readonly TableRow[];
   columns: readonly DisplayColumn<Row>[];
-  /** Undefined: rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   selection?: Selection;
-  /** The index of the row in the preview. */
+  /** Index of the row in the preview. */
   previewedIndex?: number;
-  /** The URL of the record that is loading. */
+  /** URL of the record that is loading. */
   openingHref?: string;
 };
 
 /**
- * The rows of a list: the first screen of rows renders with the click that requested them, the rest after it has been painted.
+ * The rows of a list. The first screen of rows renders with the click that requested them, the rest after that was painted.
  * Rows are keyed by index, so that the next page updates texts instead of mounting new rows.
  */
 export function TableBody({
@@ -123,15 +128,14 @@ export function TableBody({
 }: Omit<RangeProps, 'columns'> & {
   /** The query that returned the rows. */
   query?: string;
-  /** The visible columns. */
   columns: readonly Column[];
-  /** How many of the first columns are pinned. */
+  /** Number of pinned columns. */
   pinned?: number;
   reader: Formatter;
   cells?: Cells;
 }) {
   const deferredPage = useDeferredValue(useMemo(() => ({ rows, query }), [rows, query]));
-  // Rows of two queries are never shown together: the same record could be in both.
+  // Rows of two queries never appear together, because the same record could be in both.
   const hasRest = deferredPage.rows === rows || deferredPage.query === query;
   const emptyNames = useMemo(() => emptyColumns(columns, rows), [columns, rows]);
   const visibleColumns = useMemo(() => {
@@ -174,11 +178,11 @@ type OneRowProps = RowProps & {
   columns: readonly DisplayColumn<Row>[];
   isPreviewed: boolean;
   isOpening: boolean;
-  /** Undefined: the row cannot be selected. */
+  /** Undefined if the row cannot be selected. */
   isSelected?: boolean;
 };
 
-/** Each response creates new row models; an unchanged record does not render again. */
+/** Compares records instead of row models, because each response creates new models. */
 const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRowProps) =>
   row.original === next.original &&
   row.id === next.id &&
@@ -216,7 +220,7 @@ const OneRow = memo(function OneRow({
             <SelectBox
               label={controlLabels.select.replace('*', key)}
               checked={isSelected}
-              // The current row: this one may belong to an earlier response with the same record.
+              // Looks up the current row model: `row` may belong to an earlier response with the same record.
               onChange={(event) => row.table.getRow(row.id).getToggleSelectedHandler()(event)}
             />
           )}

@@ -20,23 +20,29 @@ import type { RowNavigation } from './use-row-navigation';
 
 const ShortPageNotice = dynamic(() => import('./list-notices').then((m) => m.ShortPageNotice));
 
-/** The column of the row actions, in pixels: the margin of the page. The links of a hovered row cover the end of its last cell. */
+/**
+ * Width of the column with the row actions in pixels, equal to the page's margin. The links of a hovered row extend over the
+ * end of its last cell.
+ */
 const GUTTER = 12;
-/** The width up to which the flexible column takes the remaining width alone, in pixels. Beyond, all columns grow. */
+/** Width in pixels up to which the flexible column alone takes the remaining width. Beyond it, all columns grow. */
 const MAX_FLEXIBLE_WIDTH = 300;
-/** In a work queue the link has a column of its own. */
+/** Width of the edit link's own column in a work queue, in pixels. */
 const ACTION_WIDTH = 72;
 
 const rowIndexOf = (target: EventTarget): number | undefined =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr')?.sectionRowIndex : undefined;
 
-/** Shift-click selects a range of rows, not their text. */
+/** Shift-click on a checkbox selects a range of rows, not their text. */
 const preventTextSelection = (event: MouseEvent) => {
   if (event.shiftKey && event.target instanceof Element && event.target.closest('[data-select]'))
     event.preventDefault();
 };
 
-/** The table of a `DataTable`: header and scroll container, with the widths and pinned columns of its layout, around `TableBody`. */
+/**
+ * The header and scroll container of a `DataTable`, with the widths and pinned columns of its layout. `TableBody` renders the
+ * rows.
+ */
 export function TableElement({
   scroll,
   shape,
@@ -52,7 +58,7 @@ export function TableElement({
   cellState,
   isReplaced,
 }: {
-  /** The element that scrolls. */
+  /** Ref to the scroll container. */
   scroll: Ref<HTMLDivElement>;
   shape: ListShape;
   state: ListState;
@@ -65,7 +71,7 @@ export function TableElement({
   navigation: RowNavigation;
   preview: PreviewControl;
   cellState: CellState;
-  /** The heading of the record that is loading is displayed instead. */
+  /** True while the heading of a loading record replaces the list. */
   isReplaced: boolean;
 }) {
   const { table, columns, selection, selectable } = model;
@@ -74,7 +80,8 @@ export function TableElement({
   const columnDrag = useColumnDrag(table);
   const actionsWidth = shape.editLabel && preview.index === undefined ? ACTION_WIDTH : GUTTER;
   const totalSize = table.getTotalSize();
-  // Columns of a default layout share a wide window. Widths set by hand, and the offsets of pinned columns, are exact.
+  // The columns of a default layout share the width of a wide window. Widths set by the user, and the offsets of pinned
+  // columns, are exact.
   const isExact = pinned.length > 1 || Object.keys(model.columnLayout.state.columnSizing).length > 0;
   const hasFlexible = leafColumns.some(isFlexible);
   const widthOf = (column: TableColumn) => {
@@ -107,7 +114,7 @@ export function TableElement({
           {leafColumns.map((column) => (
             <col key={column.id} style={{ width: widthOf(column) }} />
           ))}
-          {/* With exact widths, the remaining width is after the last column. */}
+          {/* With exact widths and no flexible column, this column takes the remaining width. */}
           <col style={{ width: isExact && !hasFlexible ? undefined : actionsWidth }} />
         </colgroup>
         <TableHead

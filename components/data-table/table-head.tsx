@@ -18,16 +18,17 @@ import { SelectBox } from './table-body';
 const headingStyle =
   'group select-none data-dragged:*:opacity-50 data-[drop=after]:shadow-[inset_-2px_-1px_0_var(--accent)] data-[drop=before]:shadow-[inset_2px_-1px_0_var(--accent)]';
 
-/** Change of the width by an arrow key, in pixels. */
+/** Pixels by which an arrow key changes the width. */
 const KEY_STEP = 16;
 
-/** The rendered width of a heading, in pixels: that of the flexible column is not in the state of the table. */
+/** Returns the rendered width of a heading in pixels; the table's state has no width for the flexible column. */
 const renderedWidth = (heading: Element | null, column: TableColumn) =>
   Math.round(heading?.getBoundingClientRect().width || column.getSize());
 
 /**
- * The table header: a click sorts, with Shift a column is added to the order. Dragging moves a column, or resizes it at its right
- * edge; a double click there fits it to its contents. Shift with an arrow resizes it, with Ctrl or Command as well it moves.
+ * The table header. A click sorts, and with Shift adds the column to the order. Dragging moves a column, or resizes it at its
+ * right edge, where a double click fits it to its contents. Shift with an arrow key resizes it, and with Ctrl or Command as
+ * well moves it.
  */
 export function TableHead({
   table,
@@ -37,7 +38,7 @@ export function TableHead({
 }: {
   table: ListTable;
   columnDrag: ColumnDrag;
-  /** The sort order if the URL has none. */
+  /** Sort order if the URL has none. */
   defaultSorting: SortingState;
   selectable: boolean;
 }) {
@@ -49,7 +50,7 @@ export function TableHead({
     table.setColumnSizing((sizing) => ({ ...sizing, [column.id]: width }));
 
   const startResizing = (event: MouseEvent | TouchEvent, header: TableHeader) => {
-    // Neither selects text nor drags the heading.
+    // Prevents text selection and dragging of the heading.
     if (event.type === 'mousedown') event.preventDefault();
     const startSize = renderedWidth(event.currentTarget.closest('th'), header.column);
     header.getResizeHandler()(event);
@@ -128,7 +129,7 @@ export function TableHead({
                   onChange={table.getToggleAllPageRowsSelectedHandler()}
                 />
               )}
-              {/* Firefox drags a heading by its text, not by the button around it: the text covers all of the heading. */}
+              {/* Firefox drags a heading by its text, not by the button around it, so the text covers the complete heading. */}
               {heading(header, hasCheckbox ? undefined : 'before:absolute before:inset-0')}
               <i
                 aria-hidden="true"

@@ -27,7 +27,7 @@ export function Toolbar({
   query: ListQuery;
   table: ListTable;
   columnLayout: ColumnLayoutControl;
-  /** The number of matching records; undefined while unknown. */
+  /** Number of matching records; undefined while unknown. */
   total?: number;
 }) {
   const { shape, state, request, change } = query;
@@ -36,7 +36,7 @@ export function Toolbar({
   const labels = [
     ...new Set(
       shape.search.flatMap((name) => {
-        // A person is searched by one label, whichever part matches.
+        // The fields of a person share one label, whichever of them is searched.
         const personColumn = shape.columns.find(
           ({ of, hintPath }) => hintPath === name || of?.includes(name),
         );
@@ -44,7 +44,7 @@ export function Toolbar({
       }),
     ),
   ];
-  // One phrase, so only its first word is capitalized; "SKU" stays uppercase.
+  // The labels form one phrase, so only the first word is capitalized; acronyms such as "SKU" stay uppercase.
   const searchedNames = labels
     .map((label, at) =>
       at === 0 || /^\p{Lu}{2}/u.test(label)

@@ -11,13 +11,13 @@ import type { ListShape } from './columns/column';
 import { type CustomQuery, rowsAfter, toListRequest } from './url-state/list-request';
 import type { ListState } from './url-state/list-state';
 
-/** The rows of the list's state. The current page stays until the next one has arrived, and the next page is prefetched. */
+/** Reads the rows for a list's state. The current page stays until the next one has arrived. */
 export function useListRead(
   shape: ListShape,
   state: ListState,
   clock: Clock,
   firstFailure: Failure | undefined,
-  /** Undefined while it is being parsed; until then nothing is requested. */
+  /** Undefined while the parser loads; until then nothing is requested. */
   customQuery: CustomQuery | undefined,
 ) {
   const queryClient = useQueryClient();
@@ -28,10 +28,10 @@ export function useListRead(
     ...listQuery(request.query),
     placeholderData: keepPreviousData,
     enabled: customQuery !== undefined && request.isComplete,
-    // Rows never change by themselves: changes are announced (live/list-changes.tsx).
+    // Visible rows do not change unasked: `ListChanges` announces changes instead.
     refetchOnWindowFocus: false,
   });
-  // Rows of the previous page belong to the previous query.
+  // Placeholder rows belong to the previous query.
   const page: ListPage | undefined = request.isComplete ? data?.answer : undefined;
   const previous = toListRequest({ ...state, page: state.page - 1 }, shape, clock, customQuery);
   const previousPage =
@@ -43,14 +43,14 @@ export function useListRead(
     [page, previousPage, shape.key],
   );
   const isShort = page?.isShort === true;
-  // Without a total, more is expected as long as pages are full.
+  // Without a total, full pages suggest that more follow.
   const hasNext =
     page !== undefined &&
     (page.total === undefined
       ? page.rows.length >= state.size || isShort
       : state.page * state.size < page.total);
 
-  /** Starts the read of the next state before the list renders it as pending. */
+  /** Starts the read of the next state before React renders it. */
   const startRead = (next: ListState) => {
     const { query, queryText, isComplete } = toListRequest(next, shape, clock, customQuery);
     if (customQuery?.text === next.dqb && isComplete && queryText !== request.queryText)
@@ -81,12 +81,12 @@ export function useListRead(
     /** Undefined until the page is loaded, or if the platform does not report it. */
     total: page?.total,
     hasNext,
-    /** The platform returns fewer records at a time than a page of this size holds. */
+    /** True when the platform returns fewer records per request than a page of this size holds. */
     isShort,
     failure: !request.isComplete
       ? undefined
       : (error ?? (isPending && request.queryText === firstQuery ? firstFailure : undefined)),
-    /** The displayed rows are those of another query, or not loaded yet. */
+    /** True while the displayed rows are those of another query, or none are loaded. */
     isFetching:
       customQuery === undefined ||
       (request.isComplete && isPlaceholderData) ||

@@ -14,8 +14,8 @@ import type { ListState } from './url-state/list-state';
 import type { ChangeList } from './url-state/use-list-state';
 
 /**
- * The model of a list: TanStack Table over the rows of the platform's response. Sort order and columns are in the URL, widths are
- * saved per person, the selection per tab; sorting, filtering and paging run on the platform.
+ * The TanStack Table of a list over the rows of the platform's response. Sort order and columns are in the URL, widths are
+ * saved per user, the selection per tab. The platform sorts, filters and pages.
  */
 export function useListTable({
   shape,
@@ -58,7 +58,7 @@ export function useListTable({
         change({ sort: writeSorting(functionalUpdate(updater, sorting)) || null });
       },
     },
-    // All other state is controlled.
+    // All other state is controlled by props.
     ({ columnResizing }) => columnResizing.isResizingColumn,
   );
   return {
@@ -68,7 +68,7 @@ export function useListTable({
     selectable: key !== undefined,
     defaultSorting,
     columns: columnLayout.visibleColumns,
-    /** Toggles a row by its index, or with `isKept` only selects it; the row becomes the start of a range. */
+    /** Toggles the row at an index, or with `isKept` only selects it. The row becomes the start of a Shift range. */
     toggleRow: (index: number, isKept = false) => {
       const row = key ? table.getRowModel().rows[index] : undefined;
       // The next key press needs the updated state.

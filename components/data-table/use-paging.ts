@@ -2,14 +2,15 @@ import type { ListState } from './url-state/list-state';
 import type { ChangeList } from './url-state/use-list-state';
 import type { ListRead } from './use-list-read';
 
-/** The last page of a list, and the way to another one. `onPageChange` is called when the page changes. */
+/** The number of the last page, and a function to go to a page. `onPageChange` is called when the page changes. */
 export function usePaging(
   { page, size }: ListState,
   change: ChangeList,
   { rows, total, hasNext }: ListRead,
   onPageChange: () => void,
 ) {
-  // Without a total, the last known page is the next one while more is expected, else this one or the one before.
+  // Without a total, the last known page is the next one if more is expected, else this one, or the previous one if this is
+  // empty.
   const lastKnown = hasNext ? page + 1 : page - (rows?.length === 0 ? 1 : 0);
   const lastPage = Math.max(1, total === undefined ? lastKnown : Math.ceil(total / size));
   const goToPage = (next: number) => {

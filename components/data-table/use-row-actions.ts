@@ -10,7 +10,7 @@ import type { ControlLabels } from './control-labels';
 import type { RowActionsOf } from './keyboard/use-table-keys';
 import { rowTitle } from './preview/use-preview';
 
-/** The actions of a list's rows: edit, select, preview, favorite, and the keys of the editable cells. */
+/** Returns the actions of a list's rows: edit, select, preview, favorite, and the keys of editable cells. */
 export function useRowActions({
   shape,
   rows,
@@ -25,11 +25,11 @@ export function useRowActions({
   rows: readonly Row[];
   columns: readonly Column[];
   controlLabels: ControlLabels;
-  /** Undefined: no cell can be edited here. */
+  /** Undefined if no cell can be edited. */
   cells: CellState | undefined;
-  /** Called before the page that edits a row opens. */
+  /** Called before the edit page of a row opens. */
   onEdit: (index: number) => void;
-  /** Selects a row, or deselects it. */
+  /** Selects or deselects a row. */
   onToggle: (index: number) => void;
   onPreview: (index: number) => void;
 }): RowActionsOf {

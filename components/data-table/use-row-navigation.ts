@@ -10,7 +10,7 @@ import { rowHref } from './url-state/list-request';
 import { type ListState, serializeListState } from './url-state/list-state';
 import type { ListRead } from './use-list-read';
 
-/** From the rows of a list to their records: a click opens the record, and saves the list for its previous and next record. */
+/** Opens the record of a clicked row, and saves the list for the record's previous/next navigation. */
 export function useRowNavigation(
   shape: ListShape,
   state: ListState,
@@ -18,7 +18,7 @@ export function useRowNavigation(
 ) {
   const router = useRouter();
   const href = rowHref(shape.href, usePathname(), serializeListState(useSearchParams(), state));
-  // Set until its navigation has finished, or another one has replaced it.
+  // Set until the navigation has finished or another one replaces it.
   const [loadingHref, setLoadingHref] = useOptimistic<string | undefined>(undefined);
   const saveNavigation = (index: number) => {
     // While another page loads, the visible rows are those of the previous query.
@@ -33,12 +33,12 @@ export function useRowNavigation(
       }),
   );
   return {
-    /** The URL pattern of a record. */
+    /** URL pattern of a record. */
     href,
-    /** The URL of the record whose page is loading. */
+    /** URL of the record whose page is loading. */
     loadingHref,
     rowHandlers,
-    /** Called before the record at this index is opened in another way than by a click on its row. */
+    /** Called before the record at this index is opened other than by a click on its row. */
     saveNavigation,
   };
 }

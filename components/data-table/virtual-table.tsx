@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useVirtualRows } from '@/components/ui/use-virtual-rows';
 import { StaticTable } from './static-table';
 
-/** True while the page is being printed: then all rows are rendered, not only the visible ones. */
+/** True while the page is printed: then all rows are rendered, not only the visible ones. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
@@ -22,10 +22,10 @@ function usePrinting(): boolean {
   return printing;
 }
 
-/** Height of a row before it is measured; cards on phones are higher. */
+/** Assumed height of a row in pixels until it is measured; cards on phones are higher. */
 const ROW_PX = 36;
 
-/** A static table of thousands of rows: only those in view are rendered. */
+/** A static table for thousands of rows: only those in view are rendered. */
 export function VirtualTable<R>({
   box,
   ...table

@@ -8,48 +8,48 @@ export type CellEdits = {
   tenant: TenantMark;
   /** The field that identifies the record. */
   key: string;
-  /** The editable columns, with the write that saves them and its fields. */
+  /** The editable columns, each with the operation that saves it and the fields it edits. */
   columns: Readonly<Record<string, { operation: CellEditName; fields: readonly string[] }>>;
 };
 
-/** Columns, with the editable ones marked. */
+/** Marks the editable columns. */
 export const withEdits = (edits: CellEdits | undefined, columns: readonly Column[]): Column[] =>
   columns.map((column) => (edits?.columns[column.name] ? { ...column, isEditable: true } : column));
 
-/** Where the focus moves after editing; with `leave` it has already left the cell. */
+/** Where the focus moves after editing; `leave` means that it has already left the cell. */
 export type CellMove = 'leave' | 'stay' | 'down' | 'next' | 'previous';
 
-/** The saved change of a record: its fields before and after. */
+/** A saved change of a record: its edited fields before and after. */
 export type CellSave = { before: Row; after: Row };
 
-/** Props of the control in a cell; rendered by the forms layer. */
+/** Props of the control that edits a cell; the forms layer renders it. */
 export type CellEditorProps = {
   tenant: TenantMark;
   operation: CellEditName;
   fields: readonly string[];
   row: Row;
-  /** The edited cell as a label: "Name, SKU-1". */
+  /** Accessible label of the control: "Name, SKU-1". */
   label: string;
-  /** Called once the control can take keys: returns the text typed before. */
+  /** Called once the control accepts keys; returns what was typed before. */
   takeTyped: () => string;
-  /** Called when the value is saved or unchanged, with the next cell to focus. */
+  /** Called when the value was saved or did not change. `move` says where the focus goes. */
   onDone: (move: CellMove) => void;
   onSaved: (saved: CellSave) => void;
-  /** True when a read returned the saved value. */
+  /** Called after a read of the record: true if it returned the saved value. */
   onReadBack: (isSame: boolean) => void;
-  /** Undoes the last save; undefined if there is none. */
+  /** Registers the function that undoes the last save; undefined if nothing can be undone. */
   onUndo: (undo: (() => void) | undefined) => void;
 };
 
-/** The control itself. Loaded on first use. */
+/** Component type of the control, which is loaded on first use. */
 export type CellEditor = ComponentType<CellEditorProps>;
 
-/** Reads may come from a lagging replica; after this time their values are trusted. */
+/** Reads may come from a lagging replica. After this time, they win over the saved values. */
 const MAX_READ_LAG_MS = 30_000;
 
 type Save = CellSave & { id: string; at: number };
 
-/** Recently changed cells, and the order of the rows at that time. */
+/** Recently saved cells, and the order of the rows when they were saved. */
 export type CellChanges = {
   key: string;
   queryText: string;
@@ -60,7 +60,7 @@ export type CellChanges = {
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one || null) === JSON.stringify(other || null);
 
-/** A row with its saved changes, while the read still returns the old values. */
+/** Applies saved changes to a row while reads still return the old values. */
 function withSaves(row: Row, saves: readonly Save[], now: number): Row {
   let patched = row;
   for (const { before, after, at } of saves)
@@ -75,8 +75,8 @@ function withSaves(row: Row, saves: readonly Save[], now: number): Row {
 }
 
 /**
- * The rows of a response after cells were changed: with their saved changes, and in their previous order, so that a row does not
- * move while it is edited. Another query resets the order.
+ * Applies saved cell changes to the rows of a response. Rows also keep their previous order, so that a row does not move while
+ * it is edited; another query resets the order.
  */
 export function withCellChanges(
   rows: readonly Row[],
@@ -93,7 +93,7 @@ export function withCellChanges(
   });
   if (queryText !== changes.queryText) return patchedRows;
   const indexById = new Map(order.map((id, at) => [id, at]));
-  // New rows are placed where the last order would have them.
+  // New rows go where the previous order would have placed them.
   const indexOfRow = (row: Row) => indexById.get(rowId(row)) ?? order.length;
   return patchedRows.toSorted((a, b) => indexOfRow(a) - indexOfRow(b));
 }

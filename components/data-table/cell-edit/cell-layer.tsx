@@ -13,7 +13,6 @@ import { type Box, type CellState, controlBox, scrollContainer } from './use-ope
 type Props = {
   edits: CellEdits;
   Editor: CellEditor;
-  /** The visible columns. */
   columns: readonly Column[];
   rows: readonly Row[];
   /** The text of the query that the rows belong to. */
@@ -23,7 +22,10 @@ type Props = {
   onEditRows: (editRows: EditRows) => void;
 };
 
-/** In-cell editing for lists. The control overlays the open cell, so that rows keep their height. The pencil also opens a cell. */
+/**
+ * In-cell editing for lists. The control overlays the open cell, so that rows keep their height. A pencil button appears on the
+ * hovered cell.
+ */
 export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells, onEditRows }: Props) {
   const t = useTranslations('table.cells');
   const { open, hint, focus, findCell } = cells;
@@ -57,7 +59,7 @@ export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells
     const undo = (event: KeyboardEvent) => onUndo(event);
     node?.addEventListener('pointerover', move);
     document.addEventListener('keydown', undo);
-    // This layer may have been loaded by a pointer that is already on a cell.
+    // The pointer may already be on a cell when this layer loads.
     onHover(node?.querySelector('td[tabindex]:hover') ?? null);
     return () => {
       node?.removeEventListener('pointerover', move);
@@ -77,12 +79,12 @@ export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells
         <span
           className="absolute z-1 flex items-center pr-1"
           style={{
-            // Within the frame of a focused cell.
+            // Inset, so that the button stays within the outline of a focused cell.
             left: hovered.box.right - 32,
             top: hovered.box.top + 2,
             width: 30,
             height: hovered.box.height - 5,
-            // Hovered, selected or focused, as its row.
+            // The button takes the color of its row: plain, hovered, selected or focused.
             backgroundColor: getComputedStyle(hovered.cell).backgroundColor,
           }}
         >

@@ -4,10 +4,10 @@ import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { type CellState, scrollContainer } from './use-open-cell';
 
-/** Focus immediately: a control that mounts with it takes the focus afterwards. */
+/** Focuses before effects run, so that a control that mounts in the same commit still gets the focus. */
 const focusInput = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true });
 
-/** Collects what is typed in a cell while its control loads. Escape leaves the cell unchanged. */
+/** An input over the open cell that collects what is typed while the control loads. Escape discards it. */
 export function PendingCell({ cells, root }: { cells: CellState; root: RefObject<HTMLElement | null> }) {
   const { open, isReady, typed } = cells;
   const scroller = scrollContainer(root.current);

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 import type { Row } from '../columns/column';
 import { type CellChanges, type CellSave, withCellChanges } from './cell-edit';
 
-/** Rows to display: with the saved changes of their cells. */
+/** Applies the saved cell changes to the rows to display. */
 export type EditRows = (rows: readonly Row[], queryText: string) => readonly Row[];
 
 /** How long a cell is marked as saved. */
 const MARK_MS = 2500;
 
-/** Saved cell changes of a list, applied to its rows, and the undo of the last one. */
+/** Keeps the saved cell changes of a list, applies them to its rows, and can undo the last one. */
 export function useCellChanges({
   keyField,
   rows,
@@ -43,12 +43,14 @@ export function useCellChanges({
     undo,
     addSave: (id: string, saved: CellSave) =>
       applySaves([...(changes.current?.saves ?? []), { ...saved, id, at: Date.now() }]),
-    /** Sets the undo of a change; undefined once it was undone: then its saved values are dropped, and reads are accepted again. */
+    /**
+     * Sets how to undo the last change. Undefined means that it was undone: its saved values are dropped and reads are trusted
+     * again.
+     */
     setUndo: (id: string, back: (() => void) | undefined) => {
       undo.current = back;
       if (!back) applySaves(otherSaves(id));
     },
-    /** Marks a cell as saved for a moment. */
     markSaved: (cell: HTMLElement | undefined, isSame: boolean) => {
       if (!cell || !isSame) return;
       cell.dataset.saved = '';

@@ -8,14 +8,14 @@ import { isMasked } from '@/lib/contract/masking';
 import type { Column, Row } from '../columns/column';
 import type { CellEdits } from './cell-edit';
 
-/** Position within the scrolling list, in pixels. */
+/** Position in the scrolling list, in pixels. */
 export type Box = { left: number; right: number; top: number; width: number; height: number };
 
-/** Min. width for a control and its two buttons. */
+/** Minimum width of the control with its two buttons, in pixels. */
 const MIN_WIDTH = 220;
 const EDGE = 4;
 
-/** The position of a cell's control: over the cell, at least the min. width, and within the visible area. */
+/** Returns the position of a cell's control: over the cell, at least `MIN_WIDTH` wide, and within the visible area. */
 export function controlBox(cell: HTMLElement, scroll: HTMLElement): Box {
   const [inner, outer] = [cell.getBoundingClientRect(), scroll.getBoundingClientRect()];
   const start = inner.left - outer.left;
@@ -39,14 +39,14 @@ const cellsIn = (row: Element): HTMLTableCellElement[] => [
 
 export const scrollContainer = (root: HTMLElement | null) => root?.querySelector<HTMLElement>('.list-scroll');
 
-/** The cell being edited. */
+/** The cell being edited, with the index of its row. */
 export type OpenCell = { row: Row; id: string; at: number; column: Column; box: Box };
 
 export type CellState = ReturnType<typeof useOpenCell>;
 
 /**
- * The open cell of a list, and its keys: arrows move among editable cells, Enter and F2 open one. It is part of every list, so that
- * no key is lost while the control loads.
+ * Manages the open cell of a list and its keys: arrows move between editable cells, Enter and F2 open one. Every list has it
+ * from the start, so that no key is lost while the control loads.
  */
 export function useOpenCell({
   edits,
@@ -55,7 +55,6 @@ export function useOpenCell({
   root,
 }: {
   edits: CellEdits | undefined;
-  /** The visible columns. */
   columns: readonly Column[];
   rows: readonly Row[];
   root: RefObject<HTMLElement | null>;
@@ -92,13 +91,13 @@ export function useOpenCell({
     }
     const rowCells = row ? cellsIn(row) : [];
     const next = rowCells[rowCells.indexOf(cell) + (key === 'ArrowRight' ? 1 : -1)];
-    // Left of the first cell is the row itself.
+    // Before the first editable cell, the left arrow returns to the row's link.
     focus(next ?? (key === 'ArrowLeft' ? row?.querySelector<HTMLElement>('[data-row-link]') : cell));
   }
 
   return {
     open,
-    /** The control of the open cell handles the keys itself. */
+    /** True once the control of the open cell handles keys itself. */
     isReady,
     /** What was typed before the control was loaded. */
     typed,
@@ -113,7 +112,7 @@ export function useOpenCell({
       setReady(true);
       return typed.current;
     },
-    /** The keys of a row's editable cells: from the row to the right, or within them. */
+    /** Key bindings of a row's editable cells: into the cells from the row, and between them. */
     actionsOf: (at: number): PageAction[] => {
       const row = findRow(root.current, at);
       const [first] = row ? cellsIn(row) : [];
@@ -130,16 +129,15 @@ export function useOpenCell({
         ...arrows.map((keys) => ({ keys, run: () => moveFocus(cell, keys) })),
       ];
     },
-    /** The cell of a record in the current rows. */
+    /** Returns the cell of a record in the current rows; falls back to the previous index if the record is gone. */
     findCell: ({ id, at, column }: OpenCell): HTMLTableCellElement | undefined => {
       const index = rows.findIndex((row) => rowId(row) === id);
       const name = columns.findIndex((one) => one.name === column.name);
       return findRow(root.current, index < 0 ? at : index)?.cells[name];
     },
-    /** The cell in the row below. */
     cellBelow: (cell: HTMLTableCellElement): HTMLTableCellElement | undefined =>
       findRow(root.current, (cell.closest('tr')?.sectionRowIndex ?? -1) + 1)?.cells[cell.cellIndex],
-    /** The next editable cell in a direction, also in the row below or above. */
+    /** Returns the next or previous editable cell, which may be in an adjacent row. */
     siblingCell: (cell: HTMLTableCellElement, by: 1 | -1): HTMLTableCellElement | undefined => {
       const all = [...(root.current?.querySelectorAll('tbody tr') ?? [])].flatMap(cellsIn);
       const index = all.indexOf(cell);

@@ -9,10 +9,10 @@ import { dayIn, daysBetween, toDay } from '@/lib/contract/schema/zone';
 import { dateParts, formatDayParts, withOffset } from '@/lib/formatting/date-time-text';
 import { type Column, isAmount, type Row } from './column';
 
-/** An unknown value: a muted dash. */
+/** Displayed for an empty value. */
 const emptyCell = <span className="text-faint">–</span>;
 
-/** A product's name, after its image if it has one. The host of the image gets no referrer. */
+/** Puts the product's image, if there is one, before its name. The image's host gets no referrer. */
 function withImage(text: string, address: unknown): ReactNode {
   if (typeof address !== 'string' || !/^https:\/\//i.test(address)) return text;
   return (
@@ -30,7 +30,6 @@ function withImage(text: string, address: unknown): ReactNode {
   );
 }
 
-/** True when there is no value. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -38,8 +37,8 @@ type CellColumn = Pick<Column, 'kind' | 'valueLabels'> &
   Partial<Pick<Column, 'isTag' | 'hintPath' | 'imagePath' | 'transitions'>>;
 
 /**
- * Renders a value by its kind. A function, not a component, because a page has hundreds of cells. `row`: the record, for columns
- * that show more than their value.
+ * Renders a value by its kind. A function, not a component, because a page has hundreds of cells. `row` is needed by columns
+ * that read other fields of the record.
  */
 export function cell(column: CellColumn, value: unknown, reader: Formatter, row?: Row): ReactNode {
   if (isEmptyValue(value)) return emptyCell;
@@ -81,7 +80,7 @@ function instantCell(written: string, reader: Formatter): ReactNode {
   if (!p) return written;
   const date = formatDayParts(p.year, p.month, p.day, months);
   const timestamp = Date.parse(at);
-  // The full time is in a tooltip (`TooltipLayer`), because a list has a hundred timestamps.
+  // `TooltipLayer` shows the full time on hover; a tooltip component for each of a hundred timestamps would be slow.
   return (
     <time dateTime={at}>
       {(now !== undefined && ageOf(timestamp, now, reader)) || date}
@@ -113,7 +112,7 @@ function stateCell(
   if (!row || !at || lateAfterDays === undefined || now === undefined) return content;
   const since = new Date(String(valueAt(row, at)));
   if (Number.isNaN(since.getTime())) return content;
-  // In calendar days, like the filter and the overview.
+  // Ages count calendar days, like the filters and the overview.
   const age = daysBetween(dayIn(zone, since), dayIn(zone, new Date(now)));
   if (age < lateAfterDays) return content;
   const { short, long } = days(age);
@@ -127,7 +126,7 @@ function stateCell(
   );
 }
 
-/** The labels of a tag. In a list the first one and the number of others; all of them on hover. */
+/** A tag split into its labels. In a list: the first label and the number of others, with all of them on hover. */
 export function Tag({ text, short }: { text: string; short?: boolean }): ReactNode {
   const labels = splitTag(text);
   const [first, ...more] = labels;
@@ -152,7 +151,7 @@ export function Tag({ text, short }: { text: string; short?: boolean }): ReactNo
 }
 
 function linkCell(value: string): ReactNode {
-  // The schema only allows web URLs and paths of the platform.
+  // The schema allows only web URLs and paths of the platform.
   return (
     <a href={value} target="_blank" rel="noreferrer noopener" className="text-accent-text hover:underline">
       {value.replace(/^https?:\/\//i, '')}
@@ -178,12 +177,12 @@ function listCell(values: readonly unknown[], { kind }: CellColumn, { number }: 
 
 const PERSON_NAME = /(?:^|\.)(?:first|last)Name$/;
 
-/** A card displays their values without a label. */
+/** Kinds that a card displays without a label. */
 const plainKinds: readonly Kind[] = ['text', 'enum', 'email', 'phone'];
 
 function cardPart(column: Column, at: number, state: Column | undefined) {
   if (at === 0) return 'key';
-  // The menu of a row is beside its key, like a status.
+  // The row menu is beside the key, where a status would be.
   if (column === state || column.name === 'menu') return 'state';
   if (PERSON_NAME.test(column.name)) return 'name';
   if (column.flex && column.kind !== 'object') return 'wide';
@@ -193,15 +192,18 @@ function cardPart(column: Column, at: number, state: Column | undefined) {
 
 const isOne = (value: unknown) => value === 1 || (Array.isArray(value) && value.length === 1);
 
-/** The columns of a card (table.css). */
+/** Number of columns that table.css displays in a card. */
 const CARD_COLUMNS = 6;
 
-/** Attributes for the style sheet: cells with amounts, and on phones the label and the part of the card. */
+/**
+ * Attributes of a cell for table.css: whether it holds an amount, and its part and label in the card that a row becomes on
+ * phones.
+ */
 export function cellAttributes(column: Column, at: number, state: Column | undefined, value: unknown) {
   const part = column.card ?? cardPart(column, at, state);
   return {
     'data-amount': isAmount(column) ? '' : undefined,
-    // Editable cells can be focused.
+    // Editable cells can take the focus.
     tabIndex: column.isEditable && -1,
     'data-card': part,
     'data-label':
@@ -215,6 +217,6 @@ export function cellAttributes(column: Column, at: number, state: Column | undef
 
 export type CellAttributes = Partial<ReturnType<typeof cellAttributes>>;
 
-/** The column with the status of a card: the first enum. */
+/** Returns the column with the status of a card: the first enum after the key. */
 export const stateColumn = (columns: readonly Column[]): Column | undefined =>
   columns.find((c, at) => at > 0 && c.kind === 'enum');

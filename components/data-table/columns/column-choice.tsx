@@ -12,7 +12,7 @@ import { maxWidth, minWidth } from './column';
 import { type ColumnLayoutControl, isFlexible, maxPinned, moveColumn } from './column-layout';
 import type { ListTable } from './table-model';
 
-/** Settings of the columns: visibility, order, width and pinning. */
+/** Column settings of a list: visibility, order, width and pinning. */
 export function ColumnChoice({
   table,
   columnLayout,
@@ -28,7 +28,7 @@ export function ColumnChoice({
     <>
       <div className="-mb-2 flex justify-between border-t pt-2 text-muted text-xs" aria-hidden="true">
         <span>{t('columns')}</span>
-        {/* Above the widths, left of a row's three buttons. */}
+        {/* Placed above the width inputs, to the left of each row's three buttons. */}
         <span className="pr-25 max-sm:hidden">{t('pixels')}</span>
       </div>
       <ul aria-label={t('columns')} className="max-h-80 overflow-y-auto last:-mb-3 last:pb-3">
@@ -56,7 +56,7 @@ export function ColumnChoice({
               />
               <IconButton
                 size="sm"
-                // A card on a phone has neither columns to pin nor widths.
+                // Phones display cards, which cannot be pinned or resized.
                 className="max-sm:hidden"
                 label={t(isPinned ? 'unpin' : 'pin', { column: label })}
                 aria-pressed={isPinned}
@@ -106,7 +106,7 @@ export function ColumnChoice({
   );
 }
 
-/** A width in pixels; empty is the default. Applied on blur or Enter. */
+/** An input for a width in pixels, applied on blur or Enter. Empty means the default width. */
 function WidthInput({
   label,
   defaultText: placeholder,
@@ -116,7 +116,7 @@ function WidthInput({
   label: string;
   defaultText: string;
   value: number | undefined;
-  /** Undefined is the default width. */
+  /** Called with undefined for the default width. */
   onChange: (width: number | undefined) => void;
 }) {
   const savedText = value === undefined ? '' : String(value);

@@ -16,7 +16,7 @@ import type { ChangeList } from '../url-state/use-list-state';
 import { type Column, type ListShape, maxWidth, minWidth, withFlexColumn } from './column';
 import { type ColumnDefs, type ListTable, type TableColumn, toColumnDefs } from './table-model';
 
-/** The selected and the pinned columns in a URL or a saved view. */
+/** The selected and the pinned columns, as stored in the URL or a saved view. */
 export type ColumnChoice = Pick<ListState, 'cols' | 'pin'>;
 
 /** The column definitions and column state of TanStack Table. */
@@ -28,10 +28,10 @@ export type ColumnLayout = {
   columnPinning: ColumnPinningState;
 };
 
-/** Max. pinned columns, including the first one. */
+/** Maximum number of pinned columns, including the first one, which is always pinned. */
 export const maxPinned = 4;
 
-/** Parses stored widths, `sku:220,name:300`; invalid ones are left out. */
+/** Parses stored widths such as `sku:220,name:300`; skips invalid ones. */
 export function readColumnSizing(written: string): ColumnSizingState {
   const pairs = written.split(',').map((pair) => pair.split(':'));
   return Object.fromEntries(
@@ -52,7 +52,7 @@ export const writeColumnSizing = (sizing: ColumnSizingState): string =>
     .sort()
     .join(',');
 
-/** The column layout of a list. */
+/** Returns the column layout of a list for the given choice; the list's defaults apply if none is selected. */
 export function columnLayoutOf(shape: ListShape, { cols, pin }: ColumnChoice): ColumnLayout {
   const findColumns = (names: readonly string[]) =>
     names.flatMap((name) => shape.columns.find((column) => column.name === name) ?? []);
@@ -64,7 +64,7 @@ export function columnLayoutOf(shape: ListShape, { cols, pin }: ColumnChoice): C
   const hidden = shape.columns.filter((column) => !visible.includes(column));
   const timeColumn = rest.find(({ kind }) => kind === 'instant');
   const visibleColumns = withFlexColumn(visible).map(
-    // A card shows the time of the last change, however many columns come first.
+    // A card always shows the time of the last change, even if its column is beyond `CARD_COLUMNS`.
     (column): Column => (column === timeColumn ? { ...column, card: 'moment' } : column),
   );
   return {
@@ -75,14 +75,14 @@ export function columnLayoutOf(shape: ListShape, { cols, pin }: ColumnChoice): C
   };
 }
 
-/** Moves a column to an index among the visible ones. Before a pinned column it becomes pinned. */
+/** Moves a column to an index among the visible ones. A column moved before a pinned one becomes pinned. */
 export function moveColumn(table: ListTable, id: string, to: number): void {
   const visible = table.getVisibleLeafColumns();
   const isPinned = (name: string | undefined) =>
     visible.find((column) => column.id === name)?.getIsPinned() === 'start';
   const rest = visible.flatMap((column) => (column.id === id ? [] : column.id));
   const at = Math.max(0, Math.min(to, rest.length));
-  // At the end of the pinned columns its pinning does not change.
+  // Directly after the last pinned column, the moved column keeps its own pinning.
   const becomesPinned = isPinned(rest[at]) || (isPinned(rest[at - 1]) && isPinned(id));
   const names = rest.toSpliced(at, 0, id);
   const before = visible[0]?.id;
@@ -95,8 +95,8 @@ export function moveColumn(table: ListTable, id: string, to: number): void {
 }
 
 /**
- * True for the column that takes the remaining width. A column pinned before another one needs a fixed width, because it offsets
- * the next one; a width set by the user takes precedence.
+ * True for the column that takes the remaining width. A pinned column needs a fixed width if another pinned one follows,
+ * because it determines that one's offset. A width set by the user takes precedence.
  */
 export function isFlexible(column: TableColumn): boolean {
   const { columnSizing = {}, columnPinning } = column.table.options.state ?? {};
@@ -106,7 +106,10 @@ export function isFlexible(column: TableColumn): boolean {
 
 const loadSaveWidths = () => import('./save-widths');
 
-/** The rendered widths of the visible columns, in pixels. Rows that are cards have no headings: then the default widths. */
+/**
+ * Returns the rendered widths of the visible columns, in pixels. Cards have no headings, so their columns report the default
+ * widths.
+ */
 function renderedWidths(root: HTMLElement | null, columns: readonly Column[]): ColumnSizingState {
   const headings = root?.querySelector('thead')?.querySelectorAll('th');
   return Object.fromEntries(
@@ -118,8 +121,8 @@ function renderedWidths(root: HTMLElement | null, columns: readonly Column[]): C
 }
 
 /**
- * The column layout of a list, as TanStack Table state. Visibility, order and pinning are in the URL; widths are stored per person
- * and list.
+ * The column layout of a list as controlled TanStack Table state. Visibility, order and pinning are in the URL; widths are
+ * stored per user and list.
  */
 export function useColumnLayout(
   shape: ListShape,
@@ -142,10 +145,10 @@ export function useColumnLayout(
 
   return {
     columnDefs,
-    /** The same array until the layout changes. */
+    /** Keeps its identity until the layout changes. */
     visibleColumns,
     state: { columnVisibility, columnPinning, columnSizing },
-    /** Changed by the user: there is a default to reset to. */
+    /** True when the user changed the layout, so that it can be reset. */
     isCustom: cols.length > 0 || pin.length > 0 || preferences.widths !== '',
     reset: () => {
       if (preferences.widths) setWidths('');
@@ -162,7 +165,7 @@ export function useColumnLayout(
         change({ cols: names }, 'replace');
       },
       onColumnPinningChange: (updater: Updater<ColumnPinningState>) => {
-        // The first column is always pinned; the URL names the others.
+        // The first column is always pinned, so the URL only names the others.
         const [, ...pin] = functionalUpdate(updater, columnPinning).start;
         change({ pin: pin.length > 0 ? pin : null }, 'replace');
       },
@@ -170,10 +173,10 @@ export function useColumnLayout(
         const next = functionalUpdate(updater, columnSizing);
         const isReset = Object.keys(columnSizing).some((id) => !(id in next));
         const rendered = renderedWidths(root.current, visibleColumns);
-        // A click on the edge of a heading resizes nothing.
+        // A click on the edge of a heading without dragging changes no width.
         const isSame = Object.keys(next).every((id) => next[id] === (columnSizing[id] ?? rendered[id]));
         if (isSame && !isReset) return;
-        // With the first width that is set, the others keep theirs, so that only one edge moves.
+        // The first time a width is set, all others are stored as rendered, so that only one edge moves.
         setWidths(writeColumnSizing(isReset ? next : { ...rendered, ...next }));
       },
     },

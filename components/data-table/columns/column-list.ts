@@ -6,7 +6,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { type FieldWithPath, fieldsWithPaths } from '@/lib/contract/schema/value-at';
 import type { Column, FilterField } from './column';
 
-/** The width of a column by its kind, in pixels: fixed, so that columns do not move between pages. */
+/** Column widths by kind, in pixels. They are fixed, so that columns do not move between pages. */
 const kindWidths: Record<Kind, number> = {
   text: 120,
   longtext: 240,
@@ -26,27 +26,27 @@ const kindWidths: Record<Kind, number> = {
   object: 180,
 };
 
-/** The widths of columns whose values are longer than others of their kind. */
+/** Widths of columns whose values are longer than others of their kind, in pixels. */
 const fieldWidths: Readonly<Record<string, number>> = {
   trackingId: 190,
   trackingNumber: 190,
   lineItemReferenceNumber: 190,
-  // Often a path: "Cosmetics/Hair care".
+  // Often a path, such as "Cosmetics/Hair care".
   category: 156,
-  // May be in the future: with hours and minutes.
+  // Dates in the future include the time of day.
   shipmentDate: 150,
   pickupDate: 150,
-  // Two words: "refund-pending".
+  // Fits two words, such as "refund-pending".
   tag: 126,
 };
 
-/** Average width of a character in headings and statuses. */
+/** Average width of a character in headings and statuses, in pixels. */
 const CHARACTER_WIDTH = 7.5;
 const CELL_PADDING = 24;
 const STATUS_ICON_WIDTH = 14;
 const MAX_STATUS_WIDTH = 190;
 
-/** The width of a column: at least that of its heading, and of its longest status. */
+/** Returns the width of a column in pixels: wide enough for its heading and its longest status. */
 function widthOf({ kind, name }: Field, label: string, valueLabels: Column['valueLabels'] = {}): number {
   const longest = Math.max(0, ...Object.values(valueLabels).map((value) => value.label.length));
   return Math.max(
@@ -56,13 +56,13 @@ function widthOf({ kind, name }: Field, label: string, valueLabels: Column['valu
   );
 }
 
-/** The full message catalog in the user's language. */
+/** Translates any key of the message catalog in the user's language. */
 export type ColumnLabels = ReturnType<typeof useTranslations<never>>;
 
 const nestedKinds: readonly Kind[] = ['list', 'lines', 'object'];
 const flexKinds: readonly Kind[] = ['text', 'longtext', 'email'];
 
-/** The label of a value: from the catalog, or the value itself if it has none. */
+/** Labels the values of an enum in the user's language. A value without a translation is its own label. */
 function labelsIn({ values, labels }: Field, t: ColumnLabels): Column['valueLabels'] {
   if (!values) return undefined;
   const label = (value: string) => {
@@ -74,22 +74,22 @@ function labelsIn({ values, labels }: Field, t: ColumnLabels): Column['valueLabe
   );
 }
 
-/** True when a column displays this field, alone or as a part of a person. */
+/** True when the column displays this field, alone or as part of a person. */
 const isPartOf = (path: string, column: string) =>
   path === column || ['firstName', 'lastName', 'email'].some((part) => path === `${column}.${part}`);
 
-/** A short heading instead of a long label, where a list has many columns. */
+/** Prefers the short heading of a field, because lists have many columns. */
 const shortLabelOf = (name: string, label: string, t: ColumnLabels): string =>
   t.has(`headings.${name}`) ? t(`headings.${name}`) : label;
 
-/** The label of a field, from the catalog; a field without one has its wire name. */
+/** Returns the label of a field, or its wire name if there is none. */
 const labelOf = (name: string, t: ColumnLabels): string =>
   t.has(`fields.${name}`) ? t(`fields.${name}`) : name;
 
-/** The heading of a field in a table of lines. */
+/** Returns the heading of a field in a table of line items. */
 export const headingOf = (name: string, t: ColumnLabels): string => shortLabelOf(name, labelOf(name, t), t);
 
-/** Fields with labels that are unique in their record: "Shipping city" if another part has a city too. */
+/** The fields of a record with unique labels: "Shipping city" if another address has a city too. */
 function labelledFields(record: Operation['record'], t: ColumnLabels) {
   const fields = fieldsWithPaths(record ? fieldsOf(record) : []).map((field) => ({
     field,
@@ -103,7 +103,10 @@ function labelledFields(record: Operation['record'], t: ColumnLabels) {
   });
 }
 
-/** The unit counts of line items: the ordered or expected units, or all amounts to choose from. */
+/**
+ * Names the fields that count the units of a line item: the ordered or expected units, or else every field that ends in
+ * `Amount`.
+ */
 function unitsOf(item: readonly Field[]): string[] | undefined {
   const names = item.flatMap(({ kind, name }) => (kind === 'number' ? name : []));
   const orderedUnits = names.find((name) => name === 'amountInOrder' || name === 'expectedQuantity');
@@ -111,7 +114,7 @@ function unitsOf(item: readonly Field[]): string[] | undefined {
   return units.length > 0 ? units : undefined;
 }
 
-/** On phones their values would take a line of their own: they are on the record's page. */
+/** Left out of cards, where each would take a line of its own. The record's page shows them. */
 const pageOnly: readonly string[] = ['category', 'integrationName'];
 
 const countLabelsOf = (name: string, t: ColumnLabels): Column['countLabels'] => ({
@@ -139,16 +142,16 @@ function columnOf(field: FieldWithPath, label: string, t: ColumnLabels, isSortab
   };
 }
 
-/** An enum with more values is no status: its labels are sentences. */
+/** An enum with more values is not displayed as a status, because its labels are sentences. */
 const MAX_STATUS_VALUES = 20;
 
-/** The fields of a record as columns that cannot be sorted, as plain data, in the order of the spec. */
+/** Returns the fields of a record as unsortable columns, in the order of the spec. */
 export const columnsOf = (record: Operation['record'], t: ColumnLabels, label = labelOf): Column[] =>
   fieldsWithPaths(record ? fieldsOf(record) : []).map((field) =>
     columnOf(field, label(field.name, t), t, false),
   );
 
-/** A person as one column if a record has a first and a last name: `customer`, or `fullName` of the record itself. */
+/** Combines first and last name into one column: `customer`, or `fullName` for the record's own names. */
 function personFields(fields: readonly FieldWithPath[], t: ColumnLabels): Column[] {
   const paths = new Set(fields.map(({ path }) => path));
   return [...paths].flatMap((first): Column[] => {
@@ -174,7 +177,7 @@ function personFields(fields: readonly FieldWithPath[], t: ColumnLabels): Column
 
 const IMAGE_FIELD = 'imageUrl';
 
-/** The sum of units in a record's lines, separate from the number of lines. */
+/** A column with the sum of units over a record's lines. The number of lines is a separate column. */
 const unitsColumn = (lines: string, units: readonly string[], t: ColumnLabels): Column => ({
   name: 'units',
   label: t('table.units'),
@@ -186,7 +189,7 @@ const unitsColumn = (lines: string, units: readonly string[], t: ColumnLabels): 
   sum: { lines, units },
 });
 
-/** The columns of a list: people as one column, then every field of its records, each with a unique name. */
+/** Returns the columns of a list: names of people as one column, then all other fields, with unique labels. */
 export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Column[] {
   const fields = labelledFields(record, t);
   const hasImage = fields.some(({ field }) => field.path === IMAGE_FIELD);
@@ -205,8 +208,8 @@ export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Col
 }
 
 /**
- * The filterable fields of a list: of its records, of their arrays, and of their lines (D6). The state comes first, then the default
- * columns; ids come last. The labels of values are the columns' own objects, which are serialized once.
+ * Returns the filterable fields of a list, including those of arrays and line items (D6): the state first, then the default
+ * columns, ids last. Reuses the columns' `valueLabels` objects, so that they are serialized once.
  */
 export function filterFieldsOf(
   operation: Operation,

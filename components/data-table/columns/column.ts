@@ -7,56 +7,57 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { CellEdits } from '../cell-edit/cell-edit';
 
-/** Min. width for the growing text column of a list, in pixels. */
+/** Minimum width of the flexible text column, in pixels. */
 const MIN_TEXT_WIDTH = 150;
 
-/** Min. and max. width of a column, in pixels. */
+/** Minimum and maximum width of a column, in pixels. */
 export const minWidth = 48;
 export const maxWidth = 800;
 
-/** One record of a response, unchanged. */
+/** One record of a response, as the platform returned it. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** A column as plain data: derived from the spec on the server, rendered in the browser. */
 export type Column = {
-  /** The path in the record: `sku`, `integration.integrationName`. */
+  /** Path of the field in the record: `sku`, `integration.integrationName`. */
   name: string;
   label: string;
-  /** The labels of a count: "1 line", "2 lines". Turkish uses the singular after every number. */
+  /** Labels after a count: "1 line", "2 lines". */
   countLabels?: Readonly<Record<'one' | 'other', string>>;
   kind: Kind;
-  /** For enums: labels of the known values. */
+  /** Labels of the known values of an enum. */
   valueLabels?: Readonly<Record<string, { label: string; variant?: Variant }>>;
   sortable: boolean;
-  /** Rendered by a component of the page instead of by its kind. */
+  /** True when a component of the page renders the cells. */
   custom?: boolean;
   /** In pixels. */
   width: number;
-  /** The first of these in a list takes the remaining width. */
+  /** The first such column of a list becomes the flexible one. */
   canFlex?: boolean;
   flex?: boolean;
   /** Displayed as the labels of a tag. */
   isTag?: boolean;
-  /** The fields that it displays as one text, such as a first and a last name; sorting and export use them. */
+  /** Paths of fields joined to one text, such as first and last name. Sorting and export use them. */
   of?: readonly string[];
-  /** The field displayed on hover: a person's email. */
+  /** Path of the field displayed on hover, such as a person's email. */
   hintPath?: string;
-  /** The field with the URL of the image before the value. */
+  /** Path of the field with the URL of an image to display before the value. */
   imagePath?: string;
-  /** A sum over the lines of a record: the field with the lines, and the fields with the unit counts. */
+  /** Sums unit counts over the lines of a record: the path of the lines, and the fields to add up. */
   sum?: { lines: string; units: readonly string[] };
-  /** For a status: the field with the time it began, and the days after which a record is late. */
   transitions?: Transitions;
-  /** Its value can be edited in the list. */
   isEditable?: true;
-  /** Its place in the card of a row on phones, without a label: beside the total, at the right end, or not displayed. */
+  /**
+   * Place in the card that a row becomes on phones, without a label: beside the total, as the total, at the right end, or not
+   * displayed.
+   */
   card?: 'amount' | 'total' | 'moment' | 'none';
 };
 
-/** By status: the field with the time it began, and the days after which a record is late. */
+/** For each status: the field with the time it began, and the number of days after which a record is late. */
 export type Transitions = Readonly<Record<string, { at: string; lateAfterDays?: number }>>;
 
-/** A possible filter: a field of the record, or of its lines (`lineItems.sku` within `lineItems`). */
+/** A field that can be filtered, of the record or of its lines (`lineItems.sku` within `lineItems`). */
 export type FilterField = Pick<Column, 'name' | 'label' | 'kind' | 'valueLabels'> & { within?: string };
 
 const unitsIn = (line: unknown, units: readonly string[]): number =>
@@ -64,7 +65,7 @@ const unitsIn = (line: unknown, units: readonly string[]): number =>
     ? units.reduce((sum, name) => sum + (typeof line[name] === 'number' ? Math.abs(line[name]) : 0), 0)
     : 0;
 
-/** The value of a column for a record: its field, the sum of its lines, or its joined text fields. */
+/** Reads the value of a column from a record: its field, the sum over its lines, or its joined text fields. */
 export function readColumn(row: Row, { name, of, sum }: Pick<Column, 'name' | 'of' | 'sum'>): unknown {
   if (sum) {
     const lines = valueAt(row, sum.lines);
@@ -77,25 +78,28 @@ export function readColumn(row: Row, { name, of, sum }: Pick<Column, 'name' | 'o
   return texts.length > 0 ? texts.join(' ') : undefined;
 }
 
-/** A bulk action with its labels; `unavailable`: the reason why it is disabled. */
+/** A bulk action with its label; `unavailable` is the reason why it is disabled. */
 export type BulkAction = { name: BulkActionName; label: string; unavailable?: string };
 
-/** The records of an action: by key, or all that match a filter except some. */
+/** The records of a bulk action: by key, or all that match a query except some. */
 export type BulkSelection = { keys: string[] } | { dqb: string; excluded: string[] };
 
-/** Asks for the inputs of a bulk action and plans it. Rendered while rows are selected, without an action until one is chosen. */
+/**
+ * Props of the dialog that plans a bulk action. It is rendered while rows are selected, with `bulkAction` undefined until one
+ * is chosen.
+ */
 export type PlanDialogProps = {
   tenant: string;
   bulkAction: BulkAction | undefined;
-  /** Undefined if unknown. */
+  /** Number of selected records; undefined if unknown. */
   count: number | undefined;
   bulkSelection: BulkSelection;
   onClose: () => void;
 };
 
 /**
- * Row selection of a list: the field that identifies rows, the bulk actions and their dialog. With `unavailable`, the reason, rows
- * cannot be selected.
+ * Row selection of a list: the field that identifies rows, the bulk actions and their dialog. `unavailable` is the reason why
+ * rows cannot be selected.
  */
 export type Bulk = {
   key: string;
@@ -104,52 +108,51 @@ export type Bulk = {
   unavailable?: string;
 };
 
-/** What the server sends to the browser about one list. */
+/** Everything the server sends to the browser about one list. */
 export type ListShape = {
-  /** The platform has a rate limit: nothing is prefetched. */
+  /** True when the platform has a rate limit, so that nothing is prefetched. */
   metered?: boolean;
   tenant: string;
   operation: ListSource;
-  /** The section of the navigation, for the icon of an empty list. */
+  /** The section of the navigation whose icon an empty list shows. */
   section?: string;
   columns: readonly Column[];
-  /** Names of the default columns, unless the URL sets others. */
+  /** Names of the columns to show if the URL selects none. */
   defaultColumns: readonly string[];
   fields: readonly FilterField[];
   /** Names of the fields that the search box filters by. */
   search: readonly string[];
-  /** The default sort order, unless the URL sets another: `-updatedAt`, `state,-createdAt`. */
+  /** Sort order if the URL sets none: `-updatedAt`, `state,-createdAt`. */
   sort: string;
-  /** The URL of a record with field names in braces: `/t/demo/products/{sku}`. */
+  /** URL pattern of a record, with field names in braces: `/t/demo/products/{sku}`. */
   href?: string;
-  /** The URL of a record's edit form, with the same placeholders as `href`. */
+  /** URL pattern of a record's edit form, with the same placeholders as `href`. */
   edit?: string;
-  /** Label of the edit link, on lists that exist for editing: `Fix`. */
+  /** Label of the edit link in a work queue, such as `Fix`; "Edit" by default. */
   editLabel?: string;
   /** The field that identifies a record, if there is one. */
   key?: string;
-  /** The bulk actions; with them rows can be selected. */
+  /** Makes rows selectable, with these bulk actions. */
   bulk?: Bulk;
-  /** The reason why `edit` is missing. */
+  /** Why records cannot be edited; set if `edit` is missing for a reason. */
   unavailable?: string;
-  /** The editable fields of its cells. */
   cells?: CellEdits;
   /** Filters that always apply, in the syntax of the URL. */
   fixedFilters?: readonly string[];
-  /** Filters that have tabs: an active tab needs no chip. */
+  /** Filters that have tabs, which show when they are active; they get no chip. */
   tabFilters?: readonly string[];
-  /** Where views of this list are saved, and its built-in views. Undefined: the list has no views. */
+  /** The views of this list and where they are saved. Undefined if the list has none. */
   views?: { list: string; builtInViews: readonly BuiltInView[]; initial?: string };
 };
 
-/** A built-in view: its name in the user's language, and its settings in the syntax of the URL. */
+/** A built-in view: its name in the user's language, and its query string. */
 export type BuiltInView = { id: string; name: string; search: string };
 
-/** The field that identifies selected rows; undefined where rows cannot be selected. */
+/** Returns the field that identifies selected rows; undefined if rows cannot be selected. */
 export const selectionKey = ({ bulk }: Pick<ListShape, 'bulk'>): string | undefined =>
   bulk?.unavailable === undefined ? bulk?.key : undefined;
 
-/** Fills in the URL pattern of a record with its encoded values; undefined if one is missing. */
+/** Fills in the URL pattern with encoded values of a record; undefined if one of them is missing. */
 export function recordHref(pattern: string | undefined, row: Row): string | undefined {
   if (!pattern) return undefined;
   let missing = false;
@@ -161,11 +164,11 @@ export function recordHref(pattern: string | undefined, row: Row): string | unde
   return missing ? undefined : path;
 }
 
-/** Text and codes are aligned left, amounts right: numbers, money, and the number of lines. */
+/** True for kinds that are right-aligned: numbers, money, and the number of lines. */
 export const isAmount = ({ kind }: Pick<Column, 'kind'>): boolean =>
   kind === 'number' || kind === 'money' || kind === 'lines';
 
-/** Gives the remaining width to one text column of a list: the first one after the key. */
+/** Lets the first text column after the key take the remaining width, unless a column already does. */
 export function withFlexColumn(columns: readonly Column[]): readonly Column[] {
   if (columns.some((c) => c.flex)) return columns;
   const flexColumn = columns.find((c, at) => at > 0 && c.canFlex);

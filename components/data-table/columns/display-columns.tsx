@@ -6,15 +6,18 @@ import { type Column, isAmount, type Row, readColumn } from './column';
 
 declare module 'react' {
   interface CSSProperties {
-    /** The offset of a pinned column, by its index. */
+    /** Left offset of the pinned column with this index. */
     [start: `--start-${number}`]: string;
   }
 }
 
-/** The position of the cells of a pinned column. Offsets are set once on the table, so that no row renders when one changes. */
+/**
+ * Positions the cells of a pinned column. The table sets the offsets once as custom properties, so that no row re-renders when
+ * one changes.
+ */
 export const pinnedStyle = (at: number) => ({ left: `var(--start-${at})` });
 
-/** The columns of records as rendered columns: a cell by the component of the page, or else by the kind of its value. */
+/** Adds the rendering of cells to columns: by a component of the page, or else by the kind of the value. */
 export function displayColumns(
   columns: readonly Column[],
   {
@@ -25,9 +28,9 @@ export function displayColumns(
   }: {
     reader: Formatter;
     cells?: Cells;
-    /** How many of the first columns are pinned. The first one always is, by the style sheet. */
+    /** Number of pinned columns. The style sheet always pins the first one. */
     pinned?: number;
-    /** True for a column that displays nothing instead of a dash where it has no value. */
+    /** True for a column whose empty cells stay blank instead of showing a dash. */
     hidesEmpty?: (column: Column) => boolean;
   },
 ): readonly DisplayColumn<Row>[] {

@@ -1,19 +1,19 @@
 import { minWidth } from './column';
 
-/** Long texts are read on the record's page. */
+/** Maximum width in pixels. The record's page shows longer texts in full. */
 const MAX_FIT_WIDTH = 480;
 
-/** The width at which no visible value of a heading's column is cut off, in pixels. */
+/** Returns the width in pixels at which no rendered value of the column is cut off. */
 export function fitWidth(heading: HTMLTableCellElement): number {
   const range = document.createRange();
   const cells = heading.closest('table')?.querySelectorAll(`tr > :nth-child(${heading.cellIndex + 1})`);
   const widths = [...(cells ?? [])].map((cell) => {
-    // A heading's text is in a button as wide as the heading, possibly after a checkbox.
+    // The text of a heading is in a button as wide as the heading; a checkbox may precede it.
     const content = (cell.matches('th') && cell.querySelector('button,span')) || cell;
     const before = content.getBoundingClientRect().left - cell.getBoundingClientRect().left;
     const { paddingLeft, paddingRight } = getComputedStyle(content);
     range.selectNodeContents(content);
-    // The range already includes an icon beside a heading's text and its gap.
+    // The range already covers the icon beside a heading's text, and the gap between them.
     const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
     return before + range.getBoundingClientRect().width + padding;
   });

@@ -1,12 +1,12 @@
 import { toast } from '@/components/ui/toast';
 import { saveView } from '@/lib/console/views/view-actions';
 
-/** Debounced, because widths are often set in a row. */
+/** Widths are often changed several times in a row. */
 const DEBOUNCE_MS = 500;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Saves a person's column widths of a list. They already apply on screen, so only a failure is reported. */
+/** Saves the user's column widths of a list, debounced. They already apply on screen, so only a failure is reported. */
 export function saveWidths(tenant: string, list: string, widths: string): void {
   clearTimeout(timers.get(list));
   const send = async () => {

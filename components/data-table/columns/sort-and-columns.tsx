@@ -14,14 +14,14 @@ import { ColumnChoice } from './column-choice';
 import type { ColumnLayoutControl } from './column-layout';
 import { type ListTable, writeSorting } from './table-model';
 
-/** The sort order of a list: columns by priority, each ascending or descending. */
+/** Edits the sort order of a list: columns by priority, each ascending or descending. */
 export function SortChoice({
   table,
   isCustom,
   change,
 }: {
   table: ListTable;
-  /** True when the URL sets it, so that it can be reset to the default. */
+  /** True when the URL sets the order, so that it can be reset. */
   isCustom: boolean;
   change: ChangeList;
 }) {
@@ -86,7 +86,7 @@ export function SortChoice({
   );
 }
 
-/** The display settings of a list: sort order, row height, and columns with order and width. Loaded on first use. */
+/** The display settings of a list: sort order, row height, and its columns. Loaded on first use. */
 export function SortAndColumns({
   state,
   change,

@@ -17,7 +17,7 @@ import {
 } from '@tanstack/react-table';
 import { type Column, maxWidth, minWidth, type Row, readColumn } from './column';
 
-/** Parses a sort order: `state,-createdAt`. Columns that cannot be sorted are left out. */
+/** Parses a sort order such as `state,-createdAt`; skips columns that cannot be sorted. */
 export function readSorting(written: string, sortable: (id: string) => boolean): SortingState {
   return written
     .split(',')
@@ -26,7 +26,7 @@ export function readSorting(written: string, sortable: (id: string) => boolean):
     .filter(({ id }, i, all) => sortable(id) && all.findIndex((sort) => sort.id === id) === i);
 }
 
-/** The parts of a sort order that name no sortable column. */
+/** Returns the parts of a sort order that name no sortable column. */
 export const invalidSorting = (written: string, sortable: (id: string) => boolean): string[] =>
   written.split(',').filter((key) => key !== '' && !sortable(key.replace(/^-/, '')));
 
@@ -35,8 +35,8 @@ export const writeSorting = (sorting: SortingState): string =>
   sorting.map(({ id, desc }) => (desc ? '-' : '') + id).join(',');
 
 /**
- * Sorts by a column: ascending, then descending, then back to the default. With `multi` the column is added to the order instead of
- * replacing it. Removing the default order would only restore it, so there the column becomes ascending again.
+ * Toggles sorting by a column: ascending, descending, then the default order. With `multi` the column is added to the order
+ * instead of replacing it. Removing the default order would only restore it, so its column becomes ascending again.
  */
 export function toggleSort(column: TableColumn, defaults: SortingState, multi: boolean): void {
   const { sorting = [] } = column.table.options.state ?? {};
@@ -45,9 +45,7 @@ export function toggleSort(column: TableColumn, defaults: SortingState, multi: b
   column.toggleSorting(becomesAscending ? false : undefined, multi);
 }
 
-/**
- * The TanStack Table features of the lists. Sorting, filtering and paging run on the platform, so only the core row model is used.
- */
+/** The TanStack Table features of lists. Only the core row model is used, because the platform sorts, filters and pages. */
 export const features = tableFeatures({
   columnOrderingFeature,
   columnPinningFeature,

@@ -2,10 +2,10 @@ import { type DragEvent, useState } from 'react';
 import { moveColumn } from './column-layout';
 import type { ListTable, TableColumn } from './table-model';
 
-/** Moves a column by dragging its heading over the table: a line marks the target. Touch scrolls the table instead. */
+/** Moves a column by dragging its heading; a line marks the target. Touch scrolls the table instead. */
 export function useColumnDrag(table: ListTable) {
   const [dragged, setDragged] = useState<TableColumn>();
-  /** The index before which the column is dropped; undefined where it would not move. */
+  /** The index where the column would be dropped; undefined if it would not move. */
   const [dropIndex, setDropIndex] = useState<number>();
   const columns = table.getVisibleLeafColumns();
   const end = () => {
@@ -41,7 +41,7 @@ export function useColumnDrag(table: ListTable) {
             ? 'after'
             : undefined,
       onDragStart: ({ dataTransfer }: DragEvent) => {
-        // Firefox drags nothing without data.
+        // Firefox starts no drag without data.
         dataTransfer.setData('text/plain', column.columnDef.meta?.label ?? '');
         setDragged(column);
       },

@@ -11,7 +11,7 @@ import type { ExportRequest } from './export-request';
 const load = () => import('./export-panel');
 const ExportPanel = lazy(() => load().then((m) => ({ default: m.ExportPanel })));
 
-/** Exports a list to a file: its filter, sort order, columns, and all rows. `unavailable`: the reason why it is disabled. */
+/** Opens the export options of a list. `unavailable` is the reason why the button is disabled. */
 export function ExportButton({ unavailable, ...request }: ExportRequest & { unavailable?: string }) {
   const t = useTranslations('export');
   const button = { label: t('act'), variant: 'ghost', icon: <Download aria-hidden="true" /> } as const;

@@ -41,13 +41,16 @@ function* flattenFields(
   }
 }
 
-/** Every exportable column of a list's records, lines included, with headings in the user's language (`Lines · SKU`). */
+/**
+ * Returns every exportable column of a list's records, including those of lines, with headings in the user's language (`Lines ·
+ * SKU`).
+ */
 export const exportColumns = ({ record }: Operation, t: CellLabels): ExportColumn[] =>
   record ? [...flattenFields(fieldsOf(record), '', '', t)] : [];
 
 /**
- * The columns of a file, in the requested order. A list of lines stands for its fields; of several such lists only the first can
- * become rows. Without a request: all columns.
+ * Returns the columns of a file in the requested order; all of them if `names` is empty. The name of a list of lines selects
+ * all its fields, and only the first such list can become rows.
  */
 export function selectColumns(all: readonly ExportColumn[], names: readonly string[]): ExportColumn[] {
   const selected =

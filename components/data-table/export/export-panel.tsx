@@ -23,7 +23,7 @@ const formats = ['csv', 'xlsx'] as const;
 const heads = ['words', 'wire'] as const;
 const columnSets = ['shown', 'all'] as const;
 
-/** The options of the file, and its link: the browser downloads it and displays the progress. */
+/** The options of the exported file, and the button that creates it. */
 export function ExportPanel(request: ExportRequest) {
   const t = useTranslations('export');
   const [choice, setChoice] = useState<ExportChoice>({
@@ -132,7 +132,7 @@ function Choice({
   );
 }
 
-/** Starts a download, as a click on a link with `download` does. */
+/** Starts a download like a click on a link with `download`. */
 function startDownload(address: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -141,8 +141,8 @@ function startDownload(address: string): void {
 }
 
 /**
- * Requests the file from the server; small ones download at once, large ones become a job. Repeats with the same `id` until there
- * is a response, so that a retry after a lost one does not create a second export.
+ * Requests an export: small files download at once, large ones become a job. Retries use the same `id` until there is a
+ * response, so that a lost response does not lead to a second export.
  */
 export function useExportJob(tenant: string, address: string) {
   const queryClient = useQueryClient();

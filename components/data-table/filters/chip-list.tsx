@@ -17,7 +17,7 @@ const preload = () => void load();
 const Alternatives = dynamic(() => load().then((m) => m.Alternatives), { ssr: false });
 const QueryEditor = dynamic(() => import('./query-editor').then((m) => m.QueryEditor), { ssr: false });
 
-/** The active filters, and the part of the query that no filter can express: each can be edited and removed. */
+/** The active filters and the custom query as chips, each of which can be edited and removed. */
 export function ChipList({
   filters,
   invalid,
@@ -109,7 +109,7 @@ function CustomChip({ text, query }: { text: string; query: ListQuery }) {
   );
 }
 
-/** One active filter: click to edit or remove it. */
+/** The frame of one chip: a click opens its editor, and a button removes it. */
 function ChipFrame({
   label,
   error,
@@ -118,7 +118,7 @@ function ChipFrame({
   children,
 }: {
   label: string;
-  /** The reason why it is not applied. */
+  /** Why the filter cannot be applied; undefined if it is applied. */
   error: string | undefined;
   onRemove: () => void;
   editor: (close: () => void) => ReactNode;

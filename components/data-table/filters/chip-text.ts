@@ -9,17 +9,16 @@ import { isRelative, parseSpan } from '@/lib/contract/schema/zone';
 import { formatDayParts } from '@/lib/formatting/date-time-text';
 import type { FilterField } from '../columns/column';
 
-/** Messages of the section `table`. */
+/** Translates keys of the section `table`. */
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** A filter as text: field, comparison and value. */
+/** A filter in words: field, comparison and value. */
 type ChipText = { field: string; op: string; value: string };
 
-/** All parts in one text. */
 export const joinChipText = ({ field, op, value }: ChipText): string =>
   [field, op, value].filter(Boolean).join(' ');
 
-/** A serialized filter as text; `months` as in `formatDayParts`. Unknown parts are displayed as written. */
+/** Puts a serialized filter into words; `months` as in `formatDayParts`. Unknown parts are displayed as written. */
 export function chipText(
   written: string,
   fields: readonly FilterField[],
@@ -49,7 +48,7 @@ function comparison(
   if (field.kind === 'boolean') return { op: '', value: t(value === 'true' ? 'yes' : 'no') };
   if (op === 'in' || op === 'not') {
     const values = splitValues(value).map((v) => field.valueLabels?.[v]?.label ?? v);
-    // Many IDs are unreadable: show their number.
+    // Several IDs are unreadable, so only their number is shown.
     if (field.kind === 'uuid' && values.length > 1) return { op: t(`op.${op}`), value: `${values.length}` };
     const preview = values.length > 3 ? [...values.slice(0, 2), `+${values.length - 2}`] : values;
     return { op: t(op === 'in' && values.length === 1 ? 'op.is' : `op.${op}`), value: preview.join(', ') };
@@ -58,7 +57,7 @@ function comparison(
   return { op: isKnown ? t(`op.${op}`) : op, value };
 }
 
-/** A date range as text: `last 7 days`, `1 Jan 2026 – 31 Jan 2026`, `until 31 Jan 2026`. */
+/** Puts a date range into words: `last 7 days`, `1 Jan 2026 – 31 Jan 2026`, `until 31 Jan 2026`. */
 export function dateRangeText(value: string, t: Translate, months: string): string {
   const [, direction, days] = /^(last|next)(\d+)d$/.exec(value) ?? [];
   if (direction && days) return t(`span.${direction}`, { days: Number(days) });

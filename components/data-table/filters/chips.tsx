@@ -10,7 +10,7 @@ import type { ListQuery } from '../url-state/use-list-state';
 const load = () => import('./filter-editor');
 const loadList = () => import('./chip-list');
 const FilterEditor = dynamic(() => load().then((m) => m.FilterEditor), { ssr: false });
-// Loaded with the page if there are filters; a list without any does not need it.
+// Part of the initial load only if the list has filters.
 const ChipList = dynamic(() => loadList().then((m) => m.ChipList));
 
 const preload = () => {
@@ -54,7 +54,7 @@ export function FilterButton({ query }: { query: ListQuery }) {
   );
 }
 
-/** The active filters without a tab, including invalid ones from a link; null if there are none. */
+/** The active filters that have no tab, including invalid ones from a link; null if there are none. */
 export function Chips({ query }: { query: ListQuery }) {
   const { shape, state, request } = query;
   const filters = state.f.filter((filter) => !shape.tabFilters?.includes(filter));

@@ -11,7 +11,10 @@ import { dateRangeText } from './chip-text';
 const pastRanges = ['today', 'yesterday', 'last7d', 'last30d', 'last90d'] as const;
 const futureRanges = ['past', 'today', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
 
-/** A range of days relative to today, stored as such in the URL, or two dates. `isFuture`: the dates are mostly in the future. */
+/**
+ * Chooses a range of days: relative to today, which the URL stores as such, or between two dates. `isFuture` offers ranges
+ * ahead of today.
+ */
 export function DateRangeChoice({
   isFuture,
   value,

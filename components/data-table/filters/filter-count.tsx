@@ -7,10 +7,10 @@ import { readQuery } from '@/lib/console/browser/read-query';
 import { noCustomQuery, toListRequest, withoutField } from '../url-state/list-request';
 import type { ListQuery } from '../url-state/use-list-state';
 
-/** Counts wait until the user stops typing and clicking, and until the rows have been requested. */
+/** Delay in milliseconds before counting, so that the rows are requested first and fast typing causes no counts. */
 const SETTLED_MS = 350;
 
-/** The number of records a filter would match combined with the search and the other active filters: what selecting it displays. */
+/** The number of records the list would show with this filter, combined with the search and the filters on other fields. */
 export function FilterCount({ listQuery, filter }: { listQuery: ListQuery; filter: string }) {
   const { shape, state, clock, customQuery = noCustomQuery } = listQuery;
   const reader = useFormatter();

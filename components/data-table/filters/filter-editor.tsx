@@ -22,7 +22,7 @@ import { chipText, joinChipText } from './chip-text';
 import { FilterValue } from './filter-value';
 import { QueryEditor } from './query-editor';
 
-/** Chooses the field to filter by: type to search, arrows to move, Enter selects the first. */
+/** Chooses the field to filter by. Typing searches, arrows move, and Enter selects the first match. */
 function FieldChoice({
   fields,
   onChoose,
@@ -62,7 +62,7 @@ function FieldChoice({
         onKeyDown={(e) => {
           const first = matches[0];
           if (e.key !== 'Enter') return;
-          // The next step takes the focus at once, and must not receive this key too.
+          // The next step takes the focus at once and must not receive this key press.
           e.preventDefault();
           if (first) onChoose(first.name);
         }}
@@ -94,9 +94,9 @@ export function FilterEditor({
 }: {
   fields: readonly FilterField[];
   written?: string;
-  /** New filters can be written as text instead. */
+  /** Set for new filters, which can also be written as query text. */
   query?: ListQuery;
-  /** The serialized filter; undefined if the text was edited. */
+  /** Called with the serialized filter; undefined if the query text was edited instead. */
   onDone: (written?: string) => void;
 }) {
   const t = useTranslations('table');
@@ -143,7 +143,7 @@ export function FilterEditor({
   );
 }
 
-/** Edits an active filter, or filters combined with "or": each can be edited and removed, and others added. */
+/** Edits an active filter, or several combined with "or": each can be edited and removed, and more can be added. */
 export function Alternatives({
   fields,
   written,
@@ -151,7 +151,7 @@ export function Alternatives({
 }: {
   fields: readonly FilterField[];
   written: string;
-  /** The serialized filter; undefined if none is left. */
+  /** Called with the serialized filter; undefined if none is left. */
   onDone: (written: string | undefined) => void;
 }) {
   const t = useTranslations('table');

@@ -11,7 +11,7 @@ import { tooltip } from '@/components/ui/tooltip';
 import { withoutField } from '../url-state/list-request';
 import { ListQueryContext, useListState } from '../url-state/use-list-state';
 
-// Only if another filter is active.
+// Needed only if another filter is active.
 const FilterCount = dynamic(() => import('./filter-count').then((m) => m.FilterCount), {
   ssr: false,
   loading: () => '…',
@@ -21,18 +21,18 @@ export type FilterTab = {
   /** The filter that a click applies, in the syntax of the URL. */
   filter: string;
   label: string;
-  /** The number of its records. Without one it is counted on hover or focus. */
+  /** The number of matching records. Without it, they are counted on hover or focus. */
   count?: ReactNode;
   /** A second, muted number. */
   note?: ReactNode;
-  /** A tooltip. */
+  /** Text of the tooltip. */
   hint?: string;
   variant?: 'neutral' | 'warn' | 'bad';
 };
 
 const variants = { neutral: 'text-ink', warn: 'text-warn', bad: 'text-bad' };
 
-/** Tabs of a list that are filters, each with its count. A click toggles the filter; one per field at a time. */
+/** Filters as tabs, each with its count. A click toggles a filter; each field has at most one. */
 export function FilterTabs({
   label,
   tabs,
@@ -43,13 +43,13 @@ export function FilterTabs({
 }: {
   label: string;
   tabs: readonly FilterTab[];
-  /** The label of the tab that clears the others. */
+  /** Label of the tab that clears the filters of the others. */
   allLabel?: string;
-  /** The counts are of the full list: if other filters are active, they are counted again within these. */
+  /** True when `count` is that of the full list: if other filters are active, the records are counted again within them. */
   isCounted?: boolean;
-  /** Max. tabs displayed at once; a click shows the others. */
+  /** Maximum number of tabs displayed at once; a button shows the others. */
   maxTabs?: number;
-  /** A field whose filters have no effect once another tab is selected. */
+  /** A field whose filters are cleared when another tab is selected, because they would have no effect. */
   clearsField?: string;
 }) {
   const t = useTranslations('table');
@@ -68,7 +68,7 @@ export function FilterTabs({
   };
   const countText = ({ filter, count }: FilterTab) => {
     const isFiltered = state.q !== '' || state.dqb !== '' || withoutField(state.f, filter).length > 0;
-    // Each count costs a call: with a rate limit it waits for hover or focus.
+    // Each count costs a call, so with a rate limit it waits for hover or focus.
     const isLoading = count === undefined || isFiltered;
     if (!isCounted || !listQuery || !isLoading) return count;
     return isCounting || !listQuery.shape.metered ? (
@@ -104,7 +104,7 @@ export function FilterTabs({
         const isActive = state.f.includes(filter);
         return (
           <button
-            // Two of them may match the same records.
+            // Not the filter, because two tabs may have the same one.
             key={label}
             type="button"
             {...tooltip(hint)}
@@ -137,7 +137,7 @@ export function FilterTabs({
   );
 }
 
-/** Placeholder of the tabs until their counts are loaded. */
+/** Reserves the height of the tabs until their counts are loaded. */
 export const FilterTabsPlaceholder = () => (
   <div aria-hidden="true" className="h-9 shrink-0 pointer-coarse:h-11" />
 );

@@ -16,12 +16,12 @@ const FilterCount = dynamic(() => import('./filter-count').then((m) => m.FilterC
   loading: () => '…',
 });
 
-/** Each value is counted by its own read: beyond this number of values there are no counts. */
+/** Maximum number of values with counts, because each count is a separate read. */
 const MAX_COUNTED = 12;
 
 type Props = { field: FilterField; op: FilterOp; value: string; onDone: (value: string) => void };
 
-/** The control for the kind of value. Enter or the button applies the filter. */
+/** The control for a filter's value, by the kind of the field. Enter or the button applies the filter. */
 export function FilterValue({ field, op, value, onDone }: Props) {
   const t = useTranslations('table');
   if (hasNoValue(op)) return <ValueForm onApply={() => onDone('')} />;
@@ -139,7 +139,7 @@ function OptionValues({
   const listQuery = useContext(ListQueryContext);
   const initialValues = splitValues(value);
   const [selectedValues, setSelectedValues] = useState<readonly string[]>(initialValues);
-  // Values from a link that have no label can still be selected.
+  // Values from a link can be selected even if they have no label.
   const all = [...new Set([...Object.keys(valueLabels), ...initialValues])];
   return (
     <ValueForm onApply={() => onDone(all.filter((v) => selectedValues.includes(v)).join(','))}>

@@ -13,19 +13,19 @@ import { AppliedSearch } from './applied-search';
 import { dateRangeText } from './chip-text';
 import { DateRangeChoice } from './date-range-choice';
 
-/** A filter of a log: a parameter of its URL. Without options it is set elsewhere. */
+/** A filter of a log, stored as a parameter of its URL. Without `options` it cannot be chosen in the panel, only by a link. */
 export type LogField = {
   name: string;
   label: string;
   options?: readonly Option[];
-  /** The parameter that it replaces. */
+  /** The parameter that this filter replaces. */
   clears?: string;
 };
 
-/** The parameter with the days of a log: `last7d`, `2026-01-01..2026-01-31`. */
+/** URL parameter with a log's range of days: `last7d`, `2026-01-01..2026-01-31`. */
 const DAYS = 'days';
 
-/** The parameters of the URL; a change begins on the first page. */
+/** Reads and changes the URL parameters of a log. A change returns to the first page. */
 function useLogParams() {
   const router = useRouter();
   const path = usePathname();
@@ -43,7 +43,7 @@ function useLogParams() {
   return { applied: param, change };
 }
 
-/** The toolbar of a log: its search, and its filters in a panel. */
+/** The toolbar of a log: its search field, and its filters in a panel. */
 export function LogToolbar({
   search,
   fields,
@@ -51,7 +51,7 @@ export function LogToolbar({
 }: {
   search: LogField & { placeholder: string };
   fields: readonly LogField[];
-  /** The label of the filter by days. */
+  /** Label of the filter by days. */
   days: string;
 }) {
   const t = useTranslations('table');

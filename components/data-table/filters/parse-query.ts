@@ -10,7 +10,7 @@ import { dqbText } from '../url-state/custom-query';
 import { type ListState, pageSizes } from '../url-state/list-state';
 import type { ListChange } from '../url-state/use-list-state';
 
-/** `range`: the position of the first issue in the text. */
+/** The list change that a query text amounts to, or its issues; `range` is the position of the first issue in the text. */
 export type ParsedQuery =
   | { ok: true; change: ListChange; hasPaging: boolean }
   | { ok: false; issues: Issue[]; range?: TextRange };
@@ -20,7 +20,7 @@ type QueryShape = Pick<ListShape, 'fields' | 'columns' | 'search' | 'sort'>;
 const isEqual = (a: readonly Filter[], b: readonly Filter[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Candidate values of a UI filter that could produce these filters; most are wrong, so the caller tries each. */
+/** Candidate values of a UI filter that could produce these filters. Most do not, so the caller tries each. */
 function candidateValues(field: FilterField, filters: readonly Filter[], { zone }: Clock): string[] {
   const values = filters.map((f) => f.inner?.[0]?.value ?? f.value);
   const [first = '', second] = values;
@@ -36,7 +36,7 @@ function candidateValues(field: FilterField, filters: readonly Filter[], { zone 
   return [start === last ? start : '', second === undefined ? first : '', `${start}..${last}`];
 }
 
-/** The UI filter that is equivalent to these filters, or undefined. */
+/** Returns the UI filter that is equivalent to these filters; undefined if there is none. */
 function equivalentFilter(
   filters: readonly Filter[],
   { fields }: QueryShape,
@@ -58,7 +58,10 @@ function equivalentFilter(
   return undefined;
 }
 
-/** The active UI filters, which stay as written if they are equivalent: "last 7 days" instead of two dates. */
+/**
+ * The active UI filters as written and as parsed. An equivalent query keeps the written form: "last 7 days" instead of two
+ * dates.
+ */
 const currentFilters = (state: ListState, { fields }: QueryShape, clock: Clock) =>
   state.f.flatMap((written) => {
     const filters = parseFilter(written, fields, clock);
@@ -74,7 +77,7 @@ function splitFilters(filters: readonly Filter[], state: ListState, known: Query
     const duplicate = current.find(({ filters: written }) =>
       isEqual(written, filters.slice(at, at + written.length)),
     );
-    // The longest first: two bounds are one range, several "is not" are one list.
+    // The longest sequence is tried first: two bounds form one range, several "is not" form one list.
     const lengths = Array.from({ length: filters.length - at }, (_, i) => filters.length - at - i);
     const length =
       duplicate?.filters.length ??
@@ -89,7 +92,10 @@ function splitFilters(filters: readonly Filter[], state: ListState, known: Query
   return { chips, rest };
 }
 
-/** The search at the start of these filters, as typed in the search box. */
+/**
+ * Returns the search at the start of these filters as it would be typed in the search box, with the number of filters it
+ * covers.
+ */
 function searchIn(filters: readonly Filter[], known: QueryShape): { q: string; length: number } {
   const value = filters[0]?.inner?.[0]?.value ?? filters[0]?.value ?? '';
   const searchFields = known.search.flatMap((name) => known.fields.find((f) => f.name === name) ?? []);
@@ -105,8 +111,8 @@ function sortIn({ sort }: Dqb, { columns }: QueryShape): string | undefined {
 }
 
 /**
- * The list state of this query text: search, filters and order if the UI can express them exactly, and all other parts as a custom
- * query; nothing is dropped. Offset and count belong to the list; `paged` reports that they were present and ignored.
+ * Parses query text into list state: search, filters and sort order if the UI can express them exactly, everything else as a
+ * custom query, so that nothing is dropped. Offset and count belong to the list; `hasPaging` reports that they were ignored.
  */
 export function parseQuery(text: string, state: ListState, known: QueryShape, clock: Clock): ParsedQuery {
   const read = parseDqb(text, known.fields);
@@ -114,7 +120,7 @@ export function parseQuery(text: string, state: ListState, known: QueryShape, cl
   const { filters, offset, count } = read.dqb;
   const search = searchIn(filters, known);
   const after = filters.slice(search.length);
-  // Strictly left to right: everything up to the last "or" belongs together.
+  // The platform evaluates strictly from left to right, so everything up to the last "or" belongs together.
   const lastOr = after.findLastIndex((f) => f.logic);
   const prefixLength = lastOr < 0 ? 0 : lastOr + 2;
   const keepsSearch = prefixLength === 0;

@@ -13,7 +13,7 @@ import { dqbText } from '../url-state/custom-query';
 import type { ListQuery } from '../url-state/use-list-state';
 import { parseQuery } from './parse-query';
 
-/** The full query of a list as the text that the platform parses: to read, copy or rewrite. */
+/** The query of a list as the text that the platform parses, to read, copy or rewrite. */
 export function QueryEditor({ query, close }: { query: ListQuery; close: () => void }) {
   const { shape, state, request, change } = query;
   const t = useTranslations('table');
@@ -23,7 +23,7 @@ export function QueryEditor({ query, close }: { query: ListQuery; close: () => v
   const [text, setText] = useState(() => (query.customQuery?.issues ? state.dqb : dqbText(request.query)));
   const [issues, setIssues] = useState(query.customQuery?.issues ?? []);
   const [range, setRange] = useState(query.customQuery?.range);
-  // The invalid part is selected, so that typing replaces it.
+  // Select the invalid part, so that typing replaces it.
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     if (range) field.current?.setSelectionRange(range.start, range.end);
@@ -33,12 +33,12 @@ export function QueryEditor({ query, close }: { query: ListQuery; close: () => v
     const parsed = parseQuery(text.trim(), state, shape, { zone, today: dayIn(zone, new Date()) });
     if (!parsed.ok) {
       setIssues(parsed.issues);
-      // "Apply" may have been clicked with the same text before: select the same position again.
+      // A new object selects the part again even if the text has not changed since the last "Apply".
       setRange(parsed.range && { ...parsed.range });
       setText(text.trim());
       return;
     }
-    // A search that cannot be combined with this query stays in its box.
+    // A search that cannot be combined with this query is not applied, but stays in the search box.
     const { q, ...rest } = parsed.change;
     change(request.searchConflict ? rest : { q, ...rest });
     if (parsed.hasPaging) toast({ title: t('queryPaged') });
@@ -115,7 +115,7 @@ const errorCodes = [
 
 type Translate = ReturnType<typeof useTranslations<'table'>>;
 
-/** An issue of a query in the user's language: the invalid part as written, and the error. */
+/** Returns an issue of a query in the user's language: the invalid part as written, and the error. */
 export function queryIssueText({ code, message }: Issue, t: Translate): string {
   const [, part, n, written] = /^(filter|sort) (\d+) \([ps]=(.*)\):/.exec(message) ?? [];
   const [, position] = /character (\d+)/.exec(message) ?? [];

@@ -9,10 +9,10 @@ import { tooltip } from '@/components/ui/tooltip';
 import { useSearchBoxKeys } from '../keyboard/use-table-keys';
 import { MAX_SEARCH } from '../url-state/list-request';
 
-/** One request per pause, too short to notice; the next key aborts it. */
+/** Pause after a key press before the search is sent, in milliseconds. The next key press aborts the request. */
 const DELAY_MS = 50;
 
-/** The search box of a list. Names the searched fields; Escape clears it. Combined with the filters by "and". */
+/** The search box of a list. It names the searched fields, and Escape clears it. */
 export function SearchBox({
   value,
   onChange,
@@ -24,14 +24,14 @@ export function SearchBox({
   onChange: (q: string) => void;
   searchedNames: string;
   placeholder: string;
-  /** Cannot be combined with the custom query. */
+  /** True when the search cannot be combined with the custom query. */
   isConflicting: boolean;
 }) {
   const t = useTranslations('table');
   const [text, setText] = useState(value);
-  /** Applies the typed text at once; undefined when it is applied. */
+  /** Applies the typed text at once; undefined when it is already applied. */
   const applyTyped = useRef<() => void>(undefined);
-  /** Ends the debounce of typed text that is not yet applied. */
+  /** Cancels the pending search without applying it. */
   const cancelSearch = useRef<() => void>(undefined);
   const searchedTexts = useRef<string[]>([]);
   useEffect(() => () => cancelSearch.current?.(), []);
@@ -43,7 +43,7 @@ export function SearchBox({
       cancelSearch.current?.();
       const q = next.trim();
       if (q !== value || searchedTexts.current.length > 0) searchedTexts.current.push(q);
-      // A click before the next render would open a record without the search.
+      // Without `flushSync`, a click before the next render would open a record without the search.
       flushSync(() => onChange(q));
     };
     const timer = setTimeout(applySearch, wait);
@@ -59,12 +59,12 @@ export function SearchBox({
   const isMounted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the URL, not the typed text
   useLayoutEffect(() => {
-    // Text typed before hydration is still in the field, and the next render would remove it.
+    // Text typed before hydration is still in the input, and the next render would remove it.
     const typed = isMounted.current ? value : (input.current?.value ?? value);
     isMounted.current = true;
     if (typed !== value) return changeText(typed);
-    // The URL changed from outside (back, a link, "clear"): follow it. The box's own changes also arrive here, possibly after more
-    // was typed, which must not be removed.
+    // Follow the URL if something else changed it (back, a link, "clear"). The box's own changes also arrive, possibly after
+    // more was typed, which must not be removed.
     const lastQueryAt = searchedTexts.current.lastIndexOf(value);
     if (lastQueryAt < 0) {
       cancelSearch.current?.();
@@ -92,7 +92,7 @@ export function SearchBox({
         value={text}
         maxLength={MAX_SEARCH}
         onChange={(e) => changeText(e.target.value)}
-        // A click on a row opens it with the whole text.
+        // Apply the complete text before a click on a row opens it.
         onBlur={() => applyTyped.current?.()}
         onKeyDown={(e) => {
           if (e.key === 'Enter') changeText(text, 0);

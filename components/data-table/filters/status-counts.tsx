@@ -19,8 +19,8 @@ type Counting = {
 };
 
 /**
- * The number of records of each filter, as tabs of the list: `['state:in:Created', 'tag:empty']`. One small read each, in parallel.
- * A failed count is a dash.
+ * Tabs with the number of records of each filter, such as `['state:in:Created', 'tag:empty']`. Reads the counts in parallel; a
+ * failed one is a dash.
  */
 async function CountTabs({ tenant, operation, filters, label }: Counting) {
   const [t, tTable, tRecords, zone, locale] = await Promise.all([
@@ -38,7 +38,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
     const { op } = parseFieldFilter(filter);
     const filters = parseFilter(filter, fields, clock);
     const query = { filters: filters ?? [], sort: [], offset: 0, count: 1 };
-    // With a rate limit, a count is fetched on hover or focus.
+    // With a rate limit, counts are fetched on hover or focus instead.
     const result = isMetered() || !filters ? undefined : await read(operation, tenant, { dqb: query });
     const total = result?.kind === 'ok' ? result.answer.total : undefined;
     const text = chipText(filter, fields, tTable, t('ui.months'));
@@ -68,10 +68,10 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
   );
 }
 
-/** The filter of a status's tab. */
+/** Returns the filter of a status's tab. */
 export const stateFilter = (state: string): string => `state:in:${state}`;
 
-/** The number of records in each status: the tabs of a list with statuses. */
+/** Tabs with the number of records in each status. */
 export function StatusCounts({ states, ...of }: Omit<Counting, 'filters'> & { states: readonly string[] }) {
   return (
     <Suspense fallback={<FilterTabsPlaceholder />}>

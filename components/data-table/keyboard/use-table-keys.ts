@@ -6,19 +6,19 @@ import { type PageAction, usePageActions } from '@/components/ui/actions/page-ac
 import { openPopover } from '@/components/ui/popover';
 import { route } from '@/components/ui/route';
 
-/** The actions of the row at an index. */
+/** Returns the actions of the row at an index. */
 export type RowActionsOf = (index: number) => readonly PageAction[];
 
 /**
- * j and k move through the rows (Enter then follows the focused link), J and K also select them, [ and ] turn pages, v opens the
- * views. The actions of a row are only looked up for the focused one.
+ * Registers the keys of a list: j and k move through the rows (Enter follows the focused link), J and K also select them, [ and
+ * ] turn pages, v opens the views. Row actions are looked up only for the focused row.
  */
 export function useTableKeys(
   goToPage: (by: -1 | 1) => void,
   rows?: { actionsOf: RowActionsOf; select?: (index: number) => void; unselectable?: string },
 ): void {
   usePageActions(() => {
-    // The list was just removed from the page: the key is for the new content.
+    // When the list has just been removed from the page, keys are for the new content.
     if (!document.querySelector('[data-list]')) return [];
     const selectAndMove = (by: 1 | -1) => {
       const [from, to] = [focusedRow()?.sectionRowIndex, moveFocus(by)?.sectionRowIndex];
@@ -30,7 +30,7 @@ export function useTableKeys(
       { keys: ']', run: () => goToPage(1) },
       { keys: '[', run: () => goToPage(-1) },
       { keys: 'v', run: () => openPopover('views') },
-      // Extend the selection, like Shift with an arrow key in file lists.
+      // These extend the selection, like Shift with an arrow key in file lists.
       ...(rows?.select
         ? [
             { keys: 'Shift+J', unavailable: rows.unselectable, run: () => selectAndMove(1) },
@@ -42,7 +42,7 @@ export function useTableKeys(
   }, 'list');
 }
 
-/** The keys of a list's search box: `/` focuses it, ↓ moves from it to the first row. */
+/** Registers the keys of a list's search box: `/` focuses it, ↓ moves from it to the first row. */
 export function useSearchBoxKeys(input: RefObject<HTMLInputElement | null>): void {
   const focus = () => {
     input.current?.focus();
@@ -56,13 +56,13 @@ export function useSearchBoxKeys(input: RefObject<HTMLInputElement | null>): voi
   ]);
 }
 
-/** The row with the focus, unless a button in it needs the keys itself. */
+/** Returns the row with the focus; null if a button in it has the focus and needs the keys itself. */
 const focusedRow = (): HTMLTableRowElement | null =>
   document.activeElement?.closest('button')
     ? null
     : (document.activeElement?.closest<HTMLTableRowElement>('[data-list] tbody tr') ?? null);
 
-/** Nothing has the focus, or only the control that selected a view. */
+/** True when nothing has the focus, or only the button that opens the views. */
 const isBodyFocused = (): boolean =>
   document.activeElement === document.body ||
   document.activeElement?.matches('[popovertarget="views"]') === true;
@@ -70,12 +70,12 @@ const isBodyFocused = (): boolean =>
 function focusedRowActions(actionsOf: RowActionsOf): readonly PageAction[] {
   const row = focusedRow();
   if (row)
-    // Space checks a checkbox.
+    // In a checkbox, Space toggles the checkbox.
     return actionsOf(row.sectionRowIndex).filter(
       ({ keys }) => keys !== 'Space' || !document.activeElement?.matches('input'),
     );
   if (!isBodyFocused()) return [];
-  // Without a focused row, the first one is meant.
+  // Without a focused row, `e` and `x` apply to the first one.
   return actionsOf(0)
     .filter(({ keys }) => keys === 'e' || keys === 'x')
     .map(({ keys, unavailable, run }) => {
@@ -87,7 +87,7 @@ function focusedRowActions(actionsOf: RowActionsOf): readonly PageAction[] {
     });
 }
 
-/** Moves the focus through the rows; from outside, to the first or last one. */
+/** Moves the focus through the rows; from outside the list, to the first or last one. */
 function moveFocus(by: 1 | -1): HTMLTableRowElement | null | undefined {
   const links = [...document.querySelectorAll<HTMLElement>('[data-list] [data-row-link]')];
   const focusedIndex = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
@@ -103,7 +103,7 @@ function moveFocus(by: 1 | -1): HTMLTableRowElement | null | undefined {
   return row;
 }
 
-/** Keys of a server-rendered list: through its rows, and to the previous and next page. */
+/** Keys of a server-rendered list: j and k move through its rows, [ and ] lead to the previous and next page. */
 export function ListKeys({ before, after }: { before?: string; after?: string }) {
   const router = useRouter();
   useTableKeys((by) => {

@@ -1,25 +1,25 @@
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { ListSource } from '@/lib/contract/operations';
 
-/** The list that a person came from, as far as it was loaded: used to open the previous and next record. */
+/** The loaded part of the list that a record was opened from. Leads to the previous and next record. */
 export type ListNavigation = {
   tenant: string;
-  /** The continuation of the list. */
+  /** What is needed to load more of the list. */
   next: {
     operation: ListSource;
-    /** The query of the list, without its page. */
+    /** The query of the list, without offset and count. */
     query: Pick<Dqb, 'filters' | 'sort'>;
-    /** The URL of a record, with wire names in braces. */
+    /** URL pattern of a record, with wire names in braces. */
     href: string;
-    /** Records per request. */
+    /** Number of records per request. */
     size: number;
   };
-  /** The total of the list; undefined while unknown. */
+  /** Total number of records in the list; undefined while unknown. */
   total?: number;
-  /** The index in the list of the first href, from 0. */
+  /** Index in the list of the first of `hrefs`, from 0. */
   from: number;
   hrefs: string[];
-  /** The index of the opened one. */
+  /** Index in `hrefs` of the opened record. */
   at: number;
 };
 
@@ -31,7 +31,7 @@ const decodePath = (path: string): string => {
   }
 };
 
-/** The index of a page in the navigation; undefined if it was not opened from the list. */
+/** Returns the index of a page in `hrefs`; undefined if it was not opened from the list. */
 export function navigationIndex(
   listNavigation: ListNavigation | undefined,
   path: string,
@@ -44,16 +44,19 @@ export function navigationIndex(
   return at < 0 ? undefined : at;
 }
 
-/** Sub-pages of a record that have previous/next navigation like the record itself. */
+/** Sub-pages of a record that have the same previous/next navigation as the record. */
 const subPages = ['/fix'] as const;
 
-/** Splits a path into the record and its view: `/rejected-orders/7/fix` is the view `/fix` of that order. */
+/** Splits a path into the record and its sub-page: `/rejected-orders/7/fix` is the sub-page `/fix` of that order. */
 export function splitSubPage(path: string): { record: string; view: '' | (typeof subPages)[number] } {
   const view = subPages.find((one) => path.endsWith(one)) ?? '';
   return { record: path.slice(0, path.length - view.length), view };
 }
 
-/** The URL of the record after the one at a path, in the same view; undefined if the page was not opened from a list. */
+/**
+ * Returns the URL of the record after the one at `path`, on the same sub-page; undefined if the page was not opened from a
+ * list.
+ */
 export function nextHref(
   listNavigation: ListNavigation | undefined,
   path: string,
@@ -65,7 +68,7 @@ export function nextHref(
   return next === undefined ? 'end' : `${listNavigation.hrefs[next]}${view}`;
 }
 
-/** The nearest other record in a direction: in some lists one record has several adjacent rows. */
+/** Returns the index of the nearest different record in a direction. In some lists, one record has several adjacent rows. */
 export function neighborIndex(listNavigation: ListNavigation, at: number, by: 1 | -1): number | undefined {
   for (let next = at + by; next >= 0 && next < listNavigation.hrefs.length; next += by)
     if (listNavigation.hrefs[next] && listNavigation.hrefs[next] !== listNavigation.hrefs[at]) return next;
@@ -82,7 +85,7 @@ export function withoutRecord(listNavigation: ListNavigation, path: string): Lis
   return { ...listNavigation, hrefs, total, at: Math.min(at, hrefs.length - 1) };
 }
 
-/** The list navigation with another page of the list at one end. */
+/** Adds another page of the list at one end. */
 export function addPage(
   listNavigation: ListNavigation,
   hrefs: readonly string[],

@@ -21,14 +21,14 @@ import {
 import { currentListNavigation, saveNavigation, useListNavigation } from './use-list-navigation';
 import { useSiblingActions } from './use-sibling-actions';
 
-/** True when the list continues beyond the loaded records. */
+/** True when the list has records beyond the loaded ones. */
 const hasMore = (listNavigation: ListNavigation, by: 1 | -1) =>
   by > 0
     ? listNavigation.total === undefined ||
       listNavigation.from + listNavigation.hrefs.length < listNavigation.total
     : listNavigation.from > 0;
 
-/** The previous and next record in the list that this one was opened from; undefined if it was opened otherwise. */
+/** The previous and next record of the list that this record was opened from; undefined without a list. */
 function usePreviousNext() {
   const t = useTranslations('record');
   const listNavigation = useListNavigation();
@@ -46,7 +46,7 @@ function usePreviousNext() {
     if (!listNavigation || to === undefined || !href) return;
     leave(() => {
       saveNavigation({ ...listNavigation, at: to });
-      // Going back leads to the list, not through every visited record.
+      // Replaces the history entry, so that "back" leads to the list and not through every visited record.
       router.replace(route(href + view));
     });
   };
@@ -67,7 +67,7 @@ function usePreviousNext() {
     if (!page || !latest || latest.from !== from || latest.hrefs.length !== hrefs.length) return;
     const loaded = page.rows.slice(0, count).map((row) => recordHref(href, row) ?? '');
     if (loaded.length > 0) saveNavigation(addPage(latest, loaded, by, page.total));
-    // No further records: the list ends here, whatever its total is.
+    // An empty page means that the list ends here, whatever its reported total.
     else if (by > 0) saveNavigation({ ...latest, total: from + hrefs.length });
   });
   const isInList = listNavigation !== undefined && at !== undefined;
@@ -98,7 +98,7 @@ function usePreviousNext() {
   return { ...siblings, position, total: total === undefined ? undefined : Math.max(total, position) };
 }
 
-/** "12 of 340", with links to the previous and next record; hidden without a list. */
+/** "12 of 340", with links to the previous and next record; hidden if the record was not opened from a list. */
 export function PreviousNext() {
   const t = useTranslations('record');
   const listPosition = usePreviousNext();

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 
 const savedText = () => loadFromSession(STORAGE_KEY);
 
-/** Only this file writes it, so a shallow check is enough. */
+/** Only this file writes the value, so a shallow check is enough. */
 const isListNavigation = (value: unknown): value is ListNavigation =>
   isRecord(value) && Array.isArray(value.hrefs) && typeof value.at === 'number';
 
@@ -24,22 +24,22 @@ function parse(text: string | null): ListNavigation | undefined {
   return isListNavigation(value) ? value : undefined;
 }
 
-/** The list navigation of this tab. */
+/** Reads the list navigation of this tab. */
 export const currentListNavigation = (): ListNavigation | undefined => parse(savedText());
 
-/** The list navigation of this tab, updated when it changes; undefined on the server. */
+/** The list navigation of this tab, which updates when it changes; undefined on the server. */
 export function useListNavigation(): ListNavigation | undefined {
   const text = useSyncExternalStore(subscribe, savedText, () => null);
   return useMemo(() => parse(text), [text]);
 }
 
-/** Without sessionStorage there is no previous/next navigation. */
+/** Saves the list navigation for this tab. Without sessionStorage there is no previous/next navigation. */
 export function saveNavigation(listNavigation: ListNavigation): void {
   saveToSession(STORAGE_KEY, JSON.stringify(listNavigation));
   for (const listener of listeners) listener();
 }
 
-/** Saves the list and its neighbors when a row is opened. */
+/** Saves the list and its loaded rows when a row is opened. */
 export function saveListNavigation(
   { tenant, operation, href }: ListShape,
   { filters, sort, offset = 0, count = 50 }: ListRequest['query'],

@@ -3,8 +3,8 @@ import { type PageAction, usePageActions } from '@/components/ui/actions/page-ac
 type Sibling = Pick<PageAction, 'label' | 'unavailable' | 'run'>;
 
 /**
- * Registers the actions that lead to the previous and next record: j and k as in a list, n and p on the page that fixes an order,
- * and while typing Alt with the page keys.
+ * Registers the keys for the previous and next record: j and k as in a list, n and p on the page that fixes an order, and Alt
+ * with the page keys while typing.
  */
 export function useSiblingActions(
   siblings: { previous: Sibling; next: Sibling } | undefined,

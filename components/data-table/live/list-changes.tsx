@@ -13,8 +13,7 @@ import type { ListRequest } from '../url-state/list-request';
 import { pageChanges } from './page-changes';
 
 /**
- * Checks every few seconds, while the tab is visible, whether the page of a list has changed, and reports it. The rows stay until
- * the user reloads them.
+ * Polls the visible page of a list while the tab is visible, and reports changes. The rows stay until the user reloads them.
  */
 export function ListChanges({
   shape: { tenant, operation, key },
@@ -44,7 +43,7 @@ export function ListChanges({
   });
   const before = visible.data?.answer;
   const after = now?.answer;
-  // A list fetched later, for example after one's own change, is newer.
+  // Ignore a check that is older than the list, which may have been fetched again after the user's own change.
   const changes =
     before && after && dataUpdatedAt > visible.dataUpdatedAt ? pageChanges(before, after, key) : undefined;
   if (!changes || !visible.data || !now) return null;
@@ -58,7 +57,7 @@ export function ListChanges({
           (old) => old && Object.assign({}, old, { answer: now.answer }),
         );
         onApply();
-        // The counts above the list.
+        // Also updates the server-rendered counts above the list.
         router.refresh();
       }}
     />

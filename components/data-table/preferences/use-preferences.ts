@@ -4,11 +4,14 @@ import type { ListShape } from '../columns/column';
 
 type Key = Pick<ListShape, 'tenant' | 'operation' | 'views'>;
 
-/** Query key of a list's preferences; prefilled by the server. A list without views keeps its widths only until the page is left. */
+/**
+ * Query key of a list's preferences, which the server prefills. A list without views keeps its widths only until the page is
+ * left.
+ */
 export const preferencesKey = ({ tenant, operation, views }: Key) =>
   ['list preferences', tenant, views?.list ?? operation] as const;
 
-/** The saved preferences of a list for this person. */
+/** The user's saved preferences of a list. */
 export function usePreferences(shape: Key): ListPreferences {
   const { data } = useQuery<ListPreferences>({ queryKey: preferencesKey(shape), queryFn: skipToken });
   return data ?? noPreferences;

@@ -26,7 +26,7 @@ import { valueAt } from '@/lib/contract/schema/value-at';
 import { PreviewField } from './preview-field';
 import { rowTitle } from './use-preview';
 
-/** Max. lines; more are on the record's page. */
+/** Lines beyond this number are only on the record's page. */
 const MAX_LINES = 50;
 const MAX_FIELDS = 5;
 
@@ -36,10 +36,10 @@ const numberIn = (row: Row, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Quantities that differ from the ordered one. */
+/** Quantities that are shown if they are not zero, because they differ from the ordered one. */
 const deviations = ['missingQuantity', 'damagedQuantity', 'cancelledAmount'];
 
-/** The quantity of a line, then what differs from it in words. */
+/** The quantity of a line, and the deviations from it with their labels. */
 function Quantities({ row, fields, reader }: LineProps) {
   const [first, ...others] = fields.filter(({ name }) => numberIn(row, name));
   return (
@@ -59,7 +59,7 @@ function Quantities({ row, fields, reader }: LineProps) {
 
 type LineProps = { row: Row; fields: readonly FilterField[]; reader: Formatter };
 
-/** The total of lines that all have a price; canceled units cost nothing. */
+/** Returns the total price of the lines without canceled units; undefined if a line has no price. */
 function totalOf(rows: readonly Row[]): number | undefined {
   let total = 0;
   for (const row of rows) {
@@ -70,7 +70,7 @@ function totalOf(rows: readonly Row[]): number | undefined {
   return total;
 }
 
-/** The lines of a record, as on its page: the product and its quantity. Records without products show their fields. */
+/** The lines of a record, each with its product and quantity. Lines without a product show their fields. */
 function PreviewLines({
   label,
   within,
@@ -149,8 +149,7 @@ function groupColumns(columns: readonly Column[], defaultColumns: readonly strin
 const fieldListClass = 'grid grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)] px-4 py-3 text-sm';
 
 /**
- * A preview of one record beside its list: the list's fields, its lines, and collapsed all other fields of the response, without
- * another request.
+ * A preview of one record beside its list: the list's fields, its lines, and all other fields collapsed. It makes no request.
  */
 export function Preview({
   shape,
@@ -164,10 +163,10 @@ export function Preview({
 }: {
   shape: ListShape;
   row: Row;
-  /** The index of the row in the list. */
+  /** Index of the row in the list. */
   index: number;
   reader: Formatter;
-  /** Details of the record beyond the list's response: one more field, or null. */
+  /** Renders details of the record that the list's response lacks, as one more field, or null. */
   PreviewFields?: PreviewFieldsComponent;
   /** Called when the row at this index is displayed. */
   onDisplay: (index: number) => void;
@@ -181,10 +180,10 @@ export function Preview({
   const tRecord = useTranslations('record');
   const tFields = useTranslations('fields');
   const fieldLabel = (name: string) => knownText(tFields, name);
-  // A column rendered by the page is not a field of the record, and has no value.
+  // Custom columns are not fields of the record and have no value.
   const { columns } = shape;
   const lines = columns.filter(({ kind }) => kind === 'lines');
-  // The columns of the list come first, in its order; missing values are left out.
+  // The list's columns come first, in its order; empty values are left out.
   const rank = ({ name }: Column) => {
     const at = shape.defaultColumns.indexOf(name);
     return at < 0 ? shape.defaultColumns.length : at;
@@ -199,7 +198,7 @@ export function Preview({
     )
     .sort((a, b) => rank(a) - rank(b));
   const [first, ...rest] = visibleFields;
-  // The list's fields, then the lines; everything else is collapsed.
+  // The list's columns are visible; everything else is collapsed.
   const isVisible = ({ name }: Column) => shape.defaultColumns.includes(name);
   const state = rest.find(({ name }) => name === 'state');
   const visibleColumns = rest.filter((column) => isVisible(column) && column !== state);

@@ -5,7 +5,7 @@ import { variantOf } from '@/components/ui/badge';
 import type { RecordTitle } from '@/components/ui/bookmarks/bookmarks';
 import { type Column, type Row, readColumn } from '../columns/column';
 
-/** The title of a record and its status: its name if it has one, else the first column. */
+/** Returns the title of a record (its name if it has one, else the first column) and its status. */
 export function rowTitle(row: Row, columns: readonly Column[]): Omit<RecordTitle, 'path'> {
   const named = columns.find(({ name }) => name === 'name' || name === 'fullName');
   const texts = [named, columns[0]].map((column) => column && readColumn(row, column));
@@ -13,7 +13,7 @@ export function rowTitle(row: Row, columns: readonly Column[]): Omit<RecordTitle
   return { label: String(label ?? ''), state: typeof row.state === 'string' ? row.state : undefined };
 }
 
-/** The heading of a record's page, as far as its row has it: key, name, and status or kind. */
+/** Returns what a row knows of its record's heading: key, name, and status or kind. */
 export function rowHeading(row: Row, columns: readonly Column[], key: string) {
   const code = String(row[key] ?? '');
   const { label, state } = rowTitle(row, columns);
@@ -25,7 +25,7 @@ export function rowHeading(row: Row, columns: readonly Column[], key: string) {
       columns.some(({ name }) => name === 'name' || name === 'fullName') && label !== code
         ? label
         : undefined,
-    // A kind without a glyph is displayed by its label, which only the column knows.
+    // A value without a status glyph is shown by its label, which only the column knows.
     state:
       typeof value === 'string'
         ? (variantOf(value) === undefined && kind?.valueLabels?.[value]?.label) || value
@@ -33,12 +33,12 @@ export function rowHeading(row: Row, columns: readonly Column[], key: string) {
   };
 }
 
-/** The row in the preview beside the list. The preview follows the focus from row to row. */
+/** Which row the preview beside the list shows. The preview follows the focus from row to row. */
 export function usePreview(root: RefObject<HTMLElement | null>, rowCount: number) {
   const [openIndex, setOpenIndex] = useState<number>();
   return {
     index: openIndex !== undefined && openIndex < rowCount ? openIndex : undefined,
-    /** The sheet takes the focus when it opens; return it to the row, because the list's keys work there. */
+    /** Returns the focus to the row: the preview takes it when it opens, but the list's keys work on rows. */
     focusRow: useCallback(
       (index: number) => {
         const row = root.current?.querySelectorAll('tbody tr')[index];
@@ -48,7 +48,7 @@ export function usePreview(root: RefObject<HTMLElement | null>, rowCount: number
     ),
     close: useCallback(() => setOpenIndex(undefined), []),
     toggle: useCallback((index: number) => setOpenIndex((open) => (open === index ? undefined : index)), []),
-    /** Called when this row has the focus. */
+    /** Shows the row that has the focus, if the preview is open. */
     follow: (index: number | undefined) =>
       setOpenIndex((open) => (open === undefined || index === undefined ? open : index)),
   };

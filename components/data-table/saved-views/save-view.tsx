@@ -11,7 +11,7 @@ import { parseFieldFilter } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from '../columns/column';
 import type { ListState } from '../url-state/list-state';
 
-/** True when a view filters by codes or IDs, such as a SKU: they belong to one tenant and match nothing in another. */
+/** True when a view filters by codes or IDs, such as a SKU. They belong to one tenant and match nothing in another. */
 function filtersByName({ q, f, dqb }: ListState, { fields }: Pick<ListShape, 'fields'>): boolean {
   const named = f.map(parseFieldFilter).some(({ field, op }) => {
     const kind = fields.find((one) => one.name === field)?.kind;
@@ -20,7 +20,7 @@ function filtersByName({ q, f, dqb }: ListState, { fields }: Pick<ListShape, 'fi
   return q !== '' || dqb !== '' || named;
 }
 
-/** Asks for the name of a view, and for a new one also who can see it. */
+/** Asks for the name of a view. For a new view, also asks who can see it. */
 export function SaveView({
   shape,
   state,
@@ -33,7 +33,7 @@ export function SaveView({
 }: {
   shape: ListShape;
   state: ListState;
-  /** Of an existing view: only the name is edited. */
+  /** Set for an existing view, of which only the name is edited. */
   name?: string;
   canShare: boolean;
   pending: boolean;

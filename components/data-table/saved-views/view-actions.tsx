@@ -12,7 +12,7 @@ import type { useSaveView } from './views-panel';
 
 type OpenDialog = 'save' | 'rename' | 'remove' | undefined;
 
-/** Actions on the active view, and on its unsaved changes. */
+/** Actions on the active view and its unsaved changes. */
 export function ViewActions({
   shape,
   state,
@@ -175,7 +175,8 @@ export function ViewActions({
 }
 
 /**
- * Shared views are linked by ID, so that the link follows changes; private ones are written out, so that anyone can open the link.
+ * Links shared views by ID, so that the link follows changes. A private view is spelled out in the URL, so that others can open
+ * it too.
  */
 function viewLink({ id, search }: OpenView, isShared: boolean): string {
   return `${location.origin}${location.pathname}?${isShared ? `view=${id}` : search}`;
@@ -189,7 +190,7 @@ function ActionItem({
   unavailable,
 }: {
   label: string;
-  /** The reason why it is disabled. */
+  /** Why the action is disabled. */
   unavailable?: string;
   onClick?: () => void;
   copy?: string;

@@ -13,7 +13,10 @@ import {
 } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
 
-/** The built-in views of a list, by its path within a tenant, with names in the user's language and the tenant's threshold. */
+/**
+ * Returns the built-in views of a list, given its path within a tenant, with names in the user's language and the tenant's low-
+ * stock threshold.
+ */
 export const builtInViews = (
   list: string,
   t: ColumnLabels,
@@ -25,16 +28,16 @@ export const builtInViews = (
     search: search.replace('{lowStock}', String(lowStock)),
   }));
 
-/** Parameters of the URL that are not the list's stay unchanged. */
+/** Returns the URL parameters that are not in `excluded`. */
 export const otherParams = (params: SearchParams, excluded: readonly string[]): [string, string][] =>
   Object.entries(params).flatMap(([name, value = []]) =>
     excluded.includes(name) ? [] : [value].flat().map((text): [string, string] => [name, text]),
   );
 
-/** A view that can be opened: saved or built-in. */
+/** A saved or built-in view. */
 export type OpenView = { id: string; name: string; search: string };
 
-/** The views of a list and its state; `changed`: it differs from the active view. */
+/** The views of a list and its state; `changed` is true if the state differs from the active view. */
 export type ListViews = {
   shape: ListShape;
   state: ListState;
@@ -44,17 +47,16 @@ export type ListViews = {
   isChanged: boolean;
 };
 
-/** The option without a view: the unfiltered list, also if another view is the default. */
+/** ID that opens the list without a view, even if another view is the default. */
 export const ALL_VIEW = 'all';
 
-/** Returns a view of a list by its ID. */
 export const findView = (
   id: string | null,
   builtIn: readonly OpenView[],
   views: ListPreferences['views'],
 ): OpenView | undefined => builtIn.find((v) => v.id === id) ?? views.find((v) => v.id === id);
 
-/** The URL of a view, `?…`: its parameters replace the list's, all others stay. */
+/** Returns the URL of a view, `?…`. Its parameters replace the list's; all others stay. */
 export const viewAddress = (
   { id, search }: Pick<OpenView, 'id' | 'search'>,
   currentSearch: string | URLSearchParams,
@@ -63,8 +65,8 @@ export const viewAddress = (
 const isListParam = (name: string): boolean => Object.hasOwn(defaultState, name);
 
 /**
- * The URL to open a list with instead of the requested one. Without list parameters: the person's default view, else the list's.
- * With only the name of a view: that view's parameters. Undefined when the URL is complete.
+ * Returns the query string that the list should open with instead of the requested one; undefined if nothing changes. Without
+ * list parameters: the user's default view, else the list's. With only the ID of a view: that view's parameters.
  */
 export function redirectedSearch(
   params: SearchParams,

@@ -21,20 +21,20 @@ import { readView, writeView } from '../url-state/list-state';
 import { ViewActions } from './view-actions';
 import { ALL_VIEW, type ListViews, type OpenView, viewAddress } from './view-address';
 
-/** The settings to save, without the list, which is added by it. */
+/** A change of views or preferences, to which `useSaveView` adds tenant and list. */
 type ViewSettings<C = ViewChange> = C extends unknown ? Omit<C, 'tenant' | 'list'> : never;
 
-/** Errors with their own message. */
+/** Error codes that have their own message. */
 const errorCodes = ['taken', 'full', 'changed', 'unknown_view', 'pins_full'] as const;
 
-/** Saves the preferences of a list. `save` returns the ID of a new view, '' if there is none, undefined on failure. */
+/** Saves views and preferences of a list. `save` returns the ID of a new view, '' if none was created, undefined on failure. */
 export function useSaveView(shape: ListShape) {
   const t = useTranslations('table.views.failed');
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, error } = useAction(saveView, {
     onSuccess: ({ id, ...preferences }, { kind }) => {
       queryClient.setQueryData<ListPreferences>(preferencesKey(shape), preferences);
-      // Pinned views are in the navigation, by name.
+      // The navigation lists pinned views by name.
       const { queryKey } = bookmarksQuery(shape.tenant);
       if (kind !== 'preferences') void queryClient.invalidateQueries({ queryKey });
     },
@@ -52,14 +52,14 @@ export function useSaveView(shape: ListShape) {
   return { save, pending: isPending, error: viewError };
 }
 
-/** The views of a list: selects one, with actions for the active one. Loaded on first use. */
+/** The menu of a list's views, with actions for the active one. Loaded on first use. */
 export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }) {
   const { shape, state, change, preferences, current } = open;
   const t = useTranslations('table.views');
   const savedViews = useSaveView(shape);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  // Set the focus here: the content loads after the popover has opened.
+  // The popover opened before this content was loaded, so it could not set the focus.
   useEffect(() => panel.current?.querySelector<HTMLElement>('a,button')?.focus({ preventScroll: true }), []);
   const allView: OpenView = {
     id: preferences.defaultViewId === null ? '' : ALL_VIEW,
@@ -143,7 +143,7 @@ function Entry({
   view: OpenView;
   note: string | undefined;
   isCurrent: boolean;
-  /** Its properties, as icons with a label. */
+  /** Properties of the view, as icons with a label. */
   marks: readonly { Icon: LucideIcon; label: string }[];
   onChoose: () => void;
 }) {

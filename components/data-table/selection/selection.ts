@@ -2,14 +2,14 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { loadFromSession, saveToSession } from '@/components/ui/session-storage';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** The selection of a list that is longer than the loaded rows: some by key, or all that match the filter except some. */
+/** A selection that can exceed the loaded rows: some records by key, or all matching ones except some. */
 export type Selection = {
   readonly all: boolean;
-  /** The selected keys; with `all`, the excluded keys. */
+  /** The selected keys, or with `all` the excluded ones. */
   readonly keys: ReadonlySet<string>;
 };
 
-/** A selection and its filter: it is invalid for any other filter. */
+/** A selection and the filter that it was made with; for any other filter it is invalid. */
 export type SavedSelection = { filter: string; selection: Selection };
 
 export const noSelection: Selection = { all: false, keys: new Set() };
@@ -17,7 +17,7 @@ export const allMatching: Selection = { all: true, keys: new Set() };
 
 export const isSelected = ({ all, keys }: Selection, key: string): boolean => keys.has(key) !== all;
 
-/** Selects rows, or deselects them. */
+/** Selects rows (`on`) or deselects them. */
 export function select(selection: Selection, changed: readonly string[], on: boolean): Selection {
   const keys = new Set(selection.keys);
   for (const key of changed) {
@@ -27,17 +27,17 @@ export function select(selection: Selection, changed: readonly string[], on: boo
   return { all: selection.all, keys };
 }
 
-/** The number of selected rows in a list of `total`; undefined if all are selected and the total is unknown. */
+/** Returns the number of selected records out of `total`; undefined if that is unknown. */
 export const countSelected = ({ all, keys }: Selection, total: number | undefined): number | undefined => {
   if (!all) return keys.size;
   return total === undefined ? undefined : Math.max(0, total - keys.size);
 };
 
-/** The selected rows among the loaded ones, as TanStack Table state. */
+/** Returns the selected rows among the loaded ones, as TanStack Table state. */
 export const rowSelectionOf = (selection: Selection, loaded: readonly string[]): RowSelectionState =>
   Object.fromEntries(loaded.flatMap((key) => (isSelected(selection, key) ? [[key, true]] : [])));
 
-/** The selection after TanStack Table changed that of the loaded rows; rows of other pages do not change. */
+/** Applies a change that TanStack Table made to the loaded rows; records on other pages keep their state. */
 export function withRowSelection(
   selection: Selection,
   loaded: readonly string[],
@@ -48,11 +48,11 @@ export function withRowSelection(
   return select(select(selection, changed(false), false), changed(true), true);
 }
 
-/** Serializes the selection; an empty one is an empty string. */
+/** Serializes a selection; an empty one becomes ''. */
 export const writeSelection = ({ filter, selection: { all, keys } }: SavedSelection): string =>
   all || keys.size > 0 ? JSON.stringify({ filter, all, keys: [...keys] }) : '';
 
-/** Parses a selection; any other text is undefined. */
+/** Parses a serialized selection; undefined if the text is invalid. */
 export function readSelection(text: string | null): SavedSelection | undefined {
   let parsed: unknown;
   try {
@@ -65,10 +65,10 @@ export function readSelection(text: string | null): SavedSelection | undefined {
   return { filter: parsed.filter, selection };
 }
 
-/** The sessionStorage key of a list's selection; the list is identified by its read operation. */
+/** sessionStorage key of a list's selection. `list` is the name of its read operation. */
 export const selectionName = (tenant: string, list: string): string => `picked ${tenant} ${list}`;
 
-/** The selection in this tab before the list was left. */
+/** Loads the selection that this tab saved for a list. */
 export const loadSelection = (name: string): SavedSelection | undefined =>
   readSelection(loadFromSession(name));
 

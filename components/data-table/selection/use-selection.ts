@@ -13,7 +13,7 @@ import {
   withRowSelection,
 } from './selection';
 
-/** Number of deselected rows; -1 means all matching ones. */
+/** Number of rows that are deselected by clearing the selection; -1 means all matching ones. */
 const countDropped = ({ all, keys }: Selection) => (all ? -1 : keys.size);
 const isEmpty = ({ all, keys }: Selection) => !all && keys.size === 0;
 
@@ -22,8 +22,8 @@ const boxesIn = (root: HTMLElement | null, part: 'tbody' | 'thead') => [
 ];
 
 /**
- * The selection of a list, across all pages. It is saved for the tab, and cleared when the filter changes. Checkboxes checked
- * before hydration are applied.
+ * The selection of a list across all its pages. It is saved for the tab and cleared when the filter changes. Applies checkboxes
+ * that were checked before hydration.
  */
 export function useSelection(
   root: RefObject<HTMLElement | null>,
@@ -33,18 +33,18 @@ export function useSelection(
     name,
   }: {
     keys: readonly string[];
-    /** Undefined: the URL has an invalid query, so the total is unknown. */
+    /** Undefined while the URL has an invalid query. */
     filter: string | undefined;
     name: string | undefined;
   },
 ) {
-  // Unknown on the server and until sessionStorage was read.
+  // Undefined on the server, and until sessionStorage has been read.
   const [loaded, setLoaded] = useState<Selection>();
   const [dropped, setDropped] = useState(0);
   const [selectionFilter, setSelectionFilter] = useState(filter);
   const selection = loaded ?? noSelection;
 
-  // A selection made with another filter does not match the visible rows.
+  // A selection made with another filter would include rows that no longer match.
   if (filter !== undefined && selectionFilter !== filter) {
     setSelectionFilter(filter);
     setDropped(selectionFilter === undefined || isEmpty(selection) ? 0 : countDropped(selection));
@@ -59,7 +59,7 @@ export function useSelection(
       box.checked ? (keys[at] ?? []) : [],
     );
     const isPageChecked = boxesIn(root.current, 'thead').some((box) => box.checked);
-    // The checkbox in the header applies to its page: the selection on other pages stays.
+    // The checkbox in the header applies to this page only; the selection on other pages stays.
     const added = isPageChecked ? keys : checkedKeys;
     setLoaded(added.length > 0 ? select(start, added, true) : start);
   });
@@ -79,7 +79,7 @@ export function useSelection(
 
   return {
     selection,
-    /** Number of rows deselected by the last change of the filter on this page; -1 means all matching ones. */
+    /** Number of rows that the last change of the filter deselected; -1 means all matching ones. */
     dropped,
     rowSelection: useMemo(() => rowSelectionOf(selection, keys), [selection, keys]),
     onRowSelectionChange: (updater: Updater<RowSelectionState>) =>

@@ -4,8 +4,8 @@ import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import type { CustomQuery } from './list-request';
 
 /**
- * Parses the custom query of a list, the parameter `dqb` of its URL; one that is invalid, or has its own paging, is not sent and
- * has issues.
+ * Parses the custom query in the URL parameter `dqb`. An invalid one, or one with its own paging, is returned with issues and
+ * is not sent.
  */
 export function parseCustomQuery(text: string, fields: readonly Filterable[]): CustomQuery {
   const none = { text, filters: [], sort: [] };
@@ -18,5 +18,5 @@ export function parseCustomQuery(text: string, fields: readonly Filterable[]): C
   return { ...none, issues: [{ path: 'dqb', message, code: 'paging' }], range };
 }
 
-/** The text of a query without offset and count: paging belongs to the list. */
+/** Serializes a query without offset and count, because paging belongs to the list. */
 export const dqbText = ({ filters, sort }: Dqb): string => printDqb({ filters, sort });

@@ -15,8 +15,8 @@ import { invalidSorting, readSorting } from '../columns/table-model';
 import type { ListState } from './list-state';
 
 /**
- * The URL pattern of a record that opens beside its list: on the list's own path it keeps the list's parameters (search, filters,
- * order), so that closing it returns to the same rows.
+ * Returns the URL pattern of a record. For a record that opens beside its list, it keeps the list's parameters (search,
+ * filters, order), so that closing it returns to the same rows.
  */
 export function rowHref(pattern: string | undefined, path: string, search: string): string | undefined {
   const [to = '', ownSearch = ''] = pattern?.split('?') ?? [];
@@ -24,11 +24,11 @@ export function rowHref(pattern: string | undefined, path: string, search: strin
   const names = ownSearch.split('&').map((pair) => pair.split('=')[0]);
   const remaining = [...new URLSearchParams(search)].filter(([name]) => !names.includes(name));
   const remainingSearch = new URLSearchParams(remaining).toString();
-  // The braces of the pattern are not encoded.
+  // Only the braces of the pattern are placeholders, so those of the list's parameters stay encoded.
   return `${to}?${[remainingSearch.replaceAll('{', '%7B'), ownSearch].filter(Boolean).join('&')}`;
 }
 
-/** The filters that remain when this one is selected: one selection per field at a time. */
+/** Removes the filters on the field of `selected`, because a field has one selection at a time. */
 export function withoutField(filters: readonly string[], selected: string): string[] {
   const { field } = parseFieldFilter(selected);
   return filters.filter((filter) => parseFieldFilter(filter).field !== field);
@@ -37,26 +37,26 @@ export function withoutField(filters: readonly string[], selected: string): stri
 /** The query of a list for the platform. */
 export type ListRequest = {
   query: Dqb;
-  /** The text of `query`, to compare it with another one. */
+  /** Serialized `query`, for comparing it with another. */
   queryText: string;
-  /** Serialized filters of the URL that cannot be applied. */
+  /** Filters of the URL that cannot be applied. */
   invalidFilters: string[];
   /** Parts of the URL's sort order that name no sortable column. */
   invalidSort: string[];
   /** Columns of the URL that the list does not have. */
   invalidColumns: string[];
-  /** The search cannot be combined with this custom query. */
+  /** True when the search cannot be combined with the custom query. */
   searchConflict: boolean;
-  /** The search is longer than `MAX_SEARCH`. */
+  /** True when the search is longer than `MAX_SEARCH`. */
   searchTooLong: boolean;
   /**
-   * True when the query contains everything the URL says. If not, nothing may be requested, selected or exported: without the
+   * True when the query contains everything in the URL. Otherwise nothing may be requested, selected or exported: without the
    * missing part, more rows would match than intended.
    */
   isComplete: boolean;
 };
 
-/** The parsed custom query beside the filters: with `issues` if it is invalid, and the `range` of the first one in the text. */
+/** A parsed custom query. An invalid one has `issues`, and the `range` of the first one in the text. */
 export type CustomQuery = Pick<Dqb, 'filters' | 'sort'> & {
   text: string;
   issues?: Issue[];
@@ -65,7 +65,7 @@ export type CustomQuery = Pick<Dqb, 'filters' | 'sort'> & {
 
 export const noCustomQuery: CustomQuery = { text: '', filters: [], sort: [] };
 
-/** Max. characters of a search; the search box allows no more. */
+/** Maximum length of a search; the search box allows no more. */
 export const MAX_SEARCH = 200;
 
 const sortableIn =
@@ -73,7 +73,7 @@ const sortableIn =
   (name: string) =>
     columns.some((column) => column.name === name && column.sortable);
 
-/** The active sort order: the URL's, else the page's default. */
+/** Returns the active sort order: the URL's, else the page's default. */
 export function activeSorting(state: Pick<ListState, 'sort'>, shape: Pick<ListShape, 'columns' | 'sort'>) {
   const sortable = sortableIn(shape);
   const urlSort = readSorting(state.sort, sortable);
@@ -81,9 +81,9 @@ export function activeSorting(state: Pick<ListState, 'sort'>, shape: Pick<ListSh
 }
 
 /**
- * The query of the list's state. The grammar is evaluated strictly from left to right (D5): an "or" is only possible at the start.
- * It is used by the search, by filters combined with "or", or by a custom query with an "or"; then only a search in one field can
- * be added.
+ * Builds the platform query for a list's state. The platform evaluates it strictly from left to right (D5), so an "or" is only
+ * possible at the start. A search, filters combined with "or", or a custom query with an "or" can use it; in the last two
+ * cases, only a search in one field can be added.
  */
 export function toListRequest(
   state: ListState,
@@ -142,7 +142,7 @@ export function toListRequest(
   };
 }
 
-/** The rows of a page without those of the previous page: some platforms repeat them. */
+/** Returns the rows of a page without those of the previous page, because some platforms repeat rows. */
 export function rowsAfter(
   { rows }: ListPage,
   before: ListPage | undefined,

@@ -2,10 +2,10 @@ import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { addDays, parseSpan, startOfDay } from '@/lib/contract/schema/zone';
 import type { SearchParams } from './list-state';
 
-/** Maximum characters of a filter in the URL. */
+/** Maximum length of a filter in the URL. */
 const MAX_LENGTH = 200;
 
-/** The value of a filter in the URL of a log; `isInvalid` when it cannot be read, so that it is reported instead of ignored. */
+/** Reads a filter of a log from the URL; `isInvalid` means that it should be reported instead of ignored. */
 export function logParam(
   params: SearchParams,
   name: string,
@@ -16,16 +16,16 @@ export function logParam(
   return isReadable(value) ? { value, isInvalid: false } : { isInvalid: true };
 }
 
-/** True for a span of days: `last7d`, `2026-01-01..2026-01-31`, see `parseSpan`. */
+/** True for a range of days such as `last7d` or `2026-01-01..2026-01-31`, see `parseSpan`. */
 export const isDaySpan = (text: string): boolean => parseSpan(text, '2000-01-01') !== undefined;
 
-/** The page number in the URL; the first by default. */
+/** Returns the page number in the URL, 1 by default. */
 export function pageIn(params: SearchParams): number {
   const page = [params.page].flat()[0] ?? '';
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
-/** The timestamps of a span of days, from midnight to midnight in the user's time zone. */
+/** Returns the start and the exclusive end of a range of days, as midnights in the user's time zone. */
 export function timestampsOf(days: string | undefined, { today, zone }: Clock) {
   const { from, to } = parseSpan(days ?? '', today) ?? {};
   return { from: from && startOfDay(from, zone), until: to && startOfDay(addDays(to, 1), zone) };

@@ -9,7 +9,7 @@ import { type ListState, listParsers, readListState, serializeListState } from '
 
 const load = () => import('./custom-query');
 
-/** The parsed custom query of the URL; undefined while the parser is loading. `query`: parsed on the server. */
+/** Parses the custom query of the URL; undefined while the parser loads. `query` is the one parsed on the server. */
 export function useCustomQuery(
   text: string,
   query: CustomQuery,
@@ -31,12 +31,12 @@ export function useCustomQuery(
 export type ListChange = { [K in keyof ListState]?: ListState[K] | null };
 export type ChangeList = (change: ListChange, history?: 'push' | 'replace') => void;
 
-/** The current query of a list, for its content, filters and counts. */
+/** The current query of a list, shared with its content, filters and counts. */
 export type ListQuery = {
   shape: ListShape;
   state: ListState;
   clock: Clock;
-  /** The parsed custom query of the URL; undefined while it is being parsed. */
+  /** The parsed custom query of the URL; undefined while the parser loads. */
   customQuery: CustomQuery | undefined;
   request: ListRequest;
   change: ChangeList;
@@ -44,10 +44,10 @@ export type ListQuery = {
 
 export const ListQueryContext = createContext<ListQuery | undefined>(undefined);
 
-/** A change of search, filters, sort order or page size resets to page 1. */
+/** A change of what matches or how it is split into pages returns to page 1. */
 const resetsPage = (change: ListChange) => ['q', 'f', 'dqb', 'sort', 'size'].some((name) => name in change);
 
-/** The state after a change; null resets a part. */
+/** Returns the state after a change; null resets a part. */
 export const withChange = (state: ListState, change: ListChange): ListState =>
   readListState(
     serializeListState(serializeListState(state), resetsPage(change) ? { page: null, ...change } : change),
@@ -56,7 +56,7 @@ export const withChange = (state: ListState, change: ListChange): ListState =>
 const isChanged = (state: ListState, change: ListChange): boolean =>
   serializeListState(withChange(state, change)) !== serializeListState(state);
 
-/** The list's state in the URL, and its setter: null resets a part. A change without effect adds no history entry. */
+/** The list's state in the URL, and its setter; null resets a part. A change without effect adds no history entry. */
 export function useListState(): [ListState, ChangeList] {
   const [state, setState] = useQueryStates(listParsers);
   const change: ChangeList = (change, history = 'push') => {
