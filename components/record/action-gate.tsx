@@ -8,7 +8,7 @@ import { forbiddenReason, unavailableReason } from './available-actions';
 import { PersonalData } from './personal-data';
 
 /**
- * Displays the form of an action, or the reason why this person cannot use it. A form that would start with masked values waits
+ * Renders the form of an action, or the reason why this user cannot use it. A form that would start with masked values waits
  * until they are revealed.
  */
 export async function ActionGate({
@@ -22,7 +22,7 @@ export async function ActionGate({
   tenant: string;
   /** The initial values of the form. */
   start?: unknown;
-  /** The `revealKey` of the record that the values are from. */
+  /** `revealKey` of the record that the values are from. */
   record?: string;
   children: ReactNode;
 }) {

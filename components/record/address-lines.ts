@@ -1,12 +1,12 @@
 import type { Address } from '@/lib/contract/resources/address';
 
-/** The fields of an address, of which any may be missing. */
+/** The fields of an address, any of which may be missing. */
 export type AddressLines = Partial<Record<keyof Address, string | number | null | undefined>>;
 
 const joined = (parts: readonly (string | number | null | undefined)[], between: string) =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(between);
 
-/** The lines of a postal address: name, street, postal code with district and city, country. */
+/** Returns the lines of a postal address: name, street, postal code with district and city, country. */
 export function addressLines(address: AddressLines): string[] {
   const { addressFirstName, addressLastName, company, addressOne, addressTwo } = address;
   const { district, city, postalCode, country } = address;

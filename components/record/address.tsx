@@ -12,7 +12,7 @@ export function Address({
 }: {
   title: string;
   address: AddressLines;
-  /** The address that it may repeat: then only that is said. */
+  /** Another address of the record. If both are equal, only that is stated. */
   sameAs?: AddressLines;
 }) {
   const t = useTranslations('pages.records');

@@ -6,7 +6,7 @@ const documents = [
   { id: 'sandboxDocument', href: '/sandbox/v1/openapi.json' },
 ] as const;
 
-/** Links to the OpenAPI documents of the embedded platform; remote platforms publish their own. */
+/** Links to the OpenAPI documents of the embedded platform. Remote platforms publish their own. */
 export function ApiDocuments() {
   const t = useTranslations('integrations');
   if (env.platformUrl) return <p className="text-muted">{t('noDocument')}</p>;

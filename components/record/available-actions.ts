@@ -17,15 +17,15 @@ import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { ActionState, ActionStates } from './action-state';
 
-/** Why the user has no right to something in a tenant, as text; undefined when they have it. */
+/** Returns why the user lacks a right in a tenant, in their language; undefined if they have it. */
 export async function forbiddenReason(right: Right, tenant: string): Promise<string | undefined> {
   const [t, denied] = await Promise.all([getTranslations('pages.acts'), deniedIn(tenant, right)]);
   return denied && t(denied);
 }
 
 /**
- * The reason why an action is unavailable, as text; undefined when it is available. The role is checked first, then the platform:
- * a local tag needs no platform support.
+ * Returns why an action is unavailable, in the user's language; undefined if it is available. The role is checked before the
+ * platform. A local tag needs no platform support.
  */
 export async function unavailableReason(act: ActionName, tenant: string): Promise<string | undefined> {
   const [t, role, isSupported] = await Promise.all([
@@ -36,14 +36,14 @@ export async function unavailableReason(act: ActionName, tenant: string): Promis
   return role ?? (isSupported ? undefined : t('platform'));
 }
 
-/** The path where an action edits records of a list; undefined if it is not available here. */
+/** Returns the path where an action edits records of a list; undefined if the action is unavailable. */
 export async function editAt(act: ActionName, tenant: string): Promise<string | undefined> {
   const resource = findResource(actionRow(act).on ?? findOperation(act)?.resource ?? '');
   if (!resource || (await unavailableReason(act, tenant)) !== undefined) return undefined;
   return tenantPath(tenant, editPath(act, resource));
 }
 
-/** Writes of a complete record, which have their own page instead of a form beside the record. */
+/** Operations that write a complete record, which have their own page instead of a form beside the record. */
 const onOwnPage: readonly (string | undefined)[] = resourceDefinitions.flatMap(({ form, create }) =>
   form === undefined ? [] : [create?.operation],
 );
@@ -51,7 +51,7 @@ const onOwnPage: readonly (string | undefined)[] = resourceDefinitions.flatMap((
 const actionRow = (name: string): RecordActionRow =>
   Object.entries<RecordActionRow>(recordActions).find(([own]) => own === name)?.[1] ?? {};
 
-/** The actions on a record of a resource: its own writes, and those assigned to it by the table. */
+/** Returns the actions on a record of a resource: its own writes, and those that `recordActions` assigns to it. */
 const actionsOn = (resource: Resource): ActionName[] => {
   const ownWrites = Object.values(operations).flatMap((one) =>
     isWriteName(one.name) && (actionRow(one.name).on ?? one.resource) === resource && one.effect !== 'create'
@@ -63,8 +63,8 @@ const actionsOn = (resource: Resource): ActionName[] => {
 };
 
 /**
- * The actions on a record, each with the reason why it is unavailable: rights, the platform, or the record's state. Without a
- * `state` only the platform can tell.
+ * Returns the actions on a record, each with the reason why it is unavailable: rights, the platform, or the record's state.
+ * Without `state`, the record's state is not considered.
  */
 export async function actionStates(
   resource: Resource,

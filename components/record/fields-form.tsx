@@ -8,7 +8,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { ActionFormProps } from './record-actions';
 
-/** A form of every field of an operation but the record's key, filled with the record's values. */
+/** A form of every field of an operation except the record's key, with the record's values. */
 export function FieldsForm({
   operation,
   id,
@@ -27,7 +27,7 @@ export function FieldsForm({
       name={operation}
       params={path.includes(`{${keyName}}`) ? key : {}}
       constants={written.length < fields.length ? key : {}}
-      // A value is undefined if no read returns it.
+      // Undefined for fields that no read returns.
       start={Object.fromEntries(written.map(({ name }) => [name, isRecord(part) ? part[name] : undefined]))}
       isUpdate
       record={id}

@@ -19,7 +19,7 @@ import { resourceTitle } from './resource-title';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A record without the values at these paths; a path such as `lineItems.sku` applies to every row of the list. */
+/** Returns a record without the values at these paths; a path such as `lineItems.sku` applies to every row of the list. */
 function without(record: Row, prefixes: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
@@ -35,10 +35,10 @@ function without(record: Row, prefixes: readonly string[]): Record<string, unkno
   );
 }
 
-/** Initial values for a copy of a record: without its keys and the documents issued for it alone. */
+/** Returns the initial values for a copy of a record: all but its keys and the documents issued for that record only. */
 export const copyOf = ({ create }: ResourceDefinition, record: Row) => without(record, create?.unique ?? []);
 
-/** The title of a page that creates a record. */
+/** Returns a function for the metadata of a page that creates a record. */
 export const newTitle =
   ({ segment }: ResourceDefinition) =>
   async (): Promise<Metadata> => ({ title: (await getTranslations('pages.new'))(segment) });
@@ -49,13 +49,13 @@ type FormPageProps = {
   title: ReactNode;
   /** The page that the form was opened from. */
   back: { href: string; label: string };
-  /** Initial values, and the `revealKey` of the record that they are from. */
+  /** Initial values; `personal` is the `revealKey` of the record that they are from. */
   start?: unknown;
   personal?: string;
   children: ReactNode;
 };
 
-/** The page of a form of a complete record, or the reason why this person cannot use it. */
+/** A page with the form of a complete record, or the reason why this user cannot use it. */
 function FormPage({ resource, tenant, title, back, start, personal, children }: FormPageProps) {
   const operation = resource.create?.operation;
   if (!isWriteName(operation)) notFound();
@@ -72,7 +72,7 @@ function FormPage({ resource, tenant, title, back, start, personal, children }: 
 
 export type NewPageProps = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
-/** The page that creates a record: requires sign-in. With `?from=` the form starts with a copy of that record. */
+/** A page that creates a record; requires sign-in. With `?from=`, the form starts as a copy of that record. */
 export async function NewPage({
   params,
   searchParams,
@@ -82,9 +82,9 @@ export async function NewPage({
   children,
 }: NewPageProps & {
   resource: ResourceDefinition;
-  /** Overrides the title of the resource. */
+  /** Replaces the default title of the resource. */
   title?: ReactNode;
-  /** The initial values of a copy; undefined if the record cannot be read. */
+  /** Returns the initial values of a copy; undefined if the record cannot be read. */
   findCopySource?: (tenant: string, key: string) => Promise<Row | undefined>;
   children: (tenant: TenantMark, start: Row | undefined) => ReactNode;
 }) {
@@ -108,15 +108,15 @@ export async function NewPage({
   );
 }
 
-/** The page of a complete record's form. */
+/** A page that edits a complete record. */
 export async function EditPage({
   keys,
   found,
   ...form
 }: Omit<FormPageProps, 'title' | 'back'> & {
-  /** The record's key, from the URL. */
+  /** Values of the record's key, from the URL. */
   keys: readonly string[];
-  /** The read of the record; its failure replaces the form. */
+  /** The read of the record; a failure replaces the form. */
   found?: Result<unknown>;
 }) {
   if (found && isNotFound(found)) notFound();

@@ -4,8 +4,8 @@ import { read } from '@/lib/console/operations/read';
 import { LiveSlot } from './record-header';
 
 /**
- * Reports on a record's page that the record has changed. `operation` and `input`: the page's read, whose response is not sent to
- * the browser again.
+ * Notifies on a record's page that the record has changed. `operation` and `input` are those of the page's read; only the
+ * version of its response is sent to the browser.
  */
 export async function LiveRecord<N extends ReadName>({
   tenant,

@@ -4,13 +4,13 @@ import { knownText } from '@/components/ui/known-text';
 import { cx } from '@/components/ui/style';
 import { When } from '@/components/ui/time';
 
-/** A step in a record's progress: the state, and when it was reached. */
+/** A step in a record's progress: a state, and when it was reached. */
 export type Milestone = { state: string; at: string | null | undefined };
 
-/** The state that ends a record early. */
+/** The state in which a record ends early. */
 const EXIT = 'Cancelled';
 
-/** The steps of a record, by the table of its states; `EXIT` only if it was reached. */
+/** Returns the steps of a record from the table of its states. `EXIT` is included only if it was reached. */
 export function milestonesOf<S extends string>(
   states: readonly S[],
   transitions: Readonly<Record<S, { at: string }>>,
@@ -25,9 +25,7 @@ export function milestonesOf<S extends string>(
     .map((state) => ({ state, at: at(state) }));
 }
 
-/**
- * A record's progress by its timestamps: reached steps with their times, the current one, and the remaining ones, on one line.
- */
+/** Displays a record's progress on one line: reached steps with their times, the current step, and the remaining ones. */
 export function Milestones({
   label,
   steps,
@@ -54,7 +52,7 @@ export function Milestones({
               isPast(step, i) ? 'border-accent' : 'border-line-strong',
             )}
           >
-            {/* On phones the steps are bars without labels, and the current one is named below. */}
+            {/* On phones, steps are bars without labels, and the current one is named below. */}
             <span
               className={cx(
                 'block max-sm:sr-only',

@@ -9,10 +9,10 @@ import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { SubPage } from './record-page';
 import { RefreshRecord } from './refresh-record';
 
-/** A field whose value on the platform differs from the one sent. */
+/** A field whose value on the platform differs from the one that was sent. */
 type FieldDifference = { name: string; sent: string; stored: string };
 
-/** Primitive values by name, including those of nested objects; lists are left out. */
+/** Returns primitive values by field name, including those of nested objects but not of lists. */
 function flattenValues(value: unknown, found = new Map<string, unknown>()): Map<string, unknown> {
   if (!isRecord(value)) return found;
   for (const [name, each] of Object.entries(value)) {
@@ -27,7 +27,7 @@ const valueText = (value: unknown): string =>
 
 const MAX_LINES = 3;
 
-/** Each line as SKU and quantity, including duplicates. */
+/** Returns each line as SKU and quantity, including duplicates. */
 const linesIn = (value: unknown): string[] =>
   isRecord(value) && Array.isArray(value.lineItems)
     ? value.lineItems
@@ -35,7 +35,7 @@ const linesIn = (value: unknown): string[] =>
         .map((line) => `${valueText(line.sku)} × ${Number(line.expectedQuantity)}`)
     : [];
 
-/** The lines that the others lack, counting duplicates; the first ones by name. */
+/** Returns the lines that `others` lacks, counting duplicates, as text. */
 function missingLines(lines: readonly string[], others: readonly string[]): string {
   const unmatched = [...others];
   const more = lines.filter((line) => {
@@ -48,8 +48,8 @@ function missingLines(lines: readonly string[], others: readonly string[]): stri
 }
 
 /**
- * The differences between a fetched record and what was sent, for those fields of `names` that were sent. `lineItems` are compared
- * by SKU and quantity.
+ * Compares a fetched record with what was sent, for the fields of `names` that were sent. `lineItems` are compared by SKU and
+ * quantity.
  */
 export function differencesFromSent(
   sent: unknown,
@@ -76,18 +76,18 @@ export function differencesFromSent(
   });
 }
 
-/** After this time, a difference is probably somebody else's change. */
+/** After this time, a difference is more likely somebody else's change. */
 const RECENT_MS = 10 * 60_000;
 
 type ReadBackOf = { tenant: string; operation: WriteName; record: string };
 
-/** The part of a body about one record: in a list, the element with its key. */
+/** Returns the part of a request body about one record: for a list, the element that has its key. */
 function recordPart(json: unknown, key: string): unknown {
   if (!Array.isArray(json)) return json;
   return json.find((each) => isObject(each) && Object.values(each).includes(key));
 }
 
-/** The last payload of a record sent by this console, if it is recent and the platform accepted it. */
+/** Finds the last payload of a record that this console sent; undefined if it is old or the platform did not accept it. */
 async function findRecentWrite({
   tenant,
   operation,
@@ -98,13 +98,13 @@ async function findRecentWrite({
   if (last?.outcome !== 'answered' || Date.now() - last.at.getTime() > RECENT_MS) return undefined;
   const entry = await maskedRequestLogEntry(last.id, tenant);
   const json: unknown = JSON.parse(entry?.body ?? 'null');
-  // A bulk response that names the record explains why it was rejected.
+  // If a bulk response names the record, it explains why that record was rejected.
   if (Array.isArray(json) && entry?.answer?.includes(JSON.stringify(record))) return undefined;
   return { at: last.at, sent: recordPart(json, record) };
 }
 
 /**
- * Reports differences between the platform's record and what was just sent by this console: the platform may lag, or ignore a field.
+ * Reports differences between the platform's record and what this console just sent: the platform may lag or ignore a field.
  * Renders nothing without differences.
  */
 export async function ReadBackNotice({
@@ -113,7 +113,7 @@ export async function ReadBackNotice({
   ...readBack
 }: ReadBackOf & {
   stored: object;
-  /** The fields to compare. */
+  /** Names of the fields to compare. */
   names: readonly string[];
 }) {
   const last = await findRecentWrite(readBack);
@@ -141,7 +141,10 @@ export async function ReadBackNotice({
   );
 }
 
-/** The page of a record that was just sent by this console and that the platform does not return yet; undefined for any other. */
+/**
+ * Returns the page of a record that this console just sent and the platform does not return yet; undefined if it sent none
+ * recently.
+ */
 export async function readBackPending(readBack: ReadBackOf, back: { href: string; label: string }) {
   const last = await findRecentWrite(readBack);
   if (!last) return undefined;

@@ -44,7 +44,6 @@ type Action = ActionState & {
     | { href?: undefined; form: (close: () => Promise<void>) => ReactNode }
   );
 
-/** One action as a button. */
 function RecordActionButton({
   action,
   primary,
@@ -73,8 +72,8 @@ function RecordActionButton({
 }
 
 /**
- * The actions of a record: the next logical one as a button, primary if it moves the record on, the others in a menu, all with
- * shortcuts and in the command palette. A form opens beside the record with its own URL: `?act=updateProduct`.
+ * The actions of a record. The next logical one is a button, primary if it advances the record; the others are in a menu. All
+ * have shortcuts and are in the command palette. A form opens beside the record and has its own URL: `?act=updateProduct`.
  */
 function ActionButtons({
   actions,
@@ -95,7 +94,7 @@ function ActionButtons({
   };
   const first = actions.find((action) => action.name === primary);
   const others = actions.filter((action) => action !== first);
-  // A single action is a button instead of a menu.
+  // A single action is a button, not a menu.
   const inMenu = others.length > 1 ? others : [];
   const open = (action: Action) => {
     if (action.href === undefined) void setName(action.name);
@@ -103,7 +102,7 @@ function ActionButtons({
   };
   const openNamed = (requestedName: string) => void setName(requestedName);
 
-  // The URL of a form, opened by a user who may not send it.
+  // The URL may open a form that the user is not allowed to send.
   const openFromUrl = useEffectEvent(() => {
     const reason = actions.find((action) => action.form && action.name === name)?.unavailable;
     if (reason) toastReason(reason);
@@ -115,7 +114,7 @@ function ActionButtons({
   useEffect(() => {
     if (previousFirst.current === first?.name) return;
     previousFirst.current = first?.name;
-    // The action was performed, so its button is replaced: move the focus to the next primary action.
+    // The action was performed and its button replaced, so the focus moves to the next primary action.
     if (document.activeElement === document.body)
       (anchor.current ?? more.current)
         ?.querySelector<HTMLElement>('a,button')
@@ -194,7 +193,7 @@ function ActionButtons({
 /** Props of an action's form. */
 export type ActionFormProps<R> = {
   tenant: TenantMark;
-  /** The record's key. */
+  /** Value of the record's key. */
   id: string;
   record: R;
   onSaved: () => Promise<void>;
@@ -202,15 +201,15 @@ export type ActionFormProps<R> = {
 };
 
 /**
- * An action with a form beside the record: `form` is loaded when the browser is idle, or on the first click. Without it, the form has
- * every field of the operation.
+ * An action with a form beside the record. `form` loads when the browser is idle, or on the first click; without it, the form
+ * has every field of the operation.
  */
 export type RecordAction<R> = { icon: LucideIcon; size?: ComponentProps<typeof Sheet>['size'] } & (
   | { operation: WriteName; form?: undefined }
   | { operation: ActionName; form: () => Promise<ComponentType<ActionFormProps<R>>> }
 );
 
-/** The form of an action, loaded at the first call. */
+/** Returns a function that loads the form of an action. */
 function formOf<R extends object>(action: RecordAction<R>): () => Promise<ComponentType<ActionFormProps<R>>> {
   if (action.form) return action.form;
   const { operation } = action;
@@ -225,7 +224,7 @@ function lazy<R extends object>(action: RecordAction<R>) {
   return { ...action, load, Form: dynamic(load, { ssr: false }) };
 }
 
-/** The actions that change a record's tag; an empty one removes it. */
+/** The actions that change a record's tag. An empty tag removes it. */
 const tagActions = Object.keys(recordActions)
   .filter(isTagWrite)
   .map((operation) => lazy<object>({ operation, icon: Tag }));
@@ -234,13 +233,13 @@ type ActionProps<R> = Pick<ActionFormProps<R>, 'tenant' | 'id' | 'record'> & {
   states: ActionStates;
   /** Actions with their own pages, listed before the others. */
   links?: readonly RecordLink[];
-  /** The name of the primary action. */
+  /** Name of the primary action. */
   primary?: string;
 };
 
 /**
- * Creates the actions of a kind of record: `recordActionsOf<Product>([{ operation, icon, form }])`, once per file. The action on
- * its tag is added. An action is rendered if the page passes its state.
+ * Creates the component with the actions of one kind of record: `recordActionsOf<Product>([{ operation, icon, form }])`. Call
+ * it once, at the top level of a file. It adds the action on the record's tag, and renders only actions that have a state.
  */
 export function recordActionsOf<R extends object>(
   actions: readonly RecordAction<R>[],
@@ -273,5 +272,5 @@ export function recordActionsOf<R extends object>(
   };
 }
 
-/** The actions of a record without a form of its own: its links and its tag. */
+/** The actions of a record that has no forms of its own: its links and its tag. */
 export const DefaultActions = recordActionsOf([]);

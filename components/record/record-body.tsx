@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
 
 /**
- * The two columns of a record: the main one with a readable width and, from 1200 px, one with people, places and times beside it.
- * Fields without a value (`data-no-value`) are hidden until all fields are displayed. With `fill` the main column takes the full
- * height and scrolls by itself.
+ * Lays out a record: a main column of readable width and, from 1200 px, a second one with people, places and times. Fields
+ * without a value (`data-no-value`) are hidden unless all fields are displayed. With `fill`, the main column takes the full
+ * height and scrolls independently.
  */
 export function RecordBody({
   head,

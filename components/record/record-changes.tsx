@@ -18,8 +18,8 @@ export type RecordRead = {
 };
 
 /**
- * Polls every few seconds, while the tab is visible, whether the record has changed, and displays a notice. The page is refreshed
- * only when the user asks for it.
+ * Polls the record while the tab is visible, and displays a notice if it has changed. The page is refreshed only when the user
+ * asks for it.
  */
 export function RecordChanges({ tenant, operation, input, version }: RecordRead) {
   const t = useTranslations('ui.live');

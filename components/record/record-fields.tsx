@@ -14,7 +14,7 @@ import { Section, TextLink } from './section';
 
 const phoneHref = (phone: string) => phone.replaceAll(/[^+\d]/g, '');
 
-/** A mailto: or tel: link with a copy button. */
+/** A `mailto:` or `tel:` link with a copy button. */
 function ContactLinks({ kind, value }: { kind: 'email' | 'phone'; value: string }) {
   return (
     <WithCopy value={value}>
@@ -33,7 +33,6 @@ function ContactLinks({ kind, value }: { kind: 'email' | 'phone'; value: string 
   );
 }
 
-/** The parts of a tag. */
 function Tags({ tag }: { tag: string }) {
   return (
     <span className="flex flex-wrap gap-1">
@@ -50,19 +49,19 @@ function Tags({ tag }: { tag: string }) {
 }
 
 type RecordFieldsProps = {
-  /** The schema of these fields. */
+  /** Schema of these fields. */
   of: NonNullable<Operation['record']>;
   record: Row;
   names: readonly string[];
   /** URLs of the records that values refer to, by field. */
   links?: Readonly<Record<string, string | undefined>>;
-  /** Labels other than those of the contract. */
+  /** Labels that replace those of the contract, by field. */
   labels?: Readonly<Record<string, string>>;
 };
 
 /**
- * A group of a record's fields: labels, kinds and values come from the contract, the page selects and orders them. In columns if
- * there is room. Fields without a value are hidden until all fields are displayed.
+ * A group of a record's fields, in columns if there is room. Labels, kinds and values come from the contract; the page selects
+ * and orders the fields. Fields without a value are hidden unless all fields are displayed.
  */
 export function RecordFields({ of, record, names, links = {}, labels = {} }: RecordFieldsProps) {
   const t = useTranslations();
@@ -84,7 +83,7 @@ export function RecordFields({ of, record, names, links = {}, labels = {} }: Rec
           if (to) return <TextLink href={to}>{cell(column, value, reader)}</TextLink>;
           if (name === 'tag') return <Tags tag={text} />;
           if ((kind === 'email' || kind === 'phone') && !isMasked(value))
-            // A dash that somebody typed is a value, not a missing one.
+            // A placeholder such as "-" is a value that somebody typed, so it is displayed, but not as a link.
             return /\w/.test(text) ? <ContactLinks kind={kind} value={text} /> : `“${text}”`;
           if ((kind === 'code' || kind === 'uuid') && text)
             return (
@@ -122,7 +121,10 @@ export function RecordFields({ of, record, names, links = {}, labels = {} }: Rec
   );
 }
 
-/** IDs and the like, collapsed because they are rarely needed. Without values it is hidden until all fields are displayed. */
+/**
+ * Fields that are rarely needed, such as IDs, in a collapsed section. Hidden if they have no values, unless all fields are
+ * displayed.
+ */
 export function TechnicalDetails({ title, ...fields }: RecordFieldsProps & { title?: string }) {
   const t = useTranslations('pages.records');
   const isEmpty = fields.names.every((name) => isEmptyValue(valueAt(fields.record, name)));
@@ -136,7 +138,7 @@ export function TechnicalDetails({ title, ...fields }: RecordFieldsProps & { tit
   );
 }
 
-/** Fields under a heading; without values the section is hidden until all fields are displayed. */
+/** Fields under a heading. Hidden if they have no values, unless all fields are displayed. */
 export function FieldSection({
   title,
   extra,

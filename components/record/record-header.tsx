@@ -12,7 +12,7 @@ import { pathInTenant } from '@/lib/console/browser/tenant-path';
 import type { RecordRead } from './record-changes';
 import { currentRecord, recordAt } from './record-path';
 
-/** Links to the previous and next record of the list; the record itself renders without waiting for them. */
+/** Links to the previous and next record of the list, loaded separately so that the record does not wait for them. */
 export const PreviousNextSlot = dynamic(
   () => import('@/components/data-table/list-navigation/previous-next').then((m) => m.PreviousNext),
   {
@@ -22,12 +22,12 @@ export const PreviousNextSlot = dynamic(
 
 const RecordChanges = dynamic(() => import('./record-changes').then((m) => m.RecordChanges), { ssr: false });
 
-/** The notice on a record's page that the record has changed. */
+/** The notice that the record has changed, once polling has started. */
 export function LiveSlot(read: RecordRead) {
   return useLiveStart() ? <RecordChanges {...read} /> : null;
 }
 
-/** The star of the current record. */
+/** The button that adds the current record to the favorites. */
 export function RecordStar() {
   const pathname = usePathname();
   const path = pathInTenant(pathname);
@@ -38,7 +38,7 @@ export function RecordStar() {
 
 const subscribeToNothing = () => () => undefined;
 
-/** A link back to a list in its last state in this tab, even if the record was not opened from it. */
+/** A link to a list in the last state that it had in this tab, even if the record was opened from elsewhere. */
 export function BackLink({
   href,
   ...rest

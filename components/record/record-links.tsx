@@ -12,7 +12,7 @@ import { recordActions } from '@/lib/contract/record-actions';
 import type { ActionState, ActionStates, RecordLink } from './action-state';
 import { unavailableReason } from './available-actions';
 
-/** A link to a shipment form with these orders; `state` tells why they cannot be added now. */
+/** Returns a link to the shipment form with these orders; `state` says why they cannot be added now. */
 export async function attachLink(
   tenant: string,
   orders: readonly string[],
@@ -33,13 +33,13 @@ export async function attachLink(
   };
 }
 
-/** The path of a record's form: `{sku}` in the definition's path is the value of that key. */
+/** Returns the path of a record's form: replaces `{sku}` in the definition's path by the value of that key. */
 const formPath = ({ keys, form = '' }: ResourceDefinition, values: readonly string[]): string =>
   keys.reduce((path, name, at) => path.replace(`{${name}}`, encodeURIComponent(values[at] ?? '')), form);
 
 /**
- * The links of a record, from its definition: to the form of the complete record, and to the create form filled in from it.
- * `isFromRequests`: the form starts with what was last sent by this console, because the platform returns nothing.
+ * Returns the links of a record from its definition: to the form of the complete record, and to the create form with its
+ * values. With `isFromRequests`, the edit form starts with what this console last sent, because the platform returns nothing.
  */
 export async function recordLinks(
   resource: ResourceDefinition,
@@ -78,7 +78,7 @@ export async function recordLinks(
   return [...(edit ? [edit] : []), ...(unique ? [duplicate] : [])];
 }
 
-/** The primary action of a list: a link to its create form, or the reason why it is unavailable. */
+/** A link to a list's create form, as the primary action, or the reason why it is unavailable. */
 export async function CreateLink({
   tenant,
   operation,

@@ -5,7 +5,7 @@ import { RecordFailure } from './record-failure';
 import { PreviousNextSlot, RecordStar } from './record-header';
 import { BackArrow } from './record-title';
 
-/** A page below a list, with links back to it and to the neighboring records. */
+/** A page below a list, with links to the list and to the neighboring records. */
 export function SubPage({
   back,
   actions,
@@ -15,9 +15,9 @@ export function SubPage({
   ...page
 }: PageProps & {
   back?: { href: string; label: string };
-  /** The record's display name, if the title contains more than that. */
+  /** Display name of the record, if `title` contains more than that. */
   name?: string;
-  /** `LiveRecord` */
+  /** A `LiveRecord`. */
   live?: ReactNode;
 }) {
   return (
@@ -35,7 +35,7 @@ export function SubPage({
           actions
         )
       }
-      // A page without `fill` displays a failure: it gets no record heading.
+      // Only a page with `fill` displays a record; without it, the page reports a failure and has no record heading.
       record={back && page.fill ? name : undefined}
     >
       {live}
@@ -44,7 +44,7 @@ export function SubPage({
   );
 }
 
-/** Replaces a record's page that could not be read. */
+/** Replaces the page of a record that could not be read. */
 export const FailedPage = ({
   failure,
   ...page

@@ -1,13 +1,13 @@
 import { isRecordPath, isRecordSegment, type RecordSegment } from '@/lib/contract/resource-definitions';
 
-/** Kinds of records with pages: the segment of their list. Labeled by `shell.palette.kinds`. */
+/** A kind of record that has pages: the path segment of its list. Labels are in `shell.palette.kinds`. */
 export type RecordKind = RecordSegment;
 
-/** The path of a record under its tenant: `products/A%2F1`. */
+/** Returns the path of a record within its tenant: `products/A%2F1`. */
 export const recordPath = (kind: RecordKind, ...keys: string[]): string =>
   [kind, ...keys.map(encodeURIComponent)].join('/');
 
-/** The record at a path under a tenant, such as `products/A%2F1`; undefined for a list, form or other page. */
+/** Parses a path within a tenant, such as `products/A%2F1`; undefined for a list, a form or another page. */
 export function recordAt(path: string): { kind: RecordKind; key: string } | undefined {
   const [kind = '', ...keys] = path.split('/');
   if (!isRecordPath(path) || !isRecordSegment(kind)) return undefined;
@@ -18,7 +18,7 @@ export function recordAt(path: string): { kind: RecordKind; key: string } | unde
   }
 }
 
-/** The heading of the current record: its display name and state. Undefined if the record could not be displayed. */
+/** Reads the display name and the state of the current record from the page's heading; undefined if no record is displayed. */
 export function currentRecord(): { label: string; state?: string } | undefined {
   const heading = document.querySelector<HTMLElement>('#content h1[data-record]');
   const label = heading?.dataset.record || heading?.textContent?.trim();

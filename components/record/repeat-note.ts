@@ -2,7 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { knownText } from '@/components/ui/known-text';
 import { idempotencySupport } from '@/lib/console/writes/idempotency-support';
 
-/** What sending a write again means on this platform, in one sentence: whether it is known to recognize repeated keys. */
+/** Returns one sentence about sending a write again: whether this platform is known to recognize repeated idempotency keys. */
 export async function repeatNote(): Promise<string> {
   const [t, tOperations, format, seen] = await Promise.all([
     getTranslations('explorer'),

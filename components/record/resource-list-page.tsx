@@ -19,12 +19,12 @@ import { SentListNote } from './sent-records/sent-notes';
 
 export type ListPageProps = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
-/** The title of a resource's list. */
+/** Returns a function for the metadata of a resource's list. */
 export const listTitle = (resource: ResourceDefinition) => async (): Promise<Metadata> => ({
   title: await resourceTitle(resource),
 });
 
-/** The link to a resource's create form; undefined if the resource cannot be created. */
+/** Returns a link to a resource's create form; undefined if the resource cannot be created. */
 const createLink = ({ segment, create }: ResourceDefinition, tenant: string): ReactNode =>
   create &&
   isWriteName(create.operation) && (
@@ -37,21 +37,21 @@ type Props = Omit<
 > & {
   resource: ResourceDefinition;
   tenant: string;
-  /** Columns rendered by the page, with a component in `cells`. */
+  /** Columns that client components render, by name in `cells`. */
   custom?: readonly CustomColumn[];
-  /** Columns of the definition that are not available here. */
+  /** Columns of the definition that are not available for this tenant. */
   hidden?: readonly string[];
-  /** Shows the records sent by this console although the platform lists its own. */
+  /** Shows the records sent by this console even though the platform lists its own. */
   sent?: boolean;
 };
 
-/** The list of a resource on the platform, or that of the records sent by this console. */
+/** Where the records come from: the platform's list of a resource, or this console's requests. */
 type Source = Pick<ListProps, 'operation' | 'search'> &
   Pick<ResourceDefinition['list'], 'columns' | 'sort' | 'states' | 'transitions'>;
 
 /**
- * The page of a resource's list: a `PrefetchedList` with the columns, search, actions and edits of the resource's definition. Props
- * override it for special pages.
+ * The page of a resource's list: a `PrefetchedList` with the columns, search, actions and edits of the resource's definition.
+ * Props override the definition for special pages.
  */
 export async function ResourceListPage({
   resource,
@@ -68,7 +68,7 @@ export async function ResourceListPage({
   const source: Source = sent ? { ...sent, sort: '-sentAt' } : list;
   const base = tenantPath(tenant);
   const [t, tPages] = await Promise.all([getTranslations('table'), getTranslations('pages')]);
-  // A record that is known by its ID is headed by the first column.
+  // Users do not know the IDs of records, so the first column heads them instead.
   const key = keys.includes('id') ? list.columns[0] : keys.at(-1);
   const columns = source.columns
     .filter((name) => !hidden.includes(name))

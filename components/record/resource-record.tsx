@@ -29,22 +29,22 @@ import { FailedPage, SubPage } from './record-page';
 import { NothingSent } from './sent-records/sent-notes';
 import { Timeline } from './timeline/timeline';
 
-/** The props of a record's page: the route names its key. */
+/** Props of a record's page; `K` is the route parameter with its key. */
 export type RecordProps<K extends string> = { params: Promise<Record<'tenant' | K, string>> };
 
-/** The title of a record's page: its key. */
+/** Returns the metadata of a record's page, which is titled by its key. */
 export async function recordTitle({ params }: RecordProps<string>): Promise<Metadata> {
   const { tenant: _, ...keys } = await params;
-  // Next decodes parameters for metadata, unlike those of pages.
+  // Next decodes parameters for metadata, but not for pages.
   return { title: Object.values(keys).join(' ') };
 }
 
-/** A record that the platform does not return, as sent by this console. */
+/** A record that the platform does not return, as this console sent it. */
 type Sent = { readonly fields?: Row };
 
-/** What the page of every record provides to its resource. */
+/** What `RecordPage` provides to the function that renders a resource's parts. */
 type Frame = {
-  /** The props of the record's actions. */
+  /** Props of the record's actions. */
   actionProps: {
     tenant: TenantMark;
     id: string;
@@ -52,7 +52,7 @@ type Frame = {
     links: readonly RecordLink[];
     primary?: string;
   };
-  /** Fields of the record under a heading. */
+  /** Renders fields of the record under a heading. */
   section: (
     title: string,
     names: readonly string[],
@@ -62,37 +62,37 @@ type Frame = {
 
 /** The parts of a record's page that its resource decides. */
 type Parts = {
-  /** Instead of the key; `name`: its text, if the title contains more than that. */
+  /** Replaces the key as title; `name` is its text if the title contains more than that. */
   title?: ReactNode;
   name?: string;
-  /** The badge beside the title; defaults to the state. */
+  /** The badge beside the title; by default, the state. */
   badge?: string | null;
-  /** Between the badge and the age. */
+  /** Content between the badge and the age. */
   extra?: ReactNode;
-  /** The timestamp whose age ends the heading, unless the record has states: then it is that of its state. */
+  /** The timestamp whose age ends the heading. Ignored if the record has states, because then the age is that of its state. */
   since?: string | null;
-  /** Instead of links to the forms of the record and the form of its tag. */
+  /** Replaces the default actions: links to the record's forms, and the form of its tag. */
   actions?: ReactNode;
   /** Notices above the record. */
   head?: ReactNode;
-  /** The record's `revealKey`, if it has personal data. */
+  /** `revealKey` of the record, if it has personal data. */
   personal?: string;
   /** The last write, whose values are compared with the record. */
   readBack?: Pick<ComponentProps<typeof ReadBackNotice>, 'operation' | 'names'>;
   main: ReactNode;
-  /** The main column scrolls by itself. */
+  /** Lets the main column scroll independently. */
   fill?: boolean;
   side?: ReactNode;
   timeline?: Partial<ComponentProps<typeof Timeline>>;
-  /** After the timeline. */
+  /** Content after the timeline. */
   details?: ReactNode;
-  /** Fields that are rarely needed. */
+  /** Names of fields that are rarely needed. */
   technical?: readonly string[];
 };
 
 /**
- * The page of a record: reads it, and frames the parts of its resource with what every record has. If the record cannot be shown,
- * the page says why: not found, sent a moment ago and not returned yet, not returned by this platform, or a failed read.
+ * The page of a record: reads it, and surrounds the parts of its resource with what every record has. If the record cannot be
+ * shown, the page says why: not found, just sent but not returned yet, never returned by this platform, or a failed read.
  */
 export async function RecordPage<N extends ReadName, R extends Row, S extends Sent = never>({
   resource,
@@ -106,16 +106,16 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
   children,
 }: {
   resource: ResourceDefinition;
-  /** The schema of the record, if it differs from that in the list. */
+  /** Schema of the record, if it differs from the one in the list. */
   of?: NonNullable<Operation['record']>;
   tenant: TenantMark;
-  /** The record's key, from the URL. */
+  /** Values of the record's key, from the URL. */
   keys: readonly string[];
   operation: N;
   input: Input<N>;
-  /** The record in the response. */
+  /** Returns the record in the response; undefined if it is not there. */
   find: (answer: AnswerTo<N>) => R | undefined;
-  /** The record as sent by this console, for a platform that does not return it. `isMissing`: it returns none of them. */
+  /** Returns the record as this console sent it; `isMissing` is true if the platform does not return such records at all. */
   sent?: (isMissing: boolean) => Promise<S | undefined>;
   children: (record: R | S, frame: Frame) => Parts | Promise<Parts>;
 }) {
@@ -144,7 +144,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
     return pending ?? notFound();
   }
   const fields: Row = listed ?? sent?.fields ?? {};
-  // The key as the platform spells it.
+  // Prefer the spelling of the platform, which may differ from the URL.
   const recordKeys = resource.keys.map((name, at) => String(fields[name] ?? keys[at]));
   const recordKey = recordKeys.at(-1) ?? key;
   const state = listed && typeof fields.state === 'string' ? fields.state : undefined;
@@ -158,7 +158,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
   const actionProps = { tenant: tenantMark(tenant), id: recordKey, states, links, primary };
   const { badge = state, ...parts } = await children(record, { actionProps, section });
   const { personal, readBack } = parts;
-  // The age stands beside the state, where the record's own age would be misread as that of the state.
+  // The age is beside the state, so the record's own age would be misread as the age of the state.
   const steps =
     state !== undefined && list.states && list.transitions
       ? milestonesOf(list.states, list.transitions, fields)

@@ -3,7 +3,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 
-/** A section of a record page, with a heading and a hairline. */
+/** A section of a record's page, with a heading and a hairline. */
 export function Section({
   title,
   extra,
@@ -12,11 +12,11 @@ export function Section({
   children,
 }: {
   title: string;
-  /** Right side of the heading: a count, or a link to more. */
+  /** Content at the right of the heading: a count, or a link to more. */
   extra?: ReactNode;
-  /** The content is a table with its own gutters. */
+  /** Set if the content is a table with its own gutters. */
   flush?: boolean;
-  /** No field has a value: rendered only when all fields are displayed. */
+  /** True when no field has a value: the section is hidden unless all fields are displayed. */
   empty?: boolean;
   children: ReactNode;
 }) {
@@ -34,7 +34,7 @@ export function Section({
   );
 }
 
-/** A subtle link to a related record or list. */
+/** A link to a related record or list. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <PrefetchLink href={route(href)} className="text-accent-text hover:underline">

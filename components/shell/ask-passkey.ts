@@ -1,18 +1,18 @@
 import { requestPasskey } from '@/lib/console/auth/passkey-actions';
 import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 
-/** The response of a passkey, to be verified by the server. */
+/** The response of a passkey, which the server verifies. */
 export type PasskeyAnswer = ReturnType<PublicKeyCredential['toJSON']>;
 
 /** True when the browser supports passkeys in this context. */
 export const supportsPasskeys = (): boolean =>
   isSecureContext && typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function';
 
-/** Asks for a passkey of this console; undefined when the user cancels. */
+/** Asks for a passkey of this console; undefined if the user cancels. */
 export async function answerOfPasskey(): Promise<PasskeyAnswer | Failure | undefined> {
   const response = await requestPasskey().catch((error): Failure => unexpectedFailure(error));
   if (response.kind !== 'ok') return response;
-  // The browser reports a cancel, a timeout and a missing passkey alike.
+  // The browser reports a cancel, a timeout and a missing passkey in the same way.
   const credential = await navigator.credentials
     .get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(response.answer) })
     .catch(() => null);

@@ -12,8 +12,8 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /**
- * `size`: requests per minute, 0 for no limit; `used`: how many are used; `pausedFor`: seconds until the platform accepts requests
- * again.
+ * The platform's rate limit. `size` is in requests per minute, 0 for no limit; `pausedFor` is in seconds until the platform
+ * accepts requests again.
  */
 export type Budget = { size: number; used: number; pausedFor: number };
 
@@ -34,14 +34,17 @@ async function fetchBudget(tenant: string, signal: AbortSignal): Promise<Budget>
 
 const partLeft = ({ size, used }: Budget) => (size === 0 ? 1 : Math.max(0, size - used) / size);
 
-/** The polling interval; false if there is no limit and no pause. */
+/** Returns the polling interval in milliseconds; false if there is no limit and no pause. */
 function intervalOf(budget: Budget): number | false {
   if (budget.pausedFor > 0) return budget.pausedFor * 1000 + 200;
   if (budget.size === 0) return false;
   return partLeft(budget) < LOW_LIMIT ? LOW_POLL_MS : POLL_MS;
 }
 
-/** The requests left in the platform's rate limit this minute, displayed when they run low, and the rest of a pause. */
+/**
+ * Displays how many requests the platform's rate limit leaves for this minute if they run low, and the remaining time of a
+ * pause.
+ */
 export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }) {
   const t = useTranslations('shell.budget');
   const queryClient = useQueryClient();
@@ -62,7 +65,7 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
   const amount = Math.max(0, budget.size - budget.used);
   return (
     <>
-      {/* Announce the state once, not numbers that change every second. */}
+      {/* Announces the state once, not numbers that change every second. */}
       <span role="status" className="sr-only">
         {paused ? t('pausedNow') : isWarning ? t('lowNow') : ''}
       </span>

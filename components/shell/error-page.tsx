@@ -7,7 +7,7 @@ import { buttonStyle } from '@/components/ui/style';
 import { fetchRoute } from '@/lib/console/browser/fetch-route';
 
 const POLL_MS = 1_000;
-/** A second error within this time is not caused by a database restart. */
+/** A second error within this time has another cause than a database restart. */
 const REPEAT_MS = 15_000;
 let retriedAt = Number.NEGATIVE_INFINITY;
 
@@ -17,7 +17,7 @@ const isServerReady = () =>
     () => false,
   );
 
-/** Polls while the server is unavailable: the page reloads by itself when it is back. */
+/** Polls while the server is unavailable, and reloads the page when it is back. */
 function useServerWait(retry: () => void): boolean {
   const [isUnreachable, setUnreachable] = useState(false);
   useEffect(() => {
@@ -39,7 +39,9 @@ function useServerWait(retry: () => void): boolean {
   return isUnreachable;
 }
 
-/** What happened, the trace ID to quote, and a retry button. It must not fail itself, so it uses plain elements only. */
+/**
+ * Displays what happened, the trace ID to quote, and a retry button. It must not fail itself, so it uses only plain elements.
+ */
 function ErrorNotice({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations();
   useEffect(() => console.error(error), [error]);
@@ -66,8 +68,8 @@ function ErrorNotice({ error, retry }: { error: unknown; retry: () => void }) {
 }
 
 /**
- * Displays the error in place of its children, as the whole page or within the frame. Unlike the framework's `error.tsx`, it is part
- * of its layout's script: each of those files would be one more request of every page.
+ * Displays an error in place of its children, as a full page or within the frame. Unlike Next's `error.tsx`, it is part of the
+ * layout's script: each such file would be another request on every page.
  */
 export const ErrorBoundary = catchError<{ isInFrame?: boolean }>(({ isInFrame }, { error, retry }) =>
   isInFrame ? (

@@ -9,7 +9,7 @@ import { When } from '@/components/ui/time';
 import { useAction } from '@/components/ui/use-action';
 import { dismissFailedSignIns } from '@/lib/console/auth/account-actions';
 
-/** Notifies a person of failed attempts to sign in as them, until they have read it. */
+/** Notifies users of failed attempts to sign in to their account, until they dismiss it. */
 export function FailedSignInsNotice({
   count,
   addresses,

@@ -28,7 +28,10 @@ import { PrintedAt } from './print-header';
 import { KeyLayer } from './shortcuts/shortcut-layer';
 import { TenantBar, TenantSwitcher } from './tenants/tenant-switcher';
 
-/** Forms that create a record, if the role can send them. Their operations are in the spec, so every platform has them. */
+/**
+ * Returns the forms that create a record, if the user's role can send them. The spec has these operations, so every platform
+ * does.
+ */
 async function createForms(tenant: string, can: InTenant['can']): Promise<Create[]> {
   const t = await getTranslations('pages.new');
   return resourceDefinitions
@@ -40,7 +43,7 @@ async function createForms(tenant: string, can: InTenant['can']): Promise<Create
     }));
 }
 
-/** The frame of a tenant's pages. The tenant's color is at the top, always with its name. */
+/** The frame of a tenant's pages. The tenant's color is at the top, always together with its name. */
 export async function Frame({
   tenant,
   person,
@@ -62,7 +65,7 @@ export async function Frame({
   jobs: readonly JobView[];
   /** Favorite records and pinned views; undefined if they could not be read. */
   bookmarks: Bookmarks | undefined;
-  /** Replaces the tenant's navigation on a wide screen. */
+  /** Replaces the tenant's navigation on wide screens. */
   navigation?: ReactNode;
   children: ReactNode;
 }) {
@@ -87,7 +90,7 @@ export async function Frame({
       >
         <span className="font-semibold">{tenant.name}</span>
         <PrintedAt />
-        {/* The time of rendering, until scripts set the time of printing. */}
+        {/* Shows when the page was rendered, until the browser sets the time of printing. */}
         <span className="text-muted [[data-printed]+&]:hidden">
           {t('printed')} <When at={new Date().toISOString()} />
         </span>

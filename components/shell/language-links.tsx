@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/style';
 import { languageName, locales } from '@/lib/messages/locales';
 import { useLocaleChoice } from './use-locale-choice';
 
-/** The languages, each in its own name, for people who are not signed in. */
+/** Links that switch the language, each in its own language, for people who are not signed in. */
 export function LanguageLinks() {
   const { locale: current, chooseLocale } = useLocaleChoice();
   return (

@@ -2,10 +2,10 @@
 
 import dynamic from 'next/dynamic';
 
-/** Displayed after failed attempts to sign in as this person. */
+/** Loaded only after failed attempts to sign in. */
 export const FailedSignInsNotice = dynamic(() =>
   import('./failed-sign-ins-notice').then((m) => m.FailedSignInsNotice),
 );
 
-/** Displayed in a visited tenant. */
+/** Loaded only in a visited tenant. */
 export const VisitBanner = dynamic(() => import('./visits/visit-banner').then((m) => m.VisitBanner));

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { followedLink } from '@/components/ui/leave-guard';
 import { fetchRoute } from '@/lib/console/browser/fetch-route';
 
-/** How often Tallyman is polled while it is unreachable. */
+/** Polling interval while the server is unreachable, in milliseconds. */
 const AGAIN_MS = 3000;
 
 function onNetwork(listener: () => void): () => void {
@@ -20,10 +20,10 @@ function onNetwork(listener: () => void): () => void {
 }
 
 /**
- * A banner while Tallyman is unreachable; disappears by itself. A browser that is offline can still reach an installation on the
- * same machine, so the browser's `offline` event only starts the polling. Meanwhile links do nothing: Next.js would load their pages
- * as documents, and the browser's error page would replace this one. Its own offline mode would repeat server actions, which may
- * already have created something.
+ * A banner while the server is unreachable. A browser without internet access can still reach a local installation, so the
+ * `offline` event only starts the polling. Links do nothing in the meantime: Next.js would load their pages as documents, and
+ * the browser's error page would replace this one. Its own offline mode would repeat server actions, which may already have
+ * created something.
  */
 export function OfflineBanner() {
   const t = useTranslations('shell');
@@ -53,7 +53,7 @@ export function OfflineBanner() {
     event.stopPropagation();
   });
   useEffect(() => {
-    // From the start, so that it runs before the listener of a form that asks about unsaved values.
+    // Registered on mount, so that it runs before the listener of a form that asks about unsaved values.
     const onCapturedClick = (event: MouseEvent) => onClick(event);
     addEventListener('click', onCapturedClick, true);
     return () => removeEventListener('click', onCapturedClick, true);

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The logo of Tallyman: four strokes and one across, a tally of five. A client component, so that the payload of a page references
- * it instead of repeating its markup in the header and in two not-found pages.
+ * The logo: a tally of five, four strokes and one across. A client component, so that pages refer to it instead of repeating
+ * its markup in the header and in two not-found pages.
  */
 export function Mark({ className = 'size-5' }: { className?: string }) {
   return (
@@ -21,7 +21,7 @@ export function Mark({ className = 'size-5' }: { className?: string }) {
   );
 }
 
-/** A page with a single purpose outside of any tenant: sign-in, not found, error. */
+/** A page outside of any tenant, with a single purpose: sign-in, not found, error. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="flex min-h-dvh flex-col items-center bg-side px-4 pt-[14dvh] pb-8">

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { When } from '@/components/ui/time';
 
-/** The time of printing, set in `beforeprint`. */
+/** The time of printing, set on `beforeprint`. */
 export function PrintedAt() {
   const t = useTranslations('shell');
   const [at, setAt] = useState<string | undefined>(undefined);
   useEffect(() => {
-    // The browser prints right after this event, so a React update would be too late.
+    // The browser prints right after this event, so an asynchronous update would be too late.
     const setPrinted = () => flushSync(() => setAt(new Date().toISOString()));
     addEventListener('beforeprint', setPrinted);
     return () => removeEventListener('beforeprint', setPrinted);

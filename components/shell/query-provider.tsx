@@ -3,15 +3,16 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-// Render a response when it arrives, not a timer later.
+// Renders a response when it arrives, not a timer later.
 notifyManager.setScheduler(queueMicrotask);
 
-/** A query cache, with its defaults for mutations. */
+/** Provides the query cache with the console's defaults. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
-        // 30 s also limits how often returning to the window refetches. The gateway retries reads itself.
+        // `staleTime` also limits how often returning to the window refetches. One retry is enough, because the gateway retries
+        // reads itself.
         defaultOptions: { queries: { staleTime: 30_000, retry: 1 } },
       }),
   );

@@ -3,17 +3,18 @@ import { clearCopied, markOf } from '@/components/ui/copied-id';
 import { clearLocal } from '@/components/ui/session-storage';
 
 const CHANNEL = 'session';
-/** Storage key for a hash of the last signed-in person: enough to detect another one. */
+/** Storage key of a hash of the last signed-in user, which is enough to detect another one. */
 const LAST = 'last-person';
 
-/** Clears the person's data in this tab and browser. */
+/** Clears the user's data in this tab and browser. */
 export function clearPersonalData(): void {
   clearLocal();
   clearCopied();
 }
 
 /**
- * Makes every other tab clear the person's data and hide the page; called once the session has ended, because the tabs check it.
+ * Makes every other tab clear the user's data and leave the page. Call it after the session has ended, because the tabs check
+ * that.
  */
 export function announceSessionEnd(): void {
   const channel = new BroadcastChannel(CHANNEL);
@@ -21,7 +22,7 @@ export function announceSessionEnd(): void {
   channel.close();
 }
 
-/** At sign-in: clears the data of the previous person, also if their session expired without signing out. */
+/** Clears the data of the previous user at sign-in, even if their session expired without signing out. */
 export function noteSignIn(email: string): void {
   const personHash = markOf(email.toLowerCase());
   try {
@@ -29,7 +30,7 @@ export function noteSignIn(email: string): void {
     localStorage.setItem(LAST, personHash);
     if (last === null || last === personHash) return;
   } catch {
-    // The person is unknown.
+    // Without storage the previous user is unknown, so the data is cleared in any case.
   }
   clearPersonalData();
   announceSessionEnd();
@@ -43,7 +44,7 @@ export function useSessionEnd(): void {
       clearLocal();
       // Signing out already gave up unsaved form values; a prompt would keep the page visible.
       addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
-      // A form saves the rest of its draft on `pagehide`.
+      // Forms save their draft on `pagehide`, so the data is cleared again afterwards.
       addEventListener('pagehide', clearLocal);
       location.replace('/sign-in');
     };

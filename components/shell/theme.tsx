@@ -3,14 +3,15 @@
 import { ThemeProvider, useTheme } from 'next-themes';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** The nonce of the loaded page. Browsers hide the attribute; scripts read the property. */
+/** Reads the nonce of the loaded page. Browsers hide the attribute, but scripts can read the property. */
 const documentNonce = (): string | undefined =>
   typeof document === 'undefined'
     ? undefined
     : document.querySelector<HTMLElement>('script[nonce]')?.nonce || undefined;
 
 /**
- * Switches the theme without transitions. The library's option recalculates the style of the full page twice more on every load.
+ * Switches the theme without transitions. The option of next-themes recalculates the styles of the page twice more on every
+ * load.
  */
 function withoutTransitions(): void {
   const { documentElement } = document;
@@ -18,16 +19,16 @@ function withoutTransitions(): void {
   setTimeout(() => delete documentElement.dataset.themeChanges, 100);
 }
 
-/** Light, dark, or system; set on `<html>` before the first paint. */
+/** Sets the theme (light, dark or system) on `<html>` before the first paint. */
 export function Theme({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
-  // The nonce of the loaded page is valid until it is closed, whatever renders later.
+  // The nonce of the loaded document stays valid, whatever the server renders later.
   const [initialNonce] = useState(() => documentNonce() ?? nonce);
   useEffect(() => {
     const device = matchMedia('(prefers-color-scheme: dark)');
     device.addEventListener('change', withoutTransitions);
     return () => device.removeEventListener('change', withoutTransitions);
   }, []);
-  // Its script runs while the page is parsed; on the client it is rendered as text, so that React does not warn.
+  // The script runs while the page is parsed. On the client it has a type that is not executed, so that React does not warn.
   const type = typeof window === 'undefined' ? 'text/javascript' : 'text/plain';
   return (
     <ThemeProvider

@@ -7,8 +7,8 @@ import { saveCookie } from '@/components/ui/preference-cookie';
 import { zoneCookie, zoneSetByUserCookie } from '@/lib/messages/locales';
 
 /**
- * Sends the browser's time zone to the server, so that both format the same times; refreshes the page if it differed. A selected
- * zone is not changed.
+ * Sends the browser's time zone to the server, so that both format times alike, and refreshes the page if it changed. A time
+ * zone that the user selected stays.
  */
 export function ZoneKeeper() {
   const router = useRouter();

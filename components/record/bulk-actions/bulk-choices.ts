@@ -11,7 +11,10 @@ import {
 } from '@/lib/contract/record-actions';
 import { LazyPlanDialog } from './lazy-plan-dialog';
 
-/** The bulk actions of a list, each with the reason when it is unavailable. `without`: actions that others replace. */
+/**
+ * Returns the bulk actions of a list, each with the reason if it is unavailable. `without` lists actions that the page replaces
+ * by its own.
+ */
 export async function getBulk(
   list: ListName,
   tenant: string,
@@ -20,7 +23,7 @@ export async function getBulk(
   const t = await getTranslations('pages.bulk');
   const bulkActionOf = async (name: BulkActionName): Promise<BulkAction> => {
     const unavailable = await unavailableReason(name, tenant);
-    // Rows are added to a record that is sent as a whole, so its current rows must be readable.
+    // The action adds rows to a record that is sent as a whole, so it must be possible to read the current rows.
     const { on, record }: RecordActionRow = recordActions[name];
     const isUnread = on && record?.read && !unavailable && !(await can(record.read, tenant));
     return { name, label: t(`acts.${name}`), unavailable: isUnread ? t('membersUnknown') : unavailable };
@@ -29,7 +32,7 @@ export async function getBulk(
   if (!first) return undefined;
   const { key } = operations[recordActions[first].bulk.rows.list.operation];
   const forbidden = await Promise.all([first, ...rest].map((name) => forbiddenReason(name, tenant)));
-  // Without any available action, rows are not selectable.
+  // If no action is available, rows cannot be selected.
   if (forbidden.every((reason) => reason !== undefined))
     return { key, bulkActions: [], PlanDialog: LazyPlanDialog, unavailable: forbidden[0] };
   const bulkActions = await Promise.all([first, ...rest].map(bulkActionOf));

@@ -6,11 +6,11 @@ import { type BulkActionName, isTagWrite } from '@/lib/contract/record-actions';
 import { isDay } from '@/lib/contract/schema/zone';
 import type { PlanRequest, UndoRequest, Values } from './plan-request';
 
-/** The input of an action that writes a tag or a local label; undefined for others. */
+/** Returns the input of an action that writes a tag or a local tag; undefined for other actions. */
 export const labelInput = (act: BulkActionName): 'tag' | 'label' | undefined =>
   act === 'keepLabel' ? 'label' : isTagWrite(act) ? 'tag' : undefined;
 
-/** The initial inputs of an action. Most shipments leave on the day they are created. */
+/** Returns the initial inputs of an action. Most shipments leave on the day they are created. */
 export function initialValues(act: BulkActionName, today: string): Values {
   const labelField = labelInput(act);
   if (labelField) return { [labelField]: '', how: 'replace' };
@@ -19,7 +19,10 @@ export function initialValues(act: BulkActionName, today: string): Values {
   return act === 'bulkUpsertSalesOrders' ? { rules: 'hold' } : {};
 }
 
-/** The input that is still missing, or undefined. Replacing labels by an empty value removes them. */
+/**
+ * Returns the name of an input that is still missing; undefined if there is none. An empty value is valid for replacing tags,
+ * because it removes them.
+ */
 export function missingInput(act: BulkActionName, values: Values): string | undefined {
   const labelField = labelInput(act);
   const required = labelField
@@ -39,7 +42,7 @@ export function missingInput(act: BulkActionName, values: Values): string | unde
 const acceptAny = (_: unknown): _ is unknown => true;
 
 /**
- * Plans on the server, and returns the path of the plan. A route, not a server action: those run sequentially, and a plan of many
+ * Creates a plan on the server and returns its path. A route, not a server action: those run one at a time, and a plan of many
  * records would block every other write of the page.
  */
 export async function createPlan({

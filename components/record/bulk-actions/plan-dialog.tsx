@@ -20,7 +20,6 @@ import { dayIn } from '@/lib/contract/schema/zone';
 import { createPlan, initialValues, labelInput, missingInput } from './create-plan';
 import type { Values } from './plan-request';
 
-/** The inputs of a bulk action. */
 function ValueFields({
   tenant,
   act,
@@ -133,7 +132,7 @@ function ValueFields({
   );
 }
 
-/** Asks for the inputs of an action, then opens its plan: sends nothing. */
+/** Asks for the inputs of a bulk action, then opens its plan. Sends nothing to the platform. */
 export function PlanDialog({
   tenant,
   bulkAction,
@@ -153,7 +152,7 @@ export function PlanDialog({
   });
   const isSubmitting = isPending || isSuccess;
   const missing = missingInput(bulkAction.name, values);
-  // Closing the dialog is deliberate; leaving the page with the palette or the back button may not be.
+  // The guard is for leaving the page with the palette or the back button; closing the dialog is deliberate.
   const leaveDialog = useLeaveGuard(() => isChanged && !isSubmitting);
 
   const change = (next: Values) => {

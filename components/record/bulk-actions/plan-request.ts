@@ -8,33 +8,33 @@ const text = z.string().max(2_000);
 
 const jobId = z.string().refine(isJobId, issueCode('invalid_uuid'));
 
-/** The request to undo a run. */
+/** Request to plan the undo of a run. */
 export const UndoRequest = z.object({ id: jobId, undoOf: jobId });
 export type UndoRequest = z.infer<typeof UndoRequest>;
 
-/** The user's decisions on one rejected order, applied to the others of its group. */
+/** The user's decisions on one rejected order, to be applied to the others of its group. */
 const PersonChoices = z.object({
-  /** Fixes accepted for an error code. */
+  /** Fixes that the user accepted, each for an error code. */
   accepted: z.array(z.object({ code: text, label: text })).max(100),
-  /** Replacements by value: a city, a SKU. */
+  /** Values that the user replaced, such as a city or a SKU. */
   corrections: z.array(z.object({ field: z.enum(rememberedFields), from: text, to: text })).max(1_000),
-  /** The order to send. */
+  /** The order as the user will send it. */
   own: z.object({ id: text, payload: z.record(z.string(), z.unknown()) }),
 });
 export type PersonChoices = z.infer<typeof PersonChoices>;
 
-/** The request for a bulk plan: the records, by key or by the filter of the list, the entered values, and the tenant. */
+/** Request for a bulk plan: the tenant, the records (by key or by the list's filter), and the entered values. */
 export const PlanRequest = z.object({
   id: jobId,
   act: z.string().refine(isBulkAction, 'must be the name of an action on many records'),
   selection: z.union([
     z.object({ keys: z.array(text.min(1)).min(1).max(MAX_JOB_RECORDS) }),
-    // All matching records except those deselected by hand.
+    // All matching records except those that the user deselected.
     z.object({ dqb: z.string().max(65_536), excluded: z.array(text).max(MAX_JOB_RECORDS) }),
   ]),
   values: z.record(z.string().max(100), text).default({}),
   choices: PersonChoices.optional(),
-  // The query string of the list, `?…`, for the link back to it.
+  // Query string of the list, `?…`, for the link back to it.
   search: z
     .string()
     .max(32_768)
@@ -43,5 +43,5 @@ export const PlanRequest = z.object({
 });
 export type PlanRequest = z.infer<typeof PlanRequest>;
 
-/** The inputs of an action, by name. */
+/** Inputs of a bulk action, by name. */
 export type Values = Readonly<Record<string, string>>;

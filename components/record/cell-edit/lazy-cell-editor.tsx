@@ -5,5 +5,5 @@ import type { CellEditorProps } from '@/components/data-table/cell-edit/cell-edi
 
 const CellEditor = dynamic(() => import('./cell-editor').then((m) => m.CellEditor), { ssr: false });
 
-/** The cell editor, loaded when the first one opens, because lists are mostly read. Until then the list buffers typed keys. */
+/** Loads the cell editor when the first cell opens, because lists are mostly read. The list buffers typed keys until then. */
 export const LazyCellEditor = (props: CellEditorProps) => <CellEditor {...props} />;

@@ -11,19 +11,19 @@ import {
 } from '@/lib/files/csv-line';
 import { cellText } from '@/lib/files/record-cells';
 
-/** The displayed fields of lines, as JSON. */
+/** Serializes lines to JSON with only the given fields. */
 export const linesAsJson = (rows: readonly Row[], fields: ReadonlySet<string>): string =>
   JSON.stringify(
     rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => fields.has(name)))),
   );
 
-/** The line fields needed by its columns and its link. */
+/** Returns the fields that the columns and the link of a line need. */
 export function visibleFields(paths: readonly string[], href: string | undefined): string[] {
   const hrefPaths = [...(href ?? '').matchAll(/\{([^}]+)\}/g)].map(([, path = '']) => path);
   return [...new Set([...paths, ...hrefPaths].map((path) => path.split('.')[0] ?? path))];
 }
 
-/** Above this number of lines, they are rendered in the browser: virtualized, with a search and totals. */
+/** Above this number, lines are rendered in the browser: virtualized, with search and totals. */
 const LONG = 200;
 
 export const isLong = (rows: readonly unknown[]): boolean => rows.length > LONG;
@@ -33,7 +33,10 @@ const columnText = (column: Column, value: unknown): string => {
   return typeof value === 'string' ? (column.valueLabels?.[value]?.label ?? value) : String(value);
 };
 
-/** Filters lines by a substring of any displayed value, case-insensitive, with all variants of the Turkish i equal. */
+/**
+ * Returns a filter of lines by a substring of any displayed value. Ignores case, and treats all variants of the Turkish i as
+ * equal.
+ */
 export function lineFilter(
   rows: readonly Row[],
   columns: readonly Column[],
@@ -50,14 +53,14 @@ export function lineFilter(
   };
 }
 
-/** The sum of a field over lines. Computed in whole millionths, to avoid floating-point errors in decimals. */
+/** Sums a field over lines, in whole millionths to avoid floating-point errors in decimals. */
 export const sumColumn = (rows: readonly Row[], name: string): number =>
   rows.reduce((sum, row) => {
     const value = row[name];
     return sum + (typeof value === 'number' ? Math.round(value * 1e6) : 0);
   }, 0) / 1e6;
 
-/** The cells of the heading and of every line, for a file or a spreadsheet's clipboard. */
+/** Yields the cells of the heading row and of every line, for a file or the clipboard. */
 function* rowTexts(rows: readonly Row[], columns: readonly Column[], style: Style): Generator<CellText[]> {
   const textColumns = columns
     .filter(({ custom }) => !custom)
@@ -72,7 +75,7 @@ function* rowTexts(rows: readonly Row[], columns: readonly Column[], style: Styl
     yield textColumns.map((column) => cellText(column, valueAt(row, column.path), style));
 }
 
-/** The lines as a CSV file, in the format of list exports. */
+/** Serializes lines to a CSV file in the format of list exports. */
 export function linesAsCsv(rows: readonly Row[], columns: readonly Column[], style: Style): string {
   const separator = columnSeparator(style);
   let text = BOM;
@@ -80,7 +83,10 @@ export function linesAsCsv(rows: readonly Row[], columns: readonly Column[], sty
   return text;
 }
 
-/** Tab-separated, like a copy from a spreadsheet: formulas are escaped, line breaks and tabs become spaces. */
+/**
+ * Serializes lines to tab-separated text, like a copy from a spreadsheet. Formulas are escaped; line breaks and tabs become
+ * spaces.
+ */
 export function linesAsTable(rows: readonly Row[], columns: readonly Column[], style: Style): string {
   const plain = ({ text, number }: CellText) =>
     (number === undefined ? escapeFormula(text) : text).replaceAll(/[\t\r\n]+/g, ' ');
@@ -89,11 +95,11 @@ export function linesAsTable(rows: readonly Row[], columns: readonly Column[], s
   return table;
 }
 
-/** Maximum SKUs in one filter value; other products are displayed by SKU, so that a page needs one extra call at most. */
+/** Maximum number of product names to fetch for a page, in one call. Further products are displayed by SKU. */
 export const MAX_NAMES = 50;
 
 /**
- * The SKUs of the names to fetch, as one filter value for `words`; SKUs with a comma are skipped, because the filter would split
+ * Returns the SKUs whose names should be fetched, as one filter value. Skips SKUs with a comma, because the filter would split
  * them.
  */
 export const skusToName = (lines: readonly { sku?: unknown }[]): string =>

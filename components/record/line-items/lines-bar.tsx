@@ -15,10 +15,10 @@ import { linesAsCsv, linesAsTable, sumColumn } from './lines-as-text';
 const Context = createContext<readonly Row[] | undefined>(undefined);
 export const CurrentLines = Context.Provider;
 
-/** The current lines of the table above; undefined for few lines, which the page passes as props. */
+/** The lines that match the search of the table above; undefined for short tables, whose page passes lines as props. */
 export const useCurrentLines = (): readonly Row[] | undefined => use(Context);
 
-/** Tools for many lines: search, totals, copy and download, all for the lines that match. */
+/** Tools for many lines: search, totals, copy and download. All apply to the lines that match the search. */
 export function LinesBar({
   columns,
   sums,

@@ -13,40 +13,40 @@ import { Section } from '../section';
 import { isLong, linesAsJson, visibleFields } from './lines-as-text';
 import { LongLines } from './long-lines-slot';
 
-/**
- * A column rendered by a client component of the page, passed in `cells` under the same name. `flex`: it takes the remaining
- * width.
- */
+/** A column that a client component renders: the one in `cells` with the same name. `flex` lets it take the remaining width. */
 type CustomColumn = Pick<Column, 'name' | 'label' | 'width' | 'flex' | 'card'> & { kind?: Kind };
 
 type Props = {
   of: NonNullable<Operation['record']>;
   rows: readonly Row[];
   names: readonly (string | CustomColumn)[];
-  /** The URL of a line's record, with wire names in braces; linked from the first value. */
+  /** URL pattern of a line's record, with wire names in braces. The first value links to it. */
   href?: string;
   label: string;
   cells?: Cells;
-  /** Additional fields that `cells` need. */
+  /** Additional fields that the components in `cells` need. */
   extra?: readonly string[];
-  /** Fields used for search and export, where columns are rendered by components. */
+  /** Fields to search and export in place of columns that components render. */
   plain?: readonly string[];
-  /** Summable amounts; many lines display their totals. */
+  /** Amounts to sum up; many lines display their totals. */
   sums?: readonly string[];
-  /** The prefix of the file name when many lines are exported. */
+  /** Prefix of the file name when many lines are exported. */
   file?: string;
-  /** Content below, which receives the lines when there are many. */
+  /** Content below the table, which can use the lines (`useCurrentLines`) if there are many. */
   children?: ReactNode;
 };
 
 const TIME_WIDTH = 164;
 
-/** A table of a record's lines, or of a short list beside it: rendered on the server, in the style of lists. */
+/**
+ * A table of a record's lines, or of another short list on its page. Rendered on the server unless it is long, in the style of
+ * lists.
+ */
 export function LinesTable(props: Props) {
   const { of, rows, names, href, label, cells, extra = [], plain, sums = [], file = label, children } = props;
   const t = useTranslations();
   const reader = useFormatter();
-  // Moments are displayed with their time.
+  // A record's page shows timestamps with the time of day, which needs more width than in lists.
   const contractColumns = columnsOf(of, t, headingOf).map((c) =>
     c.kind === 'instant' ? { ...c, width: Math.max(c.width, TIME_WIDTH) } : c,
   );
@@ -83,7 +83,7 @@ export function LinesTable(props: Props) {
   return <ClientMessages of="lines">{table}</ClientMessages>;
 }
 
-/** Lines under a heading. `note`: beside the heading; defaults to their number. */
+/** Lines under a heading. `note` is beside the heading; by default, the number of lines. */
 export const LinesSection = ({
   title,
   note,

@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic';
 
-/** Only records with many lines load this component's scripts. */
+/** Loaded only for records with many lines. */
 export const LongLines = dynamic(() => import('./long-lines').then((m) => m.LongLines));

@@ -9,7 +9,7 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import { lineFilter } from './lines-as-text';
 import { CurrentLines, LinesBar } from './lines-bar';
 
-/** Thousands of lines: virtualized, with search, totals, export and print. */
+/** A table of thousands of lines: virtualized, with search, totals, export and print. */
 export function LongLines({
   json,
   columns,
@@ -21,10 +21,10 @@ export function LongLines({
   file,
   children,
 }: {
-  /** The lines as JSON: React would encode and check their values one by one. */
+  /** The lines as JSON, because React would encode their values one by one. */
   json: string;
   columns: readonly Column[];
-  /** The columns for search and export. */
+  /** The columns to search and export. */
   plain?: readonly Column[];
   href?: string;
   label: string;

@@ -9,7 +9,7 @@ import { readQuery } from '@/lib/console/browser/read-query';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { MAX_NAMES } from './lines-as-text';
 
-/** The product of a line: its name if known, its SKU, and the lot. */
+/** The product of a line: its name if known, its SKU, and its lot. */
 export function ProductCell({ row }: CellProps) {
   const t = useTranslations('fields');
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -32,18 +32,18 @@ export function ProductCell({ row }: CellProps) {
 
 const FRESH_MS = 5 * 60_000;
 
-/** The SKUs whose product names are fetched in the browser, as a filter value, and their tenant. */
+/** A tenant, and the SKUs whose product names the browser fetches, as one filter value. */
 type Names = { tenant: string; skus: string };
 const Missing = createContext<Names>({ tenant: '', skus: '' });
 
-/** Context of lines with `NamedProductCell`. */
+/** Provides the SKUs whose names `NamedProductCell` fetches. */
 export const MissingNames = ({ tenant, skus, children }: Names & { children: ReactNode }) => (
   <Missing value={{ tenant, skus }}>{children}</Missing>
 );
 
 /**
- * The product of a line, where the platform returns the SKU only: the names of all lines are fetched at once after rendering.
- * Requires `MissingNames`.
+ * The product of a line, for records where the platform returns only the SKU. The names of all lines are fetched in one call
+ * after rendering. Requires `MissingNames`.
  */
 export function NamedProductCell({ row }: CellProps) {
   const queryClient = useQueryClient();

@@ -1,2 +1,2 @@
-/** A quantity of a line; 0 if it has none. */
+/** Returns a line's quantity, 0 if it has none. */
 export const quantityOf = (value: unknown): number => (typeof value === 'number' ? value : 0);

@@ -24,7 +24,7 @@ import { localTagNow, localTagsKey, noteLocalTag } from './local-tag';
 const MAX_SUGGESTIONS = 8;
 const resource = 'returns';
 
-/** The local tag of a record, where the platform supports no tag. An empty value removes it. */
+/** Edits the local tag of a record, for platforms without tags. An empty value removes it. */
 export function LocalTagForm({
   tenant: { id: tenant },
   id: record,
@@ -34,7 +34,7 @@ export function LocalTagForm({
   onSaved,
   onCancel,
 }: ActionFormProps<{
-  /** The current local tag, and the tags in use, which are suggested while typing. */
+  /** The current local tag, and the tags in use as suggestions. */
   label: { now: string; used: readonly string[] };
 }>) {
   const t = useTranslations('label');
@@ -42,7 +42,7 @@ export function LocalTagForm({
   const queryClient = useQueryClient();
   const inputId = useId();
   const name = JSON.stringify([tenant, resource, record]);
-  // Saving compares with the value from when the form was opened, even if the page changes in the meantime.
+  // Saving compares with the value from when the form opened, even if the page changes in the meantime.
   const [seen] = useState(() => localTagNow(name, label));
   const [text, setText] = useState(seen);
   const { mutateAsync, isPending, isSuccess, error } = useAction(changeLocalTag);
@@ -50,7 +50,7 @@ export function LocalTagForm({
   const form = useRef<HTMLFormElement>(null);
   useFirstFocus(form, true);
   const leaveDialog = useLeaveGuard(() => text.trim() !== seen && !isSubmitting, {
-    // Returns false, because `save` closes the form, which continues the navigation.
+    // Returns false because `save` closes the form, which continues the navigation.
     onSave: async () => {
       await save();
       return false;
@@ -69,7 +69,8 @@ export function LocalTagForm({
     noteLocalTag(name, { before: label, after: text.trim() });
     toast({ title: t(text.trim() === '' ? 'removed' : 'saved'), variant: 'good' });
     queryClient.removeQueries({ queryKey: localTagsKey });
-    // The page is refreshed only after the form has left the URL: with both at once the browser may reload it and lose typed text.
+    // The form must leave the URL before the page is refreshed: with both at once, the browser may reload the page and lose
+    // typed text.
     await onSaved();
     startTransition(() => router.refresh());
   }

@@ -18,7 +18,7 @@ import {
   type VisibleLocalTag,
 } from './local-tag';
 
-/** The limits of one request: records per response, and characters of the URL. */
+/** Limits of one request: records per response, and characters of the URL. */
 const MAX_RECORDS = 100;
 const MAX_LENGTH = 6_000;
 
@@ -28,7 +28,7 @@ const isLabel = (value: unknown): value is VisibleLocalTag =>
 const recordsQuery = (records: readonly string[]) =>
   String(new URLSearchParams(records.map((one) => ['record', one])));
 
-/** The queries that name all of these records, as few as the limits allow. */
+/** Splits records into as few queries as the limits allow. */
 export function queriesFor(records: readonly string[]): string[] {
   const parts: string[][] = [];
   for (const record of records) {
@@ -53,7 +53,10 @@ async function fetchLocalTags(
   return answers.flat();
 }
 
-/** The local tag of a return. The latest ones come with the page; if there are more, those of its other rows are read together. */
+/**
+ * Returns the local tag of a return. The latest ones come with the page; if there are more, one request reads those of all
+ * other rows.
+ */
 function useLocalTag(row: Row): VisibleLocalTag | undefined {
   const resource = 'returns';
   const { data: cached } = useQuery<CachedLocalTags>({
@@ -75,7 +78,7 @@ function useLocalTag(row: Row): VisibleLocalTag | undefined {
   return [...(cached?.labels ?? []), ...fetched].find(({ record }) => record === keyOf(row));
 }
 
-/** The local tag of a return, as a field beside the platform's. */
+/** The local tag of a return, as a field beside the platform's tag. */
 export function LocalTagField({ row }: { row: Row }) {
   const t = useTranslations('label');
   const label = useLocalTag(row);
@@ -88,7 +91,7 @@ export function LocalTagField({ row }: { row: Row }) {
   );
 }
 
-/** The tag of a return from the platform, and its local tag. */
+/** The platform's tag of a return, and its local tag. */
 export function TagWithLocalTag({ row }: CellProps) {
   const label = useLocalTag(row);
   const tag = row.tag ? String(row.tag) : '';

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 
-/** After this time the page's own data is trusted again. */
+/** After this time, the page's own data is trusted again. */
 const MAX_DELAY_MS = 30_000;
 
 type Saved = { at: number; befores: ReadonlySet<string>; after: string };
@@ -15,7 +15,7 @@ const recentSave = (name: string, now: number): Saved | undefined => {
   return last && now - last.at < MAX_DELAY_MS ? last : undefined;
 };
 
-/** Records a local tag saved from this page, and its former value on the page. */
+/** Notes that a local tag was saved, and the value that the page had before. */
 export function noteLocalTag(
   name: string,
   { before, after }: { before: string; after: string },
@@ -27,21 +27,21 @@ export function noteLocalTag(
   saved.set(name, { at: now, befores, after });
 }
 
-/** The local tag of a record: the saved one as long as the page still has the value from before the save. */
+/** Returns the local tag of a record: the saved one as long as the page still has the value from before the save. */
 export function localTagNow(name: string, label: string, now = Date.now()): string {
   const recent = recentSave(name, now);
   if (recent?.befores.has(label)) return recent.after;
-  // The page has been refreshed: trust its data from now on.
+  // The page has been refreshed, so its data is trusted from now on.
   saved.delete(name);
   return label;
 }
 
-/** A local tag as plain data: its record, who set it, and when (ISO). */
+/** A local tag as plain data: its record, its text, who set it, and when (ISO 8601). */
 export type VisibleLocalTag = { record: string; label: string; person: string; at: string };
 
 type Label = Omit<VisibleLocalTag, 'at'> & { at: Date };
 
-/** Converts a local tag to its wire format. */
+/** Converts a local tag to plain data. */
 export const visibleLocalTag = ({ record, label, person, at }: Label): VisibleLocalTag => ({
   record,
   label,
@@ -49,16 +49,16 @@ export const visibleLocalTag = ({ record, label, person, at }: Label): VisibleLo
   at: at.toISOString(),
 });
 
-/** The local tags cached for a list. `complete`: there are no others. */
+/** The local tags cached for a list; `complete` means that there are no others. */
 export type CachedLocalTags = { tenant: string; labels: readonly VisibleLocalTag[]; complete: boolean };
 
-/** The query key of a list's tags, which the server prefetches. */
+/** Query key of a list's local tags, which the server prefetches. */
 export const cachedLocalTagsKey = (resource: string) => ['labels', resource] as const;
 
-/** The common prefix of the query keys of tags that were read later. */
+/** Prefix of the query keys of local tags that the browser reads. */
 export const localTagsKey = ['label'] as const;
 
-/** A local tag. The dashed border and the icon distinguish it from a tag of the platform. */
+/** Displays a local tag. The dashed border and the icon distinguish it from a tag of the platform. */
 export function LocalTagValue({
   label: { label, person },
   className,

@@ -1,8 +1,8 @@
 import { quantityOf } from '@/components/record/line-items/quantity';
 
 /**
- * Units of a SKU canceled after the order was sent, and units with an unconfirmed cancellation. Platforms treat sending the order
- * again differently, so the user chooses: the remaining amount or the ordered one.
+ * Units of a SKU that were canceled after the order was sent; `unconfirmed` counts cancellations without a response. Platforms
+ * differ in what sending the order again does, so the user chooses between the remaining and the ordered amount.
  */
 export type CancelledLine = { sku: string; ordered: number; cancelled: number; unconfirmed: number };
 
@@ -13,7 +13,10 @@ type Line = {
   unconfirmedAmount?: unknown;
 };
 
-/** SKUs with canceled or possibly canceled units. Cancellations name a SKU, not a line, so lines of one SKU are merged. */
+/**
+ * Returns the SKUs with canceled or possibly canceled units. Lines of one SKU are merged, because cancellations name a SKU, not
+ * a line.
+ */
 export function cancelledLines(lines: readonly Line[]): CancelledLine[] {
   const bySku = new Map<string, CancelledLine>();
   for (const { sku, amountInOrder, cancelledAmount, unconfirmedAmount } of lines) {

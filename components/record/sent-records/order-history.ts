@@ -6,14 +6,14 @@ import { type KnownRecord, knownRecord, type SentWrite } from '@/lib/console/req
 import { type CancelledLine, cancelledLines } from './cancelled-lines';
 import type { RequestSince } from './since-list';
 
-/** An order as last sent by this console, with the requests since. */
+/** An order as this console last sent it, with the requests about it since then. */
 export type OrderHistory = {
-  /** The platform is known to have accepted it. */
+  /** True when the platform is known to have accepted it. */
   isAccepted: boolean;
-  /** The fields as last sent, with a document that was set since. */
+  /** The fields as last sent, including documents that were set later. */
   payload?: Readonly<Record<string, unknown>>;
   since: RequestSince[];
-  /** Its cancellations, if sending the order again could undo them. */
+  /** Cancellations that sending the order again could undo. */
   cancelled: CancelledLine[];
 };
 
@@ -25,7 +25,7 @@ function describeFields({ operation, fields }: SentWrite): string {
     .join(' · ');
 }
 
-/** The history of an order from its writes. */
+/** Derives the history of an order from its known writes. */
 export function historyIn(referenceNumber: string, known: KnownRecord): OrderHistory {
   const { fields, since, unconfirmed, isAccepted } = known;
   const { vas, lineItems } = knownOrder(referenceNumber, known);
@@ -46,7 +46,7 @@ export function historyIn(referenceNumber: string, known: KnownRecord): OrderHis
   };
 }
 
-/** The history of an order from this console's request log. */
+/** Reads the history of an order from the request log; personal data is masked unless revealed. */
 export async function orderHistory(tenant: string, referenceNumber: string): Promise<OrderHistory> {
   const record = await maskedSentRecord(tenant, sentOrders, referenceNumber);
   return historyIn(referenceNumber, record ?? knownRecord([], sentOrders));

@@ -12,11 +12,11 @@ import { countSent, MAX_EXAMINED } from '@/lib/console/request-log/sent-lists';
 import type { SentWrite } from '@/lib/console/request-log/sent-records';
 import type { SentListName } from '@/lib/contract/sent-lists';
 
-/** The canceled amount, if the write has one. */
+/** Returns the canceled amount of a cancellation; undefined for other writes. */
 const amountIn = ({ operation, fields }: SentWrite): string | undefined =>
   operation === 'cancelLineItems' && fields ? `${fields.amount} × ${fields.sku}` : undefined;
 
-/** Writes about a record with an unknown outcome: they do not affect the displayed values, and each links to its request. */
+/** Lists writes about a record whose outcome is unknown. They do not affect the displayed values; each links to its request. */
 export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readonly SentWrite[] }) {
   const t = useTranslations('pages.sentHere');
   const tOperations = useTranslations('operations');
@@ -45,22 +45,22 @@ export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readon
   );
 }
 
-/** Replaces a record that the platform does not return and that was never sent by this console. */
+/** Displayed instead of a record that the platform does not return and this console has not sent. */
 export function NothingSent() {
   const t = useTranslations('pages.sentHere');
   return <Notice title={t('nothing')}>{t('nothingWhy')}</Notice>;
 }
 
-/** States that the displayed data is not from the platform but was sent by this console, with a link to the requests. */
+/** States that the displayed data was sent by this console and is not from the platform, with a link to the requests. */
 export function SentNote({
   tenant,
   title = 'title',
   text,
 }: {
   tenant: string;
-  /** `outdated` under a heading that already states where the data is from. */
+  /** Use `outdated` under a heading that already says where the data is from. */
   title?: 'title' | 'outdated';
-  /** Above a list or a record; `beside`: the platform returns such records too. */
+  /** Whether the note is above a list or a record. With `beside` and `recordBeside`, the platform returns such records too. */
   text: 'instead' | 'beside' | 'record' | 'recordBeside';
 }) {
   const t = useTranslations('pages.sentHere');
@@ -77,7 +77,10 @@ export function SentNote({
   );
 }
 
-/** Above a record sent by this console: what it shows, and the requests whose effect is unknown. `children`: other notices. */
+/**
+ * The notes above a record sent by this console: what it shows, and the requests whose outcome is unknown. `children` are
+ * further notices.
+ */
 export const SentHead = ({
   tenant,
   unconfirmed,
@@ -86,7 +89,7 @@ export const SentHead = ({
 }: {
   tenant: string;
   unconfirmed: readonly SentWrite[];
-  /** No request about the record was sent by this console. */
+  /** True when this console sent no request about the record. */
   isEmpty?: boolean;
   children?: ReactNode;
 }) => (
@@ -97,7 +100,7 @@ export const SentHead = ({
   </div>
 );
 
-/** Above a list of records sent by this console: what it shows, and how many its filters cover. */
+/** The note above a list of records sent by this console: what it shows, and how many records its filters cover. */
 export async function SentListNote({
   tenant,
   operation,
@@ -112,7 +115,7 @@ export async function SentListNote({
   );
 }
 
-/** States that an order still listed as rejected was accepted by a later request, with a link to it. */
+/** States that a later request was accepted for an order that is still listed as rejected, with a link to it. */
 export function AcceptedNotice({
   tenant,
   rejection: { accepted, code },

@@ -8,8 +8,8 @@ import { preShipStates } from '@/lib/contract/resources/state-transitions';
 type SentFields = Readonly<Record<string, unknown>>;
 
 /**
- * A shipment that orders can be added to, with its known orders: from the platform if it returns them, otherwise from what this
- * console sent. The form must start with all of them, because sending replaces the membership.
+ * Returns a shipment that can take orders, with its known orders: from the platform if it returns them, else from this
+ * console's requests. The form must start with all of them, because sending replaces the membership.
  */
 export async function findOpenShipment(tenant: string, shipmentNo: string): Promise<SentFields | undefined> {
   const [shipmentAnswer, sent] = await Promise.all([
@@ -24,7 +24,7 @@ export async function findOpenShipment(tenant: string, shipmentNo: string): Prom
 const NEWEST = 20;
 const MAX_ORDERS = 100;
 
-/** The first orders before shipping in these shipments; undefined where the platform lists no orders. */
+/** Reads the first orders of these shipments that have not shipped; undefined if the platform lists no orders. */
 async function ordersToShip(tenant: string, shipments: readonly string[]) {
   const filters: Filter[] = [
     { operation: 'In', property: 'shipmentNo', value: shipments.join(',') },
@@ -36,8 +36,8 @@ async function ordersToShip(tenant: string, shipments: readonly string[]) {
 }
 
 /**
- * The newest shipments that orders can be added to: from the platform if it lists them, without those whose orders have all left;
- * otherwise those sent by this console.
+ * Returns the newest shipments that can take orders: from the platform if it lists them, without those whose orders have all
+ * left; else those sent by this console.
  */
 export async function openShipments(tenant: string): Promise<{ shipmentNo: string; orders: number }[]> {
   const sort: Sort[] = [{ property: 'createdAt', direction: 'desc' }];
@@ -49,14 +49,14 @@ export async function openShipments(tenant: string): Promise<{ shipmentNo: strin
       tenant,
       shipments.map(({ shipmentNo }) => shipmentNo),
     );
-    // Of many orders only the first were read: a shipment without one of them may still hold others.
+    // If only some of the orders were read, a shipment without one of them may still hold others.
     const isComplete = found !== undefined && found.rows.length === found.total;
     return shipments
       .filter(
         ({ shipmentNo, salesOrders }) =>
           !isComplete ||
           salesOrders.length === 0 ||
-          // A comma separates the values of the filter.
+          // The filter splits values at commas, so it cannot name this shipment.
           shipmentNo.includes(',') ||
           found.rows.some((order) => order.shipmentNo === shipmentNo),
       )

@@ -6,18 +6,18 @@ import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 
-/** A request about an order after it was sent. `isConfirmed`: the platform responded. */
+/** A request about an order after it was sent; `isConfirmed` means that the platform responded. */
 export type RequestSince = {
   id: number;
   operation: string;
   at: Date;
   person: string;
   isConfirmed: boolean;
-  /** A summary of the body: an amount and a SKU, a code, a URL. */
+  /** Summary of the body: an amount and a SKU, a code, or a URL. */
   summary: string;
 };
 
-/** The requests about an order since it was sent, above a form that sends it again. */
+/** Lists the requests about an order since it was sent, above a form that sends it again. */
 export function SinceList({ tenant, since }: { tenant: string; since: readonly RequestSince[] }) {
   const t = useTranslations('pages.sentHere');
   const tOperations = useTranslations('operations');

@@ -14,7 +14,7 @@ import type { Lot } from '@/lib/contract/resources/lots';
 import type { Stock } from '@/lib/contract/resources/stocks';
 import { toDay } from '@/lib/contract/schema/zone';
 
-/** Maximum products per call: their SKUs must fit into one filter value. */
+/** Maximum number of products per call, so that their SKUs fit into one filter value. */
 const MAX_SKUS = 50;
 
 const skuQuery = (skus: readonly string[], count: number): Dqb => ({
@@ -36,13 +36,13 @@ const fetchStocks: FetchBySku<Stock> = async (client, tenant, skus) =>
 const fetchLots: FetchBySku<Lot> = async (client, tenant, skus) =>
   (await client.fetchQuery(readQuery('getLots', tenant, { dqb: skuQuery(skus, 2 * MAX_SKUS) }))).answer.rows;
 
-/** The SKUs of rows, each once. A comma would split a SKU in the filter value. */
+/** Returns the distinct SKUs of rows. SKUs with a comma are left out, because the filter would split them. */
 const skusOf = (rows: readonly Row[]): string[] =>
   [...new Set(rows.flatMap(({ sku }) => (typeof sku === 'string' && !sku.includes(',') ? sku : [])))]
     .filter(Boolean)
     .sort();
 
-/** Reads more about the products of all rows of the page, for the cells of each. */
+/** Reads details of the products of all rows in one call, which the cells share. */
 function useProductsOfPage<T>(name: string, fetchBySku: FetchBySku<T>) {
   const queryClient = useQueryClient();
   const tenant = useContext(ListQueryContext)?.shape.tenant ?? '';
@@ -61,7 +61,7 @@ function useProductsOfPage<T>(name: string, fetchBySku: FetchBySku<T>) {
   });
 }
 
-/** Holds the place of a cell that loads after its row: cards on phones omit empty cells, so the rows below would shift. */
+/** Reserves the place of a cell that loads after its row. Cards on phones omit empty cells, so the rows below would shift. */
 const CellSkeleton = () => <Skeleton className="inline-block w-10 align-middle" />;
 const EmptyCell = () => <span className="text-faint">–</span>;
 
@@ -73,7 +73,7 @@ export function AvailableStock({ row }: CellProps) {
   return typeof available === 'number' ? number.format(available) : <EmptyCell />;
 }
 
-/** The share of the product's stock that expires on that day. Damaged goods are not included. */
+/** The share of the product's stock that expires on the row's date. Damaged goods are not included. */
 export function ShareOfStock({ row }: CellProps) {
   const t = useTranslations('table');
   const { data, isLoading } = useProductsOfPage('stock-of', fetchStocks);
@@ -85,7 +85,7 @@ export function ShareOfStock({ row }: CellProps) {
   return t('share', { share: Math.min(1, amount / total) });
 }
 
-/** The lots of the product that expire on that day. */
+/** The lots of the product that expire on the row's date. */
 export function ExpiringLots({ row }: CellProps) {
   const { data: lots = [], isLoading } = useProductsOfPage('lots-of', fetchLots);
   const day = typeof row.expirationDate === 'string' ? toDay(row.expirationDate) : '';

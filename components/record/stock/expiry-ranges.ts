@@ -2,14 +2,14 @@ import type { Row } from '@/components/data-table/columns/column';
 import type { InventoryExpiration } from '@/lib/contract/resources/products';
 import { addDays, toDay } from '@/lib/contract/schema/zone';
 
-/** Bands of days until expiry. Each includes the shorter ones, except expired stock, which is separate. */
+/** Ranges of days until expiry. Each includes the shorter ones, except expired stock, which is separate. */
 export const expiryRanges = ['past', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
-/** The filter of an expiry tab. */
+/** Returns the filter of an expiry tab. */
 export const expiryFilter = (range: ExpiryRange): string => `expirationDate:range:${range}`;
 
 type ExpiryRange = (typeof expiryRanges)[number];
 
-/** The end of the longest band. */
+/** Returns the last day of the longest range. */
 export const expiryHorizon = (today: string): string => addDays(today, 90);
 
 type ExpirySum = { range: ExpiryRange; amount: number; skus: number; complete: boolean };
@@ -19,15 +19,15 @@ const daysIn = (expiryRange: ExpiryRange): number => Number(/\d+/.exec(expiryRan
 const isIn = (expiryRange: ExpiryRange, day: string, today: string): boolean =>
   expiryRange === 'past' ? day < today : day >= today && day <= addDays(today, daysIn(expiryRange));
 
-/** Units and number of SKUs in rows of the expiration list, for the tiles above it and the overview. */
+/** Sums the units and counts the distinct SKUs in rows of the expiration list. */
 export const sumStock = (rows: readonly Row[]): { amount: number; skus: number } => ({
   amount: rows.reduce((sum, { amount }) => sum + (typeof amount === 'number' ? amount : 0), 0),
   skus: new Set(rows.map(({ sku }) => sku)).size,
 });
 
 /**
- * Quantities and numbers of SKUs by band. `rows` are sorted by date, soonest first; `seenUntil` is the day up to which all were
- * read (undefined when the list is complete): a band beyond it is incomplete.
+ * Sums quantities and counts SKUs by range. `rows` are sorted by date, soonest first. `seenUntil` is the day up to which all
+ * rows were read (undefined if the list is complete); a range beyond it is incomplete.
  */
 export function sumExpiry(
   rows: readonly InventoryExpiration[],

@@ -7,7 +7,7 @@ import { dayIn, toDay } from '@/lib/contract/schema/zone';
 import { expiryFilter, expiryHorizon, expiryRanges, sumExpiry } from './expiry-ranges';
 
 const PAGE_SIZE = 100;
-/** Maximum pages read for a sum; bands beyond are marked as "more than". */
+/** Maximum number of pages read for the sums. Ranges beyond are marked as "more than". */
 const MAX_PAGES = 20;
 
 const expiryDqb = (today: string, offset: number, count: number): Dqb => ({
@@ -17,7 +17,7 @@ const expiryDqb = (today: string, offset: number, count: number): Dqb => ({
   count,
 });
 
-/** All stock that expires within the horizon, with pages read in parallel; undefined when the platform does not respond. */
+/** Reads all stock that expires within the horizon, with pages in parallel; undefined if the platform does not respond. */
 async function readExpiringStock(tenant: string, today: string) {
   const pageAt = (offset: number) =>
     read('getInventoryExpirationDates', tenant, { dqb: expiryDqb(today, offset, PAGE_SIZE) });
@@ -37,7 +37,7 @@ async function readExpiringStock(tenant: string, today: string) {
   return { rows, seenUntil: !isComplete && last ? toDay(last) : undefined };
 }
 
-/** Quantities and SKUs by days until expiry, as tabs of the list. */
+/** Quantities and numbers of SKUs by days until expiry, as tabs of the list. */
 export async function ExpiryTabs({ tenant }: { tenant: string }) {
   const [t, tRecords, tTable, zone, locale] = await Promise.all([
     getTranslations('pages.expirations'),

@@ -3,7 +3,7 @@ import type { Row } from '@/components/data-table/columns/column';
 import { cx } from '@/components/ui/style';
 import { levels, levelsOf } from './stock-levels';
 
-/** The legend of the stock bar's colors. */
+/** Explains the colors of the stock bar. */
 export function StockLegend() {
   const t = useTranslations('fields');
   return (
@@ -18,11 +18,14 @@ export function StockLegend() {
   );
 }
 
-/** The sum of the amounts that the bar shows. */
+/** Returns the sum of the amounts that the bar shows. */
 export const amountIn = (row: Row): number =>
   levelsOf(row).reduce((sum, { amount, expired }) => sum + amount - expired, 0);
 
-/** The composition of a stock as a bar, with a text alternative and a tooltip. `max`: the amount of a full bar, by default its own. */
+/**
+ * A stock's composition as a bar, with a text alternative and a tooltip. `max` is the amount of a full bar; by default, that of
+ * this stock.
+ */
 export function StockBar({
   row,
   format,

@@ -46,7 +46,7 @@ export function ReceivedBar({ row }: CellProps) {
   );
 }
 
-/** The stock bar as a list cell, on the scale of the page's largest stock. */
+/** The stock bar as a list cell, scaled to the largest stock of the page. */
 export function StockCell({ row }: CellProps) {
   const { number } = useFormatter();
   const max = Math.max(...use(PageRows).map(amountIn));
@@ -64,7 +64,7 @@ export function Expiry({ date }: { date: string }) {
   );
 }
 
-/** Days until stock expires, by calendar date: time zones do not affect it (D23). */
+/** Days until stock expires, by calendar date, so that the time of day does not matter (D23). */
 export function DaysLeft({ row }: CellProps) {
   const t = useTranslations('table.daysLeft');
   const tSpan = useTranslations('table.span');

@@ -6,7 +6,7 @@ const amountOf = (row: Row, name: string): number => {
   return typeof amount === 'number' ? Math.max(0, amount) : 0;
 };
 
-/** The quantities of an expected line. `open` is not received yet; `over` exceeds the expected quantity. */
+/** The quantities of an expected line: `open` is not received yet, `over` exceeds the expected quantity. */
 export type ReceivedQuantities = {
   expected: number;
   accepted: number;
@@ -23,23 +23,23 @@ export function receivedOf(line: Row): ReceivedQuantities {
   return { expected, accepted, damaged, open: Math.max(0, outstanding), over: Math.max(0, -outstanding) };
 }
 
-/** The views of the stock levels: all, low stock, out of stock. */
+/** The views of the stock list: all, low stock, out of stock. */
 export type StockView = 'levels' | 'low' | 'zero';
 
 const stockSearch = (filter: string) => new URLSearchParams({ f: filter, sort: 'availableStock' }).toString();
 
-/** Low stock by the tenant's threshold; the user can change the filter. */
+/** Returns the query string for low stock by the tenant's threshold; the user can change the filter. */
 export const lowStockAt = (threshold: number): string => stockSearch(`availableStock:range:1..${threshold}`);
 export const noStock = stockSearch('availableStock:range:..0');
 
-/** The view that a URL selects, regardless of its other parameters. */
+/** Returns the view that the URL's filters select, ignoring other parameters. */
 export function selectedStockView({ f = [] }: SearchParams): StockView {
   const filters = Array.isArray(f) ? f : [f];
   if (filters.some((text) => /^availableStock:range:\.\.0$/.test(text))) return 'zero';
   return filters.some((text) => /^availableStock:range:1\.\.\d+$/.test(text)) ? 'low' : 'levels';
 }
 
-/** The parts of a stock bar in order, without lost units: the wire name of the amount, and its color across the console. */
+/** The parts of a stock bar in order, without lost units: the wire name of the amount, and its color throughout the console. */
 export const levels = [
   { name: 'availableStock', background: 'bg-fill-good' },
   { name: 'reservedStock', background: 'bg-fill-info' },
@@ -47,12 +47,15 @@ export const levels = [
   { name: 'damagedItemAmount', background: 'bg-fill-warn' },
 ] as const;
 
-/** `expired`: the part of the platform's `amount` that is drawn as expired, so that the bar adds up to the total. */
+/**
+ * A part of the bar. `expired` is how much of the platform's `amount` is drawn as expired, so that the bar adds up to the
+ * total.
+ */
 export type Level = { name: string; background: string; amount: number; expired: number };
 
 /**
- * The platform's amounts of a record's stock. If expired goods are included in the available or reserved amount (the spec leaves
- * that open), the sum exceeds the total: the excess is then rendered as expired.
+ * Returns the parts of a record's stock bar. The spec leaves open whether the available and reserved amounts include expired
+ * goods. If they do, the sum exceeds the total, and the excess is drawn as expired.
  */
 export function levelsOf(row: Row): Level[] {
   const [available, reserved, expired] = [
@@ -76,7 +79,7 @@ export function levelsOf(row: Row): Level[] {
   }));
 }
 
-/** The kinds of change of a stock adjustment's line. */
+/** Fields of a stock adjustment's line, one per kind of change. */
 export const changeFields = [
   'lostAmount',
   'foundAmount',

@@ -6,7 +6,10 @@ import { lowStockAt, noStock, type StockView } from './stock-levels';
 
 type Props = { tenant: Pick<RegisteredTenant, 'id' | 'lowStock'>; current: StockView | 'erp' };
 
-/** The views of a tenant's stock. Low and out of stock are the levels with a filter in the URL, which the user can change. */
+/**
+ * The views of a tenant's stock. Low stock and out of stock are the stock list with a filter in the URL, which the user can
+ * change.
+ */
 export function StockTabs({ tenant, current }: Props) {
   const t = useTranslations('pages.stocks');
   const base = tenantPath(tenant.id, 'stocks');

@@ -13,10 +13,10 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 const isDifference = (value: unknown): value is Difference =>
   isRecord(value) && 'path' in value && typeof value.path === 'string';
 
-/** A write of a tenant, and the record whose changes are displayed. */
+/** A write of a tenant, and the record whose changes to show. */
 export type WriteOfRecord = { tenant: string; request: number; record: string };
 
-/** The changes of one write, by path. */
+/** Lists the changes that one write made to a record, by path. */
 export function Changes({ write, label }: { write: WriteOfRecord; label: string }) {
   const { tenant, request, record } = write;
   const labels = useLabels();

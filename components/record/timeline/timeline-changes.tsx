@@ -10,8 +10,8 @@ import type { WriteOfRecord } from './changes';
 const Changes = dynamic(() => import('./changes').then((m) => m.Changes), { ssr: false });
 
 /**
- * Expands an entry of the timeline to its changes, before and after. Fetched on demand. `about`: the ID of the element that labels
- * the entry.
+ * Expands an entry of the timeline to the values before and after, which are fetched on demand. `about` is the ID of the
+ * element that labels the entry.
  */
 export function TimelineChanges({
   write,

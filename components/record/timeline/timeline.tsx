@@ -14,8 +14,9 @@ import { TimelineChanges } from './timeline-changes';
 const MAX_VISIBLE = 10;
 
 /**
- * The requests about a record, latest first, each with its sender and a link; renders nothing without requests. The platform's own
- * timestamps are in `Milestones`. `records`: the keys of the record, of which a request names any; with `isComposite`, all of them.
+ * Lists the requests about a record, latest first, each with its sender and a link; renders nothing if there are none.
+ * `Milestones` shows the platform's own timestamps. `records` are the keys of the record: a request matches if it names any of
+ * them, or with `isComposite` all of them.
  */
 export async function Timeline({
   tenant,
@@ -28,7 +29,7 @@ export async function Timeline({
   operations: readonly string[];
   records: readonly string[];
   isComposite?: boolean;
-  /** The request accepted although the platform still lists a rejection, and the cause of that rejection. */
+  /** The request that was accepted although the platform still lists a rejection, and that rejection's error code. */
   accepted?: { request: number; code: string };
 }) {
   const recordQuery = isComposite ? { record: records } : { anyRecord: records };
@@ -42,7 +43,7 @@ export async function Timeline({
   const base = tenantPath(tenant, 'requests');
   const [first = ''] = records;
   const metaClass = 'flex flex-wrap items-center gap-x-1 text-muted text-xs';
-  // The platform's message, if the cause has none in our catalog.
+  // The platform's message, unless the catalog has one for the error code.
   const messageOf = ({ issues, message }: Entry) => {
     const code = issues?.find((issue) => tErrors.has(issue.code))?.code;
     return code === undefined ? message : tErrors(code);

@@ -20,7 +20,7 @@ import { parseScope, type ScopeWords, useSearch } from './use-search';
 
 const line = 'flex w-full min-h-control-sm cursor-default items-center gap-2 rounded-sm px-2 py-0.5 text-sm';
 
-/** The entries of the palette, grouped. Those with a URL are real links, so that they also open in a new tab. */
+/** The entries of the palette in groups. Entries with a URL are real links, so that they also open in a new tab. */
 function EntryList({
   id,
   parts,
@@ -143,14 +143,14 @@ function PaletteFooter({
 }: {
   search: ReturnType<typeof useSearch>;
   isSearching: boolean;
-  /** Enter was pressed and waits for the results. */
+  /** True when Enter was pressed and waits for the results. */
   isWaiting: boolean;
-  /** The number of results within the scope. */
+  /** Number of results within the scope. */
   hits: number;
 }) {
   const t = useTranslations('shell.palette');
   const named = (kinds: readonly RecordKind[]) => kinds.map((kind) => t(`kinds.${kind}`)).join(', ');
-  // "No results" requires that all kinds were searched.
+  // "No results" is true only if all kinds were searched.
   const isCounted =
     isSearching &&
     (hits > 0 || ([failed, skipped, partialKinds].every((kinds) => kinds.length === 0) && !hasFailed));
@@ -186,14 +186,14 @@ function PaletteFooter({
   );
 }
 
-/** The placeholder's input; not that of a palette that is closing. */
+/** Returns the input of the placeholder, not that of a palette that is closing. */
 const initialInput = () =>
   document.querySelector<HTMLInputElement>(`#${paletteId} input:not([role="combobox"])`);
 
 /**
  * The command palette: navigation, actions and search in one input. Arrows move, Enter selects, Ctrl+Enter opens in a new tab.
- * Enter pressed before the results are there, as a scanner does, waits for them, and then opens only the one record with exactly
- * that code.
+ * If Enter is pressed before the results have arrived, as scanners do, it waits for them and opens a record only if it is the
+ * only one with exactly that code.
  */
 export function Palette({
   tenant,
@@ -212,10 +212,10 @@ export function Palette({
   const openPage = useOpenPage();
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
-  // Until this was loaded, a placeholder input was in its place.
+  // A placeholder input collects text until the palette has loaded.
   const [written, setWritten] = useState(() => pendingQuery() ?? initialInput()?.value ?? '');
   const [selectedId, choose] = useState<string>();
-  // A scanner has already pressed Enter.
+  // A scanned code was already confirmed with Enter.
   const [pendingPick, setPendingPick] = useState(pendingQuery);
   const { text, scope } = parseScope(trimCode(written), scopeWords);
   const isTyped = text !== '' || scope !== undefined;
@@ -244,7 +244,7 @@ export function Palette({
     else if (href && !inNewTab) leave(() => openPage(href));
   };
 
-  // The entry for the pending Enter, now that all results are there.
+  // Selects the entry for a pending Enter once all results have arrived.
   const exact = hits.filter((hit) => hit.exact);
   const only = exact.length === 1 ? entries.find(({ id }) => id === `found-${exact[0]?.path}`) : undefined;
   const isPending = pendingPick !== undefined && pendingPick === text && !isLoading;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { isInScope, type Scope } from './use-search';
 
-/** Groups of the palette, in their order when their matches are equally good. */
+/** Groups of the palette, in the order that applies when their matches are equally good. */
 const groups = [
   'found',
   'favorites',
@@ -19,46 +19,52 @@ const groups = [
 ] as const;
 export type Group = (typeof groups)[number];
 
-/** One entry of the palette: a page (`href`), or an action (`run`). */
+/** An entry of the palette: a page (`href`) or an action (`run`). */
 export type PaletteEntry = {
   id: string;
   group: Group;
   label: string;
-  /** The name within the label; a text may start with either. */
+  /** The name within the label. Typed text may match the start of the label or of this name. */
   name?: string;
-  /** The kind of record that it links to or searches. */
+  /** The kind of record that the entry links to or searches. */
   of?: string;
-  /** Muted text after the label; also searched. */
+  /** Muted text after the label, which is also searched. */
   hint?: string;
-  /** The hint is the record's name, which is displayed before its code. */
+  /** True when the hint is the record's name, which is displayed before its code. */
   isNamed?: boolean;
-  /** At the right end: the type of the entry. */
+  /** The type of the entry, displayed at the right end. */
   kind?: string;
   mark?: ReactNode;
-  /** Key hint, as rendered by `Kbd`. */
+  /** Keys to display, in the syntax of `Kbd`. */
   keys?: string;
   href?: string;
   run?: () => void;
-  /** The reason why it is disabled. */
+  /** Why the entry is disabled. */
   unavailable?: string;
-  /** A search result: not matched against the text again. */
+  /** True for a search result, which is not matched against the text again. */
   answered?: boolean;
-  /** Displayed only after something was typed. */
+  /** True for an entry that is displayed only after something was typed. */
   typed?: boolean;
 };
 
-/** The entries of one group. */
+/** The visible entries of one group. */
 export type Part = { group: Group; entries: readonly PaletteEntry[] };
 
-/** Max. entries of a group before anything is typed, and after. */
+/**
+ * Maximum number of entries per group: `INITIAL_COUNTS` before anything is typed (no limit for other groups), `TYPED_COUNT`
+ * after.
+ */
 const INITIAL_COUNTS: Partial<Record<Group, number>> = { favorites: 8, views: 8, recent: 5, acts: 6 };
-const INITIAL_COUNT = 8;
+const TYPED_COUNT = 8;
 /** Ranks of groups that do not depend on their best match. */
 const fixedRanks: Partial<Record<Group, number>> = { found: 9, names: 0.5, search: 0 };
-/** Max. lists to search when records were found, and when none was. */
+/** Maximum number of lists to offer for searching, depending on whether records were found. */
 const SEARCH_COUNTS = { found: 3, none: 12 };
 
-/** The match score of an entry: 3 its name starts with the text, 2 a word of it does, 1 it contains it, 0 no match. */
+/**
+ * Scores how well an entry matches: 3 if its name starts with the text, 2 if a word of it does, 1 if it contains it, 0 if not
+ * at all.
+ */
 export function matchesEntry(
   { label, name: ownName = label, hint = '' }: Pick<PaletteEntry, 'label' | 'name' | 'hint'>,
   text: string,
@@ -74,8 +80,8 @@ export function matchesEntry(
 }
 
 /**
- * The entries to display, in groups. Exact search results come first, searchable lists last; between them the groups ordered by
- * their best match.
+ * Returns the entries to display, in groups: exact search results first, searchable lists last, and the groups between them
+ * ordered by their best match.
  */
 export function sortEntries(entries: readonly PaletteEntry[], text: string, scope?: Scope): Part[] {
   const isTyped = text !== '' || scope !== undefined;
@@ -86,13 +92,13 @@ export function sortEntries(entries: readonly PaletteEntry[], text: string, scop
     .filter(({ rank }) => rank > 0);
   const isFound = matchingEntries.some(({ entry: { group } }) => group === 'found' || group === 'names');
   const typedCount = (group: Group) =>
-    group === 'search' ? SEARCH_COUNTS[isFound ? 'found' : 'none'] : INITIAL_COUNT;
+    group === 'search' ? SEARCH_COUNTS[isFound ? 'found' : 'none'] : TYPED_COUNT;
   const parts = groups.map((group, at) => {
     const groupMatches = matchingEntries
       .filter(({ entry }) => entry.group === group)
       .sort((a, b) => b.rank - a.rank);
     const [best] = groupMatches;
-    // Enter must not switch tenants unless the query starts the tenant's name or is its complete ID.
+    // Enter must not switch tenants unless the text starts the tenant's name or is its complete ID.
     const isWeakMatch = group === 'tenants' && best && best.rank < 3 && best.entry.hint !== text;
     const rank = isWeakMatch ? -1 : (fixedRanks[group] ?? best?.rank ?? 0);
     return {
@@ -111,8 +117,8 @@ export function sortEntries(entries: readonly PaletteEntry[], text: string, scop
 }
 
 /**
- * The entry for Enter while results are still loading and none is selected: a page or an action by name, never a record. A scanner
- * presses Enter before anything can have been found.
+ * Returns the entry for Enter while results are loading and nothing is selected: a page or an action by name, but never a
+ * record, because a scanner presses Enter before anything can be found.
  */
 export function atOnce(first: PaletteEntry | undefined, text: string): PaletteEntry | undefined {
   if (!first || first.unavailable !== undefined) return undefined;
@@ -122,8 +128,8 @@ export function atOnce(first: PaletteEntry | undefined, text: string): PaletteEn
 }
 
 /**
- * The entry for Enter when the search found nothing: one with exactly this text, such as a tenant by its id, or one that starts
- * with it.
+ * Returns the entry for Enter if the search found nothing: one with exactly this text, such as a tenant by its ID, or one that
+ * starts with it.
  */
 export function fallbackEntry(first: PaletteEntry | undefined, text: string): PaletteEntry | undefined {
   if (!first || first.unavailable !== undefined || first.answered || first.group === 'recent')

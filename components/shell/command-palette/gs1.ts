@@ -1,10 +1,10 @@
 /**
- * Normalizes a code: trims what surrounds it when it is pasted or scanned (spaces, line breaks, invisible characters). Inside
- * nothing changes: case and leading zeros are part of a code.
+ * Trims spaces, line breaks and invisible characters that surround a pasted or scanned code. Case and leading zeros are part of
+ * a code and stay.
  */
 export const trimCode = (text: string): string => text.replace(/^[\s\p{C}]+|[\s\p{C}]+$/gu, '');
 
-/** GS1 application identifiers with a fixed length; the others end at the separator. */
+/** GS1 application identifiers with a fixed length, and that length; all others end at the separator. */
 const fixedLengths: Readonly<Record<string, number>> = {
   '00': 18,
   '01': 14,
@@ -12,11 +12,11 @@ const fixedLengths: Readonly<Record<string, number>> = {
   ...Object.fromEntries(['11', '12', '13', '15', '16', '17'].map((ai) => [ai, 6])),
   '20': 2,
 };
-/** Identifiers with a meaning in the console: item, lot, serial number. */
+/** Identifiers that the console uses: item (01, 02), lot, serial number. */
 const knownIdentifiers = ['01', '02', '10', '21'];
 const SEPARATOR = '\u001d';
 
-/** The elements of a GS1 string as a scanner sends it, or as it is printed with brackets. */
+/** Splits a GS1 string into identifiers and values, both as a scanner sends it and as printed with brackets. */
 function gs1Parts(text: string): [string, string][] {
   if (/^\(\d{2,4}\)/.test(text))
     return [...text.matchAll(/\((\d{2,4})\)([^(]*)/g)].map(([, ai = '', value = '']) => [ai, value.trim()]);
@@ -32,13 +32,15 @@ function gs1Parts(text: string): [string, string][] {
   return parts;
 }
 
-/** An item number has 14 digits in a symbol, and 13, 12 or 8 on the product. */
+/** Returns the forms of an item number: 14 digits in a symbol, but 13, 12 or 8 on many products. */
 const gtinVariants = (gtin: string): string[] =>
   [14, 13, 12, 8].flatMap((length) =>
     gtin.length === 14 && /^0*$/.test(gtin.slice(0, 14 - length)) ? [gtin.slice(14 - length)] : [],
   );
 
-/** The codes that a text may contain, the text itself first: for a GS1 symbol also its item, lot and serial number. */
+/**
+ * Returns the codes that a text may contain, the text itself first. A GS1 symbol also contains an item, lot and serial number.
+ */
 export function codeCandidates(sample: string): string[] {
   const text = trimCode(sample);
   if (text === '') return [];

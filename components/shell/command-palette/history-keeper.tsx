@@ -11,16 +11,16 @@ import { pathInTenant } from '@/lib/console/browser/tenant-path';
 import { trackOpened } from '@/lib/console/views/favorite-actions';
 import { recentsQuery, withRecent } from './recents-query';
 
-/** A record displayed only briefly on the way to the next one does not count as opened. */
+/** Milliseconds after which a displayed record counts as opened, so that paging through records does not fill the list. */
 const HINT_MS = 400;
 
-/** Records the opened records of this tenant, however they were reached. */
+/** Saves the opened records of this tenant, however the user reached them. */
 function RecentKeeper({ tenant }: { tenant: string }) {
   const queryClient = useQueryClient();
   const path = pathInTenant(usePathname());
   const { mutate: noteRecord } = useAction(trackOpened);
   useEffect(() => {
-    // Loads records opened elsewhere when the palette opens.
+    // Prefetched, so that the palette also shows records opened in other browsers.
     void queryClient.prefetchQuery(recentsQuery(tenant));
   }, [queryClient, tenant]);
   useEffect(() => {
@@ -52,7 +52,7 @@ function CopyKeeper({ tenant }: { tenant: string }) {
   useEffect(() => {
     const note = (text: string) => noteCopied(text, tenant, `${location.pathname}${location.search}`);
     const copy = () => note(selected());
-    // A copy button that handles this event writes the text itself.
+    // Deferred, because a copy button sets `data-copy` while it handles this event.
     const clickDeferred = ({ target }: Event) =>
       setTimeout(() => target instanceof HTMLElement && note(target.dataset.copy ?? ''));
     addEventListener('copy', copy);
@@ -65,7 +65,7 @@ function CopyKeeper({ tenant }: { tenant: string }) {
   return null;
 }
 
-/** Records opened records and copied texts for the palette, on every page. */
+/** Saves opened records and copied texts for the palette, on every page. */
 export function HistoryKeeper({ tenant }: { tenant: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { areShortcutsOff } from '@/components/ui/actions/shortcuts';
 import { trimCode } from './gs1';
 import { searchFor } from './open-palette';
 
-/** Max. length: longer texts are not a reference, email address or name. */
+/** Longer texts are not a reference, email address or name. */
 const MAX_LENGTH = 100;
 
 /** Searches for pasted text when no text input has the focus: a reference or an email address opens its record at once. */

@@ -3,7 +3,7 @@ import { fetchList } from '@/lib/console/browser/fetch-route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** An opened record: its path under the tenant, and its title. */
+/** An opened record: its path within the tenant, and its title. */
 export type Recent = { path: string; label: string };
 
 const isRecent = (value: unknown): value is Recent =>
@@ -13,7 +13,7 @@ const isRecent = (value: unknown): value is Recent =>
   'label' in value &&
   typeof value.label === 'string';
 
-/** The recently opened records of this person in this tenant, latest first. */
+/** Query of the user's recently opened records in a tenant, latest first. */
 export const recentsQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['recents', tenant] as const,
@@ -22,7 +22,7 @@ export const recentsQuery = (tenant: string) =>
     retry: false,
   });
 
-/** The list with a newly opened record. */
+/** Moves an opened record to the front of the list. */
 export const withRecent = (all: readonly Recent[], opened: Recent): Recent[] => [
   opened,
   ...all.filter(({ path }) => path !== opened.path),

@@ -14,13 +14,13 @@ type Parts = typeof import('./command-palette');
 
 const fetchParts = () => import('./command-palette');
 
-/** Opens the dialog without JavaScript: the first click works before hydration. */
+/** Opens the dialog without JavaScript, so that the first click works before hydration. */
 const opensPalette = { command: 'show-modal', commandfor: paletteId };
 
 /**
- * The button of the palette, and its dialog, which also opens above other dialogs. The palette is loaded when the pointer or the
- * focus comes to the button or with the first key, and rendered in the frame in which it opens.
- * To keep every page small, the button's content and the placeholder input are rendered on the server.
+ * The button of the palette and its dialog, which also opens above other dialogs. The palette loads when the pointer or the
+ * focus reaches the button, or on the first key. The button's content and the placeholder input are rendered on the server, to
+ * keep the script of every page small.
  */
 export function SearchButton({
   tenant,
@@ -36,9 +36,9 @@ export function SearchButton({
   create: readonly Create[];
   scopeWords: ScopeWords;
   label: string;
-  /** Collects typed text until the palette is loaded, which takes it over. */
+  /** The placeholder input, whose text the palette takes over once it has loaded. */
   initialInput: ReactNode;
-  /** The content of the button. */
+  /** Content of the button. */
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -49,7 +49,8 @@ export function SearchButton({
   const load = useCallback(
     () =>
       void fetchParts().then((loaded) =>
-        // Synchronously: a letter typed between rendering the palette and handing over the text would be lost with the placeholder.
+        // Rendered synchronously: a letter typed between rendering the palette and handing over the text would be lost with the
+        // placeholder.
         flushSync(() => setParts(loaded)),
       ),
     [],
@@ -61,7 +62,7 @@ export function SearchButton({
   useEffect(() => onScannedCode(searchFor), []);
   const open = useCallback(() => {
     load();
-    // The dialog focuses its input, which must exist.
+    // Rendered first, because the dialog focuses its input when it opens.
     flushSync(() => setIsOpen(true));
     if (!dialog.current?.open) dialog.current?.showModal();
   }, [load]);
@@ -70,14 +71,14 @@ export function SearchButton({
     setIsOpen(false);
   };
   useEffect(() => {
-    // Opened before hydration.
+    // The dialog was opened before hydration.
     if (!dialog.current?.open) return;
     load();
     setIsOpen(true);
   }, [load]);
   usePageActions(() => [
     { keys: 'Ctrl+K', isGlobal: true, run: isOpen ? close : open },
-    // A page with a search box registers this key too, and takes precedence.
+    // A page with a search box also registers this key, and takes precedence.
     { keys: '/', run: open },
   ]);
   return (
@@ -105,7 +106,7 @@ export function SearchButton({
           event.preventDefault();
           close();
         }}
-        // Browsers force it to close on a second Escape.
+        // Browsers close the dialog on a second Escape even if `cancel` was prevented.
         onClose={() => {
           if (!dialog.current?.open) setIsOpen(false);
         }}

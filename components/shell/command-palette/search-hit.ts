@@ -1,22 +1,22 @@
 import type { RecordKind } from '@/components/record/record-path';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** A search result: its path under the tenant, and its label. */
+/** A search result: its path within the tenant, and its label. */
 export type SearchHit = {
   kind: RecordKind;
   path: string;
   label: string;
   hint?: string;
-  /** Matches exactly the searched code. */
+  /** True when it matches the searched code exactly. */
   exact: boolean;
-  /** Known only from what the console sent. */
+  /** True when it is known only from what this console sent. */
   sent?: true;
 };
 
 /**
- * The result of one lookup; each is a line of the response. `more`: there are more matches. `sent`: the platform cannot be
- * searched, only what the console sent. `skipped`: not searched, to save calls. `partialKinds`: the platform ignored the filter, so not
- * all records were searched.
+ * The result of one lookup, which is one line of the response. `more`: there are more matches. `sent`: the platform cannot
+ * search these, so only what this console sent was searched. `skipped`: not searched, to save calls. `partialKinds`: the
+ * platform ignored the filter, so not all records were searched.
  */
 export type SearchAnswer =
   | { kind: RecordKind; hits: SearchHit[]; more?: boolean; partialKinds?: true; sent?: true }
@@ -47,7 +47,7 @@ export async function* answersIn(body: ReadableStream<Uint8Array>): AsyncGenerat
   }
 }
 
-/** Search results without duplicate paths, exact matches first. */
+/** Removes duplicate paths from search results and sorts exact matches first. */
 export function groupHits(hits: readonly SearchHit[]): SearchHit[] {
   const byPath = new Map<string, SearchHit>();
   for (const hit of hits) {

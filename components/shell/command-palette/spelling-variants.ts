@@ -1,12 +1,15 @@
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 
-/** Letters that a keyboard without Turkish layout writes plainly. Our platform treats the four i as one (D5); others may not. */
+/**
+ * Letters that a keyboard without a Turkish layout types without the diacritic. The embedded platform treats the four variants
+ * of i as one (D5); others may not.
+ */
 const pairs: Readonly<Record<string, string>> = { s: 'ş', c: 'ç', g: 'ğ', o: 'ö', u: 'ü', i: 'ı' };
 
-/** Max. letters with two spellings in a query. */
+/** Maximum number of letters in a query that are tried in both spellings. */
 const MAX_OPEN = 3;
 
-/** The range of the longest part of a word with no more such letters than the maximum. */
+/** Returns the start and end of the longest part of a word with at most `MAX_OPEN` such letters. */
 function searchableRange(plain: string): [number, number] {
   let longest: [number, number] = [0, 0];
   for (let from = 0; from < plain.length; from++) {
@@ -23,9 +26,9 @@ function searchableRange(plain: string): [number, number] {
 }
 
 /**
- * The spellings of a word in a name, each letter with and without its diacritic: a platform compares letters exactly, and "ayse"
- * must find Ayşe. Of a word with many such letters only a part is spelled in all variants: a "contains" filter finds the word, and
- * the rest is compared locally.
+ * Returns the spellings of a word, each letter with and without its diacritic: platforms compare letters exactly, but "ayse"
+ * must find Ayşe. Of a word with many such letters, only a part is spelled out: a "contains" filter finds the word, and the
+ * rest is compared locally.
  */
 export function spellingVariants(word: string): string[] {
   const plain = normalizePlain(word);
@@ -37,7 +40,7 @@ export function spellingVariants(word: string): string[] {
       other ? [typedPrefix + letter, typedPrefix + other] : [typedPrefix + letter],
     );
   }
-  // The typed text may have other diacritics than these.
+  // The text may also have diacritics that `pairs` does not list.
   const typed = word.length === plain.length ? [word.slice(from, to)] : [];
   return [...new Set([...typed, ...all])];
 }

@@ -32,8 +32,8 @@ import type { SearchHit } from './search-hit';
 import { useSettingEntries } from './use-setting-entries';
 
 /**
- * The actions of the page, the primary one first; one that has two buttons is listed once. Empty while a modal is open, because it
- * makes the page inert.
+ * Returns the actions of the page, primary ones first, each once even if it has two buttons. Empty while a modal is open,
+ * because it makes the page inert.
  */
 function pageEntries(): PaletteEntry[] {
   if (document.querySelector(`dialog:modal:not(#${paletteId})`)) return [];
@@ -52,7 +52,7 @@ const icon = 'size-4 shrink-0 text-faint';
 const clock = <Clock aria-hidden="true" className={icon} />;
 const kindMark = (kind: RecordKind) => <SectionIcon id={kind} className={icon} />;
 
-/** True when the hint of a record is its name, which people know better than its code. */
+/** True when the search hint of this kind is a name, which people know better than the code. */
 function hasNames(kind: RecordKind): boolean {
   const { lookups = [], hint = [] } = findResource(kind)?.search ?? {};
   return lookups.some((lookup) => 'words' in lookup && lookup.words.some((name) => hint.includes(name)));
@@ -72,7 +72,7 @@ type EntriesQuery = {
   isTyped: boolean;
 };
 
-/** All entries of the palette: navigation, actions, search results, recent records. */
+/** Returns all entries of the palette: navigation, actions, search results, recent records. */
 export function useEntries({
   tenant,
   sections,
@@ -85,7 +85,7 @@ export function useEntries({
   const t = useTranslations('shell');
   const pathname = usePathname();
   const currentPath = pathInTenant(pathname);
-  // The page when the palette opened; it does not change behind it.
+  // Read once, because the page behind the palette does not change.
   const [actions] = useState(pageEntries);
   const settings = useSettingEntries();
   const { data: opened = [] } = useQuery(recentsQuery(tenant));
@@ -138,7 +138,7 @@ export function useEntries({
     href: pinnedHref(tenant, { list, view }),
   });
   const views = bookmarks.views.map((one, at) => ({ ...viewEntry(one), keys: pinKeys(at) }));
-  // The others are found by their name, or that of their list.
+  // Views that are not pinned are found only by their name or that of their list.
   const listViews = listed
     .filter(({ list, view }) => !bookmarks.views.some((one) => one.list === list && one.view === view))
     .flatMap((one): PaletteEntry[] => {
@@ -147,7 +147,7 @@ export function useEntries({
     });
   const recent = opened.flatMap(({ path, label }): PaletteEntry[] => {
     const record = recordAt(path);
-    // Search results are already listed above.
+    // Favorites and search results are already listed above.
     const isAbove =
       bookmarks.favorites.some((one) => one.path === path) || hits.some((hit) => hit.path === path);
     if (!record || path === currentPath || isAbove) return [];
@@ -204,7 +204,7 @@ export function useEntries({
         typed: true,
       }),
     );
-  // The open list first, then those with results.
+  // The list of the current page first, then those with results.
   const searchRank = ({ id }: { id: string }) =>
     id === section.id ? 2 : hits.some(({ kind }) => kind === id) ? 1 : 0;
   const searchable = sections.filter(isSearched).sort((a, b) => searchRank(b) - searchRank(a));
@@ -220,7 +220,7 @@ export function useEntries({
       typed: true,
     }),
   );
-  // Only if nothing in this tenant has exactly this code: the user is probably in the wrong tenant.
+  // If nothing in this tenant has exactly this code, the user is probably in the wrong tenant.
   const copied = hits.some(({ exact }) => exact) ? undefined : copiedInOtherTenant(text, tenant);
   const sourceTenant = copied && tenants.find(({ id }) => id === copied.tenant);
   const others = useOtherTenants(tenant, { key: text }, isUnknown && !sourceTenant);

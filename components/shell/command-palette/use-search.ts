@@ -10,10 +10,10 @@ import { normalizePlain } from '@/lib/contract/schema/normalize';
 import type { Group, PaletteEntry } from './group-entries';
 import { answersIn, groupHits, type SearchAnswer } from './search-hit';
 
-/** The scope set by a word before a colon: some kinds of records, or some groups of the palette. */
+/** A scope set by a word before a colon: some kinds of records, or some groups of the palette. */
 export type Scope = { kinds?: readonly RecordKind[]; groups: readonly Group[] };
 
-/** What has a scope: each kind of record, and the tenants. */
+/** IDs of the scopes: each kind of record, and the tenants. */
 const scopeIds = [
   ...resourceDefinitions.flatMap(({ segment, search }) =>
     search && isRecordSegment(segment) ? [segment] : [],
@@ -21,7 +21,7 @@ const scopeIds = [
   'tenants' as const,
 ];
 
-/** The words that set a scope, by its ID. */
+/** The words that set a scope, by the scope's ID. */
 export type ScopeWords = Readonly<Record<string, readonly string[]>>;
 
 function findScope(name: string, words: ScopeWords): Scope | undefined {
@@ -33,7 +33,8 @@ function findScope(name: string, words: ScopeWords): Scope | undefined {
 const actionScope: Scope = { groups: ['acts', 'create', 'settings'] };
 
 /**
- * Splits the text into scope and search: `order: A-1` is A-1 among orders, `>` are actions. Without a prefix, everything.
+ * Splits typed text into scope and search text: `order: A-1` searches for A-1 among orders, `>` lists actions. Without a
+ * prefix, there is no scope.
  */
 export function parseScope(typed: string, words: ScopeWords): { text: string; scope?: Scope } {
   if (typed.startsWith('>')) return { text: typed.slice(1).trim(), scope: actionScope };
@@ -48,12 +49,15 @@ export const isInScope = (
 ): boolean =>
   !scope || (scope.groups.includes(group) && (!scope.kinds || scope.kinds.some((kind) => kind === of)));
 
-/** Debounce: a pause in typing starts the search. */
+/** Pause in typing after which the search starts, in milliseconds. */
 const DELAY_MS = 120;
 
 const noAnswers: readonly SearchAnswer[] = [];
 
-/** All lookups of a text, in the order in which they arrive. Nothing is cached: what failed or was skipped may not be again. */
+/**
+ * Query of all lookups of a text, in the order in which they arrive. Results are not cached, because a lookup that failed or
+ * was skipped may succeed the next time.
+ */
 const searchQuery = (tenant: string, text: string, kinds: readonly RecordKind[]) =>
   queryOptions({
     queryKey: ['find', tenant, text, kinds] as const,
@@ -76,9 +80,8 @@ const searchQuery = (tenant: string, text: string, kinds: readonly RecordKind[])
 const noKinds: readonly RecordKind[] = [];
 
 /**
- * Searches records while typing: after a pause, and aborted when the text changes. `sent`: kinds known only from what the console
- * sent. `skipped`: kinds that are only searched within their scope, to save calls to the platform. `partialKinds`: kinds
- * whose filter the platform ignored, so that not all records were searched.
+ * Searches records while the user types: after a pause, and aborted when the text changes. The lists of kinds in the result
+ * have the meaning of the same names in `SearchAnswer`.
  */
 export function useSearch(tenant: string, text: string, kinds = noKinds) {
   const id = `${kinds.join()}:${text}`;
@@ -94,20 +97,20 @@ export function useSearch(tenant: string, text: string, kinds = noKinds) {
     isFetching,
   } = useQuery({ ...searchQuery(tenant, text, kinds), enabled: isSettled && text !== '' });
 
-  // Always in the same order, whichever arrived first.
+  // Sorted, so that the order does not depend on which lookup responded first.
   const kindsOf = (matching: readonly SearchAnswer[]) =>
     [...new Set(matching.map(({ kind }) => kind))].sort();
   const found = answers.filter((answer) => 'hits' in answer);
   return {
     hits: groupHits(found.flatMap(({ hits }) => hits)),
     failed: kindsOf(answers.filter((answer) => 'failed' in answer)),
-    /** The platform rejected the API key, so no kind can be searched. */
+    /** True when the platform rejected the API key, so that no kind can be searched. */
     isKeyRejected: answers.some((answer) => 'failed' in answer && answer.isKeyRejected),
     skipped: kindsOf(answers.filter((answer) => 'skipped' in answer)),
     sent: kindsOf(found.filter(({ sent }) => sent)),
     partialKinds: kindsOf(found.filter(({ partialKinds }) => partialKinds)),
     more: found.some(({ more }) => more),
-    /** The response ended early, or there was none. */
+    /** True when the response ended early, or there was none. */
     hasFailed: isError,
     isLoading: text !== '' && (!isSettled || isFetching),
     /** Searches at once instead of after the pause. */

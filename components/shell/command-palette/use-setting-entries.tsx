@@ -13,7 +13,7 @@ import type { PaletteEntry } from './group-entries';
 
 const icon = 'size-4 shrink-0 text-faint';
 
-/** Entries for theme and language, as in the person's menu: only those not active. */
+/** Returns entries that change the theme or language, without those already active. */
 export function useSettingEntries(): PaletteEntry[] {
   const t = useTranslations('shell');
   const { locale, chooseLocale } = useLocaleChoice();

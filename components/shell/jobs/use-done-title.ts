@@ -7,7 +7,7 @@ const DONE = '✓ ';
 function unmarkTitle(): void {
   if (document.hidden) return;
   document.removeEventListener('visibilitychange', unmarkTitle);
-  // The page may have changed its title.
+  // Only if the page has not set another title since.
   if (document.title.startsWith(DONE)) document.title = document.title.slice(DONE.length);
 }
 

@@ -19,7 +19,7 @@ import { useBookmarkLinks } from './use-bookmark-links';
 
 const slot =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs max-[359px]:px-0 max-[359px]:text-[11px] [&_svg]:size-5';
-/** As in the sidebar, the clicked entry is the current one at once. */
+/** As in the sidebar, a clicked entry looks current at once. */
 const slotStyle = (isCurrent: boolean) =>
   cx(
     slot,
@@ -29,7 +29,7 @@ const slotStyle = (isCurrent: boolean) =>
       : 'text-muted',
   );
 
-/** The navigation on phones: the most used sections at the bottom, the rest behind "More". */
+/** The navigation on phones: the most used sections at the bottom, the others behind "More". */
 export function BottomBar({
   tenant,
   sections,
@@ -37,7 +37,7 @@ export function BottomBar({
 }: {
   tenant: string;
   sections: readonly NavSection[];
-  /** The bookmarks as rendered with the page; fetched if they could not be read. */
+  /** The bookmarks rendered with the page; fetched in the browser if undefined. */
   first: Bookmarks | undefined;
 }) {
   const t = useTranslations('shell');
@@ -98,7 +98,7 @@ export function BottomBar({
             <PrefetchLink
               key={section.id}
               href={route(section.href)}
-              // The popover closes at once: the button that opened it displays the loading state.
+              // The popover closes at once, and the button that opened it shows the loading state.
               onNavigate={(event) => {
                 event.preventDefault();
                 close();

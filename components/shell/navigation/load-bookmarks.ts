@@ -7,7 +7,7 @@ import { favoritesOf } from '@/lib/console/views/favorites';
 import { pinnedViewsOf, viewsInAllLists } from '@/lib/console/views/saved-views';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 
-/** The favorites and pinned views of a person in a tenant, in their language. */
+/** Loads a user's favorites and pinned views in a tenant, with labels in their language. */
 export async function loadBookmarks(personId: string, tenant: RegisteredTenant): Promise<Bookmarks> {
   const [t, mask, favorites, pinned] = await Promise.all([
     getTranslations(),
@@ -27,7 +27,10 @@ export async function loadBookmarks(personId: string, tenant: RegisteredTenant):
   };
 }
 
-/** Every view that a person can open in a tenant, in their language: their own and shared ones first, then built-in ones. */
+/**
+ * Loads every view that a user can open in a tenant, with names in their language: their own and shared ones first, then built-
+ * in ones.
+ */
 export async function loadViews(personId: string, tenant: RegisteredTenant): Promise<PinnedLink[]> {
   const [t, saved] = await Promise.all([getTranslations(), viewsInAllLists(personId, tenant.id)]);
   const builtIn = resourceDefinitions.flatMap(({ segment }) =>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { type Section, sections } from '@/components/shell/navigation/sections';
 
-/** A section with its name in the user's language, resolved on the server; `short` is for the bottom bar of phones. */
+/** A section with its name in the user's language. `short` is the name in the bottom bar of phones. */
 export type NavSection = Pick<Section, 'id' | 'segment' | 'letter' | 'group' | 'isMain'> & {
   label: string;
   short: string;
@@ -10,7 +10,7 @@ export type NavSection = Pick<Section, 'id' | 'segment' | 'letter' | 'group' | '
 /** A form that creates a record, with its name in the user's language. */
 export type Create = { id: string; label: string; href: string };
 
-/** The navigation in the user's language: resources are named by `resources`, the tools by `shell.places`. */
+/** Returns the navigation in the user's language. Names of resources are in `resources`, names of tools in `shell.places`. */
 export async function navSections(): Promise<NavSection[]> {
   const [tResources, tPlaces, tShort] = await Promise.all([
     getTranslations('resources'),

@@ -3,8 +3,8 @@ import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { findResource, resourceGroups } from '@/lib/contract/resource-definitions';
 
 /**
- * A section of the navigation: its path under `/t/{tenant}`, the letter after `g` that opens it, and its group. The ID of a resource is
- * its segment.
+ * A section of the navigation: its path within a tenant, the letter that opens it after `g`, and its group. The ID of a
+ * resource's section is the path segment.
  */
 export type Section = {
   id: string;
@@ -31,13 +31,10 @@ export const sections: readonly Section[] = [
 /** True when the section is a list with a search box (`?q=`). */
 export const isSearched = ({ id }: Pick<Section, 'id'>): boolean => findResource(id) !== undefined;
 
-/**
- * Paths below a list are always records, whatever their name: forms are under `new/`, so that no product named "new" is hidden by a
- * form.
- */
+/** Forms are under `new/`, and all other paths below a list are records, so that no form hides a product named "new". */
 const FRESH = /^new\//;
 
-/** The section of a tenant's path: the longest segment that it starts with; the overview matches only itself. */
+/** Returns the section of a path: the one with the longest matching segment. The overview matches only its own path. */
 export function sectionAt<P extends Pick<Section, 'segment'>>(
   pathname: string,
   all: readonly P[],

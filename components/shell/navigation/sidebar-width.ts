@@ -1,6 +1,6 @@
 import { saveCookie } from '@/components/ui/preference-cookie';
 
-/** Cookie with the state of the sidebar; read by the layout, so that the first paint is right. */
+/** Name of the cookie with the state of the sidebar. The layout reads it, so that the first paint is right. */
 export const sidebarCookie = 'sidebar';
 
 export function keepSidebar(isCollapsed: boolean): void {

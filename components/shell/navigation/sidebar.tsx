@@ -20,7 +20,7 @@ import type { NavSection } from './nav-items';
 import { keepSidebar } from './sidebar-width';
 import { useBookmarkLinks } from './use-bookmark-links';
 
-/** From the page of a record that is missing: links to its list, otherwise to the overview of the tenant. */
+/** On the page of a missing record, links to its list, or to the tenant's overview if there is none. */
 export function BackToSection({ list, overview }: { list: string; overview: string }) {
   const { tenant } = useParams<{ tenant: string }>();
   const section = sectionAt(usePathname(), allSections);
@@ -32,10 +32,10 @@ export function BackToSection({ list, overview }: { list: string; overview: stri
   );
 }
 
-/** Max. favorites in the sidebar; the overview has all of them. */
+/** Maximum number of favorites in the sidebar; the overview has all of them. */
 const MAX_VISIBLE = 8;
 
-/** The navigation on wide screens. Clicking the current section resets its list. Collapsed, it displays icons only. */
+/** The navigation on wide screens. Clicking the current section resets its list. When collapsed, only icons are displayed. */
 export function Sidebar({
   tenant,
   sections,
@@ -45,7 +45,7 @@ export function Sidebar({
   tenant: string;
   sections: readonly NavSection[];
   isCollapsed: boolean;
-  /** The bookmarks as rendered with the page; fetched if they could not be read. */
+  /** The bookmarks rendered with the page; fetched in the browser if undefined. */
   first: Bookmarks | undefined;
 }) {
   const t = useTranslations('shell');

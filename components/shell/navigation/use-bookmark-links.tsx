@@ -11,11 +11,11 @@ import type { NavSection } from './nav-items';
 type Favorite = { path: string; label: string; href: string; icon: ReactNode };
 type Pinned = { list: string; name: string; href: string; keys: string | undefined; isCurrent: boolean };
 
-/** The URL of a pinned view: contains the view's ID, so that it follows its changes. */
+/** Returns the URL of a pinned view. It contains the view's ID, so that it follows changes of the view. */
 export const pinnedHref = (tenant: string, { list, view }: { list: string; view: string }): string =>
   `${tenantPath(tenant, list)}?view=${encodeURIComponent(view)}`;
 
-/** The bookmarks of a person in a tenant, as links of the navigation. */
+/** Returns a user's favorites and pinned views in a tenant as links of the navigation. */
 export function useBookmarkLinks(
   tenant: string,
   sections: readonly NavSection[],

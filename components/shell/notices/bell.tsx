@@ -23,22 +23,19 @@ const bellId = 'bell';
 const load = () => import('./notice-list');
 const NoticeList = lazy(() => load().then((m) => ({ default: m.NoticeList })));
 
-/** Polling interval for notices. */
+/** Polling interval of notices, in milliseconds. */
 const POLL_MS = 60_000;
-/** Polling interval where the platform limits calls. */
+/** Polling interval if the platform has a rate limit, in milliseconds. */
 const METERED_MS = 300_000;
 
-/**
- * Notices and finished jobs of the tenant, with the number of unread ones; opening the list marks them as read. Shows progress
- * while jobs run.
- */
+/** Opens the notices and finished jobs of the tenant, and shows the number of unread ones. Shows progress while jobs run. */
 export function Bell({
   tenant,
   first,
   isMetered,
 }: {
   tenant: string;
-  /** Jobs at the time of rendering. */
+  /** The jobs when the page was rendered. */
   first: readonly JobView[];
   isMetered: boolean;
 }) {
@@ -60,7 +57,7 @@ export function Bell({
   const onOpenChange = (open: boolean) => {
     setOpen(open);
     if (open || !data) return;
-    // Closing the list marks everything as seen.
+    // Closing the list marks everything as read.
     const { at, rejected, expiring } = data;
     void fetchRoute(tenantPath(tenant, 'notices'), postJson({ at })).catch(() => undefined);
     queryClient.setQueryData(query.queryKey, {

@@ -40,7 +40,7 @@ const icons = {
 
 const MAX_CAUSES = 2;
 
-/** The age, with the full time as a tooltip. */
+/** An age, with the full time as a tooltip. */
 function Ago({ at, now }: { at: number; now: number }) {
   const format = useFormatter();
   const iso = new Date(at).toISOString();
@@ -55,7 +55,7 @@ function Ago({ at, now }: { at: number; now: number }) {
   );
 }
 
-/** Arrow keys move between the links of the list. */
+/** Moves the focus between the links of the list on arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
@@ -73,7 +73,7 @@ function NoticeLine({
   children,
 }: {
   href: string;
-  /** Label of the dot. */
+  /** Label of the dot; false for an item that was read. */
   unread: string | false;
   onSelect: () => void;
   children: ReactNode;
@@ -94,7 +94,7 @@ function NoticeLine({
   );
 }
 
-/** Notices: jobs first, then new rejections, then lots that expire soon. */
+/** The notices: jobs first, then new rejections, then lots that expire soon. */
 export function NoticeList({
   tenant,
   jobs,

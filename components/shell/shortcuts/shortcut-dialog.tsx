@@ -9,17 +9,17 @@ import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import type { NavSection } from '../navigation/nav-items';
 
-/** One line of the key list: the keys for `Kbd`, and the message key in `shell.keys`. */
+/** A line of the key list: the keys in the syntax of `Kbd`, and the message key of its label in `shell.keys`. */
 export type KeyLine = {
   keys: string;
   secondary?: string;
   label: string;
   sectionId?: string;
-  /** An action that not every record has. */
+  /** True for an action that not every record has. */
   isAction?: true;
 };
 
-/** Every key of the console, by scope. The list that `?` opens is rendered from this; the handlers use the same keys. */
+/** Every key of the console, by scope, for the dialog that `?` opens. */
 export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
   {
     id: 'everywhere',
@@ -122,7 +122,7 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
   },
 ];
 
-/** True when the shortcuts of a group work on the current page. Groups that are not listed work everywhere. */
+/** Tells whether a group of shortcuts works on the current page. Groups that are not listed work everywhere. */
 const worksOnPage: Readonly<Record<string, () => boolean>> = {
   list: () => actionsOfGroup('list').length > 0,
   record: () => actionsOfGroup('record').length > 0,
@@ -133,7 +133,10 @@ const worksOnPage: Readonly<Record<string, () => boolean>> = {
 
 type VisibleGroup = { id: string; lines: readonly (KeyLine & { text?: string })[] };
 
-/** The groups that work on the current page. Actions of the record are called as on their buttons, and others left out. */
+/**
+ * Returns the groups that work on the current page. Actions of the record are named as on their buttons; those it lacks are
+ * left out.
+ */
 function groupsOfPage(): VisibleGroup[] {
   const actions = currentActions();
   return keyList
@@ -147,7 +150,7 @@ function groupsOfPage(): VisibleGroup[] {
     }));
 }
 
-/** The shortcuts of this page by group; a button shows all others. */
+/** Lists the shortcuts of this page by group; a button shows all others. */
 export function KeyDialog({ sections, onClose }: { sections: readonly NavSection[]; onClose: () => void }) {
   const t = useTranslations('shell.keys');
   const [ofPage] = useState(groupsOfPage);

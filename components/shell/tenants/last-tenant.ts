@@ -3,7 +3,7 @@ import { allowedTenants } from '@/lib/console/auth/grants';
 import type { Person } from '@/lib/console/auth/session-store';
 import { recentCookie, recentIds } from './recent-tenants';
 
-/** The last used tenant that a person can open, else the first; and whether others can be visited. */
+/** Returns the tenant that the user last used and can still open, else their first one, and whether they can visit others. */
 export async function lastTenant(person: Person) {
   const [{ granted, toVisit }, cookieStore] = await Promise.all([allowedTenants(person), cookies()]);
   const recent = recentIds(cookieStore.get(recentCookie)?.value);

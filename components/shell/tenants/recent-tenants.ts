@@ -1,9 +1,9 @@
 import { saveCookie } from '@/components/ui/preference-cookie';
 
-/** Cookie with the recently used tenants; the start page opens the first. */
+/** Name of the cookie with the recently used tenants. The start page opens the first. */
 export const recentCookie = 'tenants';
 
-/** Parses the tenant IDs of the cookie, latest first. */
+/** Parses the tenant IDs in the cookie's value, latest first. */
 export function recentIds(value: string | undefined): string[] {
   try {
     return (value ?? '').split(',').filter(Boolean).map(decodeURIComponent);
@@ -12,13 +12,13 @@ export function recentIds(value: string | undefined): string[] {
   }
 }
 
-/** The tenant IDs of the cookie in the browser, latest first. */
+/** Reads the recently used tenants in the browser, latest first. */
 export function recentTenants(): string[] {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${recentCookie}=`));
   return recentIds(pair?.slice(recentCookie.length + 1));
 }
 
-/** Moves a tenant to the front; eight are stored. */
+/** Moves a tenant to the front of the recent ones; eight are stored. */
 export function rememberTenant(id: string): void {
   const ids = [id, ...recentTenants().filter((other) => other !== id)].slice(0, 8);
   saveCookie(recentCookie, ids.map(encodeURIComponent).join(','));

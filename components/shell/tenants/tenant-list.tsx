@@ -20,12 +20,12 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { changeFavorite } from '@/lib/console/views/favorite-actions';
 import { recentTenants } from './recent-tenants';
 
-/** The size of the list in most installations: the search box, a few tenants, the link to the settings. */
+/** Number of placeholder rows: the search box, a few tenants, and the link to the settings. */
 const initialRows = 7;
-/** Max. recently used tenants at the top; older ones are among the others. */
+/** Maximum number of recently used tenants at the top; older ones are among the others. */
 const MAX_RECENT = 4;
 
-/** Prefetches the registry before the list is opened. */
+/** Prefetches the registry before the list opens. */
 export const prefetchRegistry = (queryClient: QueryClient) => queryClient.prefetchQuery(registryQuery);
 
 const action =
@@ -57,7 +57,8 @@ function FavoriteTenant({ tenant }: { tenant: TenantMark | undefined }) {
 }
 
 /**
- * The registry: favorites, then the recently used, then all others. Selecting one keeps the current section, but not the record.
+ * The registry: favorites first, then recently used tenants, then all others. Selecting one keeps the current section, but not
+ * the record.
  */
 export function TenantList({ current, close }: { current: TenantMark; close: () => void }) {
   const t = useTranslations('shell');

@@ -23,17 +23,17 @@ const CONFIRM_MS = 1_000;
 
 type Props = {
   tenant: TenantMark;
-  /** In seconds, at the time of rendering. */
+  /** Times are in seconds from when the page was rendered. */
   visit: { id: string; reason: string; secondsLeft: number; unlockedSeconds: number };
 };
 
-/** Minutes and seconds: `4:12`. */
+/** Formats seconds as minutes and seconds: `4:12`. */
 const clockText = (seconds: number): string => {
   const totalMinutes = Math.max(0, Math.ceil(seconds));
   return `${Math.floor(totalMinutes / 60)}:${String(totalMinutes % 60).padStart(2, '0')}`;
 };
 
-/** Seconds since the server rendered the banner, and whether one of its times has expired. */
+/** Returns the seconds since the banner was mounted, and refreshes the page when a deadline has passed. */
 function useElapsed(deadlines: readonly number[]): number {
   const router = useRouter();
   const [elapsed, setElapsed] = useState(0);
@@ -41,7 +41,7 @@ function useElapsed(deadlines: readonly number[]): number {
   const tick = useEffectEvent((since: number) => {
     const now = (Date.now() - since) / 1000;
     setElapsed(now);
-    // The page changes then: to read-only, or to the question for the next visit.
+    // The page then becomes read-only, or asks for a reason for the next visit.
     const passed = deadlines.filter((deadline) => deadline > 0 && deadline <= now).length;
     if (passed > refreshed.current) router.refresh();
     refreshed.current = passed;
@@ -54,7 +54,7 @@ function useElapsed(deadlines: readonly number[]): number {
   return elapsed;
 }
 
-/** Confirms every write, with the tenant's name. */
+/** Asks for confirmation of every write, with the tenant's name. */
 function WriteQuestion({ tenant }: { tenant: TenantMark }) {
   const t = useTranslations('visits');
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | undefined>(undefined);
@@ -107,8 +107,8 @@ function UnlockDialog({ tenant, close }: { tenant: TenantMark; close: () => void
 }
 
 /**
- * The banner on every page of a visited tenant: its name, whether writes are allowed, the time left, and a button to leave. Mounted
- * with the times as its key.
+ * The banner on every page of a visited tenant: its name, whether writes are allowed, the time left, and a button to leave.
+ * Mount it with the times as `key`.
  */
 export function VisitBanner({ tenant, visit }: Props) {
   const t = useTranslations('visits');
@@ -118,7 +118,7 @@ export function VisitBanner({ tenant, visit }: Props) {
   const elapsed = useElapsed([secondsLeft, unlockedSeconds]);
   const isUnlocked = unlockedSeconds > elapsed;
   const { mutate, isPending } = useAction(endVisit, {
-    // A full page load: nothing of the tenant may stay.
+    // A full page load, so that nothing of the tenant stays in memory.
     onSuccess: ({ returnTo }) => location.assign(returnTo),
     onError: (failure) => toast({ variant: 'bad', title: t('notEnded'), detail: failureText(failure) }),
   });
@@ -129,7 +129,7 @@ export function VisitBanner({ tenant, visit }: Props) {
     if (now - escaped.current < CONFIRM_MS) end();
     escaped.current = now;
   };
-  // Open overlays close first.
+  // Escape closes open dialogs first.
   usePageActions(() =>
     document.querySelector('dialog[open]') ? [] : [{ keys: 'Escape', run: endOnSecond }],
   );
