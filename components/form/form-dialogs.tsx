@@ -10,7 +10,7 @@ import { When } from '@/components/ui/time';
 import type { FormProps } from './form';
 import type { useRecordForm } from './use-record-form';
 
-/** Offers unsent content of an earlier visit; it is never restored without asking. */
+/** Offers unsent content of an earlier visit, which is never restored without asking. */
 export function DraftOffer({
   at,
   hasNoAnswer,
@@ -18,7 +18,7 @@ export function DraftOffer({
   onDiscard,
 }: {
   at: string;
-  /** True when it was sent and no response came. */
+  /** True when the content was sent and no response came. */
   hasNoAnswer: boolean;
   onResume: () => void;
   onDiscard: () => void;
@@ -43,7 +43,7 @@ export function DraftOffer({
   );
 }
 
-/** Confirms an operation that subtracts. */
+/** Confirms an operation that subtracts an amount. */
 function SubtractConfirm({
   onAnswer,
   tenant,
@@ -77,7 +77,7 @@ const WriteQuestion = dynamic(() => import('./questions/question').then((m) => m
   ssr: false,
 });
 
-/** The questions of a form before it is sent or left. */
+/** The dialogs that ask the user before a form is sent or left. */
 export function FormDialogs({
   dialogs: { subtract, leave, conflict, question },
   tenant,

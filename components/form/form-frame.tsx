@@ -3,13 +3,13 @@
 import { createContext, type ReactNode } from 'react';
 import { cx } from '@/components/ui/style';
 
-/** Where the Cancel button of a page's form leads. */
+/** The URL to which the Cancel button of a page's form leads. */
 export const FormExit = createContext<string | undefined>(undefined);
 
-/** Around a form: fills its page or sheet, so that the form's bar is at the lower edge. */
+/** The class of a form's parent, which fills its page or sheet so that the form's bar is at the lower edge. */
 export const formFrame = 'flex min-h-full flex-col';
 
-/** The frame of every page's form: 920 pixels of fields, and the summary beside them. */
+/** The frame of every page's form: fields up to 920 pixels wide, and a summary beside them. */
 export function FormFrame({ exit, children }: { exit: string; children: ReactNode }) {
   return (
     <div className={cx(formFrame, 'max-w-296')}>

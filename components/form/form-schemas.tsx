@@ -8,8 +8,8 @@ import type { FormSchema } from './values/form-schema';
 import { FormSchemaProvider } from './values/form-schema';
 
 /**
- * Spreadsheet headings for the columns of a record's lists: the wire name, the labels of every language, and synonyms. Server only:
- * it reads all message catalogs.
+ * Spreadsheet headings for the columns of a record's lists: the wire name, the labels in every language, and synonyms. Only for the
+ * server, because it reads all message catalogs.
  */
 function columnHeadings(fields: readonly Field[]): Record<string, string[]> {
   const columns = fields.flatMap(({ name, kind, item = [] }) =>
@@ -40,13 +40,16 @@ const schemas: Omit<FormSchema, 'keepsOmitted'>[] = Object.values(operations).fl
   ];
 });
 
-/** An operation as plain data, so that pages render its form without loading schemas; undefined without a body. */
+/**
+ * Returns an operation as plain data, so that pages render its form without loading schemas. Undefined for an operation without a
+ * body.
+ */
 export function formSchema(name: string): FormSchema | undefined {
   const schema = schemas.find((one) => one.name === name);
   return schema && { ...schema, keepsOmitted: keepsOmitted(schema.name) };
 }
 
-/** Provides operations to the forms below. All 17 are 21 KB, so each page names those it uses. */
+/** Provides operations to the forms below. A page names those it uses, so that its HTML does not contain all of them. */
 export function FormSchemas({
   operations: names,
   children,

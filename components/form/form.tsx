@@ -23,40 +23,40 @@ import type { Body, FieldName, GroupName, LinesName } from './values/form-schema
 import type { Payload } from './values/payload';
 import type { FormValuesProps } from './values/use-form-values';
 
-/** Renders the bar with the submit button, where a page lays out the form itself. */
+/** Renders the bar with the submit button, for a page that lays out its form itself. */
 export type RenderFormBar = (options: FormBarOptions) => ReactNode;
 
 export type FormProps = FormValuesProps & {
   name: WriteName;
   tenant: TenantMark;
   params?: Params;
-  /** The key of the record, if it is known to exist; drafts are stored under it. */
+  /** The key of an existing record. Drafts are stored under it. */
   record?: string;
   /** The record's display name. */
   label?: string;
   /** Content after a save, such as links. */
   after?: (sent: Payload) => ReactNode;
-  /** Called after a save; `answer` is undefined when only reading the record back proves it. */
+  /** Called after a save. `answer` is undefined when only reading the record back proves the save. */
   onSaved?: (sent: Payload, answer: unknown) => void;
   /** Called with the idempotency key after every request, regardless of its outcome. */
   onResponse?: (key: string) => void;
-  /** The submit button's label; by default that of a save. */
+  /** The label of the submit button. By default it says that the form saves. */
   submitLabel?: string;
-  /** The toast's title once it is sent; by default that of a save. */
+  /** The title of the toast after sending. By default it says that the record was saved. */
   sentTitle?: (sent: Payload) => string;
-  /** Our own rules, checked before sending; the user may override them. */
+  /** Rules of this console, checked before sending. The user may override them. */
   rules?: Rules;
-  /** What sending again means on this platform. */
+  /** Explains what sending again does on this platform. */
   repeatNote?: string;
-  /** The key of drafts, for forms without all fields of the record. */
+  /** The key of the draft, for a form that has only some fields of the record. */
   draft?: string;
-  /** Receives the undo action of a save before it is shown, and may wrap it or offer another one. */
+  /** Receives the undo action of a save before it is shown. Returns it, a wrapped one, or another one. */
   onUndoOffer?: (undo: ToastMessage['action'], sent: Payload) => ToastMessage['action'];
   /** Called with the result of reading the record back after a save. */
   onRead?: (seen: ReadBackResult['seen']) => void;
   /** Adds a cancel button, which asks first when there are unsaved edits. */
   onCancel?: () => void;
-  /** The rejected order that the form fixes: it asks before sending if somebody else has dealt with it since. */
+  /** The rejected order that the form fixes. The form asks before sending if somebody else has dealt with the rejection since. */
   rejection?: WriteChecks['rejection'];
   /** Called when the platform has rejected the order again. */
   onRejected?: (rejection: NewRejection) => void;
@@ -64,23 +64,23 @@ export type FormProps = FormValuesProps & {
   focus?: boolean;
   /** Content beside the fields if there is room: `FormSummary`. */
   extra?: ReactNode;
-  /** The page lists the errors of fields itself: the form displays only those without a field. */
+  /** The page lists the errors of fields itself, so the form displays only those without a field. */
   listsErrors?: boolean;
-  /** The fields, above the form's bar; a function lays out both. */
+  /** The fields, which are rendered above the form's bar, or a function that lays out both. */
   children: ReactNode | ((bar: RenderFormBar) => ReactNode);
 };
 
-/** The props of a record's form in a sheet. */
+/** The props of a form that edits a record in a sheet. */
 export type RecordFormProps<R> = Pick<FormProps, 'tenant' | 'onCancel'> & { record: R; onSaved?: () => void };
 
 /**
- * A bar at the lower edge of the window. Its background and border are a border image from edge to edge, which, unlike a wider
- * box, adds no scrolling.
+ * The classes of a bar at the lower edge of the window. Its background and border are a border image from edge to edge, because a
+ * wider box would scroll sideways.
  */
 const stickyBar =
   'sticky bottom-0 z-10 mt-auto flex max-w-230 flex-col gap-2 pt-3 [border-image:linear-gradient(var(--line)_0_1px,var(--canvas)_0)_fill_0/0/0_100vw_16px]';
 
-/** The form of one operation. */
+/** The form of an operation, with its errors, dialogs, bar and draft. */
 export function Form({ children, ...props }: FormProps) {
   const { tenant, extra } = props;
   const form = useRecordForm(props, `${useId()}-`);
@@ -95,7 +95,7 @@ export function Form({ children, ...props }: FormProps) {
         onFocus={() => void values.loadContract()}
         onSubmit={(event) => {
           event.preventDefault();
-          // A form in a sheet may be a descendant of another form in the React tree.
+          // A form in a sheet may be inside another form in the React tree, which must not be submitted too.
           event.stopPropagation();
           void submission.submit();
         }}
@@ -108,7 +108,7 @@ export function Form({ children, ...props }: FormProps) {
           order={errors.order}
           formErrors={errors.formErrors}
           formOnly={props.listsErrors}
-          // The others are counted above the submit button (`OpenErrors`).
+          // The errors of other fields are counted above the submit button (`OpenErrors`).
           hiddenOnly={extra !== undefined}
           requestId={errors.requestId}
           isKeyRejected={errors.isKeyRejected}
@@ -128,7 +128,7 @@ export function Form({ children, ...props }: FormProps) {
             ) : (
               <div className={cx(fieldGrid, 'max-w-230')}>{children}</div>
             )}
-            {/* It ends below the fields, not below the summary beside them. */}
+            {/* The bar ends below the fields, not below the summary beside them. */}
             <div data-action-bar="" className={cx(stickyBar, extra !== undefined && '@5xl:mr-66')}>
               {bar({ hasPreview: true })}
             </div>
@@ -146,12 +146,12 @@ export function Form({ children, ...props }: FormProps) {
   );
 }
 
-/** A component with narrower props. */
+/** The type of a component with some props narrowed to `P`. */
 type WithProps<C extends (props: never) => unknown, P> = (
   props: Omit<Parameters<C>[0], keyof P> & P,
 ) => ReturnType<C>;
 
-/** Unknown field names are type errors. */
+/** The parts of an operation's form. Unknown field names are type errors. */
 export type OperationForm<B> = {
   Form: (props: Omit<FormProps, 'name' | 'constants'> & { constants?: Partial<B> }) => ReactElement;
   Field: WithProps<typeof Field, { name: FieldName<B> }>;
@@ -178,7 +178,7 @@ export function operationForm<const N extends WriteName>(name: N): OperationForm
   };
 }
 
-/** Every field of an operation in the order of the contract. */
+/** Renders every field of an operation in the order of the contract. */
 export function AllFields({ fields, before = '' }: { fields: readonly Described[]; before?: string }) {
   return fields.map((field) => {
     const name = `${before}${field.name}`;

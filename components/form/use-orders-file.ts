@@ -11,8 +11,8 @@ import type { NamedField } from '@/lib/messages/named-fields';
 export const ordersFileTypes = '.json,.csv,.txt,.tsv,.xlsx';
 
 /**
- * Reads orders from a dropped, chosen or pasted file. `fields`: those of an order, with all possible column headings. `onRead`
- * returns the reason why the orders cannot be used, if any.
+ * Reads orders from a dropped, selected or pasted file. `fields` are those of an order, with all possible column headings. `onRead`
+ * may return the reason why the orders cannot be used.
  */
 export function useOrdersFile(
   fields: readonly NamedField[],
@@ -24,9 +24,9 @@ export function useOrdersFile(
   const [problem, setProblem] = useState<string>();
 
   async function reasonIn(file: Blob, name: string): Promise<string | undefined> {
-    // Checked before the file is read into memory.
+    // The size is checked before the file is read into memory.
     if (file.size > limits.bytes) return unreadableText({ unreadable: 'size' });
-    // The parsers load with the first file, not with the page.
+    // The parsers are loaded with the first file, not with the page.
     const { readOrders } = await import('@/lib/files/read-orders');
     const read = await readOrders(await file.arrayBuffer(), fields);
     return 'unreadable' in read ? unreadableText(read) : onRead(read, name);

@@ -16,7 +16,7 @@ export function ConflictDialog({
   onResolve,
 }: {
   conflicts: readonly Conflict[];
-  /** Called with the paths that take the remote value; undefined: back to the form. */
+  /** Called with the paths that take the remote value, or with undefined when the user goes back to the form. */
   onResolve: (remote: readonly string[] | undefined) => void;
 }) {
   const t = useTranslations('form.conflict');

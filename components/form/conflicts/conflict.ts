@@ -11,14 +11,14 @@ import {
   toPayload,
 } from '../values/payload';
 
-/** A field that somebody else changed since the form was opened. `isEdited`: it was edited here too. */
+/** A field that somebody else has changed since the form was opened. `isEdited` is true if the user has edited it too. */
 export type Conflict = { path: string; local: unknown; base: unknown; remote: unknown; isEdited: boolean };
 
 type Versions<T> = { local: T; base: T; remote: T };
 
 /**
  * Finds the fields where sending the local values would overwrite somebody else's change. Fields of objects are compared one by
- * one, lists as a whole. `editedOnly`: unedited fields follow the record and cannot conflict.
+ * one, lists as a whole. With `editedOnly`, unedited fields follow the record and cannot conflict.
  */
 export function findConflicts(
   fields: readonly Field[],
@@ -42,8 +42,8 @@ export function findConflicts(
 }
 
 /**
- * Merges a form's values with the record as somebody else saved it. `base`: what the values are compared with from now on.
- * `isUpdate`: unedited fields follow the record.
+ * Merges a form's values with a record that somebody else has saved. The returned `base` replaces the values that edits are
+ * compared with. For an update, unedited fields follow the record.
  */
 export function mergeRecord(
   fields: readonly Field[],
@@ -61,7 +61,7 @@ export function mergeRecord(
   };
 }
 
-/** Reads may come from a lagging replica; after this time their values are trusted. */
+/** Maximum lag of a read replica. After this time, the values of reads are trusted. */
 const MAX_READ_LAG_MS = 30_000;
 
 type Save = { at: number; before: FetchedRecord; after: Payload };
@@ -76,7 +76,8 @@ export function noteSave(key: string, before: FetchedRecord, after: Payload, at 
 }
 
 /**
- * Applies our own recent saves to a fetched record: a lagging read returns the state before, and sending it would undo the save.
+ * Applies the recent saves of this browser to a fetched record. A lagging read returns the state before them, and sending that
+ * would undo the saves.
  */
 export function withRecentSaves<R extends FetchedRecord>(key: string, record: R, now = Date.now()): R {
   const patched: Record<string, unknown> = { ...record };

@@ -6,16 +6,16 @@ import type { SentRequest, useWrite } from '../submit/use-write';
 import { editedValues, type FormValues } from '../values/payload';
 import type { useFormValues } from '../values/use-form-values';
 
-/** Unsent content of a form: the fields that were edited, and a request whose response never came. */
+/** Unsent content of a form: the edited fields, and a request that has no response. */
 type Draft = { at: string; values: FormValues; attempt?: SentRequest };
 
-/** One key per tenant, operation and record. */
+/** The storage key of a draft. There is one per tenant, operation and record. */
 export const draftKey = (tenant: string, operation: string, record = ''): string =>
   `draft:${JSON.stringify([tenant, operation, record])}`;
 
 const isDraft = (value: unknown): value is Draft => isRecord(value) && isRecord(value.values);
 
-/** Storage may be unavailable or full; forms work without drafts. */
+/** Ignores storage errors: storage may be unavailable or full, and forms work without drafts. */
 function ignoreErrors<T>(run: () => T): T | undefined {
   try {
     return run();
@@ -29,13 +29,13 @@ function loadDraft(key: string): Draft | undefined {
   return isDraft(draft) ? draft : undefined;
 }
 
-/** If the draft does not fit, the previous one stays. */
+/** Saves a draft. If it exceeds the storage quota, the previous one stays. */
 const saveDraft = (key: string, draft: Draft): void =>
   ignoreErrors(() => sessionStorage.setItem(key, JSON.stringify(draft)));
 
 const removeDraft = (key: string): void => ignoreErrors(() => sessionStorage.removeItem(key));
 
-/** The form's defaults with a draft applied; undefined when it changes nothing. Fields that no longer exist are dropped. */
+/** Applies a draft to the defaults of a form. Fields that no longer exist are dropped. Returns undefined if nothing changes. */
 export function withDraft(draft: Draft, defaults: FormValues): FormValues | undefined {
   const knownValues = Object.fromEntries(Object.entries(draft.values).filter(([name]) => name in defaults));
   const values = { ...defaults, ...knownValues };
@@ -46,8 +46,8 @@ export function withDraft(draft: Draft, defaults: FormValues): FormValues | unde
 const SAVE_DELAY_MS = 500;
 
 /**
- * Saves unsent content while the user types and when the page is hidden, with the request that has no response yet, and offers the
- * draft of an earlier visit, which continues with that request.
+ * Saves unsent content, and the request that has no response yet, while the user types and when the page is hidden. Offers the
+ * draft of an earlier visit, which continues with its request.
  */
 export function useDraft(
   key: string,
@@ -98,7 +98,7 @@ export function useDraft(
   return {
     save,
     remove,
-    /** The props of a `DraftOffer`; undefined when there is no draft, or it changes nothing. */
+    /** The props of a `DraftOffer`. Undefined without a draft, and for one that changes nothing. */
     offer: found &&
       values && {
         at: found.at,

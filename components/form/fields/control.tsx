@@ -17,13 +17,13 @@ import { DateControl } from './date-control';
 import { inputProps } from './field-positions';
 import { ListControl, TagControl } from './list-control';
 
-/** True when an enum is rendered as segments: required with few values, or set by the form. */
+/** True when an enum is rendered as segments, by default if it is required and has at most four values. */
 export const isSegmented = (field: Field, as?: 'segments' | 'select'): boolean =>
   field.kind === 'enum' &&
   !field.open &&
   (as === 'segments' || (as === undefined && field.required && (field.values?.length ?? 0) <= 4));
 
-/** An enum with all its values visible. */
+/** Renders an enum as radio buttons, so that all its values are visible. */
 function EnumSegments({ path, field, aria }: ControlProps) {
   const form = useFormContext();
   const labels = useLabels();
@@ -47,7 +47,7 @@ function EnumSegments({ path, field, aria }: ControlProps) {
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Registers a native control. Text typed before hydration is kept. */
+/** Registers a native control and keeps text that was typed before hydration. */
 function useRegistered(path: string) {
   const form = useFormContext();
   const { ref, ...rest } = form.register(path);
@@ -66,7 +66,7 @@ function useRegistered(path: string) {
   };
 }
 
-/** Attributes for assistive technology; labels and the summary refer to `id`. */
+/** Attributes for assistive technology. Labels and the error summary refer to `id`. */
 type Aria = {
   id: string;
   'aria-label'?: string;
@@ -81,13 +81,13 @@ export type ControlProps = {
   label: string;
   aria: Aria;
   as?: 'segments' | 'select';
-  /** Renders buttons that step between these limits. */
+  /** Renders buttons that change the value by one within these limits. */
   amount?: AmountRange;
 };
 
 export type AmountRange = { min?: number; max?: number };
 
-/** A checkbox. Unchecking one without an initial value removes its value again. */
+/** A checkbox. Unchecking one that had no initial value removes its value instead of sending `false`. */
 function CheckboxControl({ path, label, aria }: ControlProps) {
   const form = useFormContext();
   const { field } = useController({ name: path });
@@ -111,11 +111,11 @@ function CheckboxControl({ path, label, aria }: ControlProps) {
   );
 }
 
-/** The control of a field, by its kind. */
+/** Renders the control for the kind of a field. */
 export function Control(props: ControlProps) {
   const { field, as } = props;
   if (field.kind === 'boolean') return <CheckboxControl {...props} />;
-  // Only at the top level: inside another object, `tag` is that object's tag.
+  // Only a top-level `tag` is the tag of the record.
   if (props.path === 'tag') return <TagControl {...props} />;
   if (field.kind === 'list') return <ListControl {...props} />;
   if (isSegmented(field, as)) return <EnumSegments {...props} />;
@@ -127,7 +127,7 @@ export function Control(props: ControlProps) {
   return <TextControl {...props} />;
 }
 
-/** A number with buttons and arrow keys that step by one; any other value can be typed. */
+/** A number input with buttons and arrow keys that step by one. Any other value can be typed. */
 function Stepper({ path, label, aria, range }: ControlProps & { range: AmountRange }) {
   const t = useTranslations('form.amount');
   const reader = useInputLocale();
@@ -165,7 +165,7 @@ function Stepper({ path, label, aria, range }: ControlProps & { range: AmountRan
         onChange={input.onChange}
         onBlur={input.onBlur}
         onKeyDown={onKeyDown}
-        // Typing replaces a prefilled value.
+        // Selected, so that typing replaces a prefilled value.
         onFocus={(event) => event.target.select()}
       />
       <IconButton
@@ -192,10 +192,10 @@ function SelectControl({ path, field, aria }: ControlProps) {
   return <Select {...useRegistered(path)} {...aria} options={options} empty="—" />;
 }
 
-/** Option value for "other"; no platform value equals it. */
+/** The value of the option "other", which no platform uses as a value. */
 const OTHER = '…';
 
-/** Selects a known value by label, or a value that the spec does not know: the last option opens a text field for it. */
+/** A select of the known values. Its last option opens a text field for a value that the spec does not list. */
 function OpenEnumControl({ path, field, aria }: ControlProps) {
   const t = useTranslations('form');
   const labels = useLabels();
@@ -208,7 +208,7 @@ function OpenEnumControl({ path, field, aria }: ControlProps) {
         {...aria}
         ref={input.ref}
         name={input.name}
-        // It replaces the select that had the focus.
+        // This input replaces the select that had the focus.
         autoFocus
         value={current}
         onChange={input.onChange}

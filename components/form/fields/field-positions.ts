@@ -1,7 +1,7 @@
 import type { Kind } from '@/lib/contract/schema/fields';
 import { type FieldsContext, fieldId } from './fields-context';
 
-/** Input attributes by kind. No native `maxLength`: it would truncate a paste without a message. */
+/** Input attributes by kind. There is no `maxLength`, because browsers would truncate a paste without a message. */
 export const inputProps: Partial<
   Record<
     Kind,
@@ -20,13 +20,13 @@ export const inputProps: Partial<
   url: { inputMode: 'url' },
 };
 
-/** The paths of the rendered fields from top to bottom. */
+/** Lists the paths of the rendered fields from top to bottom. */
 export const pathsOnScreen = (form: HTMLElement | null): string[] =>
   [...(form?.querySelectorAll('[data-place]') ?? [])].map((node) => node.getAttribute('data-place') ?? '');
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
-/** The index of a path in an order; a row that is not rendered has the index of its list. */
+/** The index of a path in an order. A row that is not rendered has the index of its list. */
 function rank(path: string, order: ReadonlyMap<string, number>): number {
   for (let at = path; at !== ''; at = parentOf(at)) {
     const found = order.get(at);
@@ -37,19 +37,19 @@ function rank(path: string, order: ReadonlyMap<string, number>): number {
 
 const ranks = (order: readonly string[]) => new Map(order.map((path, i) => [path, i]));
 
-/** True when a field, or its list or group, is rendered. */
+/** True when the field, or the list or group that contains it, is rendered. */
 export const isOnScreen = (path: string, order: readonly string[]): boolean => {
   for (let at = path; at !== ''; at = parentOf(at)) if (order.includes(at)) return true;
   return false;
 };
 
-/** `lineItems.12.sku` is in row 12 of list `lineItems`. */
+/** Splits a path: `lineItems.12.sku` is in row 12 of the list `lineItems`. */
 function rowIn(path: string): { list: string; row: number } | undefined {
   const found = /^(.*?)\.(\d+)(?:\.|$)/.exec(path);
   return found ? { list: found[1] ?? '', row: Number(found[2]) } : undefined;
 }
 
-/** Sorts paths from top to bottom; rows of a list by index, because only visible rows are rendered. */
+/** Sorts paths from top to bottom. Rows of a list are sorted by index, because only visible ones are rendered. */
 export function inOrder(paths: readonly string[], order: readonly string[]): string[] {
   const rankByPath = ranks(order);
   const keyed = paths.map((path) => {
@@ -68,7 +68,7 @@ export function inOrder(paths: readonly string[], order: readonly string[]): str
   return keyed.map(({ path }) => path);
 }
 
-/** Focuses the control of a path, or of its nearest rendered parent; opens collapsed parents. */
+/** Focuses the control of a path, or of its nearest rendered parent, and opens the collapsed sections around it. */
 function focusClosest(path: string, idOf: (path: string) => string): boolean {
   for (let at = path; at !== ''; at = parentOf(at)) {
     const node = document.getElementById(idOf(at));
@@ -82,7 +82,7 @@ function focusClosest(path: string, idOf: (path: string) => string): boolean {
   return false;
 }
 
-/** Focuses a field; its list scrolls to a row that is not rendered. False when there is nothing to focus. */
+/** Focuses a field. If its row is not rendered, its list scrolls there first. Returns false when there is nothing to focus. */
 export function focusField(context: Pick<FieldsContext, 'id' | 'focusInList'>, path: string): boolean {
   const list = [...context.focusInList.keys()].find((name) => path.startsWith(`${name}.`));
   const openList =

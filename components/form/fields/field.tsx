@@ -10,7 +10,10 @@ import { type AmountRange, Control, isSegmented } from './control';
 import { useFieldsContext } from './fields-context';
 import { useField } from './use-field';
 
-/** `row`: short fields side by side. `figures`: six amounts and units. `half`: beside another group, if there is room. */
+/**
+ * The layout of a group. `row` has short fields side by side, `figures` six amounts and units in a row, and `half` shares the row
+ * with another group if there is room.
+ */
 export type Layout = 'row' | 'figures' | 'half';
 
 /** Two columns, if there is room. */
@@ -46,7 +49,7 @@ function TitledGroup({ title, layout, children }: { title: string; layout?: Layo
   );
 }
 
-/** An object of the operation (`shippingAddress`) with its fields, named by full path: `shippingAddress.city`. */
+/** A group for an object of the body, such as `shippingAddress`. Its fields are named by full path: `shippingAddress.city`. */
 export function Group({ name, layout, children }: { name: string; layout?: Layout; children: ReactNode }) {
   const { labels, error, id } = useField(name);
   return (
@@ -59,7 +62,7 @@ export function Group({ name, layout, children }: { name: string; layout?: Layou
   );
 }
 
-/** A visual group of fields that is no object of the contract. `title`: a message under `form.sections`. */
+/** A visual group of fields that are not an object in the contract. `title` is a key under `form.sections`. */
 export function Section({
   title,
   layout,
@@ -77,13 +80,13 @@ export function Section({
   );
 }
 
-/** Each filled field counts once, and each row of a list. */
+/** Counts the filled fields of a value, and the rows of a list. A list of plain values counts as one field. */
 const countFilled = (value: unknown): number => {
   if (Array.isArray(value)) return typeof value[0] === 'object' ? value.length : Math.min(value.length, 1);
   return value === undefined || value === null || value === '' || value === false ? 0 : 1;
 };
 
-/** Fields that are rarely filled in, collapsed unless one has a value. `title`: a message under `form.sections`. */
+/** Fields that are rarely filled in. They are collapsed unless one has a value. `title` is a key under `form.sections`. */
 export function FieldGroup({
   title,
   names,
@@ -93,7 +96,7 @@ export function FieldGroup({
   title: string;
   names: readonly string[];
   wide?: boolean;
-  /** Replaces the default sequence of fields. */
+  /** Replaces the fields, which by default are rendered in the order of `names`. */
   children?: ReactNode;
 }) {
   const t = useTranslations('form');
@@ -116,7 +119,9 @@ export function FieldGroup({
   );
 }
 
-/** The fields of the contract that the form does not name, so that a new one can be filled in. `among`: only fields with these names. */
+/**
+ * The fields of the contract that the form does not name, so that new ones can be filled in. `among` limits them to these names.
+ */
 export function OtherFields({ named, among }: { named: readonly string[]; among?: readonly string[] }) {
   const { fields } = useFieldsContext();
   const names = fields
@@ -128,7 +133,7 @@ export function OtherFields({ named, among }: { named: readonly string[]; among?
   return names.length > 0 && <FieldGroup title="others" names={names} />;
 }
 
-/** The error of a field, otherwise its help text. */
+/** The error of a field or, without one, its help text. */
 export function FieldText({ id, error, help }: { id: string; error?: string; help?: ReactNode }) {
   if (!error && !help) return null;
   return (
@@ -140,28 +145,28 @@ export function FieldText({ id, error, help }: { id: string; error?: string; hel
 
 export type FieldProps<Name extends string = string> = {
   name: Name;
-  /** The full width of the form instead of one column. */
+  /** Spans the full width of the form instead of one column. */
   wide?: boolean;
-  /** A third of a half-width group. */
+  /** Takes a third of a half-width group. */
   compact?: boolean;
   /** Required by the rules of the form, though not by the contract. */
   required?: boolean;
-  /** By default a required enum with few values is rendered as segments, any other as a select. */
+  /** By default, a required enum with at most four values is rendered as segments, and any other as a select. */
   as?: 'segments' | 'select';
-  /** Renders buttons that step between these limits. */
+  /** Renders buttons that change the value by one within these limits. */
   amount?: AmountRange;
-  /** Shows the value as text: another key would create a second record. */
+  /** Renders the value as text, because another key would create a second record. */
   isFixed?: boolean;
   /** Content below the control. */
   footer?: ReactNode;
 };
 
-/** `hidden`: fields rendered by another part of the page. `notes`: the source of initial values, by field. */
+/** `hidden` are fields that another part of the page renders. `notes` are the sources of initial values, by field. */
 export type FieldOptions = { hidden: ReadonlySet<string>; notes: ReadonlyMap<string, string> };
 const FieldOptionsContext = createContext<FieldOptions>({ hidden: new Set(), notes: new Map() });
 export const FieldOptionsProvider = FieldOptionsContext.Provider;
 
-/** The source of a field's value, until it is edited. */
+/** Names the source of a field's value until the value is edited. */
 function SourceNote({ path, text }: { path: string; text: string }) {
   const form = useFormContext();
   const value: unknown = useWatch({ name: path });
@@ -169,7 +174,7 @@ function SourceNote({ path, text }: { path: string; text: string }) {
   return value && value === initial ? <p className="text-muted text-xs">{text}</p> : null;
 }
 
-/** One field of the operation: label, control, error or help, as the contract describes it. */
+/** A field of the operation with its label, control, and error or help, as the contract describes it. */
 export function Field(props: FieldProps) {
   const { hidden, notes } = use(FieldOptionsContext);
   const note = notes.get(props.name);
@@ -213,7 +218,7 @@ function VisibleField({ name, wide, compact, required, as, amount, isFixed, foot
         'flex min-w-0 flex-col gap-1',
         (wide || ['longtext', 'list'].includes(field.kind)) && 'col-span-full!',
         compact && '@sm:col-span-2!',
-        // Half of a phone is too narrow for it.
+        // An email address does not fit in half the width of a phone.
         field.kind === 'email' && '@max-lg:col-span-full!',
       )}
     >
@@ -246,7 +251,7 @@ function VisibleField({ name, wide, compact, required, as, amount, isFixed, foot
   );
 }
 
-/** Several fields in sequence. */
+/** Renders several fields in sequence. */
 export const Fields = ({
   names,
   ...each

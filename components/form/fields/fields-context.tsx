@@ -4,16 +4,16 @@ import { createContext, type ReactNode, type RefObject, use, useImperativeHandle
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { Field } from '@/lib/contract/schema/describe';
 
-/** What the fields of a form share; the form itself is in react-hook-form's context. */
+/** What the fields of a form share besides the context of react-hook-form. */
 export type FieldsContext = {
-  /** Prefix of element IDs, so that two forms on one page have distinct ones. */
+  /** Prefix of element IDs, so that two forms on one page do not share any. */
   id: string;
   operation: string;
   tenant: string;
   fields: readonly Field[];
   /** Column headings in spreadsheets, by path of the column. */
   headings: Readonly<Record<string, readonly string[]>>;
-  /** Registered by lists: scrolls a row into view and focuses it. */
+  /** By list: scrolls a row into view and focuses it. Lists register themselves. */
   focusInList: Map<string, (path: string) => void>;
   /** Registered by `useBeforeSubmit`. */
   beforeSubmit?: RefObject<(() => Promise<void>) | null>;
@@ -21,7 +21,7 @@ export type FieldsContext = {
 
 const Context = createContext<FieldsContext | undefined>(undefined);
 
-/** Provides a form, and what its fields share. */
+/** Provides a form, and the context that its fields share. */
 export function FieldsProvider<Valid>({
   form,
   value,
@@ -44,7 +44,7 @@ export function useFieldsContext(): FieldsContext {
   return context;
 }
 
-/** Runs a function before the form around it validates and sends its values, which wait for it. */
+/** Registers a function that runs before the surrounding form validates and sends its values. The form waits for it. */
 export function useBeforeSubmit(run: () => Promise<void>): void {
   const { beforeSubmit } = useFieldsContext();
   useImperativeHandle(beforeSubmit, () => run);

@@ -11,7 +11,7 @@ import { errorMessage } from '../values/field-errors';
 import type { ControlProps } from './control';
 import { useFieldsContext } from './fields-context';
 
-/** The tag of a record, with suggestions of the tenant's most frequent tags. */
+/** An input for the tag of a record that suggests the tenant's most frequent tags. */
 export function TagControl({ path, aria }: ControlProps) {
   const t = useTranslations('form.tags');
   const { operation, tenant } = useFieldsContext();
@@ -34,7 +34,7 @@ export function TagControl({ path, aria }: ControlProps) {
   );
 }
 
-/** The entries of a pasted or typed text: separated by line breaks, commas, semicolons or tabs; codes also by spaces. */
+/** Splits a pasted or typed text into entries at line breaks, commas, semicolons and tabs, and for codes also at spaces. */
 export function entriesOf(text: string, isCode: boolean): string[] {
   return text
     .split(isCode ? /[\s,;]+/ : /[\n\r\t,;]+/)
@@ -42,7 +42,7 @@ export function entriesOf(text: string, isCode: boolean): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** Appends entries to a list without duplicates, in order; also returns the duplicates. */
+/** Appends entries to a list, in order and without duplicates, which are returned separately. */
 export function joined(
   list: readonly string[],
   more: readonly string[],
@@ -53,7 +53,7 @@ export function joined(
   return { list: [...all], repeated: [...new Set(repeated)] };
 }
 
-/** Plain values as chips. Enter, comma or a paste adds; Backspace in the empty field removes the last one. */
+/** A list of plain values as chips. Enter, a comma or a paste adds entries; Backspace in the empty field removes the last one. */
 export function ListControl({ path, field, aria }: ControlProps) {
   const t = useTranslations('form.list');
   const form = useFormContext();
@@ -73,7 +73,7 @@ export function ListControl({ path, field, aria }: ControlProps) {
   }
   const remove = (index: number) => {
     form.setValue(path, list.toSpliced(index, 1), { shouldDirty: true });
-    // Errors of the other entries are kept with their entries.
+    // The errors of the other entries move with their entries.
     form.clearErrors(path);
     messages.toSpliced(index, 1).forEach((message, at) => {
       if (message) form.setError(`${path}.${at}`, { type: 'entry', message });
@@ -86,7 +86,7 @@ export function ListControl({ path, field, aria }: ControlProps) {
     if (value.trim() === '') return;
     if (event.key !== 'Enter' && event.key !== ',' && event.key !== ';') return;
     add(value);
-    // Ctrl+Enter still submits the form, now including this entry.
+    // Ctrl+Enter still submits the form, including the added entry.
     if (!event.ctrlKey && !event.metaKey) event.preventDefault();
   }
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {

@@ -7,19 +7,19 @@ import { fieldAt } from '@/lib/contract/schema/value-at';
 import { errorMessage } from '../values/field-errors';
 import { fieldId, useFieldsContext } from './fields-context';
 
-/** Focuses the first control. The attribute is for a dialog that opens around the form at the same time. */
+/** Focuses the first control. The `autofocus` attribute is for a dialog that opens around the form at the same time. */
 export function useFirstFocus(form: RefObject<HTMLElement | null>, isEnabled = false) {
   useEffect(() => {
     const first = isEnabled ? form.current?.querySelector('input, select, textarea') : undefined;
     if (!(first instanceof HTMLElement)) return;
     first.setAttribute('autofocus', '');
     first.focus({ preventScroll: true });
-    // Typing replaces the value, as after Tab.
+    // Selected as after Tab, so that typing replaces the value.
     if (first instanceof HTMLInputElement) first.select();
   }, [form, isEnabled]);
 }
 
-/** The field at a path: its description, its error and the ID of its control. */
+/** Returns the field at a path with its error and the ID of its control. Throws if the contract has no such field. */
 export function useField(path: string) {
   const context = useFieldsContext();
   const labels = useLabels();

@@ -10,7 +10,7 @@ import { focusField, inOrder, pathsOnScreen } from './field-positions';
 
 const none = { issues: [] };
 
-/** The errors of a form, and their focus. `keys`: see `splitIssues`. */
+/** Holds the errors of a form and moves the focus to them. `keys` are described at `splitIssues`. */
 export function useFormErrors(
   { id, schema, form }: { id: string; schema: FormSchema; form: RecordForm },
   keys: readonly string[],
@@ -27,7 +27,7 @@ export function useFormErrors(
   const [order, setOrder] = useState<string[]>([]);
   const goTo = (path: string) => focusField({ id, focusInList }, path);
 
-  /** Focuses the first error after all are rendered; errors without a field focus the summary. */
+  /** Focuses the first error once all are rendered. An error without a field focuses the summary. */
   function focusFirst() {
     const onScreen = pathsOnScreen(formElement.current);
     const [first] = inOrder(
@@ -39,11 +39,11 @@ export function useFormErrors(
       if (first === undefined || !goTo(first)) summary.current?.focus();
     });
   }
-  /** Shows issues at their fields or above the form, and focuses the first. */
+  /** Shows issues at their fields or above the form, and focuses the first one. */
   function show(issues: readonly Issue[], requestId?: string) {
     const { formIssues, fieldIssues } = splitIssues(schema, issues, keys);
     setOfForm({ issues: formIssues, requestId });
-    // Only the first issue of a field is displayed.
+    // Set in reverse order, so that the first issue of a field is the one that is displayed.
     for (const issue of fieldIssues.toReversed()) {
       const { path, code } = issue;
       const [field, value] = [fieldAt(schema.fields, path), form.getValues(path)];
@@ -64,7 +64,7 @@ export function useFormErrors(
     focusInList,
     /** The errors without a field. */
     formErrors: ofForm.issues.map((issue) => labels.issue(issue, true)),
-    /** The request that was refused. */
+    /** The ID of the request that the platform refused. */
     requestId: ofForm.requestId,
     isKeyRejected: ofForm.isKeyRejected,
     order,

@@ -7,15 +7,15 @@ import type { Kind } from '@/lib/contract/schema/fields';
 import { toInstant } from '@/lib/contract/schema/zone';
 import { dateParts, formatDayParts } from '@/lib/formatting/date-time-text';
 
-/** Longer values are truncated. */
+/** Maximum number of characters. Longer values are truncated. */
 const MAX_VISIBLE = 300;
 
 const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value, null, 1);
 
 /**
- * Returns a function that formats a body's value as text, for dialogs that compare values. Dates and times of a field of that
- * `kind` use the user's format and time zone.
+ * Returns a function that formats a value of a body as text, for dialogs that compare values. With the `kind` of its field, dates
+ * and times use the user's format and time zone.
  */
 export function useValueText(): (value: unknown, kind?: Kind) => string {
   const tTable = useTranslations('table');

@@ -8,13 +8,13 @@ import { Checkbox } from '@/components/ui/checkbox';
 import type { Issue } from '@/lib/contract/schema/issue';
 
 /**
- * The integration that a record belongs to. Reads do not return its ID, and a record sent under another one could be duplicated, so
- * the form requires an ID or the explicit choice to send none.
+ * The integration that a record belongs to. Reads do not return its ID, and a record that is sent under another one could be
+ * duplicated, so the form requires an ID or the explicit choice to send none.
  */
 export type RecordIntegration = {
   /** The ID in the last request that this console sent for the record. */
   id?: string;
-  /** The record was sent by this console without an integration. */
+  /** True when this console has sent the record without an integration. */
   without: boolean;
   withoutWord: string;
   /** What is known about the integration, and its source. */
@@ -24,7 +24,7 @@ export type RecordIntegration = {
 const missing: Issue[] = [{ path: 'integrationId', message: 'is required', code: 'required' }];
 const none: Issue[] = [];
 
-/** The issues of a form without an integration, and the choice to send none. */
+/** Returns the choice to send no integration, and the issue of a form that has neither an ID nor that choice. */
 export function useIntegrationChoice(origin: RecordIntegration | undefined) {
   const [without, setWithout] = useState(origin?.without ?? false);
   const isOpen = origin !== undefined && !without;

@@ -9,13 +9,13 @@ import { type OrderUpsert, sentKinds } from '@/lib/console/request-log/sent-kind
 import { type SentWrite, sentRecord, usedIntegrations } from '@/lib/console/request-log/sent-records';
 import type { RecordIntegration } from './integration-choice';
 
-/** An integration used by requests of this console; with its name if the platform returns it. */
+/** An integration used by requests of this console. The name is present if the platform returns it. */
 export type UsedIntegration = { id: string; name?: string };
 
-/** Options beyond the limit can be entered by ID. */
+/** Integrations beyond the limit can be entered by ID. */
 const MAX_INTEGRATIONS = 5;
 
-/** Recently used integrations: their IDs come from the request log, and each name from a record sent under it. */
+/** Returns recently used integrations. Their IDs come from the request log, and each name from a record that was sent under it. */
 export async function namedIntegrations(tenant: string, operation: OrderUpsert): Promise<UsedIntegration[]> {
   const used = (await usedIntegrations(tenant, sentKinds[operation])).slice(0, MAX_INTEGRATIONS);
   return Promise.all(
@@ -31,10 +31,10 @@ export async function namedIntegrations(tenant: string, operation: OrderUpsert):
   );
 }
 
-/** The integration of a record: its name from the platform, and the last write with its ID from the request log. */
+/** The integration of a record. The platform returns its name; the last write with its ID comes from the request log. */
 export type OrderIntegration = { name: string; sent?: SentWrite };
 
-/** The integration of a record. The spec has the name in reads, and the ID in writes only. */
+/** Finds the integration of a record. In the spec, reads have only its name and writes only its ID. */
 export async function orderIntegration(
   tenant: string,
   operation: OrderUpsert,
@@ -46,7 +46,7 @@ export async function orderIntegration(
   return { name, sent: record?.isAccepted ? record.upsert : undefined };
 }
 
-/** The integration field of a form, with what is known about it. */
+/** Describes the integration of a record for the field in its form. Undefined without an integration. */
 export async function recordIntegration(
   tenant: string,
   orderIntegration: OrderIntegration | undefined,

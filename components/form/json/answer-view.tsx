@@ -11,7 +11,7 @@ import { route } from '@/components/ui/route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 
-/** Copies a request as a curl command, without the key. */
+/** A button that copies a request as a curl command, without the API key. */
 export function CopyCurl({ value, size }: { value: string; size?: 'sm' }) {
   const t = useTranslations('explorer');
   const tUi = useTranslations('ui');
@@ -29,13 +29,13 @@ export function CopyCurl({ value, size }: { value: string; size?: 'sm' }) {
   );
 }
 
-/** Longer responses are truncated on the screen; the copy is complete. */
+/** Maximum number of characters on the screen. Copying a longer response copies all of it. */
 const MAX_VISIBLE = 200_000;
 
 const variantOf = (status: number | null): Variant =>
   status === null ? 'bad' : status < 300 ? 'good' : status < 500 ? 'warn' : 'bad';
 
-/** A raw response: status, duration, notable headers and body. */
+/** Displays a raw response with its status, duration, notable headers and body. */
 export function AnswerView({
   tenant,
   answer,

@@ -4,17 +4,17 @@ import type { WriteName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 
-// Includes the complete contract: import it only when the user writes JSON.
+// This file includes the complete contract, so import it only when the user writes JSON.
 
 /**
- * A parsed body that can be sent as written. `issues`: violations of the operation's contract; `unknown`: fields that the contract
- * does not know.
+ * A parsed body that can be sent as written. `issues` are violations of the operation's contract, and `unknown` fields that the
+ * contract does not list.
  */
 type CheckedJson = { body: unknown; issues: Issue[]; unknown: string[] };
 
 /**
- * Parses a body as written. Without `body` it cannot be sent: invalid JSON, JSON that parsing would change, or a list without a
- * record.
+ * Parses a body as written. The result has no `body` if it cannot be sent: invalid JSON, JSON that parsing would change, or an
+ * empty list.
  */
 export function checkJson(operation: WriteName, text: string): CheckedJson | { issues: Issue[] } {
   const typed = typedJson(text);

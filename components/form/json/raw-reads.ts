@@ -20,6 +20,6 @@ export function fetchRaw(
   return fetchResult(tenantPath(tenant, `explorer/read/${operation}?${search}`), isRawAnswer);
 }
 
-/** The response to the user's own write, from the request log. */
+/** Fetches the response to a write of the user from the request log, by idempotency key. */
 export const fetchSentWithKey = (tenant: string, key: string): Promise<Result<RawAnswer>> =>
   fetchResult(tenantPath(tenant, `explorer/sent/${encodeURIComponent(key)}`), isRawAnswer);

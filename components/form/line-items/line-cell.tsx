@@ -14,17 +14,17 @@ import { errorMessage } from '../values/field-errors';
 import { useProductName } from './product-names';
 import { type LoadSuggestions, SuggestionInput } from './suggest-input';
 
-/** True for columns of numbers: right-aligned in the table, below their labels on phones. */
+/** True for columns of numbers, which are right-aligned in the table. */
 export const isAmount = (column: Field | undefined): boolean =>
   column?.kind === 'number' || column?.kind === 'money';
 
-/** The name of a line's product, if it is known. */
+/** The name of a line's product, if it was looked up. */
 function ProductName({ tenant, sku }: { tenant: string; sku: string }) {
   const name = useProductName(tenant, sku.trim());
   return name && <p className="mt-0.5 truncate text-muted text-xs">{name}</p>;
 }
 
-/** A field of a row. Its label is the column heading, with the row number for screen readers. */
+/** A field of a row. Its visible label is the column heading; the one for screen readers includes the row number. */
 export const LineCell = memo(function LineCell({
   list,
   index,

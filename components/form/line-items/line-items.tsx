@@ -41,7 +41,7 @@ function ProblemBar({ count, onStep }: { count: number; onStep: (step: 1 | -1) =
   );
 }
 
-/** Indexes of the rows with errors. */
+/** Lists the indexes of the rows with errors. */
 export const rowsWithErrors = (errors: unknown): number[] =>
   isObject(errors)
     ? Object.keys(errors)
@@ -49,19 +49,19 @@ export const rowsWithErrors = (errors: unknown): number[] =>
         .map(Number)
     : [];
 
-/** The next or previous row with an error; wraps around. */
+/** Finds the next or previous row with an error, and wraps around at the ends. */
 export function nextProblem(rows: readonly number[], from: number, step: 1 | -1): number | undefined {
   return step > 0
     ? (rows.find((row) => row > from) ?? rows[0])
     : (rows.findLast((row) => row < from) ?? rows.at(-1));
 }
 
-/** Longer lists are virtualized. */
+/** Lists with more rows are virtualized. */
 const MAX_RENDERED = 40;
 
 const shortKinds: readonly Kind[] = ['number', 'money', 'boolean'];
 
-/** The width of a column: the first one names the line, numbers are short. */
+/** The width of a column. The first column identifies the line and is the widest; those of numbers are narrow. */
 const widthOf = (field: Field | undefined, isFirst: boolean): string => {
   if (isFirst) return 'minmax(0, 2.5fr)';
   return field && shortKinds.includes(field.kind) ? '6.5rem' : 'minmax(0, 1fr)';
@@ -71,7 +71,7 @@ const isCell = ({ kind }: Field) => kind !== 'object' && kind !== 'lines';
 
 const noSuggestions: Readonly<Record<string, LoadSuggestions>> = {};
 
-/** Rows of an operation such as `lineItems`, with all their fields: typed, or pasted from a spreadsheet; up to 10,000. */
+/** The rows of a list such as `lineItems`, with all their fields. Users type them or paste up to 10,000 from a spreadsheet. */
 export function LineItems({
   name,
   required,
@@ -80,7 +80,7 @@ export function LineItems({
   name: string;
   /** Required by the rules of the form, though not by the contract. */
   required?: boolean;
-  /** Suggestions by column; must be a stable reference. */
+  /** Suggestions by column. The object must be stable, because rows are memoized. */
   suggestions?: Readonly<Record<string, LoadSuggestions>>;
 }) {
   const t = useTranslations('form.lines');
@@ -108,7 +108,7 @@ export function LineItems({
         const { activeElement, body } = document;
         const hasFocusMoved = cell !== null && activeElement !== cell && activeElement !== body;
         if (attempts-- === 0 || hasFocusMoved) return;
-        // Pasted rows replace the focused cell shortly afterwards.
+        // Pasted rows replace the focused cell shortly afterwards, so the loop continues after the first focus.
         if (!cell?.isConnected) {
           cell = document.getElementById(`${context.id}${name}.${index}.${column}`);
           if (cell) cell.focus();

@@ -14,7 +14,7 @@ import type { LoadSuggestions } from './suggest-input';
 
 const amountColumns = ['amountInOrder', 'expectedQuantity'];
 
-/** A line on a phone: a button with its first value and its amount, which opens its fields. */
+/** A line on a phone: a button with its first value and its amount that opens its fields. */
 function LineSummary({
   path,
   n,
@@ -46,7 +46,7 @@ function LineSummary({
   );
 }
 
-/** One row of a list of lines. On phones it is collapsed while it has its initial values. */
+/** A row of a list. On phones, it is collapsed while it has its initial values. */
 export const LineRow = memo(function LineRow({
   list,
   index,
@@ -59,7 +59,7 @@ export const LineRow = memo(function LineRow({
   list: string;
   index: number;
   columns: readonly Field[];
-  /** Its `grid-template-columns`. */
+  /** The value of `grid-template-columns`. */
   template: string;
   suggestions: Readonly<Record<string, LoadSuggestions>>;
   onRemove: (index: number) => void;

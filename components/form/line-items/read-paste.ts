@@ -6,8 +6,8 @@ import type { Reader } from '@/lib/formatting/number-text';
 import { type FormValues, toFormValue } from '../values/payload';
 
 /**
- * Parses a spreadsheet's clipboard text: tabs between cells, line breaks between rows, quotes around a cell that contains either; a
- * quote inside a cell is literal. Trailing blank rows are dropped.
+ * Parses the clipboard text of a spreadsheet: tabs between cells, line breaks between rows, and quotes around a cell that contains
+ * either. A quote inside a cell is literal. Trailing blank rows are dropped.
  */
 export function parseTable(text: string): string[][] {
   const quoted = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y;
@@ -32,14 +32,17 @@ export function parseTable(text: string): string[][] {
 
 const hasText = (cell: string | undefined) => (cell ?? '').trim() !== '';
 
-/** `columns[i]`: the column of cell i, '' for none. `unmatched`: cells with a value and without a column. */
+/**
+ * A pasted table. `columns[i]` is the column of cell i, or empty without a match. `unmatched` are the cells that have values and no
+ * column.
+ */
 export type PastedTable = {
   columns: string[];
   rows: string[][];
   unmatched: { heading: string; position: number; sample: string }[];
 };
 
-/** Matches cells with columns: by the headings in the first row if present, otherwise from the pasted column to the right. */
+/** Matches cells with columns: by the headings in the first row or, without headings, from the column of the paste to the right. */
 export function matchColumns(
   cells: string[][],
   columns: readonly string[],
@@ -65,7 +68,7 @@ export function matchColumns(
   return { columns: matches, rows, unmatched };
 }
 
-/** The decimal separator of a table's amounts; the user's own where they are ambiguous. */
+/** Finds the decimal separator of a table's amounts. If they are ambiguous, it is the user's own. */
 function findDecimal({ columns, rows }: PastedTable, item: readonly Field[], { decimal }: Reader) {
   let [commas, points] = [0, 0];
   columns.forEach((name, i) => {
@@ -79,10 +82,10 @@ function findDecimal({ columns, rows }: PastedTable, item: readonly Field[], { d
   return commas === points ? decimal : commas > points ? ',' : '.';
 }
 
-/** Rows converted before the page may handle events. */
+/** Number of rows that are converted before the browser may handle events. */
 const CHUNK = 50;
 
-/** Converts the rows of a table to values. An unreadable cell keeps its text, which is then an error of its field. */
+/** Converts the rows of a table to form values. A cell that cannot be parsed keeps its text, which its field then reports. */
 export async function toRows(
   table: PastedTable,
   item: readonly Field[],

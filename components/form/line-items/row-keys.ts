@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The cell of an event target. */
+/** Finds the cell that contains an event target. */
 export function cellOf(target: EventTarget): { index: number; column: string } | undefined {
   const cell = target instanceof Element ? target.closest('[data-cell]') : null;
   const [index = '', column = ''] = cell?.getAttribute('data-cell')?.split(' ') ?? [];
@@ -17,8 +17,8 @@ export type RowActions = {
 };
 
 /**
- * Keys of the rows: Enter and arrows move along a column, Enter after the last row appends one, Ctrl+D duplicates a row,
- * Ctrl+Delete removes it, F8 goes to the next row with an error.
+ * Handles the keys of rows: Enter and the arrows move along a column, Enter in the last row appends one, Ctrl+D duplicates a row,
+ * Ctrl+Delete removes it, and F8 goes to the next row with an error.
  */
 export function handleRowKey(event: KeyboardEvent, actions: RowActions): void {
   const { key, shiftKey } = event;

@@ -4,7 +4,7 @@ import { defaultRangeExtractor } from '@tanstack/react-virtual';
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useVirtualRows } from '@/components/ui/use-virtual-rows';
 
-/** Height of a row without an error message. */
+/** The height of a row without an error message. */
 const ROW_PX = 40;
 
 /** A virtual list in its own scroll container. The focused row stays mounted, so that typing reaches it. */
@@ -16,7 +16,7 @@ export function RowWindow({
 }: {
   count: number;
   rowKey: (index: number) => string | number;
-  /** Set to a function that scrolls a row into view. */
+  /** Receives a function that scrolls a row into view. */
   scrollTo: Ref<(index: number) => void>;
   children: (index: number) => ReactNode;
 }) {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { cx } from '@/components/ui/style';
 
-/** `isExactMatch`: an exact match, such as a barcode; Enter accepts it without a selection. */
+/** A suggestion. `isExactMatch` marks one, such as for a barcode, that Enter accepts without a selection. */
 export type Suggestion = { value: string; hint?: string; isExactMatch?: boolean };
 export type LoadSuggestions = (typed: string) => Promise<readonly Suggestion[]>;
 
@@ -14,8 +14,8 @@ type Offer = { for: string; items: readonly Suggestion[] };
 const emptyOffer: Offer = { for: '', items: [] };
 
 /**
- * A text field with async suggestions, which never change the typed text: arrows select, Enter accepts, and without a selection
- * Enter keeps the text. Escape closes them.
+ * A text field with asynchronous suggestions, which do not change the text until one is accepted: arrows select, Enter accepts, and
+ * Escape closes the list.
  */
 export function SuggestionInput({
   aria,
@@ -30,7 +30,7 @@ export function SuggestionInput({
   value: string;
   suggestions: LoadSuggestions;
   onType: (text: string) => void;
-  /** Called with the accepted suggestion, beside the change of the text. */
+  /** Called with the accepted suggestion, after `onType`. */
   onTake?: (item: Suggestion) => void;
   code?: boolean;
   placeholder?: string;
@@ -42,7 +42,7 @@ export function SuggestionInput({
   const lastTyped = useRef('');
   const [offer, setOffer] = useState(emptyOffer);
   const [at, setAt] = useState(-1);
-  // Late suggestions for an earlier text are ignored.
+  // Suggestions for an earlier text are ignored.
   const items = offer.for === value ? offer.items : [];
   const isOpen = items.length > 0;
   const accepted = items[at] ?? items.find(({ isExactMatch }) => isExactMatch);
@@ -75,7 +75,7 @@ export function SuggestionInput({
     wait.current = setTimeout(async () => {
       const found = await suggestions(typed).catch(() => []);
       if (lastTyped.current !== typed) return;
-      // A suggestion equal to the typed text is no suggestion.
+      // A single suggestion that equals the typed text adds nothing.
       const isExact = found.length === 1 && found[0]?.value === typed;
       setOffer(isExact ? emptyOffer : { for: text, items: found });
     }, DELAY_MS);
@@ -124,7 +124,7 @@ export function SuggestionInput({
               role="option"
               tabIndex={-1}
               aria-selected={item === accepted}
-              // Before the field loses the focus, which would close the list.
+              // Prevents the field from losing the focus, which would close the list.
               onPointerDown={(event) => {
                 event.preventDefault();
                 accept(item);

@@ -9,7 +9,7 @@ import { type FormValues, toFormValues } from '../values/payload';
 import type { PastedTable } from './read-paste';
 import { cellOf } from './row-keys';
 
-/** True when a text has more than one cell. A single one ends with the line break that spreadsheets append. */
+/** True when a text has more than one cell. Spreadsheets append a line break to a single cell. */
 export const isTable = (text: string): boolean => /\t|\r?\n(?!$)/.test(text.replace(/\r?\n$/, ''));
 
 export type PasteResult =
@@ -19,7 +19,7 @@ export type PasteResult =
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Removes a paste from the rows; rows edited, added or moved since are kept. */
+/** Removes a paste from the rows, except rows that were edited, added or moved since. */
 export const withoutPaste = (
   now: readonly FormValues[],
   before: readonly FormValues[],
@@ -27,7 +27,7 @@ export const withoutPaste = (
 ): FormValues[] =>
   now.flatMap((row, index) => (isSame(row, after[index]) ? before.slice(index, index + 1) : [row]));
 
-/** Pastes a spreadsheet table into the rows. Inserts nothing until the user agrees to lose unmatched columns. */
+/** Pastes a spreadsheet table into the rows. If columns match no field, nothing is inserted until the user agrees to lose them. */
 export function usePaste({
   list,
   field: { item = [], max = Number.POSITIVE_INFINITY },

@@ -12,8 +12,8 @@ type Found = { sku: string; name?: string | null; barcodes?: readonly string[] |
 const MAX_OPTIONS = 8;
 
 /**
- * Suggestions ranked: the exact SKU, then the product with an exact barcode, then SKU prefixes, then names. A barcode of a single
- * product means that product, unless it is a SKU itself.
+ * Ranks suggestions: the exact SKU first, then an exact barcode, then prefixes of SKUs, then names. A barcode of a single product
+ * is an exact match unless it is also a SKU.
  */
 export function suggestionsFor(typed: string, products: readonly Found[]): Suggestion[] {
   const text = typed.trim();
@@ -37,12 +37,12 @@ export function suggestionsFor(typed: string, products: readonly Found[]): Sugge
 
 const MAX_READ = 20;
 
-/** Suggestions for a SKU column: products by SKU, name or barcode. */
+/** Returns suggestions for a SKU column, which find products by SKU, name or barcode. */
 export function useProductSuggestions(tenant: string): Readonly<Record<string, LoadSuggestions>> {
   const queryClient = useQueryClient();
   return useMemo(() => {
     const sku: LoadSuggestions = async (typed) => {
-      // The query grammar is loaded with the first key, not with the form.
+      // The query grammar is loaded with the first suggestions, not with the form.
       const { productQuery } = await import('./read-products');
       const dqb = productQuery(typed, MAX_READ);
       const { answer } = await queryClient.fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }));

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import { type AnswerProps, QuestionDialog, type QuestionOf } from './question-dialog';
 
-/** What new cargo info replaces, and oddities of its label. */
+/** Shows what the new cargo info replaces, and what is unusual about its label. */
 export function CargoQuestion({
   question: { order, source, change },
   ...answer

@@ -7,7 +7,7 @@ import { isSaved } from '@/lib/console/browser/saved-fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { useValueText } from '../fields/use-value-text';
 
-/** A line as its SKU, lot and quantity; a plain value as text. */
+/** Formats a line as its SKU, lot and quantity. Other values become plain text. */
 function lineText(line: unknown): string {
   if (!isRecord(line)) return String(line);
   const [sku, lot] = [line.sku, line.lotNumber].map((part) => (typeof part === 'string' ? part : ''));
@@ -15,7 +15,7 @@ function lineText(line: unknown): string {
   return `${[sku, lot].filter(Boolean).join(' · ')} × ${String(quantity)}`;
 }
 
-/** Rows of `some` that `others` lacks; duplicates count. */
+/** Returns the rows of `some` that are not in `others`. Each duplicate needs its own match. */
 function rowsMissingIn(some: readonly unknown[], others: readonly unknown[]): unknown[] {
   const unmatched = [...others];
   return some.filter((row) => {
@@ -25,7 +25,7 @@ function rowsMissingIn(some: readonly unknown[], others: readonly unknown[]): un
   });
 }
 
-/** Fields, with their values, in which a line differs from another one with the same text. */
+/** The fields, with their values, in which a line differs from the line with the same text. */
 function changedFields(line: unknown, others: readonly unknown[], label: (field: string) => string): string {
   const match = others.find((other) => lineText(other) === lineText(line));
   if (!isRecord(line) || !isRecord(match)) return '';
@@ -36,7 +36,7 @@ function changedFields(line: unknown, others: readonly unknown[], label: (field:
     .join('');
 }
 
-/** The removed and added lines of a list; duplicates count. */
+/** Returns the removed and added lines of a list. Each duplicate counts. */
 export function lineDifferences(
   before: unknown,
   after: unknown,
@@ -50,10 +50,10 @@ export function lineDifferences(
   return { removed: toTexts(removed, added), added: toTexts(added, removed) };
 }
 
-/** Lines named per list; further ones are counted. */
+/** Maximum lines per list. Further ones are only counted. */
 const MAX_LINES = 5;
 
-/** The values of one field before and after; for a list of lines, the removed and added ones. */
+/** The values of a field before and after. For a list of lines, these are the removed and added ones. */
 function Change({
   change: { path, before, after, kind },
   omitted,
@@ -100,7 +100,7 @@ function Change({
   );
 }
 
-/** Two states of a record, one row per differing field. */
+/** Compares two states of a record, with a row for each field that differs. */
 export function ChangeTable({
   changes,
   omitted,

@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/notice';
 import { ChangeTable } from './change-table';
 import { type AnswerProps, QuestionDialog, type QuestionOf } from './question-dialog';
 
-/** The existing record under the key of a new one, and what sending changes. */
+/** Shows the record that already exists under the key of a new one, and what sending would change. */
 export function ExistingQuestion({
   question,
   ...answer

@@ -4,7 +4,10 @@ import { When } from '@/components/ui/time';
 import type { NewRejection } from '@/lib/console/browser/rejections';
 import { type AnswerProps, QuestionDialog, type QuestionOf } from './question-dialog';
 
-/** What others did with a rejected order meanwhile. `onRejected`: it was rejected again, and this is its latest entry. */
+/**
+ * Shows what others have done with a rejected order meanwhile. `onRejected` is called with its latest entry if it was rejected
+ * again.
+ */
 export function OrderChangedQuestion({
   question: { record, href, now },
   onRejected,
@@ -19,7 +22,7 @@ export function OrderChangedQuestion({
     cause: knownText(tErrors, cause),
     reason: now.state === 'closed' ? now.reason : '',
   };
-  // An order that may have been accepted must not be changed by a repeated key press.
+  // A repeated key press must not confirm changes to an order that may have been accepted.
   const isPossiblyAccepted = now.state === 'accepted' || now.state === 'gone';
   return (
     <QuestionDialog

@@ -10,16 +10,19 @@ import type { Question } from '@/lib/console/writes/write-checks';
 
 export type QuestionOf<K extends Question['kind']> = Extract<Question, { kind: K }>;
 
-/** How a form answers a question. `isChanged`: its details have changed since it was answered before. */
+/**
+ * The props with which a form receives the answer to a question. `isChanged` is true if the details have changed since the last
+ * answer.
+ */
 export type AnswerProps = {
   tenant: TenantMark;
-  /** The label of the form's submit button; by default that of a save. */
+  /** The label of the form's submit button. */
   submitLabel?: string;
   isChanged: boolean;
   onAnswer: (answer?: true) => void;
 };
 
-/** Displays the side effects of a write. `ticks`: each removal needs its own checkbox. */
+/** Displays the side effects of a write. Each checkbox in `ticks` confirms one removal. */
 export function QuestionDialog({
   tenant,
   submitLabel,
@@ -32,9 +35,9 @@ export function QuestionDialog({
   children,
 }: AnswerProps & {
   title: string;
-  /** The label of the button that sends; by default that of the form. */
+  /** The label of the button that sends. By default it is the form's. */
   act?: string;
-  /** The labels of the checkboxes by name: with another name one has to be ticked again. */
+  /** The labels of the checkboxes by name. A checkbox with a new name has to be ticked again. */
   ticks?: Readonly<Record<string, string>>;
   isDestructive?: boolean;
   children: ReactNode;

@@ -9,7 +9,7 @@ import type { AnswerProps } from './question-dialog';
 import { ShipmentQuestion } from './shipment-question';
 import { UnreadQuestion } from './unread-question';
 
-/** Confirms the side effects of a write before it is sent. */
+/** Asks the user to confirm the side effects of a write before it is sent. */
 export function WriteQuestion({
   open: { question, isChanged },
   onRejected,

@@ -9,7 +9,7 @@ import { type AnswerProps, QuestionDialog, type QuestionOf } from './question-di
 
 type Group = { key: string; step: ShipmentStep['step']; from?: string; references: string[] };
 
-/** Detached orders come first. */
+/** Orders that are detached come first. */
 const order = ['detach', 'move', 'attach', 'keep'] as const;
 const variants: Readonly<Record<ShipmentStep['step'], Variant>> = {
   detach: 'bad',
@@ -29,7 +29,7 @@ function groupsOf(steps: readonly ShipmentStep[]): Group[] {
   return order.flatMap((step) => [...groups.values()].filter((group) => group.step === step));
 }
 
-/** What sending a shipment does to each order, by reference. */
+/** Shows what sending a shipment does to each order, by reference number. */
 export function ShipmentQuestion({
   question: { shipmentNo, steps, before, after },
   ...answer

@@ -1,6 +1,6 @@
 let confirmation: (() => Promise<boolean>) | undefined;
 
-/** Registers a confirmation that the banner of a visit shows before every write. Returns the unregister function. */
+/** Registers a confirmation that runs before every write, such as that of a visit. Returns the function that unregisters it. */
 export function onWrite(handler: () => Promise<boolean>): () => void {
   confirmation = handler;
   return () => {
@@ -8,5 +8,5 @@ export function onWrite(handler: () => Promise<boolean>): () => void {
   };
 }
 
-/** True when a write may be sent: in a visit the user confirms it, with the tenant's name displayed. */
+/** Resolves to true when a write may be sent. During a visit, the user confirms each one. */
 export const confirmWrite = async (): Promise<boolean> => (await confirmation?.()) ?? true;

@@ -8,7 +8,7 @@ import { previewWrite } from '@/lib/console/writes/write-actions';
 import type { WriteName } from '@/lib/contract/operations';
 import { isKeyedWrite, recordKey } from '@/lib/contract/record-actions';
 
-/** Checks by key whether a create without a response took effect, and offers to resend only after that. */
+/** Checks by key whether a create without a response took effect, and offers to resend only afterwards. */
 export function CreatedCheck({
   tenant,
   operation,
@@ -17,14 +17,14 @@ export function CreatedCheck({
 }: {
   tenant: string;
   operation: WriteName;
-  /** The JSON that was sent. */
+  /** The JSON body that was sent. */
   content: string;
   onRepeat?: () => void;
 }) {
   const t = useTranslations('form.outcome');
   const check = useMutation({
     networkMode: 'always',
-    /** The existing record; null when there is none. */
+    /** Resolves to the existing record, or to null without one. */
     mutationFn: async () => {
       const checked = await previewWrite({
         operation,

@@ -14,7 +14,7 @@ import { listErrors } from '../values/field-errors';
 
 const MAX_RULES = 12;
 
-/** Offers to send in spite of violated rules: they are this console's, and the platform decides. */
+/** Offers to send in spite of violated rules, because they are this console's and the platform decides. */
 export function RulesNotice({ ruleErrors, onSend }: { ruleErrors: readonly Issue[]; onSend: () => void }) {
   const t = useTranslations('form.rules');
   const tUi = useTranslations('ui');
@@ -61,10 +61,10 @@ export function RulesNotice({ ruleErrors, onSend }: { ruleErrors: readonly Issue
   );
 }
 
-/** Lists have their own navigation between rows with errors. */
+/** Maximum errors listed. Lists have their own navigation between rows with errors. */
 const MAX_ERRORS = 20;
 
-/** All errors above the form, each linked to its field; errors of the form itself come first. */
+/** Lists all errors above the form. Errors of the form itself come first; the others link to their fields. */
 export function ErrorSummary({
   element,
   order,
@@ -79,12 +79,12 @@ export function ErrorSummary({
   /** Paths of the rendered fields from top to bottom. */
   order: readonly string[];
   formErrors: readonly string[];
-  /** Leaves out errors of fields. */
+  /** Omits errors of fields. */
   formOnly?: boolean;
-  /** Omits errors that are displayed at their fields. */
+  /** Omits errors of fields that are rendered, which display them. */
   hiddenOnly?: boolean;
   requestId?: string;
-  /** The platform rejected the API key, which no change of a field helps. */
+  /** The platform rejected the API key, which editing fields cannot fix. */
   isKeyRejected?: boolean;
   onGo: (path: string) => void;
 }) {

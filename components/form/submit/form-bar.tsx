@@ -22,7 +22,7 @@ import { OpenErrors } from './open-errors';
 import { OutcomeNotice } from './outcome-notice';
 import { PayloadPreview } from './payload-preview';
 
-/** The action of the Cancel button: by default it returns to the page from which the form was opened. */
+/** Returns the action of the Cancel button, which by default returns to the page from which the form was opened. */
 function useCancel(onCancel: (() => void) | undefined) {
   const router = useRouter();
   const exit = use(FormExit);
@@ -34,7 +34,7 @@ function useCancel(onCancel: (() => void) | undefined) {
   return cancel && (() => leave(cancel));
 }
 
-/** The typed amount to subtract. */
+/** The submit label of a subtraction, which contains the typed amount. */
 function SubtractLabel() {
   const t = useTranslations('form');
   const reader = useInputLocale();
@@ -42,10 +42,10 @@ function SubtractLabel() {
   return t('subtract', { n: amount.kind === 'number' ? amount.value : 0 });
 }
 
-/** What a page chooses about the bar. */
+/** The options of the bar that a page sets. */
 export type FormBarOptions = { actions?: ReactNode; hasPreview: boolean; label?: string };
 
-/** The outcome of the last send, what is open before the next one, and the buttons. */
+/** The bar of a form: the outcome of the last send, the open errors, and the buttons. */
 export function FormBar({
   form: { schema, values, errors, write, submission },
   props: { tenant, params, repeatNote, extra, after, isUpdate = false, onCancel, submitLabel },
@@ -99,7 +99,7 @@ export function FormBar({
         <div
           className={cx(
             'mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm',
-            // Empty, but still followed by a gap, which would indent the buttons.
+            // While empty, it would still be followed by a gap that indents the buttons.
             !isSaved && 'max-sm:absolute',
           )}
         >
@@ -139,10 +139,10 @@ export function FormBar({
           pending={submission.isPending}
           unavailable={unavailable}
           keys="Ctrl+Enter"
-          // Inside, because a ring of the button's color around it looks like two.
+          // The outline is inside, because a ring of the button's color around the button looks like two.
           className={cx(
             'min-w-0 max-w-full shrink focus-visible:outline-on-accent focus-visible:-outline-offset-4',
-            // Two long labels take two lines.
+            // With two long labels, each button takes a line.
             actions ? 'max-sm:flex-auto' : 'max-sm:flex-1',
           )}
         >
@@ -160,7 +160,7 @@ export function FormBar({
   );
 }
 
-/** A link to the record just saved: `id` in its list. */
+/** A link to the record that was just saved. `id` is its key in the list. */
 export function SavedLink({ list, id }: { list: string; id: unknown }) {
   const t = useTranslations('form');
   return (

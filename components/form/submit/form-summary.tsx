@@ -17,7 +17,7 @@ const amountIn = (row: Payload, name: string): number => {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 };
 
-/** Items, units and total of the filled lines. */
+/** Sums the items, units and total of the filled lines. */
 function useTotals(lines: string | undefined) {
   const reader = useInputLocale();
   const { fields } = useFieldsContext();
@@ -38,7 +38,7 @@ function useTotals(lines: string | undefined) {
   return { items, units, total: hasPrice ? total : undefined };
 }
 
-/** The heading of the record as typed so far: code, name and location. */
+/** The code, name and location of the record as typed so far. */
 function Heading({ code, name = [], location = [] }: Heading) {
   const text = (fieldValue: unknown) => String(fieldValue ?? '').trim();
   const typedCode = text(useWatch({ name: code }));
@@ -58,7 +58,7 @@ function Heading({ code, name = [], location = [] }: Heading) {
   );
 }
 
-/** The values of the named fields; empty or invalid ones are skipped. */
+/** The values of the named fields. Empty and invalid ones are skipped. */
 function SummaryValues({ names }: { names: readonly string[] }) {
   const reader = useInputLocale();
   const { fields } = useFieldsContext();
@@ -102,15 +102,15 @@ export function SummaryField({ label, children }: { label: string; children: Rea
 }
 
 type Heading = {
-  /** The field with the record's code. */
+  /** The field that contains the record's code. */
   code: string;
-  /** Fields that form its name. */
+  /** The fields that form the name. */
   name?: readonly string[];
-  /** Fields that form its location. */
+  /** The fields that form the location. */
   location?: readonly string[];
 };
 
-/** Beside a long form: what will be sent, and its total. */
+/** A summary beside a long form: what will be sent, and its total. */
 export function FormSummary({
   heading,
   fields,
@@ -118,11 +118,11 @@ export function FormSummary({
   children,
 }: {
   heading?: Heading;
-  /** Names of the fields to display; their order is that of the contract. */
+  /** Names of the fields to display, in the order of the contract. */
   fields?: readonly string[];
   /** The list whose rows are counted and summed. */
   lines?: string;
-  /** Additional content of the summary. */
+  /** Additional content. */
   children?: ReactNode;
 }) {
   const t = useTranslations('form.summary');

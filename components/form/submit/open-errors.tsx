@@ -6,7 +6,7 @@ import { focusField, inOrder, pathsOnScreen } from '../fields/field-positions';
 import { useFieldsContext } from '../fields/fields-context';
 import { listErrors } from '../values/field-errors';
 
-/** Shown above the submit button after the first submit: how many fields still have errors, with a link to the first. */
+/** Counts the fields with errors above the submit button, after the first submit, and links to the first one. */
 export function OpenErrors() {
   const t = useTranslations('form.summary');
   const context = useFieldsContext();

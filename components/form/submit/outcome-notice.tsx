@@ -14,8 +14,8 @@ import type { useWrite } from './use-write';
 const link = 'underline underline-offset-2';
 
 /**
- * The outcome of a request that neither succeeded nor was rejected, and the next steps: the submit button below sends again. The
- * input is kept.
+ * Explains a request that neither succeeded nor was rejected, and the next steps. The input is kept, and the submit button sends
+ * again.
  */
 export function OutcomeNotice({
   write: { outcome, attempt, allowRepeat, endWait },
@@ -31,7 +31,7 @@ export function OutcomeNotice({
   effect: Effect;
   /** Sends again. */
   onSend: () => void;
-  /** What sending again means on this platform. */
+  /** Explains what sending again does on this platform. */
   repeatNote?: string;
 }) {
   const t = useTranslations('form.outcome');
@@ -120,7 +120,7 @@ export function OutcomeNotice({
   }
 }
 
-/** A countdown; the button is enabled when the wait is over. */
+/** A countdown until the platform accepts requests again. `onWaited` is called at its end. */
 function Waiting({ outcome, onWaited }: { outcome: Failure; onWaited: () => void }) {
   const t = useTranslations('form.outcome');
   const { words } = useWait(outcome, onWaited);
@@ -131,7 +131,7 @@ function Waiting({ outcome, onWaited }: { outcome: Failure; onWaited: () => void
   );
 }
 
-/** How long the platform has been unreachable, if known. */
+/** Says how long the platform has been unreachable, if that is known. */
 function UnreachableText({ outcome }: { outcome: Failure }) {
   return <span aria-live="off">{useWait(outcome).words}</span>;
 }

@@ -10,16 +10,16 @@ import { Textarea } from '@/components/ui/input';
 import type { FormSchema } from '../values/form-schema';
 import type { Payload } from '../values/payload';
 
-/** The path of an operation with its parameters, as in the request. */
+/** The path of an operation with the values of its parameters. */
 const requestPathOf = (
   { path }: FormSchema,
   params: Readonly<Record<string, string | number>> = {},
 ): string => path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
-/** Longer bodies are truncated on the screen; the copy is complete. */
+/** Maximum number of characters on the screen. Copying a longer body copies all of it. */
 const MAX_VISIBLE = 20_000;
 
-/** The request as it will be sent, updated while the user types. */
+/** Displays the request as it would be sent, updated while the user types. */
 export function PayloadPreview({
   schema,
   params,

@@ -3,13 +3,16 @@ import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
 import { readsOf } from '@/lib/console/browser/read-query';
 
-/** Reads lists and the page again after a write. `left`: when the page has the URL that it keeps. */
+/**
+ * Returns a function that refetches lists and the page after a write. If the URL is changing, pass a promise `left` that resolves
+ * after the change.
+ */
 export function useReadAgain(tenant: string): (left?: unknown) => void {
   const router = useRouter();
   const queryClient = useQueryClient();
   return (left) => {
     void queryClient.invalidateQueries({ queryKey: readsOf(tenant) });
-    // When the URL changes during a refresh, Next reads the page twice or reloads it.
+    // If the URL changes during a refresh, Next fetches the page twice or reloads it.
     void Promise.resolve(left).then(() => startTransition(() => router.refresh()));
   };
 }

@@ -20,21 +20,24 @@ import { useReadAgain } from './use-read-again';
 import { useUndo } from './use-undo';
 import type { OpenQuestion, useWrite } from './use-write';
 
-/** Violations of our own rules in a payload. The platform may accept it nevertheless. */
+/** Returns the violations of this console's rules in a payload, which the platform may accept nevertheless. */
 export type Rules = (payload: Payload) => Promise<readonly Issue[]>;
 
-/** A violation with another value has to be allowed again. */
+/** Identifies a violation with its value, because another value has to be allowed again. */
 const issueKey = ({ path, code, message }: Issue, payload: Payload) =>
   JSON.stringify([path, code, message, valueAt(payload, path) ?? null]);
 
-/** Checks rules before a form is sent; the user may override violations. */
+/** Checks rules before a form is sent. The user may override violations. */
 function useRules(rules: Rules | undefined) {
   const [ruleErrors, setRuleErrors] = useState<readonly Issue[]>([]);
   const [canOverride, setCanOverride] = useState(false);
   const lastKeys = useRef<ReadonlySet<string>>(new Set());
   const allowedKeys = useRef<ReadonlySet<string>>(new Set());
 
-  /** The violations, empty once the user allowed all of them. `isValid`: the payload is valid by the contract. */
+  /**
+   * Returns the violations, or none once the user has allowed all of them. `isValid` is true when the payload is valid by the
+   * contract.
+   */
   async function check(payload: Payload, isValid: boolean): Promise<readonly Issue[]> {
     // If the rules cannot be loaded, sending is still possible.
     const found = (await rules?.(payload).catch(() => [])) ?? [];
@@ -52,8 +55,8 @@ function useRules(rules: Rules | undefined) {
 }
 
 /**
- * Submits a form: validates it by the contract and our rules, answers the questions of the server, merges what others have saved, and
- * sends it; then shows the errors, or reports what was saved and offers to undo it.
+ * Submits a form: validates it by the contract and the rules, answers the questions of the server, merges what others have saved,
+ * and sends it. Then it shows the errors, or reports the save and offers to undo it.
  */
 export function useSubmit(
   props: Omit<FormProps, 'children'>,
@@ -70,7 +73,7 @@ export function useSubmit(
     errors: ReturnType<typeof useFormErrors>;
     write: ReturnType<typeof useWrite>;
     draft: ReturnType<typeof useDraft>;
-    /** Under which recent saves are remembered. */
+    /** The key under which recent saves are stored. */
     saveKey: string;
   },
 ) {
@@ -86,7 +89,7 @@ export function useSubmit(
   const subtract = useQuestion<'subtract', true>();
   const offerUndo = useUndo(props, schema);
   const [saved, setSaved] = useState<Payload | undefined>(undefined);
-  // A new record is not known, whatever key its form starts with.
+  // The values that a new record starts with do not prove that it exists.
   const knownRecords = useRef<Payload[]>(
     props.record === undefined ? [] : [{ ...props.start, ...constants }],
   );
@@ -108,7 +111,7 @@ export function useSubmit(
     };
   }
 
-  /** Undefined when the person went back to the form. */
+  /** Sends validated values. Returns undefined when the user goes back to the form. */
   async function send(valid: ValidValues): Promise<Result<unknown> | undefined> {
     let { payload, values: sent } = valid;
     let base = values.defaults;
@@ -116,7 +119,7 @@ export function useSubmit(
     let isLossy = false;
     const bodyOf = (one: Payload) => (inList ? [one] : one);
 
-    /** Merges the form with a record that somebody else has changed, and asks where both changed a field. */
+    /** Merges the form with a record that somebody else has changed. Asks the user about fields that both have changed. */
     async function merge(found: FetchedRecord): Promise<unknown> {
       const current = withRecentSaves(saveKey, found);
       const merged = mergeRecord(
@@ -136,7 +139,7 @@ export function useSubmit(
       return bodyOf(payload);
     }
     async function ask(open: OpenQuestion) {
-      // A field that was cleared without being read cannot be restored.
+      // A field that was cleared without being read cannot be restored by undo.
       isLossy ||= open.question.kind === 'unread' && open.question.paths.length > 0;
       return question.ask(open);
     }
@@ -159,9 +162,9 @@ export function useSubmit(
     const readBack = write.readBack();
     function accept() {
       if (props.record !== undefined) noteSave(saveKey, record, payload);
-      // Creating it again still needs a confirmation.
+      // Creating the record again still requires a confirmation.
       if (effect !== 'create') knownRecords.current.push(payload);
-      // A person may have typed on while it was sent.
+      // The user may have edited the form while it was sent.
       form.resetDefaultValues(sent);
       values.setRecord(after);
       const restore = outcome?.kind === 'ok' ? outcome.restore : undefined;
@@ -222,16 +225,16 @@ export function useSubmit(
   return {
     submit,
     beforeSubmit,
-    /** A request is under way, or the values are being validated; not while a person is asked. */
+    /** True while the values are validated or a request is in flight, but not while a question is open. */
     isPending: write.isSending || (form.formState.isSubmitting && !write.isPending),
     isWaiting,
-    /** Violations of our rules that the person may override. */
+    /** Violations of rules that the user may override. */
     ruleErrors: rules.ruleErrors,
     sendUnchecked: () => {
       rules.allow();
       void submit();
     },
-    /** What was saved last. */
+    /** The payload that was saved last. */
     saved,
     dialogs: { conflict: conflict.open, question: question.open, subtract: subtract.open },
   };

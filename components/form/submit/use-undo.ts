@@ -22,19 +22,22 @@ import { type ClientWrite, createWrite, type ReadBackResult } from './use-write'
 
 type Target = Pick<FormProps, 'name' | 'tenant' | 'params' | 'label'>;
 type Undo = Pick<ClientWrite, 'body' | 'checks'> & {
-  /** Merges the undo into a record that has changed since. Without it, such a record is not undone. */
+  /** Merges the undo into a record that has changed since. Without it, an undo of such a record is not sent. */
   merge?: (record: FetchedRecord) => Payload | undefined;
   onDone?: () => void;
 };
 
-/** Sends a body that undoes a write, unless somebody else has changed it since; reports the outcome, and refreshes the page. */
+/**
+ * Returns a mutation that sends a body to undo a write, unless somebody else has changed the record since. Reports the outcome and
+ * refreshes the page.
+ */
 export function useSendUndo({ name: operation, tenant, params, label }: Target) {
   const t = useTranslations('form');
   const failureText = useFailureText();
   const readAgain = useReadAgain(tenant.id);
   const fail = (detail: string | undefined, requestId?: string) =>
     toast({ variant: 'bad', title: t('notUndone'), detail, requestId });
-  // It is also called from a toast, after the component is gone.
+  // A toast also calls it after the component has unmounted.
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ body, checks, merge }: Undo) =>
@@ -65,20 +68,21 @@ export function useSendUndo({ name: operation, tenant, params, label }: Target) 
   }).mutate;
 }
 
-/** A save: its payload, the values before and after, and the record at that time. */
+/** A save with its payload, the values before and after it, and the record at that time. */
 type Saved = {
   payload: Payload;
   values: FormValues;
   before: FormValues;
   record: FetchedRecord;
-  /** The body that restores what the server read before the save. */
+  /** The body that restores the state that the server read before the save. */
   restore: unknown;
   readBack: Promise<ReadBackResult>;
 };
 
 /**
- * Offers to undo a save with the same operation: by what the server read before it, as for cargo info, or for an update by the current
- * record with the former values of the changed fields. Undefined for creates and subtractions, and when a former value is unknown.
+ * Offers to undo a save with the same operation. If the server returned the state before the save, that state is sent. Otherwise an
+ * update sends the current record with the former values of the changed fields. Returns undefined for creates and subtractions, and
+ * when a former value is unknown.
  */
 export function useUndo(props: Omit<FormProps, 'children'>, { fields, effect, name }: FormSchema) {
   const reader = useInputLocale();
@@ -90,7 +94,7 @@ export function useUndo(props: Omit<FormProps, 'children'>, { fields, effect, na
     if (!props.isUpdate || effect !== 'upsert') return undefined;
     const sent = toPayload(fields, values, reader);
     const changed = changedFields(fields, toPayload(fields, before, reader), sent);
-    // The former value of a field that the record does not return is unknown.
+    // The former value of a field that reads do not return is unknown.
     if (changed.some(({ name }) => props.start?.[name] === undefined)) return undefined;
     const former = Object.fromEntries(changed.map(({ name }) => [name, before[name]]));
     const bodyOn = (current: FormValues, fetched: FetchedRecord): Payload => ({

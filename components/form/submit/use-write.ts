@@ -23,52 +23,55 @@ export type Params = NonNullable<WriteRequest['params']>;
 
 type PersonQuestion = Exclude<Question, { kind: 'changed' }>;
 
-/** A question as displayed. `isChanged`: it was answered before, and its details have changed since. */
+/** A question that is displayed. `isChanged` is true if it was answered before and its details have changed since. */
 export type OpenQuestion = { question: PersonQuestion; isChanged: boolean };
 
-/** What is sent, and who answers the questions before that. An answer of undefined sends nothing. */
+/** The request to send, and the functions that answer questions before it. If one of them answers undefined, nothing is sent. */
 export type ClientWrite = Pick<WriteRequest, 'operation' | 'tenant' | 'params' | 'checks' | 'unvalidated'> & {
   body: unknown;
-  /** Asks before anything else, once per send. */
+  /** Asks before everything else, once per send. */
   confirm?: () => Promise<true | undefined>;
-  /** By default a question sends nothing. */
+  /** Answers a question of the server. By default, a question prevents sending. */
   ask?: (open: OpenQuestion) => Promise<true | undefined>;
-  /** The body to send on top of a record that somebody else has changed; by default nothing is sent. */
+  /** Returns the body to send on top of a record that somebody else has changed. By default, such a change prevents sending. */
   merge?: (record: Readonly<Record<string, unknown>>) => Promise<unknown>;
 };
 
 /** A request as sent, with its idempotency key and the kind of its response. */
 export type SentRequest = { key: string; content: string; answer: 'none' | 'accepted' | 'refused' };
 
-/** What is known of the requests of one write. */
+/** What is known about the requests of one write. */
 export type WriteState = {
-  /** The last outcome. It stays while the next request is pending, and when its person cancels that. */
+  /** The last outcome. It stays while the next request is pending, and when the user cancels that. */
   outcome?: Result<unknown>;
-  /** The request under way. */
+  /** The request in flight. */
   sending?: SentRequest;
-  /** The last request with an outcome: it decides the idempotency key of the next one. */
+  /** The last request with an outcome, which decides the idempotency key of the next one. */
   attempt?: SentRequest;
-  /** The last request that may have changed the record: a read proves no other. */
+  /** The last request that may have changed the record. Reading back can prove only this one. */
   written?: SentRequest;
-  /** The person has checked that the request without a response had no effect, and sends it again. */
+  /** The user has checked that the request without a response had no effect, and sends it again. */
   allowRepeat?: boolean;
 };
 
 /**
- * The idempotency key of a send (D19). It stays until there is a response: a platform that already has the request then replays its
- * response, and rejects other content. After a response, accepted content keeps its key and everything else gets a new one, so that
- * an error is not replayed.
+ * Returns the idempotency key of a send (D19). The key stays until there is a response: a platform that already has the request
+ * replays its response, and rejects other content. After a response, content that was accepted keeps its key, and everything else
+ * gets a new one, so that an error is not replayed.
  */
 function idempotencyKeyFor(last: SentRequest | undefined, content: string): string {
   if (last?.answer === 'none') return last.key;
   return last?.answer === 'accepted' && last.content === content ? last.key : newIdempotencyKey();
 }
 
-/** `superseded`: the record was saved again in the meantime. `endsUnknown`: it proves a write whose outcome was unknown. */
+/**
+ * The result of reading back. `superseded` means that the record was saved again in the meantime. `endsUnknown` is true if the read
+ * proves a write whose outcome was unknown.
+ */
 export type ReadBackResult = (ReadBack | { seen: 'superseded' }) & { endsUnknown?: boolean };
 
 /**
- * Delays of the reads in milliseconds: platforms may serve reads from lagging replicas, so a difference is read again before it is
+ * Delays of the reads in milliseconds. Platforms may serve reads from lagging replicas, so a difference is read again before it is
  * reported.
  */
 const readBackDelays = [0, 2_000, 10_000] as const;
@@ -81,26 +84,26 @@ const answers: Partial<Record<Result<unknown>['kind'], SentRequest['answer']>> =
 /** The state after a send. */
 function withOutcome(state: WriteState, outcome: Result<unknown>): WriteState {
   const { sending, written } = state;
-  // It failed before anything was sent.
+  // The send failed before a request left the browser.
   if (!sending) return { ...state, outcome };
   const attempt: SentRequest = { ...sending, answer: answers[outcome.kind] ?? 'none' };
   const mayHaveChanged = outcome.kind === 'ok' || outcome.kind === 'unknown';
   return { outcome, attempt, written: mayHaveChanged ? attempt : written };
 }
 
-/** The state after reading back the request that was `written`. While another is under way, a read proves nothing. */
+/** The state after reading back the request `written`. While another request is in flight, a read proves nothing. */
 function withReadBack(state: WriteState, written: SentRequest, found: ReadBack): WriteState {
   const { outcome, sending } = state;
   if (sending || found.seen !== 'same') return state;
   if (outcome?.kind === 'ok') return { ...state, outcome: { ...outcome, isUnproven: undefined } };
-  // A create, or a field that no read shows, may equal the record without being its cause.
+  // A record that equals the sent one may have been so before, for a create and for fields that no read returns.
   if (!found.isProof) return state;
   const proved: WriteState = { ...state, attempt: { ...written, answer: 'accepted' } };
   if (outcome?.kind !== 'unknown') return proved;
   return { ...proved, outcome: { kind: 'ok', answer: undefined, requestId: outcome.requestId } };
 }
 
-/** The action throws only when the console's server was unreachable or was replaced by another version. */
+/** The action throws only when the console's server is unreachable or was replaced by another version. */
 const outcomeOfError = (error: unknown): Failure =>
   unstable_isUnrecognizedActionError(error)
     ? unexpectedFailure(error, 'stale')
@@ -119,16 +122,19 @@ const io = {
 };
 
 type WriteOptions = {
-  /** An earlier request without a response. */
+  /** An earlier request that has no response. */
   attempt?: SentRequest;
   /**
-   * Each send is a write of its own, and only an unchanged one repeats a request without a response; by default it corrects the last
-   * one, and keeps its key.
+   * True if each send is a write of its own, so that only unchanged content repeats a request without a response. By default, a
+   * send corrects the last one and keeps its key.
    */
   isSeparate?: boolean;
 };
 
-/** The requests of one write, without React: each after its questions, with an idempotency key (D19). `onChange` gets every state. */
+/**
+ * Manages the requests of one write, without React. Each request follows its questions and has an idempotency key (D19). `onChange`
+ * receives every state.
+ */
 export function createWrite(
   { attempt, isSeparate = false, onChange }: WriteOptions & { onChange?: (state: WriteState) => void } = {},
   { send, read, confirm, wait }: typeof io = io,
@@ -155,7 +161,7 @@ export function createWrite(
     return send({ ...write, idempotencyKey: key, allowRepeat }).catch(outcomeOfError);
   }
 
-  /** Asks, and sends until there are no more questions. Undefined: one was not answered, and nothing was sent. */
+  /** Sends until there are no more questions. Returns undefined if one was not answered, and then nothing was sent. */
   async function sendAnswered(request: ClientWrite): Promise<Result<unknown> | undefined> {
     let { body, checks = {} } = request;
     if (request.confirm && !(await request.confirm())) return undefined;
@@ -163,14 +169,14 @@ export function createWrite(
     for (;;) {
       const outcome = await callServer(request, body, checks);
       if (outcome.kind !== 'ask') return outcome;
-      // Nothing was sent to the platform.
+      // With open questions, the server has sent nothing to the platform.
       setState({ ...state, sending: undefined });
       for (const question of outcome.questions) {
         const { answered = [] } = checks;
         if (question.kind === 'changed') {
           body = await request.merge?.(question.record);
           if (body === undefined) return undefined;
-          // What the read does not return is known to the form only.
+          // Fields that reads do not return are known only to the form.
           checks = { ...checks, lastRead: { ...checks.lastRead, ...question.record } };
           continue;
         }
@@ -178,7 +184,7 @@ export function createWrite(
         const isChanged = otherAnswers.length < answered.length;
         if (!(await request.ask?.({ question, isChanged }))) return undefined;
         checks = { ...checks, answered: [...otherAnswers, question] };
-        // The order was rejected again: its new entry is no result of the request that follows.
+        // The order was rejected again, so its new entry cannot be a result of the request that follows.
         if (question.kind === 'meanwhile' && question.now.state === 'rejected' && checks.rejection) {
           const { entry, at } = question.now;
           checks = { ...checks, rejection: { ...checks.rejection, entry, at } };
@@ -187,7 +193,7 @@ export function createWrite(
     }
   }
 
-  /** The request without a response, if any: a draft keeps it, because only the same key makes sure that it has one effect. */
+  /** The request that has no response, if any. Drafts store it, because only the same key ensures that it takes effect once. */
   function unanswered(): SentRequest | undefined {
     return state.sending ?? (state.attempt?.answer === 'none' ? state.attempt : undefined);
   }
@@ -195,21 +201,21 @@ export function createWrite(
   return {
     getState: () => state,
     unanswered,
-    /** Continues with the request without a response that a draft has kept. */
+    /** Continues with a request without a response from a draft. */
     resume(attempt: SentRequest | undefined): void {
       setState({ ...state, attempt: unanswered() ?? attempt });
     },
-    /** The wait requested by the platform is over. */
+    /** Ends the wait that the platform requested. */
     endWait(): void {
       const { outcome } = state;
       if (outcome?.kind === 'limited') setState({ ...state, outcome: { ...outcome, wait: 0 } });
     },
     allowRepeat: (): void => setState({ ...state, allowRepeat: true }),
-    /** Clears the last outcome; an unknown one stays until a read or another send settles it. */
+    /** Clears the last outcome. An unknown one stays until a read or another send resolves it. */
     clearOutcome(): void {
       if (state.outcome?.kind !== 'unknown') setState({ ...state, outcome: undefined });
     },
-    /** The function of a mutation, of which one may be pending. Undefined when its person canceled. */
+    /** The function of a mutation, of which only one may be pending. Resolves to undefined when the user cancels. */
     async send(request: ClientWrite): Promise<Result<unknown> | undefined> {
       const outcome = await sendAnswered(request).catch(unexpectedFailure);
       if (outcome) setState(withOutcome(state, outcome));
@@ -236,17 +242,17 @@ export function createWrite(
   };
 }
 
-/** A write in a component: a mutation, its last outcome, and what the platform did not keep of it. */
+/** Provides a write to a component: a mutation, its last outcome, and reports of values that the platform did not save. */
 export function useWrite({ tenant, label }: Pick<FormProps, 'tenant' | 'label'>, options?: WriteOptions) {
   const t = useTranslations('form');
   const labels = useLabels();
   const [{ outcome, sending, attempt }, setState] = useState<WriteState>({ attempt: options?.attempt });
   const [write] = useState(() => createWrite({ ...options, onChange: setState }));
   const mutation = useMutation({ mutationFn: write.send, networkMode: 'always' });
-  // `mutation.isPending` changes with the next render only, after a second click.
+  // `mutation.isPending` changes only with the next render, which is too late for a double click.
   const isLocked = useRef(false);
 
-  /** Undefined when a send is pending, or its person canceled. */
+  /** Resolves to undefined when another send is pending, or when the user cancels. */
   async function send(request: ClientWrite): Promise<Result<unknown> | undefined> {
     if (isLocked.current) return undefined;
     isLocked.current = true;
@@ -255,11 +261,11 @@ export function useWrite({ tenant, label }: Pick<FormProps, 'tenant' | 'label'>,
     });
   }
 
-  /** Reads the record back, and reports differences from what was sent. */
+  /** Reads the record back and reports differences from what was sent. */
   async function readBack(): Promise<ReadBackResult> {
     const before = write.getState().outcome;
     const found = await write.readBack(tenant.id);
-    // Without an acknowledgment the form keeps reporting an unknown outcome.
+    // Without an acknowledgment, the form keeps reporting an unknown outcome.
     if (before?.kind !== 'ok') return found;
     if (found.seen === 'differs') {
       const fields = found.paths.map(labels.label).join(', ');
@@ -275,9 +281,9 @@ export function useWrite({ tenant, label }: Pick<FormProps, 'tenant' | 'label'>,
     send,
     readBack,
     attempt,
-    /** The last outcome; none while a request is under way. */
+    /** The last outcome. Undefined while a request is in flight. */
     outcome: sending ? undefined : outcome,
-    /** A request is under way. */
+    /** True while a request is in flight. */
     isSending: sending !== undefined,
     /** True while a request is in flight or a question about it is open. */
     isPending: mutation.isPending,

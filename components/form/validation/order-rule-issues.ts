@@ -6,7 +6,7 @@ import { productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import type { Payload } from '../values/payload';
 
-/** Maximum issues reported. */
+/** Maximum number of reported issues. */
 const MAX_ISSUES = 500;
 
 type Path = readonly PropertyKey[];
@@ -23,7 +23,7 @@ function without(value: unknown, paths: readonly Path[]): unknown {
   return rest;
 }
 
-/** The valid parts of a value by a schema; invalid ones are removed, because the contract reports them. */
+/** Returns the parts of a value that are valid by a schema. Invalid parts are removed, because the contract reports them. */
 function parseValidParts<T>(
   schema: { safeParse: (value: unknown) => { data?: T; error?: { issues: { path: Path }[] } } },
   value: unknown,
@@ -39,7 +39,7 @@ function parseValidParts<T>(
     : data;
 }
 
-/** The order in a payload that may be incomplete: a form is validated while it is filled in. */
+/** Parses the order in a payload that may be incomplete, because a form is validated while it is filled in. */
 const parseIncomplete = ({ lineItems, ...rest }: Payload): SalesOrderUpsert => ({
   referenceNumber: '',
   ...parseValidParts(SalesOrderUpsert.partial(), rest),
@@ -53,15 +53,15 @@ const requiredParts = ['customer', 'shippingAddress', 'billingAddress'] as const
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /**
- * All violations of the order rules in a payload, as issues of its fields. `unknownSkus`: looks up which SKUs have no product in
- * the tenant.
+ * Returns all violations of the order rules in a payload, as issues of its fields. `unknownSkus` finds the SKUs without a product
+ * in the tenant.
  */
 export async function orderRuleIssues(
   body: Payload,
   unknownSkus: (skus: readonly string[]) => Promise<readonly string[]>,
 ): Promise<Issue[]> {
   const typed = parseIncomplete(body);
-  // Report every required field of a missing part.
+  // A missing part is replaced by an empty one, so that each of its required fields is reported.
   const order = { ...typed, ...Object.fromEntries(requiredParts.map((part) => [part, typed[part] ?? {}])) };
   const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
   const missing = new Set(await unknownSkus(skus));
@@ -69,7 +69,7 @@ export async function orderRuleIssues(
     order,
     productFacts((sku) => !missing.has(sku.trim())),
   );
-  // A form says "Required" for every empty field, beside the asterisk of its label.
+  // A form says "Required" for every empty field that has an asterisk.
   const required = (path: string): Issue => ({ path, message: 'is required', code: 'required' });
   return errors
     .map(({ code, path }) =>

@@ -4,12 +4,12 @@ import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders'
 import type { Issue } from '@/lib/contract/schema/issue';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 
-/** Maximum issues reported. */
+/** Maximum number of reported issues. */
 const MAX_ISSUES = 500;
 
 /**
- * All violations of the rules of receiving orders in a payload. Empty while the payload is invalid by the contract, which reports
- * its own issues. `exists`: the order exists, and its lines are replaced.
+ * Returns all violations of the rules of receiving orders in a payload. Empty while the payload is invalid by the contract, which
+ * reports its own issues. `exists` is true if the order exists, so that its lines are replaced.
  */
 export async function receivingRuleIssues(
   body: Payload,

@@ -2,17 +2,17 @@ import { fetchResult, postJson } from '@/lib/console/browser/fetch-route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { keepProductNames } from '../line-items/product-names';
 
-/** Cache lifetime of a SKU lookup: products created in the meantime are found soon. */
+/** Cache lifetime of a SKU lookup. It is short, so that products created in the meantime are found. */
 const CACHE_MS = 60_000;
-/** Maximum SKUs looked up before sending; the platform reports unknown ones beyond. */
+/** Maximum number of SKUs in a lookup. The platform reports further unknown ones. */
 const MAX_SKUS = 300;
 const LOOKUP_TIMEOUT_MS = 5_000;
 
 const skuCache = new Map<string, { isKnown: boolean; until: number }>();
 
 /**
- * Which of these SKUs have no product in the tenant: one request looks up those that are not cached. If it fails, none is reported
- * as unknown.
+ * Returns the SKUs that have no product in the tenant. One request looks up those that are not cached; if it fails, they are not
+ * reported.
  */
 export async function unknownSkus(tenant: string, skus: readonly string[]): Promise<string[]> {
   const keyOf = (sku: string) => JSON.stringify([tenant, sku]);

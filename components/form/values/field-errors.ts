@@ -5,19 +5,19 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { fieldAt } from '@/lib/contract/schema/value-at';
 import type { FormSchema } from './form-schema';
 
-/** An issue of a list of one record, as an issue of that record: the path `0.sku` becomes `sku`. */
+/** Converts an issue of a list with one record to an issue of that record: the path `0.sku` becomes `sku`. */
 export const issueInRecord = (issue: Issue, inList: boolean): Issue =>
   inList ? { ...issue, path: issue.path.replace(/^0(\.|$)/, '') } : issue;
 
-/** The field of an issue: the closest one if its path goes beyond a field, undefined if there is none. */
+/** Finds the field of an issue. If its path goes beyond a field, that is the closest parent. Undefined without one. */
 function fieldPath(fields: readonly Field[], path: string): string | undefined {
   if (path === '' || fieldAt(fields, path)) return path || undefined;
   return fieldPath(fields, path.slice(0, Math.max(0, path.lastIndexOf('.'))));
 }
 
 /**
- * Divides issues into those of fields and those of the form. `keys`: the fields that identify the record, which the form sends
- * without displaying them: an issue of the order in a cargo form is not an error of a field.
+ * Divides issues into those of fields and those of the form. `keys` are the fields that identify the record and that the form sends
+ * without displaying them, so their issues belong to the form.
  */
 export function splitIssues(
   { fields, inList }: Pick<FormSchema, 'fields' | 'inList'>,
@@ -36,14 +36,16 @@ export function splitIssues(
 /** An error of a field in the user's language. */
 export type FieldError = { path: string; code: string; message: string };
 
-/** The message of a node of the error tree. A group of fields may itself have fields named `message` or `type`. */
+/**
+ * Returns the message of a node in the error tree. The types are checked because a group may have fields named `message` or `type`.
+ */
 export function errorMessage(node: unknown): string | undefined {
   if (!isObject(node)) return undefined;
   if (typeof node.message === 'string' && typeof node.type === 'string') return node.message;
   return 'root' in node ? errorMessage(node.root) : undefined;
 }
 
-/** react-hook-form stores an error of the list itself under `root`, beside those of its rows. */
+/** The path of an error in the tree. react-hook-form stores an error of a list itself under `root`, beside those of its rows. */
 export const errorPath = (fields: readonly Field[], path: string): string =>
   fieldAt(fields, path)?.kind === 'lines' && !/\.\d+$/.test(path) ? `${path}.root` : path;
 
@@ -62,12 +64,12 @@ export function toErrorTree(
   return tree;
 }
 
-/** The errors of a tree with their paths, including rows and lists. */
+/** Lists the errors of a tree with their paths, including those of rows and lists. */
 export function listErrors(tree: unknown, path = ''): { path: string; message: string }[] {
   if (!isObject(tree)) return [];
   const message = errorMessage(tree);
   const nested = Object.entries(tree).flatMap(([name, node]) =>
-    // `ref` is an element; `root` is the list's own error, already in `message`.
+    // `ref` is an element, and `root` contains the list's own error, which is already in `message`.
     name === 'ref' || name === 'types' || (name === 'root' && message !== undefined)
       ? []
       : listErrors(node, path ? `${path}.${name}` : name),

@@ -6,19 +6,19 @@ import type { Resource, WriteName } from '@/lib/contract/operations';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Effect, Method, Operation } from '@/lib/contract/schema/operation';
 
-/** The type of one record of an operation's body. */
+/** The type of one record in an operation's body. */
 export type Body<O extends Operation> = O extends { readonly body: infer S extends z.ZodType }
   ? Element<z.input<S>>
   : never;
 type Element<B> = B extends readonly (infer E)[] ? E : B;
 
-/** Explicit keys of the contract; a body with unknown attributes also has an index signature. */
+/** The keys that the contract names. A body that allows unknown fields also has an index signature. */
 type Known<T> = keyof { [K in keyof T as string extends K ? never : number extends K ? never : K]: true } &
   string;
 
 type Row<V> = NonNullable<V> extends readonly (infer E)[] ? (E extends object ? E : never) : never;
 
-/** Fields with their own control: `sku`, `barcodes`, `shippingAddress.city`. */
+/** Paths of the fields that have their own control: `sku`, `barcodes`, `shippingAddress.city`. */
 export type FieldName<T> = {
   [K in Known<T>]: NonNullable<T[K]> extends readonly (infer E)[]
     ? E extends object
@@ -29,7 +29,7 @@ export type FieldName<T> = {
       : K;
 }[Known<T>];
 
-/** Objects: `shippingAddress`, `vas.documentVAS`. */
+/** Paths of objects: `shippingAddress`, `vas.documentVAS`. */
 export type GroupName<T> = {
   [K in Known<T>]: NonNullable<T[K]> extends readonly unknown[]
     ? never
@@ -38,22 +38,22 @@ export type GroupName<T> = {
       : never;
 }[Known<T>];
 
-/** Lists of rows: `lineItems`. */
+/** Names of lists with rows: `lineItems`. */
 export type LinesName<T> = { [K in Known<T>]: [Row<T[K]>] extends [never] ? never : K }[Known<T>];
 
-/** An operation as plain data: what rendering its form needs, without the validation schemas. */
+/** An operation as plain data, which suffices to render its form without the validation schemas. */
 export type FormSchema = {
   name: WriteName;
   resource: Resource;
   effect: Effect;
   method: Method;
   path: string;
-  /** The path of the part of the record that it writes; undefined if its fields are those of the record. */
+  /** The path of the part of the record that the operation writes. Undefined if its fields are those of the record. */
   replaces?: string;
   fields: readonly Field[];
-  /** The body is a list of records; the form edits one. */
+  /** True if the body is a list of records, of which the form edits one. */
   inList: boolean;
-  /** The platform is known to keep fields that a write omits. */
+  /** True if the platform is known to keep fields that a write omits. */
   keepsOmitted: boolean;
   /** Column headings in spreadsheets, by path of the column: `lineItems.sku`. */
   headings: Readonly<Record<string, readonly string[]>>;
@@ -72,7 +72,7 @@ export function FormSchemaProvider({
   return <Context value={schemas}>{children}</Context>;
 }
 
-/** The operation of a form; throws when the page has not provided it. */
+/** Returns the schema of an operation. Throws when the page has not provided it. */
 export function useFormSchema(name: WriteName): FormSchema {
   const schema = use(Context).find((one) => one.name === name);
   if (!schema) throw new Error(`there is no form schema of ${name}`);

@@ -8,11 +8,11 @@ import { type Reader, readNumber, writeNumber } from '@/lib/formatting/number-te
 export type FormValue = string | boolean | undefined | readonly string[] | FormValues | readonly FormValues[];
 export type FormValues = { [name: string]: FormValue };
 
-/** A form stores unknown fields of a payload as JSON under this name, which no contract field has. */
+/** The name under which form values store the unknown fields of a payload as JSON. No field of the contract has this name. */
 const UNKNOWN_FIELDS = '+';
 
 type Options = {
-  /** The record is a payload that was sent: its unknown fields are sent again. */
+  /** The record is a payload that was sent before, so its unknown fields are sent again. */
   keepUnknown?: boolean;
 };
 
@@ -31,7 +31,7 @@ export function toFormValue(field: Field, value: unknown, reader: Reader, option
   return kind === 'instant' ? toClock(text, reader.zone) : text;
 }
 
-/** Converts a record to form values; unknown fields are dropped unless `keepUnknown`. */
+/** Converts a record to form values. Unknown fields are dropped unless `keepUnknown` is set. */
 export function toFormValues(
   fields: readonly Field[],
   record: unknown,
@@ -47,7 +47,7 @@ export function toFormValues(
   return values;
 }
 
-/** A request body as JSON values; empty fields are omitted. */
+/** A request body as JSON values, without empty fields. */
 export type Payload = { [name: string]: unknown };
 
 const isEmptyValue = (value: unknown): boolean =>
@@ -56,7 +56,7 @@ const isEmptyValue = (value: unknown): boolean =>
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
 
-/** Trailing blank rows are dropped; others stay, so that the indexes of issues are correct. */
+/** Converts rows to payloads. Only trailing blank rows are dropped, so that the indexes of issues stay correct. */
 function toRows(item: readonly Field[], rows: readonly unknown[], reader: Reader): Payload[] | undefined {
   const payloads = rows.map((row) => toPayload(item, row, reader));
   const last = payloads.findLastIndex((row) => Object.keys(row).length > 0);
@@ -74,11 +74,11 @@ function toJsonValue(field: Field, value: unknown, reader: Reader): unknown {
   if (wire === 'instant') return dayToInstant(text);
   if (kind !== 'number' && kind !== 'money') return text;
   const parsed = readNumber(text, reader.decimal);
-  // The contract rejects an unreadable number at its field.
+  // The contract rejects a number that cannot be parsed, at its field.
   return parsed.kind === 'number' ? parsed.value : parsed.kind === 'empty' ? '' : text;
 }
 
-/** Unchanged text is sent exactly as fetched: an input drops outer blanks and fractions of a second. */
+/** Returns the fetched text for a value that was not edited, because inputs drop outer blanks and fractions of a second. */
 function asFetched(field: Field, value: unknown, fetched: unknown, reader: Reader): unknown {
   if (typeof fetched !== 'string') return value;
   const unchanged = toJsonValue(field, toFormValue(field, fetched, reader), reader);
@@ -94,13 +94,13 @@ function unknownFields(json: unknown): Payload {
 type FetchedOptions = {
   /** The record as last fetched. */
   fetched?: FetchedRecord;
-  /** Emptied fields are sent as empty, for platforms that keep omitted fields. */
+  /** Sends emptied fields as empty values, for platforms that keep omitted fields. */
   sendEmpty?: boolean;
 };
 
 /**
- * The payload of form values. Indexes of rows and list entries are the same in both. A PUT replaces the record, so it is built on
- * top of the one that was fetched.
+ * Converts form values to a payload, in which rows and list entries keep their indexes. A PUT replaces the record, so unedited
+ * values are sent as fetched.
  */
 export function toPayload(
   fields: readonly Field[],
@@ -138,11 +138,11 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   );
 }
 
-/** The values that differ from the form's defaults. */
+/** Returns the values that differ from the form's defaults. */
 export const editedValues = (values: FormValues, defaults: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameValue(value, defaults[name])));
 
-/** The value that empties a field: empty string, empty list, otherwise null. */
+/** The value that empties a field: an empty string for text, an empty list, or null. */
 function emptyValue({ kind }: Field): unknown {
   if (kind === 'list' || kind === 'lines') return [];
   return ['text', 'longtext', 'code', 'email', 'phone'].includes(kind) ? '' : null;
@@ -152,9 +152,9 @@ function emptyValue({ kind }: Field): unknown {
 export const withoutFields = (payload: Payload, names: readonly string[]): Payload =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => !names.includes(name)));
 
-/** The fields that differ between two payloads. */
+/** Lists the fields that differ between two payloads. */
 export const changedFields = (fields: readonly Field[], before: Payload, after: Payload): Field[] =>
   fields.filter(({ name }) => !isSameValue(before[name], after[name]));
 
-/** A record as last fetched. */
+/** A record as it was last fetched. */
 export type FetchedRecord = Readonly<Record<string, unknown>>;

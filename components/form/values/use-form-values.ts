@@ -30,12 +30,12 @@ import {
   withoutFields,
 } from './payload';
 
-/** Validated values and their payload. `ignored`: fields that are not sent, see `isUnchanged` of the resolver. */
+/** Validated values and their payload. `ignored` are the invalid fields that are not sent because the user has not edited them. */
 export type ValidValues = { values: FormValues; payload: Payload; ignored: readonly string[] };
 
 const rootField = (path: string) => path.split('.')[0] ?? '';
 
-/** Validates the payload of the form's values by the contract, with messages in the user's language. */
+/** Creates a resolver that validates the payload of the values by the contract, with messages in the user's language. */
 export function createResolver({
   schema: { fields, inList },
   loadContract,
@@ -46,15 +46,15 @@ export function createResolver({
   getErrors,
 }: {
   schema: Pick<FormSchema, 'fields' | 'inList'>;
-  /** If our server is unreachable the contract is skipped: the server validates too. */
+  /** Resolves to undefined if the console's server is unreachable. Validation is then skipped, because the server validates too. */
   loadContract: () => Promise<Operation | undefined>;
   buildPayload: (values: FieldValues) => Payload;
-  /** Additional issues of a page, beyond the contract. */
+  /** Returns issues that a page adds to those of the contract. */
   extraIssues?: (payload: Payload) => readonly Issue[];
-  /** Unedited fields that the user cannot correct here: their issues are ignored, and they are not sent. */
+  /** True for a field of an update that was not edited. If it is invalid, its issues are ignored and it is not sent. */
   isUnchanged: (name: string, values: FieldValues) => boolean;
   labels: Labels;
-  /** The current errors at a path. */
+  /** Returns the current errors at a path. */
   getErrors: (path: string) => unknown;
 }): Resolver<FieldValues, unknown, ValidValues> {
   return async (
@@ -62,10 +62,11 @@ export function createResolver({
     _context,
     { names: [name = '', ...others] = [] },
   ): Promise<ResolverResult<FieldValues, ValidValues>> => {
-    // Rows were added or removed: react-hook-form has moved their errors, of which some come from the platform.
+    // When rows are added or removed, react-hook-form has moved their errors already. Some of them come from the platform, so they
+    // are kept.
     if (others.length === 0 && fieldAt(fields, name)?.kind === 'lines') {
       const [errors, rows]: [FieldErrors<FieldValues>, unknown] = [{}, getErrors(name)];
-      // Without the error of the list itself.
+      // Copies the errors of rows, without the error of the list itself.
       if (Array.isArray(rows)) set(errors, name, rows.slice());
       return { values: {}, errors };
     }
@@ -95,23 +96,23 @@ export type RecordForm = UseFormReturn<FieldValues, unknown, ValidValues>;
 export type FormValuesProps = {
   /** The record as fetched, or the initial values of a new one. */
   start?: FetchedRecord;
-  /** Always sent and not displayed: the key of the record. */
+  /** The key of the record, which is always sent and not displayed. */
   constants?: Readonly<Record<string, unknown>>;
-  /** The form edits an existing record: the payload is the complete record as last fetched, with the edits. */
+  /** The form edits an existing record. Its payload is the complete record as last fetched, with the edits. */
   isUpdate?: boolean;
   /**
-   * The source of an existing record, when the form sends all of it. `platform`: the server asks before it replaces what somebody else
-   * has saved since, and before it empties fields that no read returns. `requests`: a payload that was sent; its unknown fields are sent
-   * again.
+   * The source of an existing record, when the form sends all of it. With `platform`, the server asks before it replaces what
+   * somebody else has saved since, and before it empties fields that no read returns. With `requests`, the record is a payload that
+   * was sent before, and its unknown fields are sent again.
    */
   startFrom?: 'platform' | 'requests';
-  /** Fields that are not sent, where the form has mutually exclusive alternatives; what was typed in them stays in the form. */
+  /** Fields that are not sent, for forms with mutually exclusive alternatives. The form keeps what was typed in them. */
   omit?: readonly string[];
-  /** Additional issues of this page, beyond the contract. */
+  /** Returns issues that this page adds to those of the contract. */
   extraIssues?: (payload: Payload) => readonly Issue[];
 };
 
-/** The react-hook-form of a record: values from the record, and the payload from the values. */
+/** Manages the react-hook-form of a record: its values come from the record, and its payload from the values. */
 export function useFormValues(
   schema: FormSchema,
   { start, constants, isUpdate = false, startFrom, omit = [], extraIssues }: FormValuesProps,
@@ -124,7 +125,7 @@ export function useFormValues(
   );
   const keepUnknown = startFrom === 'requests';
   const [initialValues] = useState(() => toFormValues(fields, start, reader, { keepUnknown }));
-  // PUT replaces: unedited fields are sent as last fetched.
+  // PUT replaces the record, so unedited fields are sent as last fetched.
   const [record, setRecord] = useState<FetchedRecord>(start ?? {});
 
   function buildPayload(values: FieldValues, fetched = record): Payload {
@@ -145,10 +146,10 @@ export function useFormValues(
       isUnchanged: (name, values) => isUpdate && isSameValue(values[name], defaults[name]),
     }),
   });
-  /** What values are compared with, to know which were edited. */
+  /** The values that edits are compared with. */
   const defaults: FormValues = form.formState.defaultValues ?? initialValues;
 
-  /** Replaces the defaults and the values; errors stay. */
+  /** Replaces the defaults and the values, and keeps the errors. */
   function rebase(base: FormValues, values: FormValues) {
     form.resetDefaultValues(base);
     form.reset(values, { keepDefaultValues: true, keepErrors: true, keepIsSubmitted: true });
