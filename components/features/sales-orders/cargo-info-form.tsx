@@ -6,11 +6,11 @@ import { operationForm, type RecordFormProps } from '@/components/form/form';
 import { Segments } from '@/components/ui/segments';
 import type { ActedOrder } from './order-actions';
 
-/** The fields of which one gives the cargo code or document. */
+/** The fields that can hold the cargo code or document, of which one is sent. */
 const cargoSources = ['cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
 type CargoSource = (typeof cargoSources)[number];
 
-/** One of three mutually exclusive sources, all visible. */
+/** Radio buttons for the three mutually exclusive sources. */
 function CargoSourceChoice({
   value,
   onChange,
@@ -40,7 +40,7 @@ function CargoSourceChoice({
 
 const { Form, Field } = operationForm('updateSalesOrderCargoInfo');
 
-/** The cargo code or document of an order: code, URL or label. Text typed under the others stays in the form and is not sent. */
+/** Sets the cargo code or document of an order. Text typed under another source stays in the form but is not sent. */
 export function UpdateCargoInfo({ record: order, ...form }: RecordFormProps<ActedOrder>) {
   const t = useTranslations('form.cargoInfo');
   const [source, setSource] = useState<CargoSource>('cargoCode');

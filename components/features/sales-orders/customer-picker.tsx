@@ -16,7 +16,7 @@ import { readQuery } from '@/lib/console/browser/read-query';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { Customer } from '@/lib/contract/resources/customers';
 
-/** The fields of an address in writing order. */
+/** The fields of an address, in the order in which it is written. */
 export const addressFields = [
   'addressFirstName',
   'addressLastName',
@@ -37,7 +37,7 @@ const fields = ['firstName', 'lastName', 'email', 'phone'] as const;
 
 const nameOf = ({ firstName, lastName }: Customer) => [firstName, lastName].filter(Boolean).join(' ');
 
-/** The values of one address of a customer: the address itself, with the customer's name where it has none. */
+/** The values of one address of a customer. Where the address has no name or phone, uses the customer's. */
 function addressValuesOf(customer: Customer, address: object | undefined): Map<string, string> {
   const addressValues: Record<string, unknown> = address ? { ...address } : {};
   const nameFields: Record<string, unknown> = {
@@ -50,8 +50,8 @@ function addressValuesOf(customer: Customer, address: object | undefined): Map<s
 }
 
 /**
- * Finds a customer by name, email or phone, and fills in the customer and both addresses: the first known address, and the second
- * as the billing address if there is one. Can be undone.
+ * Finds a customer by name, email or phone, and fills in the customer and both addresses. The billing address is the customer's
+ * second address, or else the first. Can be undone.
  */
 export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
   const t = useTranslations('form.customer');
@@ -66,7 +66,7 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
   const loadSuggestions: LoadSuggestions = useCallback(
     async (typed) => {
       const { searchFilters } = await import('@/lib/contract/dqb/search-filters');
-      // First and last name are two fields: the query uses the last word of "Ayşe Yılmaz", the other words filter the response.
+      // First and last name are separate fields: the query uses the last word of "Ayşe Yılmaz", and the other words filter the response.
       const words = typed.split(/\s+/);
       const filters = searchFilters(
         words.at(-1) ?? typed,

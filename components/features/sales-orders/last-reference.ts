@@ -6,8 +6,8 @@ import { MAX_REFERENCE_LENGTH } from '@/lib/rules/order-rule';
 const MAX_SAMPLED = 30;
 
 /**
- * The next reference by the pattern of the latest ones: the most frequent prefix and suffix with the highest number plus one,
- * padded to the same length, and not `used`. Undefined when there is no such pattern.
+ * The next reference in the pattern of the latest ones: the most frequent prefix and suffix, with the highest number plus one, padded
+ * to the same length. Skips `used` references. Undefined when there is no pattern.
  */
 export function referenceAfter(
   latest: readonly string[],
@@ -28,7 +28,7 @@ export function referenceAfter(
     patterns.set(key, pattern);
   }
   const [commonPattern] = [...patterns.values()].sort((a, b) => b.seen - a.seen);
-  // A single reference is no pattern.
+  // A prefix and suffix that occur only once among several references are not a pattern.
   if (!commonPattern || commonPattern.seen < Math.min(2, latest.length)) return undefined;
   const { before, after, length, maxNumber } = commonPattern;
   const reference = (n: number) => `${before}${String(n).padStart(length, '0')}${after}`;
@@ -38,7 +38,7 @@ export function referenceAfter(
   return next.length > MAX_REFERENCE_LENGTH || next.includes('_') ? undefined : next;
 }
 
-/** A suggested reference for a new order, from the platform's latest orders, otherwise from the request log. */
+/** Suggests a reference for a new order, from the platform's latest orders or, if it lists none, from the request log. */
 export async function nextReference(tenant: string): Promise<string | undefined> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const dqb: Dqb = { filters: [], sort, offset: 0, count: MAX_SAMPLED };

@@ -26,31 +26,31 @@ import { useIdle } from '@/components/ui/use-idle';
 import { type LineParts, partsOfLine, totalOfLine } from './line-amounts';
 import { type CancellableLine, leftToCancel } from './line-cancellation';
 
-/** The SKU of the line with an open form, in the URL. */
+/** The SKU of the line whose cancel form is open, stored in the URL. */
 const useCancelledSku = () => useQueryState('cancel', parseAsString.withOptions({ history: 'push' }));
 
 /** The parts of an ordered amount, in the order of the tooltip. */
 const parts = ['shipped', 'reserved', 'open', 'missing', 'cancelled'] as const satisfies (keyof LineParts)[];
 
-/** What the line cells need to know about the order. */
+/** Data about the order that the cells of its lines need. */
 type LinesOrder = {
   /** Base path of the tenant's pages. */
   base: string;
   /** The state of the order, if the platform returns it. */
   state?: string;
-  /** Set when the user has the right to cancel; `unavailable`: why it is not possible now. */
+  /** Set when the user has the right to cancel. `unavailable`: why canceling is not possible now. */
   cancel?: { unavailable?: string };
-  /** The platform lists orders, so other orders with the same product can be searched. */
+  /** True when the platform lists orders, so that other orders with the same product can be searched. */
   isListed: boolean;
 };
 const Order = createContext<LinesOrder>({ base: '', isListed: false });
 
-/** Context of an order's lines for the cells below. */
+/** Provides the cells of an order's lines with data about the order. */
 export const LinesOrderProvider = ({ children, ...order }: LinesOrder & { children: ReactNode }) => (
   <Order value={order}>{children}</Order>
 );
 
-/** The ordered amount of a line; below it what is missing or canceled. All parts of the amount are in the tooltip. */
+/** The ordered amount of a line, with the missing or canceled amount below it. The tooltip has all parts of the amount. */
 export function QuantityCell({ row }: CellProps) {
   const t = useTranslations('lines.amounts');
   const { number, money } = useFormatter();
@@ -67,7 +67,7 @@ export function QuantityCell({ row }: CellProps) {
     >
       <span className="font-medium">
         {number.format(ordered)}
-        {/* On phones there is no column of prices. */}
+        {/* Phones have no column of prices. */}
         {typeof row.productSalePrice === 'number' && (
           <span className="font-normal text-muted @min-[561px]/list:hidden">
             {' '}
@@ -99,7 +99,7 @@ export function TotalCell({ row }: CellProps) {
   return total === undefined ? null : money.format(total);
 }
 
-/** Actions of one line; with a pointer the most frequent one has its own button while there is something to cancel. */
+/** The menu of one line. While there is something to cancel, devices with a pointer also show a button for it. */
 export function LineMenuCell({ row }: CellProps) {
   const t = useTranslations('lines');
   const { base, cancel, isListed } = use(Order);
@@ -171,7 +171,7 @@ export function LineMenuCell({ row }: CellProps) {
 const load = () => import('./cancel-line-form').then((m) => m.CancelLine);
 const CancelLine = dynamic(load, { ssr: false });
 
-/** The form that cancels quantity of a line, in a sheet beside the order, with the URL `?cancel=SKU`. */
+/** A sheet with the form that cancels units of a line. Open while the URL has `?cancel=SKU`. */
 export function CancelSheet({
   tenant,
   referenceNumber,
@@ -181,10 +181,10 @@ export function CancelSheet({
 }: {
   tenant: TenantMark;
   referenceNumber: string;
-  /** Lines of a short order; long lists provide theirs by context. */
+  /** The lines of a short order; longer lists provide theirs by context. */
   lines: readonly CancellableLine[];
   title: string;
-  /** The cancellation of the line; undefined when the user does not have the right. */
+  /** The state of the cancel action; undefined when the user does not have the right. */
   cancel?: Pick<ActionState, 'unavailable' | 'schema'>;
 }) {
   useIdle(load);
@@ -210,7 +210,7 @@ export function CancelSheet({
               keys: 'x',
               unavailable,
               run: () => {
-                // With several lines, the user selects one first.
+                // If the order has several lines, the user selects one first.
                 if (only && others.length === 0) void setSku(only.sku);
                 else document.querySelector<HTMLElement>('[data-cancel]')?.focus();
               },

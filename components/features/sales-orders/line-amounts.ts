@@ -4,14 +4,14 @@ import { quantityOf } from '@/components/record/line-items/quantity';
 const within = (value: unknown, maxAmount: number) =>
   Math.min(Math.max(0, quantityOf(value)), Math.max(0, maxAmount));
 
-/** The parts of a line's ordered amount, which add up to it. `open`: status unknown. */
+/** The parts that add up to a line's ordered amount. `open`: units with unknown status. */
 export type LineParts = Readonly<Record<'shipped' | 'reserved' | 'open' | 'missing' | 'cancelled', number>>;
 
 const shippedStates = ['Shipped', 'Delivered'];
 
 /**
- * The parts of a line. What is neither missing nor canceled is reserved before the order ships (D14) and shipped afterwards;
- * without a state, where a platform lists no orders, it is open.
+ * Splits the ordered amount of a line. Units neither missing nor canceled are reserved until the order ships (D14) and shipped
+ * afterwards. Without a `state`, as on platforms that list no orders, they are open.
  */
 export function partsOfLine(
   { amountInOrder, missingQuantity, cancelledAmount }: Row,
@@ -34,7 +34,7 @@ export function partsOfLine(
 const priceOf = ({ productSalePrice }: Row): number | undefined =>
   typeof productSalePrice === 'number' ? productSalePrice : undefined;
 
-/** The total of a line without its canceled amount; undefined without a price. */
+/** The price of a line without its canceled units; undefined if it has no price. */
 export function totalOfLine(line: Row): number | undefined {
   const price = priceOf(line);
   if (price === undefined) return undefined;
@@ -42,7 +42,7 @@ export function totalOfLine(line: Row): number | undefined {
   return Math.round(price * (ordered - within(line.cancelledAmount, ordered)) * 1e6) / 1e6;
 }
 
-/** Totals of lines: units ordered, and the price if every line has one. */
+/** The units ordered, and the total price if every line has one. */
 export function totalsOf(lines: readonly Row[]): { units: number; total: number | undefined } {
   const units = lines.reduce((sum, line) => sum + quantityOf(line.amountInOrder), 0);
   if (lines.length === 0 || lines.some((line) => priceOf(line) === undefined))

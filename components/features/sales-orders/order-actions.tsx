@@ -5,10 +5,10 @@ import Truck from 'lucide-react/icons/truck';
 import { recordActionsOf } from '@/components/record/record-actions';
 import type { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
-/** An order as its actions need it: without lines, and with no more than its number if nothing else is known. */
+/** The fields that an order's actions use. Only the reference is certain: on some platforms nothing else is known. */
 export type ActedOrder = Pick<SalesOrder, 'referenceNumber'> & Partial<Omit<SalesOrder, 'lineItems'>>;
 
-/** Actions on a sales order; each one explains why the order's state forbids it. */
+/** The actions on a sales order. An action that the order's state forbids says why. */
 export const OrderActions = recordActionsOf<ActedOrder>([
   { operation: 'updateSalesOrderVasDocument', icon: FileText },
   {

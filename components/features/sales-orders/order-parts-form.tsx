@@ -37,10 +37,10 @@ const customerFields = [
   'customer.phone',
 ] as const;
 
-/** Fields that most addresses leave empty. */
+/** Fields that are empty in most addresses. */
 const optionalFields = ['addressTwo', 'company', 'taxOffice', 'taxNumber'] as const;
 
-/** Copies one address to the other, replacing its values as the button says; hidden while both are the same. */
+/** Copies one address to the other, replacing its values. Hidden while both are the same. */
 function CopyAddress({ from, to, isNested }: { from: AddressPart; to: AddressPart; isNested: boolean }) {
   const t = useTranslations('form.address');
   const { getValues, setValue } = useFormContext();
@@ -56,7 +56,7 @@ function CopyAddress({ from, to, isNested }: { from: AddressPart; to: AddressPar
       variant="ghost"
       icon={<Copy aria-hidden="true" />}
       onClick={copy}
-      // Beside the heading if there is room.
+      // Placed beside the heading if there is room.
       className={cx('justify-self-start', !isNested && '@sm:absolute! @sm:-top-8 @sm:right-0')}
     >
       {t(from === 'shippingAddress' ? 'copyShipping' : 'copyBilling')}
@@ -64,7 +64,7 @@ function CopyAddress({ from, to, isNested }: { from: AddressPart; to: AddressPar
   );
 }
 
-/** One address: name and location, with rarely used fields collapsed. */
+/** The fields of one address; rarely used ones are collapsed. */
 export function AddressFields({ part, isNested = false }: { part: AddressPart; isNested?: boolean }) {
   const from = part === 'shippingAddress' ? 'billingAddress' : 'shippingAddress';
   return (
@@ -94,7 +94,7 @@ const irsaliye = [
   'irsaliye.plaka',
 ] as const;
 
-/** A part of the order form, for a page with its own layout. */
+/** A part of the order form, for pages with their own layout. */
 export type OrderPart = {
   id: 'order' | 'customer' | AddressPart | 'lineItems' | 'cargoAndDocuments';
   /** The fields that summarize the part. */
@@ -102,7 +102,7 @@ export type OrderPart = {
   fields: ReactNode;
 };
 
-/** The fields of an order by part, but those of its addresses. */
+/** The fields of an order by part, except those of its addresses. */
 export const fieldsByPart = ({
   suggestions,
   choice,
@@ -114,7 +114,7 @@ export const fieldsByPart = ({
   choice?: ReturnType<typeof useIntegrationChoice>['choice'];
   nextReference?: ReactNode;
   isNested: boolean;
-  /** The order exists under this reference. */
+  /** True when the order exists under this reference. */
   isReferenceFixed?: boolean;
 }) => ({
   order: (
@@ -141,7 +141,7 @@ export const fieldsByPart = ({
   ),
 });
 
-/** The parts of an order for a page with its own layout, inside its form. */
+/** Returns the parts of an order for a page with its own layout. Render them inside the order's form. */
 export function useOrderParts(
   tenant: string,
   choice?: ReturnType<typeof useIntegrationChoice>['choice'],

@@ -57,7 +57,7 @@ export function OrderLines({
   /** The state of the order, if the platform returns it. */
   state?: string;
   cancel: ActionState | undefined;
-  /** The platform lists orders, so other orders with the same product can be searched. */
+  /** True when the platform lists orders, so that other orders with the same product can be searched. */
   listed: boolean;
 }) {
   const tRecords = useTranslations('pages.records');
@@ -76,7 +76,7 @@ export function OrderLines({
         <span className="flex flex-wrap gap-x-3">
           <span>{tRecords('lines', { lines: lines.length, units })}</span>
           {total !== undefined && (
-            // Above the column of the totals, which the menu column follows.
+            // Aligned with the column of totals, which is followed by the menu column.
             <span className="font-medium text-ink sm:mr-20" {...tooltip(tRecords('noCurrency'))}>
               {tRecords('total', { amount: money.format(total) })}
             </span>
@@ -148,7 +148,7 @@ export function OrderLines({
 
 const MAX_VISIBLE = 20;
 
-/** Links to the returns of an order; nothing is rendered without returns, or if the platform does not list them. */
+/** Links to the returns of an order. Renders nothing if there are none, or if the platform does not list returns. */
 export async function OrderReturns({ tenant, reference }: { tenant: string; reference: string }) {
   const [t, found] = await Promise.all([
     getTranslations('pages.records'),
@@ -171,7 +171,7 @@ export async function OrderReturns({ tenant, reference }: { tenant: string; refe
   );
 }
 
-/** The latest rejection listed under an order's reference, with a link to all of them. */
+/** The latest rejection under an order's reference, with a link to all of them. */
 async function OrderRejections({ tenant, reference }: { tenant: string; reference: string }) {
   const [t, tSent, tErrors, rejections] = await Promise.all([
     getTranslations('pages.records'),

@@ -5,7 +5,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { type Reader, readNumber, writeNumber } from '@/lib/formatting/number-text';
 
-/** The amounts to choose from: certainly left, possibly left, and ordered. */
+/** The amounts offered to send: what is left if unconfirmed cancellations succeeded, what is left if they failed, and the ordered amount. */
 export const amountChoices = ({ ordered, cancelled, unconfirmed }: CancelledLine): number[] => [
   ...new Set([Math.max(0, ordered - cancelled - unconfirmed), Math.max(0, ordered - cancelled), ordered]),
 ];
@@ -37,7 +37,7 @@ export function cancelledLineIssues(
   });
 }
 
-/** Rows with an amount for a SKU, distributed over its rows as first ordered; rows without an amount are removed. */
+/** Distributes the amount of a SKU over its rows as first ordered, and removes rows that get none. */
 export function withAmount(
   rows: readonly FormValues[],
   initialRows: readonly FormValues[],
@@ -46,7 +46,7 @@ export function withAmount(
 ): FormValues[] {
   const isOwn = (row: FormValues) => row.sku === sku;
   const ordered = initialRows.filter(isOwn);
-  // Rows removed by an earlier choice return at the end.
+  // Rows removed by an earlier choice are appended.
   const isComplete = rows.filter(isOwn).length === ordered.length;
   const all = isComplete ? rows : [...rows.filter((row) => !isOwn(row)), ...ordered];
   let [left, index] = [amount, 0];

@@ -16,7 +16,7 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { AddressFields, addressParts, Form, fieldsByPart, Group, Section } from './order-parts-form';
 import { CancelledChoice, useOrderForm } from './use-order-form';
 
-/** While both addresses are equal, the billing address follows the shipping address, until the user enters another one. */
+/** Keeps the billing address equal to the shipping address until the user enters another one. */
 function BillingAddress() {
   const t = useTranslations('form.address');
   const { getValues, setValue } = useFormContext();
@@ -50,14 +50,14 @@ function BillingAddress() {
   );
 }
 
-/** Customer and addresses of the order. */
+/** The fields from which the heading is made. */
 const heading = {
   code: 'referenceNumber',
   name: ['customer.firstName', 'customer.lastName'],
   location: ['shippingAddress.district', 'shippingAddress.city'],
 };
 
-/** A sales order with all fields of its payload: a new one, or a known one to send again. */
+/** The form for a sales order with all fields of its payload: a new order, or a known one to send again. */
 export function SalesOrderForm({
   tenant,
   start,
@@ -78,13 +78,13 @@ export function SalesOrderForm({
   head?: ReactNode;
   /** A button that fills in the next reference. */
   nextReference?: ReactNode;
-  /** The platform has rejected the order: it can be sent under another reference. */
+  /** True when the platform rejected the order, which can then be sent under another reference. */
   isRejected?: boolean;
   integration?: RecordIntegration;
-  /** The source of an existing order; concurrent changes are detected only when the platform returns it. */
+  /** Where the initial values come from. Concurrent changes are detected only when the platform returned them. */
   startFrom?: FormProps['startFrom'];
   cancelled?: readonly CancelledLine[];
-  /** The names of the products in its lines, as far as they are known. */
+  /** Known names of the products in its lines. */
   products?: readonly { sku: string; name: string }[];
 }) {
   const { form, integrationChoice, cancelledChoice } = useOrderForm({ tenant, integration, cancelled });
@@ -97,7 +97,7 @@ export function SalesOrderForm({
   const rules = useCallback<Rules>(
     async (body) => {
       const issues = await orderRules(body);
-      // Report an error once when the same address is used for both.
+      // When both addresses are the same, report each error once.
       const isOneAddress = isSameValue(body.shippingAddress, body.billingAddress);
       return isOneAddress ? issues.filter(({ path }) => !path.startsWith('billingAddress.')) : issues;
     },

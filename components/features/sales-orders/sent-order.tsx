@@ -13,10 +13,10 @@ import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { shipmentsOfOrders } from '@/lib/console/request-log/sent-shipments';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
-/** The fields that the actions of an order start with. */
+/** The fields from which the actions of an order start. */
 const Acted = SalesOrder.pick({ referenceNumber: true, tag: true, cargo: true, vas: true });
 
-/** An order on a platform that returns none: as sent by this console, and what the list of rejected orders says about it. */
+/** An order on a platform that lists none: as last sent by this console, with its entry in the list of rejected orders. */
 export async function orderFromRequests(tenant: string, referenceNumber: string) {
   const [sent, rejections, shipments] = await Promise.all([
     maskedSentRecord(tenant, sentOrders, referenceNumber),
@@ -43,7 +43,7 @@ export async function orderFromRequests(tenant: string, referenceNumber: string)
   };
 }
 
-/** Above an order that was sent by this console: where it comes from, and whether the platform rejected it. */
+/** Shown above an order as sent by this console: says where its data comes from, and whether the platform rejected it. */
 export function SentOrderHead({
   tenant,
   order: { unconfirmed, isEmpty, isChecking, isRejected, rejection },

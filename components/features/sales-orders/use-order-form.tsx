@@ -19,7 +19,7 @@ import { amountChoices, cancelledLineIssues, withAmount } from './resend-cancell
 
 const none: readonly CancelledLine[] = [];
 
-/** The amounts to send where part of a line was canceled, and the form's issues until the user has chosen them. */
+/** The amounts to send of partly canceled lines, and the issues of the form until the user has chosen each amount. */
 function useCancelledChoice(cancelled: readonly CancelledLine[] = none) {
   const [amounts, setAmounts] = useState<ReadonlyMap<string, number>>(new Map());
   const extraIssues = (payload: Payload) => cancelledLineIssues(cancelled, new Set(amounts.keys()), payload);
@@ -36,7 +36,7 @@ export function CancelledChoice({
   const t = useTranslations('form.cancelledSince');
   const form = useFormContext();
   const reader = useInputLocale();
-  // A lower amount removes rows; a higher one restores them.
+  // The rows before any choice: a lower amount removes rows, and a higher one restores them.
   const [initialRows] = useState((): FormValues[] => structuredClone(form.getValues('lineItems') ?? []));
   const groupName = useRef(`cancelled-${Math.random()}`);
   if (cancelled.length === 0) return null;
@@ -79,8 +79,8 @@ export function CancelledChoice({
 }
 
 /**
- * What the forms of an order share: the rules that are checked before sending, and the choices without which nothing is sent. `form`:
- * the props of the form.
+ * What all order forms share: the rules checked before sending, and the choices that must be made before it. `form`: props of the
+ * form.
  */
 export function useOrderForm({
   tenant,
@@ -89,7 +89,7 @@ export function useOrderForm({
 }: {
   tenant: TenantMark;
   integration?: RecordIntegration;
-  /** Lines canceled since the order was sent, if sending it again could undo that. */
+  /** Lines canceled since the order was sent, if sending it again could undo the cancellations. */
   cancelled?: readonly CancelledLine[];
 }) {
   const integration = useIntegrationChoice(current);
