@@ -8,12 +8,10 @@ import { route } from '@/components/ui/route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { type RejectedCauses, rejectedCauses } from '@/lib/console/rejected-queue/rejected-causes';
 
-/** Maximum causes on a line; a button displays the others. */
+/** Maximum causes shown at first; a button shows the others. */
 const MAX_VISIBLE = 5;
 
-/**
- * States that only the latest rejected orders were read, and links to older ones. `search`: the current query string of the list.
- */
+/** Says that only the latest rejected orders were read, and links to older ones. `search`: the current query string of the list. */
 async function OnlyLatest({
   tenant,
   latest,
@@ -86,7 +84,7 @@ async function CountedCauses({ tenant, seen, search }: Props) {
   );
 }
 
-/** The queue of rejected orders by cause: each with its count; a click filters the list. */
+/** Tabs that filter the rejected orders by cause, each with its count. */
 export function CauseTabs(props: Props) {
   return (
     <Suspense fallback={<FilterTabsPlaceholder />}>

@@ -19,27 +19,27 @@ async function readProducts(tenant: string, dqb: Dqb): Promise<NamedSku[]> {
 }
 
 /**
- * What is wrong with a rejected order: the paths of the reported cause, its errors as found here, and the errors that the platform
- * would report next.
+ * What is wrong with a rejected order. `causePaths`: the fields of the reported cause; `causes`: its errors found by the local rules;
+ * `more`: the errors that the platform would report next.
  */
 export type Diagnosis = { causePaths: string[]; causes: OrderRuleError[]; more: OrderRuleError[] };
 
-/** The number of SKUs that are looked up together, before the page opens. */
+/** Maximum SKUs that are looked up in one part; larger orders use `PARTS`. */
 const FIRST_PART_SKUS = 200;
-/** The parts in which more SKUs are looked up: those of the first suggestions, those that are likely wrong, the rest. */
+/** Where each part ends in an order with more SKUs: the first suggestions, then likely mistakes, then the rest. */
 const PARTS: readonly number[] = [50, 500, Number.POSITIVE_INFINITY];
-/** Keys of one look-up. */
+/** Maximum SKUs per lookup, and in total where calls are limited. */
 const MAX_SKUS = 2_000;
 
-/** Only products can be looked up; other data is known only to the platform. */
+/** Facts for the rules. Only products can be looked up; other data is known only to the platform. */
 const factsOf = (unknown: readonly string[]): OrderFacts => {
   const missing = new Set(unknown);
   return productFacts((sku) => !missing.has(sku));
 };
 
 /**
- * Looks up the products of an order in parts, likely mistakes first, so that these do not wait for all others. If products cannot
- * be read, no SKU counts as unknown. Never rejects.
+ * Looks up the products of an order in parts, likely mistakes first, so that the first suggestions do not wait for the rest. If
+ * products cannot be read, no SKU counts as unknown. The promises never reject.
  */
 export function unknownProducts(
   tenant: string,
@@ -63,7 +63,7 @@ export function unknownProducts(
     (order?.lineItems ?? []).flatMap(({ sku }) => sku || []),
     remembered,
   );
-  // Each hundred SKUs cost one call.
+  // A lookup costs one call per hundred SKUs.
   const skus = isMetered() ? all.slice(0, MAX_SKUS) : all;
   const parts: Promise<UnknownProducts>[] = [];
   const ends = skus.length > FIRST_PART_SKUS ? PARTS : [FIRST_PART_SKUS];
@@ -88,8 +88,8 @@ export function unknownProducts(
 }
 
 /**
- * Diagnoses an order; the error reported by the platform comes first. Without the order only that error is known. Unknown products
- * are left out until they have been looked up.
+ * Diagnoses an order; the error reported by the platform comes first. Without `order`, only that error is known. Errors about products
+ * are omitted until the products have been looked up.
  */
 export function diagnose(
   { error }: InvalidSalesOrder,

@@ -16,8 +16,8 @@ import type { ValueGroups } from '@/lib/rules/value-groups';
 import { causeIn, useCauseGroups, useGroups } from './use-cause-groups';
 
 /**
- * By entry ID, when it was superseded by an accepted request, and the label for it; by ID and creation time, the team's notes on
- * it.
+ * What is known about entries beyond the platform's response. `at`: when a later request was accepted, by entry ID, labeled `word`;
+ * `notes`: the team's notes, by entry ID and creation time.
  */
 type Known = {
   word: string;
@@ -27,7 +27,7 @@ type Known = {
 
 const KnownContext = createContext<Known>({ word: '', at: {}, notes: {} });
 
-/** Provides the list's cells with what is known about entries beyond the platform's response. */
+/** Provides the cells of the list with this knowledge. */
 export const KnownProvider = ({ children, ...known }: Known & { children: ReactNode }) => (
   <KnownContext value={known}>{children}</KnownContext>
 );
@@ -56,7 +56,7 @@ export function KnownCell({ row }: CellProps) {
   return assigned ? assigned.name : null;
 }
 
-/** A rejected value, and the suggested one. */
+/** A rejected value, and the suggested replacement if there is one. */
 function Values({ group: { field, value, to } }: { group: ValueGroups['groups'][number] }) {
   const t = useTranslations('groups');
   const tFields = useTranslations('fields');
@@ -68,7 +68,7 @@ function Values({ group: { field, value, to } }: { group: ValueGroups['groups'][
   );
 }
 
-/** The values of an order in a group; the cause while they are unknown. */
+/** The values of an order within its group; while they load, the cause. */
 function GroupValue({
   id,
   name,
@@ -91,10 +91,10 @@ function GroupValue({
   );
 }
 
-/** Maximum lines in the preview; the page of the order has all. */
+/** Maximum lines in the preview; the order's page has all of them. */
 const MAX_LINES = 10;
 
-/** In the preview of a rejected order: its wrong value, the suggested one, its lines and its address, where calls are not limited. */
+/** Preview of a rejected order: wrong and suggested value, lines and address. The payload is read only where calls are not limited. */
 export function RejectedOrderFields({ row }: CellProps) {
   const tFields = useTranslations('fields');
   const tUi = useTranslations('ui');
@@ -140,7 +140,7 @@ export function RejectedOrderFields({ row }: CellProps) {
   );
 }
 
-/** Why an order was rejected; in a group of one cause, what differs: its value. */
+/** Why an order was rejected. In a list of one cause, shows the value instead, because the cause is the same in every row. */
 export function CauseCell({ row }: CellProps) {
   const tErrors = useTranslations('errors');
   const listQuery = use(ListQueryContext);
@@ -151,8 +151,8 @@ export function CauseCell({ row }: CellProps) {
 }
 
 /**
- * Focuses the first rejected order when the list opens, so that its shortcuts work at once; an existing focus is kept. Devices for
- * touch have no shortcuts.
+ * Focuses the first rejected order when the list opens, so that its shortcuts work at once. Keeps an existing focus, and skips touch
+ * devices, which have no shortcuts.
  */
 export function FocusFirstRow() {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import type { OrderPayload } from '@/lib/console/rejected-queue/order-payload';
 
-/** Where the payload of a rejected order comes from. `none`: the text without a payload. */
+/** Says where the payload of a rejected order comes from. `none`: the text when there is no payload. */
 export function PayloadSource({
   segment,
   source,

@@ -18,12 +18,12 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { changeQueue } from '@/lib/console/rejected-queue/rejected-actions';
 import type { RejectedOrderNote } from '@/lib/console/rejected-queue/rejected-queue';
 
-/** Interval at which this page reports that it is open. */
+/** How often the fix page reports that it is open. */
 const HEARTBEAT_MS = 20_000;
 
 export type QueueBarProps = {
   tenant: string;
-  /** The entry in the list of rejected orders, and its order. */
+  /** The ID of the entry in the list of rejected orders. `record`: the order's reference. */
   entry: string;
   record: string;
   initialNote: RejectedOrderNote | undefined;
@@ -33,7 +33,7 @@ export type QueueBarProps = {
   personId: string;
   /** The reason why this person cannot change the queue; undefined when they can. */
   unavailable?: string;
-  /** The page to open after the order is closed; set where it is fixed, which others see. */
+  /** The page to open after the order is closed. Set only on the fix page, which reports to others that it is open. */
   nextPath?: string;
 };
 

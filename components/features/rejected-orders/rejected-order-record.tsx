@@ -26,7 +26,7 @@ import { InvalidFields, RejectionReason } from './rejection-reason';
 import { SentLines, SentPeople } from './sent-payload';
 import { SharedNote } from './shared-note';
 
-/** A rejected order: the reason of its rejection, beside its payload. `act`: the button that opens the form. */
+/** A rejected order: the reason for its rejection, and its payload. `act`: the button that opens the form. */
 export async function RejectedOrderRecord({
   segment,
   rejection,
@@ -120,7 +120,7 @@ export async function RejectedOrderRecord({
   );
 }
 
-/** The fields that the cause refers to, with the best fix of each, and the errors that the platform would report next. */
+/** The fields that the cause concerns, with the best fix for each, and the errors that the platform would report next. */
 async function CauseFields({
   tenant,
   rejection,

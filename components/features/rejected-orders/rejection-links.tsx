@@ -11,10 +11,7 @@ import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 
-/**
- * The position of this order among all rejected orders; when opened from a list, the header displays the position in that list
- * instead.
- */
+/** Shows the position among all rejected orders, unless the order was opened from a list: the header then shows the position in that list. */
 export function PreviousNextBar({ children }: { children: ReactNode }) {
   const listNavigation = useListNavigation();
   return navigationIndex(listNavigation, splitSubPage(usePathname()).record) === undefined ? (
@@ -22,7 +19,7 @@ export function PreviousNextBar({ children }: { children: ReactNode }) {
   ) : null;
 }
 
-/** Links to the previous and next rejected order, also by key. A form with edits asks before it is left. */
+/** Links to the previous and next rejected order, also by shortcut. A form with edits asks for confirmation before it is left. */
 export function PreviousRejected({
   before,
   after,

@@ -15,7 +15,7 @@ import { PreviousNextBar, PreviousRejected } from './rejection-links';
 
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
-/** One rejected order, fetched from the list: the spec has no read of a single one. Undefined when it is no longer listed. */
+/** Reads one rejected order from the list, because the spec has no read of a single one. Undefined when it is no longer listed. */
 const findRejection = cache(
   async (tenant: string, id: string): Promise<InvalidSalesOrder | Failure | undefined> => {
     if (!isUuid(id)) return undefined;
@@ -27,14 +27,14 @@ const findRejection = cache(
 );
 
 /**
- * The position of a rejected order, newest first, and the IDs of its neighbors. `next` wraps around, so that skipped orders come
- * again.
+ * Position of a rejected order (from 1, newest first) and the IDs of its neighbors. `next` wraps around, so that skipped orders
+ * come up again.
  */
 type Position = { total?: number; at?: number; before?: string; after?: string; next?: string };
 
 const MAX_REJECTIONS = 100;
 
-/** The position of a rejected order, among all or those with the same cause. Reads 100: more than anybody fixes in one session. */
+/** Finds the position among all rejected orders or those of one cause. Reads only the latest 100, more than anybody fixes in a session. */
 async function findPosition(tenant: string, id: string, cause: string | undefined): Promise<Position> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const filters = cause ? [{ operation: 'Equals' as const, property: 'error', value: cause }] : [];
@@ -59,7 +59,7 @@ export async function titleOfRejection({ params }: RejectionProps): Promise<Meta
   return { title: found && 'referenceNumber' in found ? found.referenceNumber : id };
 }
 
-/** What the content of the page displays. */
+/** What the page passes to its content. */
 export type RejectionView = {
   rejection: InvalidSalesOrder;
   position: Position;

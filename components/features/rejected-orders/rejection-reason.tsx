@@ -8,7 +8,7 @@ import { orderErrorInfo } from '@/lib/rules/order-errors';
 
 const MAX_FIELDS = 8;
 
-/** `lineItems.1.sku` as a label. */
+/** Returns a function that labels a path such as `lineItems.1.sku`. */
 function useLabel() {
   const t = useTranslations('fields');
   return (path: string) =>
@@ -26,7 +26,7 @@ function valueText(order: Readonly<Record<string, unknown>>, path: string): stri
 
 type InvalidField = { path: string; code?: string; fix?: ReturnType<typeof fixWords> };
 
-/** The invalid fields, each with its value and the best suggestion for it. */
+/** The invalid fields, each with its value and the best suggestion. */
 export function InvalidFields({
   issues,
   order,
@@ -98,7 +98,7 @@ export function RejectionReason({ error }: { error: string }) {
       {list([
         [tRejected('resolution'), about ? t(`resolution.${about.code}`) : t('unlisted.resolution')],
         [tRejected('meaning'), about ? t(`meaning.${about.code}`) : t('unlisted.meaning')],
-        // The person who reads it is the usual one.
+        // Most causes are fixed by the reader, so only others are named.
         ...(about && about.fixedBy !== 'here'
           ? [[tRejected('who'), t(`who.${about.fixedBy}`)] as const]
           : []),

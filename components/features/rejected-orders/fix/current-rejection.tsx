@@ -11,7 +11,7 @@ type CurrentRejection = {
   entry: string;
   at: string;
   cause: string;
-  /** The number of rejections since the page was opened. */
+  /** Number of rejections since the page was opened. */
   attempt: number;
 };
 
@@ -19,10 +19,10 @@ const RejectionContext = createContext<CurrentRejection & { rejectAgain: (reject
   { entry: '', at: '', cause: '', attempt: 0, rejectAgain: () => undefined },
 );
 
-/** The last rejection of this page's order, and a function to call when it is rejected again. */
+/** Returns the last rejection of this page's order, and `rejectAgain` to replace it. */
 export const useCurrentRejection = () => use(RejectionContext);
 
-/** Shares the last rejection between the page's heading and form. `opened`: the one that the page was opened with. */
+/** Shares the last rejection between the page's heading and its form. `opened`: the rejection when the page was opened. */
 export function CurrentRejectionProvider({
   opened,
   children,
@@ -34,7 +34,7 @@ export function CurrentRejectionProvider({
   const value = useMemo(
     () => ({
       ...current,
-      // Without an entry, the order is not in the list again yet: the last one stays.
+      // Without an entry, the new rejection is not in the list yet, so the last entry stays.
       rejectAgain: ({ code, entry = current.entry, at = current.at }: NewRejection) =>
         setCurrent({ entry, at, cause: code, attempt: current.attempt + 1 }),
     }),

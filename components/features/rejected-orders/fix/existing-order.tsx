@@ -10,13 +10,13 @@ import { toPayload } from '@/components/form/values/payload';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { previewWrite } from '@/lib/console/writes/write-actions';
 
-/** Compares the existing order with the same reference: a link to it, and every differing field. */
+/** Compares the order with the existing one of the same reference: links to it and lists every field that differs. */
 export function ExistingOrder({
   reference,
   isKnown,
 }: {
   reference: string;
-  /** The payload of this order is known. Otherwise only the form's values can be compared. */
+  /** True when the payload of this order is known. Otherwise only the form's values can be compared. */
   isKnown: boolean;
 }) {
   const t = useTranslations('form.fix.existing');

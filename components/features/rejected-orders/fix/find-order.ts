@@ -4,7 +4,7 @@ import type { OrdersFile } from '@/lib/files/read-orders';
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** The order with a reference in a file, or why the form cannot display it. */
+/** The order with a reference in a file, or why the form cannot use it. */
 export type OrderMatch =
   | {
       kind: 'found';
@@ -21,7 +21,7 @@ export type OrderMatch =
 const referenceOf = (order: unknown): string =>
   isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber.trim() : '';
 
-/** The first path of a payload that should be a group of fields or a list of lines, and is not. */
+/** The first path that should hold a group of fields or a list of lines, but does not. */
 const invalidShape = (fields: readonly Field[], payload: Payload): string | undefined =>
   fields.find(({ name, kind }) => {
     const value = payload[name];
@@ -30,7 +30,7 @@ const invalidShape = (fields: readonly Field[], payload: Payload): string | unde
     return kind === 'lines' && !(Array.isArray(value) && value.every(isRecord));
   })?.name;
 
-/** Finds the order with a reference in a file. A single order without a reference is accepted as it. */
+/** Finds the order with a reference in a file. The only order of a file may lack a reference. */
 export function findOrder(
   { orders, problems }: OrdersFile,
   reference: string,

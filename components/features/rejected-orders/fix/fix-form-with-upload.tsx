@@ -12,14 +12,14 @@ import { type FilePayload, PayloadDrop } from './payload-drop';
 
 const noProducts: RejectedOrder['products'] = [];
 
-/** Maximum unreadable cells named; further ones are counted. */
+/** Maximum unreadable cells that are named; the others are only counted. */
 const MAX_CELLS = 5;
 
 /** Maximum orders per call, and per file. */
 const MAX_BATCH = 500;
 const MAX_ORDERS = 5_000;
 
-/** Stores the other rejected orders of the file too: their payloads need no upload then, and they can be fixed together. */
+/** Stores the file's other rejected orders too, so that they need no upload and can be fixed together. */
 async function storeOrders(tenant: string, { file, orders }: FilePayload): Promise<void> {
   const maxCount = Math.min(orders.length, MAX_ORDERS);
   for (let from = 0; from < maxCount; from += MAX_BATCH) {
@@ -28,12 +28,12 @@ async function storeOrders(tenant: string, { file, orders }: FilePayload): Promi
       file,
       orders: orders.slice(from, from + MAX_BATCH),
     }).catch(() => undefined);
-    // What is not stored can be uploaded again later; this order is already in the form.
+    // Orders that are not stored can be uploaded later; this order is already in the form.
     if (stored?.kind !== 'ok') return;
   }
 }
 
-/** Opens a rejected order in the order form at its errors; where the payload is unknown, it can be uploaded. */
+/** Opens a rejected order in the order form at its errors. If its payload is unknown, the user can upload it. */
 export function FixFormWithUpload({
   payload: json,
   fileFields,
@@ -41,7 +41,7 @@ export function FixFormWithUpload({
 }: Omit<ComponentProps<typeof FixForm>, 'payload' | 'above'> & {
   /** The payload as JSON, because React would encode thousands of line items one by one. */
   payload: string;
-  /** The fields with their possible column headings; set when the payload has to be uploaded. */
+  /** The fields with their possible column headings. Set only when the payload has to be uploaded. */
   fileFields?: readonly NamedField[];
 }) {
   const t = useTranslations('form.fix.contents');

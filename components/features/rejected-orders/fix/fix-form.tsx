@@ -33,7 +33,7 @@ import { groupOf } from './group-filters';
 
 const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });
 
-/** Trims all strings, because a form sends unedited fields as they were fetched, outer blanks included. */
+/** Trims all strings, because a form sends unedited fields with the outer spaces that they were fetched with. */
 function trimTexts(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(trimTexts);
@@ -42,7 +42,7 @@ function trimTexts(value: unknown): unknown {
 const trimFields = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, trimTexts(value)]));
 
-/** The form of a rejected order; after it was accepted, the next one opens. */
+/** The form of a rejected order. Once the order is accepted, the next one opens. */
 export function FixForm({
   tenant,
   referenceNumber,
@@ -64,7 +64,7 @@ export function FixForm({
     tenant: TenantMark;
     payload: Readonly<Record<string, unknown>>;
     integration?: RecordIntegration;
-    /** Requests since the order was last accepted: the order may exist, and sending it again may undo them. */
+    /** Requests since the order was last accepted. The order may exist, and sending it again may undo them. */
     requestsSince: ReactNode;
     cancelled: Parameters<typeof useOrderForm>[0]['cancelled'];
     /** The path of the rejected orders. */
@@ -98,12 +98,12 @@ export function FixForm({
       search: loadFromSession(lastSearchAt(listPath)) ?? '',
     });
   };
-  /** A new rejection is a new entry: the URL is updated, so that a reload finds it and the draft. */
+  /** A new rejection has a new entry ID: the URL is updated, so that a reload finds the entry and its draft. */
   function showNewRejection(rejection: NewRejection) {
     rejectAgain(rejection);
     if (rejection.entry !== undefined) history.replaceState(null, '', `${listPath}/${rejection.entry}/fix`);
   }
-  /** Opens the next record of the list that this page was opened from; after the last one that list, with its query. */
+  /** Opens the next record of the list that this page was opened from; after the last one, the list with its query. */
   function openNext() {
     const after = nextHref(listNavigation, openedPath);
     if (listNavigation) saveNavigation(withoutRecord(listNavigation, openedPath));
@@ -115,7 +115,7 @@ export function FixForm({
     onSelect: () =>
       router.push(route(tenantPath(tenant.id, `sales-orders/${encodeURIComponent(String(reference))}`))),
   });
-  // The list of rejected orders has only these few fields; the country is a guess.
+  // The list of rejected orders has only these few fields, and the country is a guess.
   const notes = useMemo(() => {
     const listedPaths = ['referenceNumber', 'salesChannel', 'customer.firstName', 'customer.lastName'];
     const assumedPaths = ['shippingAddress.country', 'billingAddress.country'];
@@ -142,7 +142,7 @@ export function FixForm({
       onRejected={showNewRejection}
       onUndoOffer={(undo, sent) => undo ?? openOrder(sent.referenceNumber)}
       onSaved={(sent) => {
-        // Stored corrections are suggested first for the next order with the same mistake.
+        // Saved corrections are suggested first for the next order with the same mistake.
         if (isKnown) saveAccepted.mutate({ tenant: tenant.id, before: payload, after: sent });
         openNext();
       }}

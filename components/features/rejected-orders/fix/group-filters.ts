@@ -5,12 +5,12 @@ import {
 } from '@/components/data-table/list-navigation/list-navigation';
 import type { Filter } from '@/lib/contract/dqb/dqb';
 
-/** The filters of the orders that "apply to the group" includes, and their number without this one, if known. */
+/** The filters for the orders that "apply to the group" includes. `others`: their number without this order, if known. */
 export type FixGroup = { filters: Filter[]; others?: number };
 
 /**
- * The orders of one cause in the list that an order was opened from, or all with that cause. `isSameEntry`: the order was not
- * rejected again; otherwise its new entry has another ID and maybe another cause than the list.
+ * Selects the orders of one cause within the list that an order was opened from; without such a list, all with that cause.
+ * `isSameEntry` is false once the order was rejected again: its new entry has another ID, and maybe another cause than the list.
  */
 export function groupOf(
   listNavigation: ListNavigation | undefined,
@@ -21,7 +21,7 @@ export function groupOf(
   const isListed = navigationIndex(listNavigation, splitSubPage(path).record) !== undefined;
   const listed = (isListed && listNavigation?.next?.query.filters) || [];
   const replaced = isSameEntry ? ['error'] : ['error', 'id'];
-  // A filter joined to others by "or" cannot be removed alone.
+  // A filter that is joined to others by "or" cannot be removed on its own.
   const otherFilters = listed.filter(
     ({ property, logic }, i) => logic || listed[i - 1]?.logic || !replaced.includes(property),
   );

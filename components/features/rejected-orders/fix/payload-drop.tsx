@@ -20,10 +20,10 @@ export type FilePayload = {
 };
 
 const MAX_NAMED = 3;
-/** Text that is more than a number or a name. */
+/** True for text that may hold an order: JSON, or more than one line. */
 const isPayload = (text: string) => /^\s*[[{]/.test(text) || text.trim().includes('\n');
 
-/** Reads an order as another system sent it: JSON, CSV or XLSX, dropped, selected or pasted. */
+/** Reads an order as another system sent it: a dropped, selected or pasted JSON, CSV or XLSX file. */
 export function PayloadDrop({
   reference,
   fields,
@@ -62,7 +62,7 @@ export function PayloadDrop({
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (isTyping || !(file || isPayload(text))) return;
     event.preventDefault();
-    // Otherwise the page's paste handler would search for the text.
+    // Stop the page's paste handler, which would search for the text.
     event.stopPropagation();
     if (file) take(file, file.name);
     else take(new Blob([text]), t('pasted'));

@@ -28,12 +28,12 @@ import { PayloadSource } from '../payload-source';
 import type { RejectionView } from '../rejection-page';
 import { FixFormWithUpload } from './fix-form-with-upload';
 
-/** The page of a longer order opens before all of its products have been looked up. */
+/** Longer orders open before all of their products have been looked up. */
 const MAX_AWAITED_LINES = 200;
 
 /**
- * Start values when the payload is unknown: the few fields of the list of rejected orders. The last word of a name is taken as the
- * surname.
+ * Initial values when the payload is unknown, from the few fields of the list of rejected orders. The last word of the customer's
+ * name becomes the last name.
  */
 function knownStart(rejection: InvalidSalesOrder): Record<string, unknown> {
   const words = (rejection.customerFullName ?? '').trim().split(/\s+/).filter(Boolean);
@@ -48,7 +48,7 @@ function knownStart(rejection: InvalidSalesOrder): Record<string, unknown> {
   };
 }
 
-/** A payload with the document that was set since the order was last accepted, unless it contains one itself. */
+/** Adds the document that was set since the order was last accepted, unless the payload has its own. */
 function withDocument(
   payload: Readonly<Record<string, unknown>>,
   { isAccepted, payload: taken }: OrderHistory,
@@ -58,7 +58,7 @@ function withDocument(
   return { ...payload, vas: { ...own, documentVAS: since.documentVAS } };
 }
 
-/** The form of a rejected order, with what is known of its payload and its products. */
+/** Loads what is known about a rejected order's payload and products, and renders its form. */
 export async function RejectedOrderToFix({
   tenantId,
   id,
@@ -86,7 +86,7 @@ export async function RejectedOrderToFix({
     sent?.order,
     isLong ? undefined : mergeLookups(await Promise.all(products)),
   );
-  // A known payload names its integration, if it has one.
+  // A known payload already names its integration, if any.
   const { referenceNumber, integrationName } = rejection;
   const sentIntegration = sent
     ? undefined
@@ -97,7 +97,7 @@ export async function RejectedOrderToFix({
       key={id}
       tenant={tenantMark(tenant)}
       referenceNumber={referenceNumber ?? ''}
-      // The order does not contain what the integration's administrator has to change.
+      // What the integration's administrator has to change is not in the order.
       causePaths={isFixedByIntegration(error) ? [] : causePaths}
       isKnown={sent !== undefined}
       products={products}
@@ -115,7 +115,7 @@ export async function RejectedOrderToFix({
       listPath={listPath}
       nextPath={nextPath}
       othersOfCause={Math.max(0, (position.total ?? 1) - 1)}
-      // Sent again, the order may be rejected for any other reason.
+      // When sent again, the order may be rejected for any other cause.
       words={await getFixMessages([...new Set([error, ...orderRules.map(({ code }) => code)])])}
       source={
         <PayloadSource segment={encodeURIComponent(tenantId)} source={sent?.source} none="onlyListed" />
