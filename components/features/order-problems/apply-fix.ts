@@ -15,8 +15,8 @@ import type { Fix } from '@/lib/rules/fixes/fix';
 import type { CheckedDraft } from './check-draft';
 
 /**
- * Setting a field copies the form's values, and a list that is not rendered is set field by field: from this number of lines on,
- * reset the form instead.
+ * From this number of lines on, the form is reset instead of set field by field: setting a field copies all values of the form, and
+ * lines that are not rendered are set one field at a time.
  */
 const MAX_SINGLE_LINES = 20;
 const KEEP = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true, keepTouched: true };
@@ -27,8 +27,8 @@ const otherAddresses: Readonly<Record<string, string>> = {
 };
 
 /**
- * A fix, and that of the same mistake in the other address: most orders repeat one address, with its mistakes. `at`: the path of the
- * problem.
+ * Returns a fix together with the fix of the same mistake in the other address, because most orders repeat one address. `at`: path
+ * of the problem.
  */
 export function withSameMistake(
   { order, problems }: Pick<CheckedDraft, 'order' | 'problems'>,
@@ -46,7 +46,7 @@ export function withSameMistake(
   return same ? [fix, same] : [fix];
 }
 
-/** Applies a fixed order to the form. Only changed fields are set; unaffected rows keep their text. */
+/** Writes a fixed order to the form. Sets only fields that changed, so that all others keep their text. */
 export function applyFix(
   { form, fields, reader }: { form: UseFormReturn; fields: readonly Field[]; reader: Reader },
   order: SalesOrderUpsert,
@@ -83,12 +83,12 @@ export function applyFix(
   }
 }
 
-/** Its fixes choose between two orders, so no shortcut accepts one. */
+/** The fixes of this error choose between two orders, so no shortcut accepts one. */
 export const REFERENCE_TAKEN = 'ReferenceNumberAlreadyExists';
-/** Codes whose suggestion is only similar: it cannot be accepted and sent in one step. */
+/** Codes whose suggestions are only similar values, which must be reviewed before sending. */
 const NEEDS_REVIEW: ReadonlySet<string> = new Set([REFERENCE_TAKEN, 'LineItemNotFound']);
 
-/** The only suggestion, if it leaves no known problem and needs no review: it can be accepted and sent in one step. */
+/** The only suggestion, if it leaves no known problem and needs no review. It can be accepted and sent in one step. */
 export function onlyFix(
   checked: Pick<CheckedDraft, 'order' | 'problems' | 'more'>,
 ): { fix: Fix; path: string; fixes: Fix[] } | undefined {

@@ -9,7 +9,7 @@ import { fixesFor, MAX_FIXED_ERRORS } from '@/lib/rules/fixes/fixes';
 import type { OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 
-/** The payload of the form's values, whose lines are converted in time slices: an order has up to ten thousand. */
+/** Converts the form's values to a payload. Lines are converted in time slices, because an order has up to ten thousand. */
 export async function draftPayload(
   fields: readonly Field[],
   { lineItems: rows, ...others }: FormValues,
@@ -25,22 +25,22 @@ export async function draftPayload(
     lines.push(toPayload(item, row, reader));
   }
   const payload = toPayload(fields, others, reader);
-  // Trailing blank rows are no lines.
+  // Blank rows at the end are not sent.
   const last = lines.findLastIndex((line) => Object.keys(line).length > 0);
   return last < 0 ? payload : { ...payload, lineItems: lines.slice(0, last + 1) };
 }
 
-/** A problem of the order in the form, with its fixes, the most likely first. */
+/** A problem of the order in the form, with its fixes, most likely first. */
 export type DraftProblem = { code: string; path: string; fixes: Fix[] };
 
-/** The order in the form, its first problems, and the number of further ones. */
+/** The order in the form, its first problems, and the number of problems that are not listed. */
 export type CheckedDraft = {
   order: SalesOrderUpsert;
   problems: DraftProblem[];
   more: number;
   /** The safe fixes of all problems. */
   safe: Fix[];
-  /** Returns the order with these fixes, and with those that they reveal. */
+  /** Returns the order with all safe fixes applied, including fixes for problems that only then appear. */
   fixSafe: () => SalesOrderUpsert;
 };
 
@@ -48,13 +48,13 @@ export type CheckedDraft = {
 const MAX_LISTED = 50;
 
 type Priority = {
-  /** The code of the rejection: its errors come first. */
+  /** The code of the rejection, whose errors come first. */
   cause: string;
-  /** Paths that are listed already, which come before others. */
+  /** Paths that are already listed, which come before others. */
   listed: readonly string[];
 };
 
-/** Sorts errors for the list. The first error of a code that is not listed yet comes before further ones of listed codes. */
+/** Sorts errors for the list. The first error of a code that is not listed yet comes before more errors of listed codes. */
 function sortErrors(errors: readonly OrderRuleError[], { cause, listed }: Priority): OrderRuleError[] {
   const paths = new Set(listed);
   const newCodes = new Map(errors.toReversed().map((error) => [error.code, error]));

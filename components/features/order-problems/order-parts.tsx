@@ -40,7 +40,7 @@ export function partOf(path: string): PartId {
 
 const MAX_LINES = 20;
 
-/** The first lines with their products, and the sums of all once they are parsed. */
+/** The first lines with their product names, and the totals of all lines once they are parsed. */
 function LinesContent({
   rows,
   parsed,
@@ -59,7 +59,7 @@ function LinesContent({
     total: Number(productSalePrice ?? Number.NaN) * Number(amountInOrder),
   }));
   const total = sumColumn(lines, 'total');
-  // Only the SKUs at first: a name for each one that is typed would cost a call.
+  // Looks up names only for the initial SKUs, because a lookup for every typed SKU would cost a call.
   const [skus] = useState(() => skusToName(rows));
   return (
     <MissingNames tenant={tenant} skus={skus}>
@@ -98,7 +98,7 @@ function LinesContent({
   );
 }
 
-/** A summary of a part. It is read after each validation, because watching ten thousand lines would copy them on every key. */
+/** Summarizes a part. Reads the values after each validation: watching ten thousand lines would copy them at every keystroke. */
 function PartContent({ part, order }: { part: OrderPart; order: SalesOrderUpsert | undefined }) {
   const tAddress = useTranslations('form.address');
   const api = useFormContext();
@@ -122,7 +122,7 @@ function PartContent({ part, order }: { part: OrderPart; order: SalesOrderUpsert
 
 const grid = 'grid grid-cols-1 gap-x-3 gap-y-2.5';
 
-/** The parts of the order as its record shows them; each opens to its fields. Those are mounted when first opened. */
+/** The parts of the order, laid out like its record. The fields of a part are mounted when it is first opened. */
 export function OrderParts({
   parts,
   order,
@@ -132,9 +132,9 @@ export function OrderParts({
   onOpen,
 }: {
   parts: readonly OrderPart[];
-  /** The order as parsed last, if it could be. */
+  /** The last successfully parsed order, if any. */
   order: SalesOrderUpsert | undefined;
-  /** The source of the payload. */
+  /** The line that says where the payload comes from. */
   source: ReactNode;
   opened: ReadonlySet<PartId>;
   /** The parts with problems. */
@@ -177,7 +177,7 @@ export function OrderParts({
                 />
               </summary>
               {opened.has(part.id) && (
-                // The list of lines has a heading of its own.
+                // The list of lines has its own heading.
                 <div className="@container pt-1 pb-2 [&_[data-place=lineItems]>span:first-child]:sr-only">
                   <div
                     className={

@@ -16,7 +16,7 @@ const isAddress = (path: string) => path.endsWith('Address');
 
 const noProblem: FieldProblem = { codes: [], messages: [], fixes: [] };
 
-/** The fields with a problem, their suggestions, and links to problems in open parts of the order. */
+/** Lists the fields with problems and their suggestions, and links to problems in open parts of the order. */
 export function ProblemList({
   found: { problems, fieldPaths, linkPaths },
   checked,
@@ -39,7 +39,7 @@ export function ProblemList({
   const productSuggestions = useProductSuggestions(tenant);
   if (fieldPaths.length + linkPaths.length === 0) return null;
   const shortcut = checked?.problems.find(({ code, fixes }) => code !== REFERENCE_TAKEN && fixes.length > 0);
-  // Each explanation is displayed once: that of missing parts is about addresses.
+  // Each explanation is displayed once. Addresses come first, because the one for missing parts is about them.
   const paths = [...fieldPaths, ...linkPaths].toSorted((a, b) => Number(isAddress(b)) - Number(isAddress(a)));
   const explainedAt = new Map<string, string>();
   for (const path of paths) {

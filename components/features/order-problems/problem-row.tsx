@@ -16,7 +16,7 @@ import { useLabels } from '@/components/ui/use-labels';
 
 const isLine = (path: string) => path.startsWith('lineItems.');
 
-/** The control of a line's field. The list of lines may render it too, so the form owns its value. */
+/** The control of a field in a line. The list of lines may render the same field, so the form owns the value. */
 function LineControl({
   path,
   loadSuggestions,
@@ -36,7 +36,7 @@ function LineControl({
   );
 }
 
-/** The other values of a line, to identify it. */
+/** Identifies a line by its SKU, or a SKU field by its quantity. */
 function LineContext({ path }: { path: string }) {
   const form = useFormContext();
   const [list = '', index = '', name = ''] = path.split('.');
@@ -47,7 +47,7 @@ function LineContext({ path }: { path: string }) {
 
 export type RowProblem = { causes: readonly string[]; suggestions: ReactNode };
 
-/** A field with a rejected value, its cause and its fixes; once fixed, the former value. */
+/** A field with a rejected value, its cause and its fixes. Once fixed, it shows the previous value. */
 export function ProblemField({
   path,
   problem: { causes, suggestions },
@@ -125,7 +125,7 @@ export function ProblemField({
   );
 }
 
-/** A problem whose field is in an open part below, as a link to it. */
+/** A link to a problem whose field is in an open part of the order below. */
 export function ProblemLink({
   path,
   problem: { causes, suggestions },

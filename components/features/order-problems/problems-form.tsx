@@ -23,7 +23,7 @@ import { type RejectedOrder, useProblems } from './use-problems';
 export type { OrderChoices } from './use-accept-fixes';
 export type { RejectedOrder } from './use-problems';
 
-/** An order that was not sent yet. */
+/** Stands in for the rejection of an order that has not been sent yet. */
 const notRejected: RejectedOrder = {
   referenceNumber: '',
   cause: '',
@@ -35,7 +35,7 @@ const notRejected: RejectedOrder = {
 const noMessages: readonly { path: string; message: string }[] = [];
 const noNotes: FieldOptions['notes'] = new Map();
 
-/** Other orders that the same fixes are for. */
+/** Other orders to which the same fixes apply. */
 type OtherOrders = {
   /** Their number; undefined when unknown. */
   count: (choices: () => OrderChoices | undefined) => number | undefined;
@@ -43,13 +43,13 @@ type OtherOrders = {
   isPlanning?: boolean;
 };
 
-/** Problems beside the order if there is room. */
+/** Puts the problems beside the order if there is room. */
 const layout =
   'grid flex-1 grid-cols-1 content-start gap-4 max-sm:contents @4xl:content-stretch @4xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] @4xl:gap-6';
 
 /**
- * The editor of an order with problems, inside the context of its form: the fields with a problem and their suggestions, the rest of
- * the order, and what changes. For a rejected order and for one that is checked before it is sent.
+ * Edits an order with problems: its problem fields with suggestions, the rest of the order, and what changes. Used for rejected
+ * orders and for orders checked before sending. Must be inside a form.
  */
 export function ProblemsForm({
   rejection = notRejected,
@@ -66,7 +66,7 @@ export function ProblemsForm({
   others,
 }: {
   rejection?: RejectedOrder;
-  /** The payload as rejected, or as it is in the file. */
+  /** The payload as rejected, or as read from the file. */
   payload: Readonly<Record<string, unknown>>;
   /** Problems that no rule finds, such as a cell of the file that could not be read. */
   messages?: readonly { path: string; message: string }[];
@@ -75,7 +75,7 @@ export function ProblemsForm({
   words: FixMessages;
   /** The source of initial values, by field. */
   notes?: FieldOptions['notes'];
-  /** Content above the problems, and below them in their card. */
+  /** Content above the problems. `below`: content below them, in their card. */
   above?: ReactNode;
   below?: ReactNode;
   /** A line that says where the payload comes from. */
@@ -107,7 +107,7 @@ export function ProblemsForm({
   const isGroupWaiting = useRef(false);
   function applyToGroup() {
     if (others.isPlanning) return;
-    // The order or its last edit is not checked yet: continue once it is.
+    // Wait for the check of the last edit, then continue.
     isGroupWaiting.current = !check.isCurrent();
     const choices = isGroupWaiting.current ? undefined : fixes.choices();
     if (choices) others.onFix(choices);
@@ -134,7 +134,7 @@ export function ProblemsForm({
     }
     if (isGroupWaiting.current) applyToGroup();
   });
-  // After the problems were rendered.
+  // Runs after the problems have been rendered.
   useEffect(() => {
     if (check.isSettled) onChecked();
   }, [check.isSettled]);
@@ -147,7 +147,7 @@ export function ProblemsForm({
     acceptSafe: () => fixes.acceptSafe(),
   });
 
-  // Two controls of one field need different IDs.
+  // The same field may be rendered twice, so its controls need different IDs.
   const isLineAffected = fieldPaths.some((path) => path.startsWith('lineItems.'));
   const partsContext = isLineAffected ? { ...context, id: `${context.id}part-` } : context;
   return (
@@ -167,7 +167,7 @@ export function ProblemsForm({
             cause={cause}
             words={words}
             fixes={fixes}
-            // Submitting shows the form's confirmations right away.
+            // The submission then shows the form's confirmations immediately.
             onSend={send}
           />
           {fixes.safeCount > 1 && (
@@ -187,14 +187,14 @@ export function ProblemsForm({
               t(found.isCauseFound || rejection.causePaths.length > 0 ? 'ready' : 'onlyPlatform')}
           </p>
         </section>
-        {/* The foot of the card; on phones a bar at the lower edge of the window. */}
+        {/* The footer of the card; on phones, a bar at the bottom of the window. */}
         <div
           data-action-bar=""
           data-phone-bar=""
           className="sticky -bottom-4 z-10 flex flex-col gap-2 border-t bg-canvas px-4 py-3 max-sm:order-last max-sm:-mx-4 max-sm:-mb-4 sm:-mt-4 sm:rounded-b-lg sm:border"
         >
           {bar({
-            // The difference that the form shows below replaces the preview.
+            // The form already shows the differences below, so it needs no preview.
             hasPreview: !isKnown,
             label: rejection.causePaths.length === 0 && problems.size === 0 ? t('resend') : undefined,
             actions: otherCount !== 0 && (

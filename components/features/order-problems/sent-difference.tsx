@@ -12,7 +12,7 @@ import { useInputLocale } from '@/components/ui/use-formatter';
 import { fieldChanges } from '@/lib/console/browser/field-changes';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** The initial value with the leading and trailing spaces of the rejected one, where trimming is the only difference. */
+/** Restores the outer spaces of the rejected value where trimming is the only difference. */
 export function withBlanks<T>(opened: T, rejected: unknown): T;
 export function withBlanks(opened: unknown, rejected: unknown): unknown {
   if (typeof opened === 'string' && typeof rejected === 'string')
@@ -25,7 +25,7 @@ export function withBlanks(opened: unknown, rejected: unknown): unknown {
   );
 }
 
-/** What is sent, compared with the payload as it was; without one, with the form's values at the first render. */
+/** Compares what will be sent with the original payload or, without one, with the form's values at the first render. */
 export function SentDifference({
   payload,
   isRejected,
@@ -33,7 +33,7 @@ export function SentDifference({
 }: {
   payload?: Readonly<Record<string, unknown>>;
   isRejected: boolean;
-  /** The order with a suggestion that sending accepts; undefined when the form is sent as it is. */
+  /** Returns the order with the suggestion that sending accepts; undefined when the form is sent unchanged. */
   fixedOnSend: () => Payload | undefined;
 }) {
   const t = useTranslations('form.fix.difference');
@@ -77,7 +77,7 @@ function Changes({
   const { fields } = useFieldsContext();
   const values = useDeferredValue(useWatch());
   const sent = fixedOnSend() ?? toPayload(fields, values, reader);
-  // Exact: even a space may have been the mistake.
+  // Values are compared exactly, because even a space may have been the mistake.
   const changes = fieldChanges(fields, before, sent, isSameValue);
   return changes.length === 0 ? (
     <p className="text-muted">{t(isRejected ? 'none' : 'unchanged')}</p>

@@ -12,7 +12,7 @@ import { REFERENCE_TAKEN } from './apply-fix';
 import type { AcceptFixes } from './use-accept-fixes';
 import type { FieldProblem } from './use-problems';
 
-/** The value or the effect of a fix; a SKU with the name of its product. */
+/** The value or the effect of a fix. A SKU is shown with its product name. */
 function FixLabel({ fix: { path, value }, label }: { fix: Fix; label: string }) {
   const { tenant } = useFieldsContext();
   const isSku = path?.endsWith('.sku') && label === value;
@@ -30,7 +30,7 @@ export const suggestionButtons = (panel: HTMLElement | null) => [
   ...(panel?.querySelectorAll<HTMLButtonElement>('[data-suggestion]') ?? []),
 ];
 
-/** The possible fixes of a field's errors, the one that will be sent marked, or what to do when there is none. */
+/** Buttons for the possible fixes of a field, with the one that sending accepts marked; otherwise instructions. */
 export function Suggestions({
   path,
   problem,
@@ -51,7 +51,7 @@ export function Suggestions({
   onSend: () => void;
 }) {
   const t = useTranslations('form.fix.difference');
-  // The person chooses between two orders: the shortcut accepts neither.
+  // The user chooses between two orders, so the shortcut accepts neither.
   const isChoice = problem.codes.includes(REFERENCE_TAKEN);
   if (problem.fixes.length === 0) return <p className="text-muted text-xs empty:hidden">{how.join(' ')}</p>;
   return problem.fixes.map((fix) => {

@@ -17,10 +17,10 @@ import type { OrderCheck } from './use-order-check';
 /** The current order, with the choices that led to it. */
 export type OrderChoices = Omit<PersonChoices, 'own'> & { order: SalesOrderUpsert };
 
-/** An accepted fix. `choices`: for other orders; none for safe fixes, which those get anyway. */
+/** An accepted fix. `choices`: the same decision for other orders; empty for safe fixes, which those orders get anyway. */
 type Accepted = { path: string; basis: string; choices: PersonChoices['accepted'] };
 
-/** A fix as a choice for other orders: the codes that it fixes. */
+/** Turns a fix into a choice for other orders, by the error codes that it fixes. */
 const choicesOf = ({ problems }: CheckedDraft, fix: Fix): PersonChoices['accepted'] =>
   problems.flatMap(({ code, fixes }) => (fixes.includes(fix) ? [{ code, label: fix.label }] : []));
 
@@ -37,7 +37,7 @@ export function useAcceptFixes({
 }: {
   check: OrderCheck;
   isUntouched: (path: string) => boolean;
-  /** The form sends the order, and accepts the only suggestion then. */
+  /** True when the form itself sends the order; sending then also accepts the only suggestion. */
   isSentHere: boolean;
   words: FixMessages;
   /** Called before the form changes. */
@@ -50,7 +50,7 @@ export function useAcceptFixes({
   const [accepted, setAccepted] = useState<readonly Accepted[]>([]);
   const [initial, setInitial] = useState<CheckedDraft>();
   if (!initial && checked) setInitial(checked);
-  // Products that are still being looked up may add errors.
+  // Wait for the product lookup, which may add errors.
   const only = checked && check.hasAllProducts ? onlyFix(checked) : undefined;
   const safe = checked?.safe ?? [];
 
@@ -73,16 +73,16 @@ export function useAcceptFixes({
     ]);
     setOrder(withFixes(checked.order, fixes));
   }
-  /** The only suggestion, unless the user has typed something else: sending accepts it too. */
+  /** The only suggestion, unless the user has edited its field. Sending accepts it. */
   const onlyOnSend = () =>
     isSentHere && only && check.isCurrent() && isUntouched(only.path) ? only : undefined;
 
   return {
-    /** The basis of accepted suggestions, by path. */
+    /** The basis of each accepted suggestion, by path. */
     basedOn: new Map(accepted.map(({ path, basis }) => [path, basis])),
     /** The single suggestion that leaves no error. */
     onlyFix: only?.fix,
-    /** The suggestions that sending accepts: of the field that was not edited, and of the same mistake in the other address. */
+    /** The fixes that sending accepts: the only suggestion, and the fix of the same mistake in the other address. */
     sentFixes: isSentHere && only && isUntouched(only.path) ? only.fixes : [],
     safeCount: safe.length,
     accept,
@@ -91,7 +91,7 @@ export function useAcceptFixes({
       if (one) accept(one.fix, one.path);
     },
     acceptSafe: () => {
-      // What the user typed since the check would be lost.
+      // Anything typed since the check would be lost.
       if (!checked || safe.length === 0 || !check.isCurrent()) return;
       setAccepted((before) => [
         ...before,
@@ -99,14 +99,14 @@ export function useAcceptFixes({
       ]);
       setOrder(checked.fixSafe());
     },
-    /** The order with the suggestion that sending accepts; undefined when it sends the form as it is. */
+    /** Returns the order with the suggestion that sending accepts; undefined when the form is sent unchanged. */
     fixedOnSend: () => {
       const one = onlyOnSend();
       return one && checked && withFixes(checked.order, one.fixes);
     },
     choices: (): OrderChoices | undefined => {
       if (!checked) return undefined;
-      // Includes the only suggestion, which need not be accepted first.
+      // The only suggestion is included even before it is accepted.
       const order = withFixes(checked.order, only?.fixes ?? []);
       return {
         order,

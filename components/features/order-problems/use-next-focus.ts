@@ -25,7 +25,7 @@ export function useNextFocus(panel: RefObject<HTMLElement | null>) {
       hasProblems: boolean;
       /** False when sending the order again may be enough, for example after its integration was activated. */
       needsEdit: boolean;
-      /** The field to focus if there is no suggestion; undefined to leave the focus. */
+      /** The field to focus if there is no suggestion; undefined to leave the focus unchanged. */
       path: string | undefined;
     }) => {
       const trigger = reason.current;

@@ -19,7 +19,7 @@ import type { RejectedOrder } from './use-problems';
 
 const DEBOUNCE_MS = 150;
 
-/** Checks run in the browser, one per version of the order. */
+/** Options of queries that run in the browser. Each version of the order is checked once. */
 const localQuery = {
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
@@ -34,7 +34,7 @@ const loadChecks = async () => ({
   ...(await import('@/lib/rules/fixes/fix-payload')),
   ...(await import('@/lib/rules/fixes/similar-skus')),
 });
-// Loaded with the page. If that fails, the first check loads them again.
+// The checks load with the page. If that fails, the first check loads them again.
 void loadChecks().catch(() => undefined);
 
 const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<string> =>
@@ -45,8 +45,8 @@ const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<s
   );
 
 /**
- * Counts the changes of the form that `subscribe` belongs to. `version` follows when the user pauses typing, and at once after other changes; until then
- * `isLatest` is false.
+ * Counts the changes of a form. `version` follows an edit after a pause in typing and any other change at once; `isLatest` is false
+ * until then.
  */
 function useVersion(subscribe: UseFormReturn['subscribe']) {
   const [version, setVersion] = useState(0);
@@ -69,7 +69,7 @@ function useVersion(subscribe: UseFormReturn['subscribe']) {
   return { version, isLatest: () => latest.current === version };
 }
 
-/** The arrived parts of `products`, and how often one arrived. After a refresh of the page, each replaces its predecessor. */
+/** Collects the parts of `products` as they arrive, and counts the arrivals. After a refresh, each part replaces its predecessor. */
 function useLookups(tenant: string, products: readonly Promise<UnknownProducts>[]) {
   const [lookups, setLookups] = useState<{ count: number; parts: readonly UnknownProducts[] }>({
     count: 0,
@@ -94,8 +94,8 @@ function useLookups(tenant: string, products: readonly Promise<UnknownProducts>[
 }
 
 /**
- * Validates the order in the form on mount, on every change, and when more of its products are looked up. `isCurrent`: the result is
- * about the current order. `hasAllProducts`: it takes all of its products into account.
+ * Validates the order in the form on mount, on every change, and when more products are looked up. `isCurrent` is true when the
+ * result belongs to the current values; `hasAllProducts` when all of the order's products have been looked up.
  */
 export function useOrderCheck({
   rejection: { referenceNumber, cause, isKnown, products },
@@ -103,7 +103,7 @@ export function useOrderCheck({
   remembered,
 }: {
   rejection: RejectedOrder;
-  /** The payload that the form opened with. */
+  /** The initial payload of the form. */
   payload: Readonly<Record<string, unknown>>;
   /** Earlier corrections of this tenant. */
   remembered: readonly Correction[];
@@ -115,9 +115,9 @@ export function useOrderCheck({
   const id = useId();
   const { version, isLatest } = useVersion(subscribe);
   const { count, parts } = useLookups(tenant, products);
-  /** The displayed errors. Further ones are appended, so that none disappears before it is fixed. */
+  /** The displayed errors. New ones are appended, so that no error disappears before it is fixed. */
   const listed = useRef<{ cause: string; paths: readonly string[] }>({ cause, paths: [] });
-  /** SKUs that are looked up since the page was opened. */
+  /** SKUs that the page is already looking up. */
   const openingSkus = useMemo(() => (products.length > 0 ? skusIn(payload) : none), [products, payload]);
   const findProducts = async (skus: readonly string[]) => {
     const { mergeLookups, similarSkus } = await loadChecks();
@@ -138,7 +138,7 @@ export function useOrderCheck({
     return mergeLookups([opening, { unknown, similarSkus: await similarSkus(unknown, readSkus) }]);
   };
 
-  // Parsed while its products are being looked up. Null while the form holds no valid order, such as with a half-typed number.
+  // Parses the order while its products are being looked up. Null while the form holds no valid order, such as a half-typed number.
   const parse = useQuery({
     ...localQuery,
     queryKey: ['draft', id, version],
@@ -165,7 +165,7 @@ export function useOrderCheck({
     );
     listed.current = { cause, paths: checked.problems.map(({ path }) => path) };
     return {
-      // With an unknown payload every field is missing, so only the cause is a problem.
+      // If the payload is unknown, every field would be missing, so only the cause is a problem.
       checked: isKnown
         ? checked
         : { ...checked, problems: checked.problems.filter(({ code }) => code === cause), more: 0 },
@@ -183,7 +183,7 @@ export function useOrderCheck({
   return {
     checked: data?.checked,
     hasAllProducts: data?.hasAllProducts ?? false,
-    /** The check of this version of the order has ended, also if it is no valid order or cannot be checked. */
+    /** True when the check of this version has ended, also if the order is invalid or cannot be checked. */
     isSettled: isFinished || order === null || parse.isError || isError,
     isCurrent: () => isFinished && isLatest(),
   };

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { suggestionButtons } from './suggestions';
 
-/** Opens or closes the differences below the form, and moves the focus there. */
+/** Toggles the differences below the form, and focuses them when they open. */
 function toggleDifference(panel: HTMLElement | null): void {
   const difference = panel?.closest('form')?.querySelector<HTMLDetailsElement>('[data-difference]');
   if (!difference) return;
@@ -20,7 +20,7 @@ export function useProblemKeys({
 }: {
   /** The list of problems, inside the form. */
   panel: RefObject<HTMLElement | null>;
-  /** False while the displayed problems may be outdated: then no suggestion is accepted. */
+  /** False while the displayed problems may be outdated; then no suggestion is accepted. */
   isCurrent: () => boolean;
   send: () => void;
   /** Undefined when the order belongs to no group. */
@@ -33,7 +33,7 @@ export function useProblemKeys({
   };
   usePageActions(
     () => [
-      // While the focus is inside, the form handles this shortcut itself.
+      // The form handles this shortcut itself while it contains the focus.
       { keys: 'Ctrl+Enter', run: send },
       ...(applyToGroup ? [{ keys: 'Shift+Enter', run: applyToGroup }] : []),
       { keys: 'Shift+A', run: () => isCurrent() && acceptSafe() },

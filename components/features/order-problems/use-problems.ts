@@ -11,17 +11,17 @@ import type { UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import type { CheckedDraft } from './check-draft';
 import { type PartId, partOf } from './order-parts';
 
-/** An order that the platform rejected, as its form knows it. */
+/** What the form knows about a rejected order. */
 export type RejectedOrder = {
   referenceNumber: string;
-  /** The code of its last rejection, and the fields that it is about, as far as they are known. */
+  /** The code of its last rejection. `causePaths`: the fields that it concerns, as far as known. */
   cause: string;
   causePaths: readonly string[];
   /** The number of rejections since the page was opened. */
   attempt: number;
-  /** The form holds the payload as it was sent, not only the few fields of the list. */
+  /** True when the form starts with the payload as it was sent, false when it has only the few fields of the list. */
   isKnown: boolean;
-  /** Products of the order, in parts that arrive one after another; without them the form looks them up. */
+  /** Lookups of the order's products, which arrive in parts. When empty, the form looks them up itself. */
   products: readonly Promise<UnknownProducts>[];
 };
 
@@ -31,7 +31,7 @@ export type FieldProblem = { codes: string[]; messages: string[]; fixes: Fix[] }
 /** Maximum fields listed; further ones are counted. */
 const MAX_FIELDS = 50;
 
-/** The problems by field, in the order found. */
+/** Groups problems by field, in the order found. */
 function problemsByPath(
   found: readonly { path: string; code: string; fixes: readonly Fix[] }[],
   errors: readonly { path: string; message: string }[],
@@ -51,11 +51,11 @@ function problemsByPath(
   return problems;
 }
 
-/** What stays on the page once a problem showed it: fields in the list, opened parts, and the cause that a rule found. */
+/** What stays visible once a problem appeared: listed fields, opened parts, and the cause if a rule found it. */
 type Shown = { fields: readonly string[]; parts: ReadonlySet<PartId>; cause: string };
 
 /**
- * The problems of the order in the form, and where each is shown: in the list of fields (`fieldPaths`), or as a link to an open part
+ * The problems of the order in the form. Each is either listed as a field (`fieldPaths`) or linked to an open part of the order
  * (`linkPaths`).
  */
 export function useProblems({
@@ -77,7 +77,7 @@ export function useProblems({
     const kind = fieldAt(fields, path)?.kind;
     return kind !== undefined && kind !== 'object' && kind !== 'lines' && path !== 'integrationId';
   };
-  /** Adds the fields and parts of these paths. A field of an open part is shown there. */
+  /** Adds the fields and parts of these paths. A field in an open part is not listed again. */
   const withPaths = ({ fields: listed, parts, cause }: Shown, paths: readonly string[]): Shown => {
     const isShown = (path: string) => listed.includes(path) || parts.has(partOf(path));
     const added = paths.filter((path) => isField(path) && !isShown(path));
@@ -91,14 +91,14 @@ export function useProblems({
   const [shown, setShown] = useState(() =>
     withPaths({ fields: [], parts: new Set(), cause: '' }, rejection.causePaths),
   );
-  // The form starts without the outer blanks of the payload, so those count as edited.
+  // The form trims the payload's values, so values with outer spaces count as edited.
   const isUntouched = (path: string) => {
     const original: unknown = get(payload, path);
     const isTrimmed = typeof original === 'string' && original.trim() !== original;
     return !isTrimmed && isSameValue(get(form.formState.defaultValues, path), form.getValues(path));
   };
   const isCauseFound = shown.cause === cause || checked?.problems.some(({ code }) => code === cause) === true;
-  // A cause that only the platform can detect stays at its field until the field is changed.
+  // A cause that only the platform can detect stays at its field until that field changes.
   const undetected = isCauseFound ? [] : rejection.causePaths.filter(isUntouched);
   const problems = problemsByPath(
     [...undetected.map((path) => ({ path, code: cause, fixes: [] })), ...(checked?.problems ?? [])],
@@ -114,7 +114,7 @@ export function useProblems({
     setShown(next);
   return {
     problems,
-    // The field of a removed line would put the line back.
+    // Rendering the field of a removed line would restore the line.
     fieldPaths: next.fields.filter(
       (path) => !path.startsWith('lineItems.') || form.getValues(path.split('.', 2).join('.')) !== undefined,
     ),
