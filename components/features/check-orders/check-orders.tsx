@@ -38,15 +38,12 @@ type Props = Pick<ComponentProps<typeof OrderEditor>, 'tenant' | 'remembered' | 
   unavailable?: string;
 };
 
-/**
- * Checks orders before they are sent: read from a file or pasted, with every problem and its fix; downloaded or passed to the
- * import.
- */
+/** Checks orders from a file or pasted text before they are sent, and offers fixes. The result is downloaded or passed to the import. */
 export function CheckOrders(props: Props) {
   const { tenant } = props;
   const [draft, setDraft] = useState<OrdersDraft>();
   const [isStored, setStored] = useState(true);
-  // The stored draft is read after mount: the server does not have it.
+  // Read after mount, because the server does not have the stored draft.
   useEffect(() => setDraft(storedDraft(tenant)), [tenant]);
   function change(next: OrdersDraft | undefined) {
     const text = next ? JSON.stringify(next) : '';
@@ -70,10 +67,10 @@ export function CheckOrders(props: Props) {
 }
 
 const MAX_VISIBLE = 50;
-/** No order is open. */
+/** Index that means that no order is open. */
 const NO_ORDER = -1;
 
-/** True when an order has a problem with a value that one of the corrections replaces. */
+/** True when an order has a problem at a value that one of the corrections replaces. */
 const hasValueOf =
   (corrections: readonly Correction[]) =>
   ({ payload, problems }: CheckedOrder): boolean =>
@@ -95,7 +92,7 @@ function Checking({
   onChange,
 }: Props & {
   draft: OrdersDraft;
-  /** False when this tab could not store the corrections. */
+  /** False when this tab could not store the draft. */
   isKept: boolean;
   onChange: (next: OrdersDraft | undefined) => void;
 }) {
@@ -108,7 +105,7 @@ function Checking({
   const router = useRouter();
   const { checked, isCurrent, context, areSkusKnown } = useCheck(tenant, draft, remembered);
   const [visibleCount, setVisibleCount] = useState(MAX_VISIBLE);
-  /** The order in the editor; `revision` changes when it was changed outside of it, and it stays open if it still has problems. */
+  /** The order in the editor. `revision` changes when the order is changed outside the editor; the order stays open if problems remain. */
   const [editing, setEditing] = useState<{ index: number; revision: number; isOutdated?: boolean }>();
   const sending = useAction(() => startImport(tenant, draft), {
     onSuccess: (href) => router.push(route(href)),
@@ -123,7 +120,7 @@ function Checking({
     change(withOrders(draft, orders));
     return () => change(draft);
   };
-  /** Applies the chosen fixes of every order; returns their number and an undo. */
+  /** Applies the chosen fixes to every order. Returns the number of fixes and an undo. */
   function applyToAll(choose: ChooseFix): { count: number; undo: () => void } {
     let count = 0;
     const orders = (checked ?? []).map(({ payload, order, problems }) => {
@@ -138,7 +135,7 @@ function Checking({
     const { count, undo } = applyToAll(safeFix);
     toast({ title: t('applied', { n: count }), action: { label: tForm('undo'), onSelect: undo } });
   }
-  // Fixes that a user set to always apply.
+  // Applies the fixes that the user set to always apply.
   const applyAlways = useEffectEvent(() => {
     if (!remembered.some((correction) => correction.always)) return;
     setAlways(applyToAll(alwaysFix).count);
@@ -156,7 +153,7 @@ function Checking({
   const unknown = useMemo(() => unknownFields(checked ?? []), [checked]);
   const withPayload = (index: number, payload: unknown) =>
     draft.orders.map((one, i) => (i === index ? payload : one));
-  /** Opens the next order with problems. */
+  /** Opens the next order with problems, wrapping around at the end. */
   function openNext(after: number) {
     const indexes = (checked ?? []).flatMap(({ problems }, index) =>
       problems.length > 0 && index !== after ? [index] : [],
@@ -164,7 +161,7 @@ function Checking({
     const index = indexes.find((one) => one > after) ?? indexes[0] ?? NO_ORDER;
     setEditing({ index, revision: 0 });
   }
-  /** Applies the corrections of an order to it and to all others with the same values. */
+  /** Applies the corrections of one order to it and to all others with the same values. */
   function applyToOthers(index: number, payload: unknown, corrections: readonly Correction[]) {
     const always = corrections.map((correction): Correction => ({ ...correction, always: true }));
     let count = 0;
@@ -214,7 +211,7 @@ function Checking({
   }
   const edited = editing && checked[editing.index];
   const nameOf = (index: number) => checked[index]?.reference || t('orderAt', { n: index + 1 });
-  // The open order keeps its place when it is fixed; the others without problems follow.
+  // The open order keeps its position once it is fixed; other orders without problems come last.
   const isListedFirst = (index: number) => index === editing?.index || checked[index]?.problems.length !== 0;
   const sortedIndexes = [...checked.keys()].sort(
     (a, b) => Number(isListedFirst(b)) - Number(isListedFirst(a)) || a - b,

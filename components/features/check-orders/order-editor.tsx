@@ -16,7 +16,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { CheckedOrder } from '@/lib/rules/check-orders';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 
-/** An order of the file in the editor for rejected orders. Nothing is sent: edits become part of the file. */
+/** Opens one order of the file in the editor for rejected orders. Sends nothing: edits become part of the file. */
 export function OrderEditor({
   tenant,
   payload,
@@ -31,14 +31,14 @@ export function OrderEditor({
 }: Pick<Parameters<typeof ProblemsForm>[0], 'remembered' | 'words'> & {
   tenant: string;
   payload: unknown;
-  /** The order at its last check, which may be before its last change. */
+  /** The result of the last check, which may be older than the last edit. */
   order: CheckedOrder;
   title: string;
   source: ReactNode;
   onChange: (payload: Payload) => void;
-  /** Opens the next order. */
+  /** Called when the user continues with the next order. */
   onDone: (payload: Payload) => void;
-  /** Number of other orders of the file that the same corrections are for. */
+  /** Number of other orders in the file to which the same corrections apply. */
   others: (corrections: readonly Correction[]) => number;
   onGroup: (payload: Payload, corrections: readonly Correction[]) => void;
 }) {
@@ -64,7 +64,7 @@ export function OrderEditor({
   });
   const hasValidShape = order.order !== undefined;
   useEffect(() => {
-    // The rules only accept orders with a valid shape.
+    // The rules need an order with a valid shape; without one, the form's own validation shows the problems.
     if (!hasValidShape) void api.trigger();
   }, [api, hasValidShape]);
   const root = useRef<HTMLFormElement>(null);
@@ -139,5 +139,5 @@ export function OrderEditor({
   );
 }
 
-/** Debounced, because storing writes the complete file. */
+/** Debounced, because each change stores the complete file. */
 const STORE_MS = 300;

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { useLabels } from '@/components/ui/use-labels';
 import type { CheckedOrder, OrderProblem } from '@/lib/rules/check-orders';
 
-/** A problem in words that name its field. */
+/** Returns a function that describes a problem in words, with the name of its field. */
 export function useProblemText(): (problem: OrderProblem) => string {
   const t = useTranslations('checkOrders');
   const labels = useLabels();
@@ -20,7 +20,7 @@ export function useProblemText(): (problem: OrderProblem) => string {
   };
 }
 
-/** An order of the file with its problems; opens it in the editor. */
+/** A row for one order of the file, with its problems; a click opens it in the editor. */
 export function OrderRow({
   order: { problems },
   name,

@@ -3,7 +3,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { CellProblem } from '@/lib/files/read-orders';
 
-/** A file of orders being corrected. */
+/** A file of orders that the user is correcting. */
 export type OrdersDraft = {
   file: string;
   kind: 'json' | 'sheet';
@@ -31,7 +31,7 @@ export function storedDraft(tenant: string): OrdersDraft | undefined {
   }
 }
 
-/** The draft with other orders. An unreadable cell counts as resolved once its order has a value there. */
+/** The draft with its orders replaced. An unreadable cell counts as resolved once its order has a value for it. */
 export const withOrders = (draft: OrdersDraft, orders: readonly unknown[]): OrdersDraft => ({
   ...draft,
   orders,

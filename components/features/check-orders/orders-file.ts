@@ -15,16 +15,16 @@ const columns: ExportColumn[] = importFieldsOf(fieldsOf(SalesOrderUpsert)).map((
   ...(line ? { line } : {}),
 }));
 
-/** The column paths of orders written as rows. */
+/** The column paths of orders in a spreadsheet. */
 export const orderColumns: readonly string[] = columns.map(({ path }) => path);
 
-/** Orders as the import reads them: one row per line, without fields unknown to the API. */
+/** Orders in the format of the import: one row per line, without fields unknown to the API. */
 export const orderRows = (orders: readonly unknown[]): string[][] =>
   orders
     .filter(isRecord)
     .flatMap((order) => recordRows(order, columns, style).map((cells) => cells.map(({ text }) => text)));
 
-/** The rows of orders with problems, each with its reasons: those of its line, and those of the order. */
+/** The rows of orders with problems. Each row lists the problems of its line and those of the order. */
 export function problemRows(
   orders: readonly CheckedOrder[],
   textOf: (problem: OrderProblem) => string,
@@ -64,7 +64,7 @@ export function correctedFile({ kind, orders, file }: OrdersDraft): {
   };
 }
 
-/** Fields unknown to the API, each once, without line indexes. */
+/** Paths of fields unknown to the API, without line indexes or duplicates. */
 export function unknownFields(orders: readonly CheckedOrder[]): string[] {
   const fieldPaths = new Set<string>();
   for (const { payload, order } of orders)

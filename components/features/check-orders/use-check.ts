@@ -13,11 +13,11 @@ import { similarSkus } from '@/lib/rules/fixes/similar-skus';
 import { productFacts } from '@/lib/rules/order-rule';
 import type { OrdersDraft } from './orders-draft';
 
-/** Maximum SKUs per call and in total; in larger files unknown SKUs are found by the platform. */
+/** Maximum SKUs per call and in total. In larger files, the platform reports the unknown SKUs that are not looked up. */
 const MAX_BATCH = 300;
 const MAX_SKUS = 3_000;
 
-/** An order of the file. `hasSafeFix`: one of its problems has a fix that needs no review. */
+/** An order of the file. `hasSafeFix`: at least one of its problems has a fix that needs no review. */
 export type FileOrder = CheckedOrder & { hasSafeFix: boolean };
 
 function checkFileOrder(payload: unknown, context: CheckContext): FileOrder {
@@ -39,7 +39,7 @@ const skusOf = (orders: readonly CheckedOrder[]): string[] => [
   ...new Set(orders.flatMap(({ order }) => (order?.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))),
 ];
 
-/** SKUs of the orders without a product, and similar ones. Undefined until looked up; the last result stays until the next one. */
+/** Looks up which SKUs have no product, and similar SKUs. Undefined until the first lookup ends; later lookups keep the last result. */
 function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefined): KnownSkus | undefined {
   const queryClient = useQueryClient();
   const skus = useMemo(() => (orders ? skusOf(orders).slice(0, MAX_SKUS) : []), [orders]);
@@ -56,13 +56,13 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
         queryClient
           .fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }))
           .then(({ answer }) => answer.rows.map(({ sku }) => sku))
-          // Without them there are no suggestions.
+          // Without similar SKUs there are only no suggestions.
           .catch((): string[] => []),
       );
       return { unknown: new Set(unknown), similar };
     },
     placeholderData: keepPreviousData,
-    // A failed lookup reports no SKU as unknown, so it never fails.
+    // A failed lookup reports no SKU as unknown, so the query itself never fails.
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -71,7 +71,7 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
   return data;
 }
 
-/** Checks the orders of a draft again whenever it or the known SKUs change, in slices, so that the page stays responsive. */
+/** Checks the orders again when the draft or the known SKUs change. Works in time slices, so that the page stays responsive. */
 export function useCheck(
   tenant: string,
   draft: OrdersDraft | undefined,
@@ -112,7 +112,7 @@ export function useCheck(
   }, [draft, cache]);
   return {
     checked: checked ?? (draft ? result?.checked : undefined),
-    /** The result is about this draft. */
+    /** True when the result belongs to this version of the draft. */
     isCurrent: checked !== undefined,
     context,
     areSkusKnown: knownSkus !== undefined,
