@@ -1,22 +1,22 @@
 import { pool } from '@/lib/db/pool';
 
-/** `limit`: calls per window for this caller, `size`: for all. Both count the calls of every process. */
+/** Calls allowed per window of `seconds`: `limit` for this caller, `size` for all callers. Both count the calls of every process. */
 type Window = { limit: number; size: number; seconds: number };
 
-/** Seconds until the platform may be called again, and whether the budget or a pause is the reason. */
+/** Seconds until the platform may be called again, and whether the budget or a pause by the platform is the reason. */
 export type CallDelay = { by: 'platform' | 'budget'; seconds: number };
 
 export type BudgetState = { used: number; pausedFor: number };
 
 /**
- * Takes one call from the window, or returns how long to wait. One statement under the row's lock with the database's clock, so
+ * Takes one call from the window, or returns how long to wait. A single statement locks the row and uses the database's clock, so
  * that all processes together never exceed the window.
  */
 export async function reserveCall(
   key: string,
   { limit, size, seconds }: Window,
 ): Promise<CallDelay | undefined> {
-  // A crash of the database may lose one of thousands of calls: not worth a flush to disk.
+  // Losing one of thousands of calls in a database crash is not worth a flush to disk.
   const { rowCount } = await pool().query(
     `with quick as materialized (select set_config('synchronous_commit', 'off', true))
      update console.call_budgets set sent = (array_prepend(clock_timestamp(), sent))[1:$3]
@@ -35,7 +35,7 @@ export async function reserveCall(
   const [row] = rows;
   if (row && row.paused > 0) return { by: 'platform', seconds: row.paused };
   if (row && row.full > 0) return { by: 'budget', seconds: row.full };
-  // The first call ever, or the full window has just ended.
+  // Either this is the first call ever, or the full window has just ended.
   if (!row)
     await pool().query('insert into console.call_budgets (key) values ($1) on conflict do nothing', [key]);
   return reserveCall(key, { limit, size, seconds });
@@ -44,8 +44,8 @@ export async function reserveCall(
 const MAX_SECONDS = 60;
 
 /**
- * After a 429 of the platform everyone waits for the requested time, at most a minute. Without one, one second, doubled each time it
- * happens again immediately. Returns the seconds.
+ * Pauses all calls after a 429: for the requested time, at most a minute. Without a requested time, for one second, doubled while
+ * 429s follow each other immediately. Returns the seconds.
  */
 export async function pauseCalls(key: string, requestedSeconds: number | undefined): Promise<number> {
   const { rows } = await pool().query<{ seconds: number }>(

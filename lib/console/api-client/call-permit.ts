@@ -6,34 +6,34 @@ import { reserveSlot } from './call-slots';
 import { type ApiResponse, causeOf, platformKey } from './client';
 import { sleep, waitOf } from './retry';
 
-/** Who calls: a person who waits, a small or a large job, or prefetching. */
+/** The kind of caller: a person who waits, a small or a large job, or prefetching. */
 export type Priority = 'person' | 'bulk' | 'largeBulk' | 'prefetch';
 
-// A second longer than the platform's minute: a call arrives there slightly later than it is counted here.
+// One second longer than the platform's minute, because a call reaches the platform slightly after it is counted here.
 const WINDOW_SECONDS = 61;
-/** The share of the budget for each caller; the rest is reserved for those with higher priority. */
+/** Each caller's maximum share of the budget. The rest is reserved for callers with higher priority. */
 const SHARE: Readonly<Record<Priority, number>> = {
   person: 1,
   bulk: 0.8,
   largeBulk: 0.7,
   prefetch: 0.5,
 };
-/** How long a call may wait silently; a longer wait is returned, so that a page can show it. */
+/** Maximum silent wait. A longer one is returned instead, so that a page can show it. */
 const MAX_WAIT_MS = 3_000;
 
 export type Permit = { release: () => void };
-/** Not sent: the seconds to wait, and the reason. */
+/** The call was not sent; contains the seconds to wait and the reason. */
 export type DelayedCall = { delayed: CallDelay };
 export type AbortedCall = { lost: 'timeout' | 'cancelled' | StorageFailure['cause']; sent: false };
 
 /** Outgoing calls per minute; 0: unlimited. */
 export const callsPerMinute = (): number => config().callsPerMinute ?? env.platformCallsPerMinute;
 
-/** The budget belongs to the key. Without one, a 429 applies to the tenant that got it. */
+/** A budget belongs to the platform's key. Without a budget, a 429 pauses only the tenant that got it. */
 const budgetKey = (tenant: string | undefined): string =>
   callsPerMinute() > 0 ? platformKey() : platformKey(tenant);
 
-/** How long it is known that the platform is not paused. */
+/** How long a read of the pauses stays valid. */
 const PAUSE_TTL_MS = 1_000;
 
 /** Until when the platform is paused, and when this was noted (epoch ms). */
@@ -41,7 +41,7 @@ type Pause = { until: number; notedAt: number };
 
 const pauses = processGlobal('pauses', () => new Map<string, Pause>());
 
-/** Notes a pause, unless a longer one is known. Returns its end. */
+/** Records a pause, unless a longer one is known. Returns its end. */
 function notePause(key: string, seconds: number): number {
   const notedAt = Date.now();
   const until = Math.max(notedAt + seconds * 1000, pauses.get(key)?.until ?? 0);
@@ -49,7 +49,7 @@ function notePause(key: string, seconds: number): number {
   return until;
 }
 
-/** Until when the platform is paused: read at most once a second, and not during a pause. */
+/** When the current pause ends. Reads the database at most once a second, and not during a pause. */
 async function pausedUntil(key: string): Promise<number> {
   const pause = pauses.get(key);
   if (pause && Math.max(pause.until, pause.notedAt + PAUSE_TTL_MS) > Date.now()) return pause.until;
@@ -57,7 +57,7 @@ async function pausedUntil(key: string): Promise<number> {
   return notePause(key, pausedFor);
 }
 
-/** Takes one call from the caller's share of the budget, or returns how long to wait. Without a budget only pauses are checked. */
+/** Takes one call from the caller's share of the budget, or returns how long to wait. Without a budget, only pauses apply. */
 async function findDelay(tenant: string | undefined, priority: Priority): Promise<CallDelay | undefined> {
   const size = callsPerMinute();
   const key = budgetKey(tenant);
@@ -75,7 +75,7 @@ const endsAfter = ({ seconds }: CallDelay, deadline: number): boolean =>
 type Caller = { tenant?: string; priority: Priority; signal: AbortSignal };
 
 /**
- * A permit to send one call, to be released after the response; or the time to wait, when that is too long to wait silently.
+ * Acquires a permit for one call, to be released after the response. Returns the delay instead if it is too long to wait silently.
  * Prefetching never waits.
  */
 export async function acquirePermit({
@@ -89,16 +89,16 @@ export async function acquirePermit({
     const release = await reserveSlot(priority, signal);
     if (!release)
       return { lost: causeOf(signal.reason) === 'timeout' ? 'timeout' : 'cancelled', sent: false };
-    // The call is counted with a connection ready, so that it is sent within the window's spare second.
+    // Counted only once a connection is free, so that the call is sent within the window's spare second.
     const delay = await findDelay(tenant, priority).catch((error: unknown) => {
       console.error(error);
       return { lost: storageFailure(error).cause, sent: false as const };
     });
     if (!delay) return { release };
     release();
-    // Without our database the calls of other processes are unknown.
+    // Without the database, the calls of other processes are unknown.
     if ('lost' in delay) return delay;
-    // Only the share of prefetching is used up: people who want the same need not wait that long.
+    // Only the share of prefetching is used up, so a person's call need not wait that long.
     if (isPrefetch && delay.by === 'budget') return { delayed: { ...delay, seconds: 1 } };
     if (endsAfter(delay, deadline)) return { delayed: delay };
     await sleep(delay.seconds * 1000, signal);
@@ -106,8 +106,8 @@ export async function acquirePermit({
 }
 
 /**
- * Counts one call of another system against the budget, like bulk work but without a slot; or returns the time to wait.
- * `abortSignal` is called only when this waits. Throws when the database is unavailable, because the calls of other processes are then
+ * Counts one call of another system against the budget, like bulk work but without a slot. Returns the delay if the budget is used
+ * up. `abortSignal` is called only when this waits. Throws if the database is unavailable, because other processes' calls are then
  * unknown.
  */
 export async function waitForBudget(
@@ -124,7 +124,7 @@ export async function waitForBudget(
   }
 }
 
-/** After a 429, pauses all calls or, without a budget, those of the tenant. Returns the seconds. Never throws. */
+/** Pauses calls after a 429: all of them or, without a budget, those of the tenant. Returns the seconds. Never throws. */
 export async function pauseAfter(
   tenant: string | undefined,
   { headers }: Pick<ApiResponse, 'headers'>,
@@ -139,7 +139,7 @@ export async function pauseAfter(
   return seconds;
 }
 
-/** The rest of the budget, for the shell. `size` 0: unlimited. */
+/** The state of the budget, for display. `size` 0: unlimited. */
 export async function budgetNow(tenant: string): Promise<BudgetState & { size: number }> {
   return { ...(await budgetState(budgetKey(tenant), WINDOW_SECONDS)), size: callsPerMinute() };
 }

@@ -2,19 +2,19 @@ import PQueue from 'p-queue';
 import { processGlobal } from '@/lib/process-global';
 import type { Priority } from './call-permit';
 
-/** Calls that one process has open at a time. */
+/** Maximum open calls per process. */
 const SLOTS = 16;
-/** The order in which calls get a free slot: people first, small bulk work before large, prefetching last. */
+/** Priority for free slots: people first, small bulk work before large, prefetching last. */
 const RANK: Readonly<Record<Priority, number>> = { person: 3, bulk: 2, largeBulk: 1, prefetch: 0 };
 
-// Some slots are always left to people.
+// The smaller queues always leave some slots to people.
 const { all, bulk, prefetch } = processGlobal('call slots', () => ({
   all: new PQueue({ concurrency: SLOTS }),
   bulk: new PQueue({ concurrency: 10 }),
   prefetch: new PQueue({ concurrency: 4 }),
 }));
 
-/** Reserves a slot and returns the function that releases it; undefined if the caller aborts before a slot is free. */
+/** Reserves a slot. Returns the function that releases it, or undefined if the caller aborts before a slot is free. */
 export function reserveSlot(priority: Priority, signal: AbortSignal): Promise<(() => void) | undefined> {
   const options = { priority: RANK[priority], signal };
   return new Promise((resolve) => {

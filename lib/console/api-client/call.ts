@@ -11,13 +11,13 @@ import { type AttemptOutcome, pausedNow, throughCircuit, withRetries } from './r
 import { missingResult, recordSupport } from './support';
 
 const READ_MS = 15_000;
-// Longer than the 30 s that a platform may take (D20): the response to a write is worth waiting for.
+// Longer than the 30 s that a platform may take (D20), because an unknown outcome of a write is costly.
 const WRITE_MS = 35_000;
 
 /** Total timeout of an operation by its effect, including retries and delays, in milliseconds. */
 export const timeoutOf = (effect: Effect): number => (effect === 'read' ? READ_MS : WRITE_MS);
 
-/** A running read is joined only for this long, because a person expects a fresh response. */
+/** Callers join a running read only for this long, because a person expects a fresh response. */
 const JOINED_MS = 1_000;
 
 type RunningRead<T> = {
@@ -29,20 +29,20 @@ type RunningRead<T> = {
 };
 
 /**
- * Running reads: identical concurrent reads share one call. Per process, like connections. Not by a `QueryClient`: it would share reads
- * of any age, and its fetches keep a read running when all its callers have aborted.
+ * Shares one call among identical concurrent reads, within a process. Not a `QueryClient`, which would share reads of any age and keep
+ * a read running after all its callers have aborted.
  */
 class SharedReads<T> {
   #running = new Map<string, RunningRead<T>>();
 
-  /** After a write to the tenant, new callers do not join earlier reads. */
+  /** Called after a write to the tenant: new callers no longer join reads that started before it. */
   clear(tenant: string): void {
     for (const [key, read] of this.#running) if (read.tenant === tenant) this.#running.delete(key);
   }
 
   /**
-   * The response to a read: of a running one with this key, else of a new one. A caller that aborts does not affect the others; when
-   * all have aborted, so does the call.
+   * Joins the running read with this key, or starts one. A caller that aborts does not affect the others; when all have aborted, so
+   * does the call.
    */
   read(
     { key, tenant, signal }: { key: string; tenant: string; signal?: AbortSignal },
@@ -85,11 +85,11 @@ class SharedReads<T> {
   }
 }
 
-/** How long a cached response is returned as is; an older one is returned once more while it is refreshed. */
+/** How long a cached response counts as fresh. After that it is still returned once while it is refreshed. */
 const FRESH_MS = 30_000;
 const ANSWER_TTL_MS = 5 * 60_000;
 
-/** Responses shared by everyone with access to a tenant, under keys that begin with it. */
+/** Responses shared by everyone with access to a tenant. Keys begin with the tenant. */
 export const recentAnswers = processGlobal(
   'recent answers',
   () =>
@@ -100,7 +100,7 @@ export const recentAnswers = processGlobal(
     }),
 );
 
-/** A write to a tenant invalidates everything read before. */
+/** Clears everything read from a tenant before a write to it. */
 const clearRecentAnswers = (tenant: string): void => recentAnswers.removeQueries({ queryKey: [tenant] });
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -118,21 +118,21 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Total timeout in milliseconds, instead of the effect's default. */
   limitMs?: number;
-  /** Who waits for it; defaults to a person. */
+  /** The kind of caller; defaults to a person. */
   priority?: Priority;
   /** A permit that the caller has acquired and will release. */
   permit?: Permit;
 };
 
-/** `response`: the response for the request log; undefined when there was none. */
+/** The result of a call. `response`: the raw response for the request log; undefined when there was none. */
 export type Called<T> = { result: Result<T>; response?: ApiResponse };
 
 const sharedReads = processGlobal('reads', () => new SharedReads<AttemptOutcome>());
 
 /**
- * Calls the platform for one operation of the contract. Never throws. Timeout and retries depend on its effect; identical
- * concurrent reads share one call; whether the platform offers an extension is learned. Authorization happens before, in `read.ts` and
- * `sendWrite`; jobs check it themselves.
+ * Calls the platform for one operation of the contract. Never throws. Timeout and retries depend on the operation's effect, identical
+ * concurrent reads share one call, and support for extensions is learned. Callers must authorize first: `read.ts` and `sendWrite` do,
+ * and jobs do it themselves.
  */
 export async function call<O extends Operation>(
   operation: O,
@@ -160,7 +160,7 @@ async function exchange<O extends Operation>(
   let outcome: AttemptOutcome;
   if (operation.effect === 'read') {
     const { method } = operation;
-    // With the priority: a person must not wait for the turn of a prefetch.
+    // The key contains the priority, so that a person's read does not wait in a prefetch's queue.
     const key = JSON.stringify([platformKey(), tenant, method, address.path, options.limitMs, priority]);
     outcome = await sharedReads.read({ key, tenant, signal }, run);
   } else {
@@ -171,13 +171,13 @@ async function exchange<O extends Operation>(
   const response = 'status' in outcome ? outcome : undefined;
   const result = outcomeOf(operation, outcome, requestId);
   if (result.kind !== 'unreachable') return { result, response };
-  // The failure that opened the circuit is returned to later callers.
+  // While the circuit is open, callers get the time it opened and the time of the next attempt.
   const paused = pausedNow({ tenant: options.tenant, group: operation.resource });
   const { since, nextTry } = paused ?? result;
   return { result: { ...result, since, nextTry }, response };
 }
 
-/** Every attempt passes the circuit breaker, then the budget: what is not sent costs nothing. */
+/** Passes every attempt through the circuit breaker, then the budget, so that calls that are not sent do not count. */
 function callWithRetries(
   operation: Operation,
   options: CallOptions,
@@ -223,12 +223,12 @@ export type Address = { path: string } | { issues: Issue[] };
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-/** Even encoded, a segment of dots is removed by every URL parser, and an empty one changes the path. */
+/** True for a segment that cannot be sent: URL parsers remove one of dots even if it is encoded, and an empty one changes the path. */
 const isDotSegment = (part: string): boolean => /^\.*$/.test(part);
 
 /**
- * The path of an operation under the platform's base URL, with query: path parameters and query values are encoded once. Returns
- * an issue for each parameter that is missing, empty or only dots, with its name as the path.
+ * Builds the path and query of an operation under the platform's base URL; parameters are encoded once. Returns an issue for each
+ * path parameter that is missing, empty or only dots, with its name as the path.
  */
 export function operationPath(
   operation: Operation,

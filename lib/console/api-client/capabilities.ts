@@ -3,19 +3,19 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { call } from './call';
 import { isList, knownSupport } from './support';
 
-/** Whether the platform offers an operation, as far as known without calling it; undefined when only a call can tell. */
+/** True if the platform offers an operation, as far as known without calling it; undefined when only a call can tell. */
 export async function isSupported(operation: Operation, tenant: string): Promise<boolean | undefined> {
   return operation.extension ? knownSupport(operation, tenant) : true;
 }
 
-/** True when the platform is known to offer an operation, without calling it: pages with many parts do not call any on a guess. */
+/** True when the platform is known to offer an operation. Never calls it, so that pages with many parts do not call each on a guess. */
 export async function isKnownToOffer(name: OperationName, tenant: string): Promise<boolean> {
   return (await isSupported(operations[name], tenant)) === true;
 }
 
 /**
- * Whether the platform offers an operation: those of the spec always; an extension as known without a call, else as the list of its
- * resource, which is called when nothing is known of it either. Where no such list is an extension, it counts as missing.
+ * True when the platform offers an operation. Operations of the spec always count. For an extension about which nothing is known, the
+ * list of its resource is called and decides; without such a list it counts as missing.
  */
 export async function can(name: OperationName, tenant: string): Promise<boolean> {
   const operation: Operation = operations[name];

@@ -8,19 +8,19 @@ import { config } from '@/lib/env';
 import { processGlobal } from '@/lib/process-global';
 import type { Cause } from '../browser/causes';
 
-// The only module that sends requests to a platform, and that has its key.
+// This is the only module that sends requests to a platform, and the only one that reads its key.
 
 /** Calls `listener` once when `signal` aborts; returns a function that removes it. */
 export function onAbort(signal: AbortSignal, listener: () => void): () => void {
-  // Many may wait for one signal, such as the lookups of one search; Node 20 warns of a leak above ten listeners.
+  // Many listeners may wait for one signal, such as the lookups of a search, and Node 20 warns of a leak above ten.
   setMaxListeners(0, signal);
   signal.addEventListener('abort', listener, { once: true });
   return () => signal.removeEventListener('abort', listener);
 }
 
 /**
- * A signal that aborts after `ms` or with `abortSignal`, and its cleanup. Not `AbortSignal.any`: in Node 20 garbage
- * collection can drop a timeout inside it, and the call would keep its connection for ever.
+ * A signal that aborts after `ms` or with `abortSignal`, and its cleanup. Does not use `AbortSignal.any`: in Node 20, garbage
+ * collection can drop a timeout inside it, and the call would never release its connection.
  */
 export function timeLimit(
   ms: number,
@@ -78,10 +78,10 @@ export function causeOf(error: unknown): Cause {
 /** The maximum size of a response, also after decompression. */
 const ANSWER_BYTES = 10 * 1024 * 1024;
 
-/** `wait`: for a 429, the seconds until the platform may be called again. */
+/** A response of the platform. `wait`: for a 429, the seconds until the platform may be called again. */
 export type ApiResponse = { status: number; headers: Record<string, string>; text: string; wait?: number };
 
-/** `sent`: the request or part of it was sent, so it may have had an effect. */
+/** A call without a response. `sent`: at least part of the request was sent, so it may have had an effect. */
 export type Lost = { lost: Cause; sent: boolean };
 
 const unpack = promisify(gunzip);
@@ -102,11 +102,11 @@ const noteStart =
 const MAX_CONNECTIONS = 16;
 const RELAY_CONNECTIONS = 64;
 
-// The caller's total timeout applies; idle timeouts alone would let a slow drip through.
+// Idle timeouts are off, because a slow drip would pass them; the caller's total timeout applies instead.
 const createAgent = (connections: number, maxResponseSize?: number) =>
   new Agent({ connections, connect: { timeout: 5_000 }, headersTimeout: 0, bodyTimeout: 0, maxResponseSize });
 
-// Relayed calls have a pool of their own: they take no connections from people who wait for a page.
+// Relayed calls have their own pool, so that they take no connections from people who wait for a page.
 const { agent, relayAgent } = processGlobal('connections', () => ({
   agent: createAgent(MAX_CONNECTIONS, ANSWER_BYTES),
   relayAgent: createAgent(RELAY_CONNECTIONS),
@@ -115,7 +115,7 @@ const { agent, relayAgent } = processGlobal('connections', () => ({
 const MAX_KEYS = 1_000;
 const keys = new Map<string, string>();
 
-/** Identifies platform and key without revealing the key; with `tenant`, also the tenant. */
+/** Identifies the platform and key without revealing the key; with `tenant`, also the tenant. */
 export function platformKey(tenant = ''): string {
   const { platformUrl, platformApiKey } = config();
   const text = `${platformUrl} ${platformApiKey} ${tenant}`;
@@ -130,7 +130,7 @@ export function platformKey(tenant = ''): string {
 
 let base = { url: '', origin: '', path: '' };
 
-/** The platform's URL in parts: the origin to connect to, and the path prefix. */
+/** Adds the platform's base URL to a path: returns the origin to connect to, and the complete path. */
 function splitPath(path: string): { origin: string; path: string } {
   const { platformUrl } = config();
   if (base.url !== platformUrl) {
@@ -150,8 +150,8 @@ export type Message = {
 };
 
 /**
- * Sends one message to the configured platform with its key; without retries or redirects. Never throws: returns the response, or
- * why there is none. At most 16 connections and 10 MB of response; the signal sets the timeout.
+ * Sends one message to the configured platform with its key, without retries or redirects. Never throws: returns the response, or why
+ * there is none. The signal sets the timeout; a response has at most 10 MB.
  */
 export async function send({ method, path, headers, body, signal }: Message): Promise<ApiResponse | Lost> {
   let sent = false;
@@ -185,12 +185,12 @@ export async function send({ method, path, headers, body, signal }: Message): Pr
     };
   } catch (error) {
     if (!signal.aborted) return { lost: causeOf(error), sent };
-    // Whatever the reason of an abort, and frameworks use their own, the platform is not at fault.
+    // Frameworks abort with their own reasons. Whatever the reason, the platform is not at fault.
     return { lost: causeOf(signal.reason) === 'timeout' ? 'timeout' : 'cancelled', sent };
   }
 }
 
-/** A request of another system as received: `headers` are names and values alternately, `body` is passed on unchanged. */
+/** A request of another system as received. `headers` alternates names and values; `body` is passed on unchanged. */
 export type Forwarded = {
   method: Dispatcher.HttpMethod;
   path: string;
@@ -208,5 +208,5 @@ export function forward({ method, path, headers, body }: Forwarded, handler: For
   }
 }
 
-/** Receives the response, or the news that nothing was sent. */
+/** Receives the response; `failed` is called when the request could not be sent. */
 export type Forwarding = Dispatcher.DispatchHandler & { failed: (error: unknown) => void };

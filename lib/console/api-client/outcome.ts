@@ -27,8 +27,8 @@ const firstText = (...values: unknown[]): string => {
 };
 
 /**
- * The path of an issue in the contract's spelling, whatever the platform's notation: `$.LineItems[1].SKU` and `#/lineItems/1/sku` are
- * `lineItems.1.sku`. Unknown names begin with a small letter.
+ * Converts the path of an issue to the contract's spelling: `$.LineItems[1].SKU` and `#/lineItems/1/sku` both become
+ * `lineItems.1.sku`. Unknown names get a lower-case first letter.
  */
 function issuePath(fields: readonly Field[], written: string): string {
   let known = fields;
@@ -51,7 +51,7 @@ function issueOf(entry: unknown, fields: readonly Field[]): Issue | undefined {
   return message === '' ? undefined : { path: issuePath(fields, written), message, code };
 }
 
-/** `errors` as an array of entries, or as an object of field → messages. */
+/** Parses `errors`, an array of entries or an object of field → messages. */
 function issuesIn(errors: unknown, fields: readonly Field[]): Issue[] {
   const entries = Array.isArray(errors)
     ? errors
@@ -66,7 +66,7 @@ function issuesIn(errors: unknown, fields: readonly Field[]): Issue[] {
 const titleOf = (html: string): string =>
   (/<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
 
-/** The general message together with the issues of fields: an issue may only repeat its value ("Sku N-00020"). */
+/** Adds the general message to the issues, unless one contains it: an issue may only repeat its value ("Sku N-00020"). */
 function withMessage(issues: Issue[], message: string): Issue[] {
   const isReferenced = (issue: Issue) => issue.message.toLowerCase().includes(message.toLowerCase());
   return issues.length === 0 || isOnlyTitle(message) || issues.some(isReferenced)
@@ -94,7 +94,7 @@ function parseErrorResponse(
   return { message, issues: [], requestId: header };
 }
 
-/** No response, or an unreadable one. A write may have had an effect once it was sent. */
+/** The result without a readable response. A write may have had an effect once it was sent. */
 export function lost(
   operation: Pick<Operation, 'effect'>,
   cause: Cause,
@@ -120,7 +120,7 @@ function responseFailure(operation: Operation, response: ApiResponse, ownRequest
   const { issues, ...errorBody } = parseErrorResponse(response, operation);
   const requestId = errorBody.requestId ?? ownRequestId;
   const message = errorBody.message || statusMessage(status);
-  // Frameworks use these three redirects after a successful write too; 307 and 308 mean that it must be sent elsewhere.
+  // Frameworks use 301, 302 and 303 after a successful write too; 307 and 308 mean that it must be sent elsewhere.
   if (status < 400)
     return lost(operation, 'redirect', [301, 302, 303].includes(status), { requestId, status });
   if (status === 429) {
@@ -139,7 +139,7 @@ function responseFailure(operation: Operation, response: ApiResponse, ownRequest
   return { kind: 'refused', status, message, issues, requestId, ...list };
 }
 
-/** A call that was not sent, so there is no request to name. */
+/** The result of a call that was not sent and so has no request ID. */
 function delayFailure({ delayed }: DelayedCall): Failure {
   const wait = Math.min(60, Math.ceil(delayed.seconds));
   const limited = { kind: 'limited' as const, wait, requestId: '' };
@@ -149,7 +149,7 @@ function delayFailure({ delayed }: DelayedCall): Failure {
   return { ...limited, perMinute, message };
 }
 
-/** The result of an exchange with the platform. `ownRequestId` is the request ID that was sent. */
+/** Converts an exchange with the platform to a result. `ownRequestId` is the request ID that was sent. */
 export function outcomeOf<O extends Operation>(
   operation: O,
   response: ApiResponse | Lost | Paused | DelayedCall | AbortedCall,
@@ -159,7 +159,7 @@ export function outcomeOf<O extends Operation>(
   if ('lost' in response) {
     if (!('since' in response))
       return lost(operation, response.lost, response.sent, { requestId: ownRequestId });
-    // Not sent, so there is no request to name.
+    // The call was not sent, so there is no request ID.
     const { since, nextTry } = response;
     return lost(operation, response.lost, response.sent, { requestId: '', since, nextTry });
   }
@@ -175,26 +175,26 @@ export function outcomeOf<O extends Operation>(
   return { kind: 'ok', ...read, requestId };
 }
 
-/** Not a valid response: no body, no JSON, or JSON of another shape. */
+/** A body that is not a valid response: empty, not JSON, or JSON of another shape. */
 export type UnreadableAnswer = { error: 'empty' | 'unreadable' | 'shape'; path?: string };
 
 /**
- * Passes on unparsable records as received: an unknown value in one record must not break a page. This is the only place where a value
- * gets the contract's type without being validated.
+ * Accepts unparsable records as received, because an unknown value in one record must not break a page. Only here does a value get
+ * the contract's type without being validated.
  */
 const isAccepted = <O extends Operation>(_: O, _value: unknown): _value is AnswerOf<O> => true;
 
 const firstPath = (error: z.ZodError | undefined): string | undefined =>
   error?.issues[0]?.path.map(String).join('.');
 
-/** The list of a response in either form (D4): `items` with `dataSetCount`, or `data` with `count`. */
+/** Reads the list of a response in either form (D4): `items` with `dataSetCount`, or `data` with `count`. */
 function listIn(json: unknown): { name: string; rows: unknown[]; total: unknown } | undefined {
   if (!isRecord(json)) return undefined;
   if (Array.isArray(json.items)) return { name: 'items', rows: json.items, total: json.dataSetCount };
   return Array.isArray(json.data) ? { name: 'data', rows: json.data, total: json.count } : undefined;
 }
 
-/** True when an odd response is still usable: an object with at least one valid field of the contract. */
+/** True when an invalid response is still usable: an object with at least one valid field of the contract. */
 function hasDetails(response: z.ZodType, json: unknown, invalidFields: ReadonlySet<string>): boolean {
   const shape = 'shape' in response ? response.shape : undefined;
   return (
@@ -206,7 +206,7 @@ function hasDetails(response: z.ZodType, json: unknown, invalidFields: ReadonlyS
 
 type IssuePath = Pick<z.core.$ZodIssue, 'path'> & { expected?: unknown };
 
-/** A list may be missing, mostly null: pages iterate over lists and must not break. */
+/** Replaces missing lists, mostly null, by empty ones, because pages iterate over them. */
 function withLists(json: unknown, [issuePath, ...rest]: readonly IssuePath[]): unknown {
   if (!issuePath) return json;
   return withLists(issuePath.expected === 'array' ? withListAt(json, issuePath.path) : json, rest);
@@ -218,7 +218,7 @@ function withListAt(json: unknown, [name, ...path]: readonly PropertyKey[]): unk
   return isRecord(json) ? { ...json, [name]: withListAt(json[String(name)], path) } : json;
 }
 
-/** Parses by the contract where possible, else passes the response on with its lists repaired. */
+/** Parses by the contract if possible, otherwise returns the response with its lists repaired. */
 function parseParts(schema: z.ZodType, json: unknown): unknown {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
@@ -227,7 +227,7 @@ function parseParts(schema: z.ZodType, json: unknown): unknown {
   return reparsed.success ? reparsed.data : repaired;
 }
 
-/** Parses a page of records. A list without a total can still be paged; without records it is unusable. */
+/** Parses a page of records. A list without a total can still be paged, but one without records is unusable. */
 function parseList(
   { record, response }: ListOperation,
   json: unknown,
@@ -240,7 +240,7 @@ function parseList(
   return { answer: { rows, total: typeof list.total === 'number' ? list.total : undefined } };
 }
 
-/** Parses the JSON of a body. HTML and truncated JSON are unreadable; other text is allowed when no body is expected. */
+/** Parses the JSON of a body. HTML and truncated JSON are unreadable; other text is accepted when no body is expected. */
 function jsonIn(text: string, isBodyExpected: boolean): { json: unknown } | UnreadableAnswer {
   try {
     return { json: JSON.parse(text) };
@@ -256,7 +256,7 @@ function parseBody(
   json: unknown,
   isBodyExpected: boolean,
 ): { answer: unknown } | UnreadableAnswer {
-  // A bulk call that does not tell which records it rejected proves nothing about any of them.
+  // A bulk response must list the rejected records: without that list, no record can count as accepted.
   if (isBodyExpected && reportsPerRecord(name) && rejectionsIn(name, json) === undefined)
     return { error: 'shape' };
   const { data, error } = response.safeParse(json);
@@ -267,7 +267,7 @@ function parseBody(
     : { error: 'shape', path: firstPath(error) };
 }
 
-/** Parses the body of a success by the contract: the envelope strictly, records leniently. */
+/** Parses the body of a successful response by the contract: strict about the envelope, lenient about records. */
 export function parseAnswer<O extends Operation>(
   operation: O,
   text: string,

@@ -1,15 +1,15 @@
 import { env } from '@/lib/env';
 
-/** Writes of the embedded platform that keep omitted fields, as its API document states. */
+/** Writes that keep omitted fields on the embedded platform, as its API document states. */
 const merging: ReadonlySet<string> = new Set([
   'updateCustomer',
   'updateProduct',
   'bulkUpsertReceivingOrders',
 ]);
 
-/** True when the platform is known to keep the fields that a write omits. Never assumed of a remote platform. */
+/** True when the platform is known to keep fields that a write omits. Never assumed of a remote platform. */
 export const keepsOmitted = (operation: string): boolean =>
   env.platformUrl === undefined && merging.has(operation);
 
-/** True when canceled units are known to stay canceled when the order is sent again, as on the embedded platform (D11). */
+/** True when canceled units stay canceled if the order is sent again, as on the embedded platform (D11). */
 export const preservesCancellations = (): boolean => env.platformUrl === undefined;

@@ -20,7 +20,7 @@ import type { ApiResponse, Lost } from './client';
 
 const MAX_SECONDS = 60;
 
-/** Seconds to wait, from `Retry-After` (seconds or a date) or `x-retry-after`, at most 60; undefined when neither can be parsed. */
+/** Seconds to wait, from `Retry-After` (seconds or a date) or `x-retry-after`, at most 60. Undefined when neither can be parsed. */
 export function waitOf(headers: Readonly<Record<string, string>>, now = Date.now()): number | undefined {
   for (const name of ['retry-after', 'x-retry-after']) {
     const value = headers[name]?.trim();
@@ -31,29 +31,29 @@ export function waitOf(headers: Readonly<Record<string, string>>, now = Date.now
   return undefined;
 }
 
-/** All date formats of HTTP begin with a weekday; `Date.parse` would also accept "-5" as a year. */
+/** Requires a leading weekday, as all date formats of HTTP have; `Date.parse` would also accept "-5" as a year. */
 function secondsUntil(value: string, now: number): number | undefined {
   const at = /^[A-Za-z]{3,9}[, ]/.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(at) ? undefined : (at - now) / 1000;
 }
 
-/** Waits, or ends when the caller aborts. Never throws. */
+/** Waits for `ms`, or until the caller aborts. Never throws. */
 export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, { signal }).catch(() => undefined);
 
-/** Retries by effect. Writes are never retried automatically: a PUT may subtract, and no platform guarantees idempotency keys. */
+/** Retries by effect. Writes are never repeated: a PUT may subtract, and no platform guarantees idempotency keys. */
 const retriesOf = (effect: Effect): number => (effect === 'read' ? 2 : 0);
 
 const MAX_WAIT_MS = 5_000;
 const MAX_JITTER_MS = 400;
 
-/** What one attempt of a call returned, or why it returned nothing. */
+/** What one attempt returned, or why it returned nothing. */
 export type AttemptOutcome = ApiResponse | Lost | Paused | DelayedCall | AbortedCall;
 
 const isOutcome = (value: unknown): value is AttemptOutcome =>
   isObject(value) && ('lost' in value || 'status' in value);
 
-/** The platform's requested delay, or full jitter up to 200 ms, then 400 ms. */
+/** The delay that the platform requests, otherwise full jitter up to 200 ms, then 400 ms. */
 function delayOf(outcome: AttemptOutcome, attempt: number): number {
   const waitSeconds = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers)) : undefined;
   return waitSeconds === undefined
@@ -73,8 +73,8 @@ function shouldRetry(outcome: unknown, deadline: number): boolean {
 }
 
 /**
- * Sends a read up to three times while its failure is transient (network, 429, 502, 503, 504), within `deadline` (epoch ms) and
- * with delays of at most 5 s; sends a write once.
+ * Runs a read up to three times while its failure is transient (network, 429, 502, 503, 504), before `deadline` (epoch ms) and with
+ * delays of at most 5 s. Runs a write once.
  */
 export function withRetries<T extends AttemptOutcome>(
   effect: Effect,
@@ -92,7 +92,7 @@ export function withRetries<T extends AttemptOutcome>(
 }
 
 const FAILURES_TO_OPEN = 5;
-// Short, so that a person who presses "Try again" soon sees that the platform is back.
+// Short, so that a person who presses "Try again" soon notices that the platform is back.
 const DELAY_MS = 5_000;
 
 /** True when the platform seems to be down: no response, or a gateway without a backend. */
@@ -103,7 +103,7 @@ const isOutage = (outcome: unknown): boolean => {
     : [502, 503, 504].includes(outcome.status);
 };
 
-/** `since`: when the circuit opened; `nextTry`: when one request tests the platform again. */
+/** `since`: when the circuit opened; `nextTry`: when one request may test the platform again. */
 type Circuit = { policy: CircuitBreakerPolicy; since?: Date; nextTry?: Date };
 
 /** The circuits of all platforms. */
@@ -112,7 +112,7 @@ export const circuits = processGlobal('circuits', () => new Map<string, Circuit>
 /** The scope of a circuit: the operations of a resource, for one tenant. */
 export type CircuitOf = { tenant?: string; group: string };
 
-/** A platform that fails for one tenant's products may still work for everything else. */
+/** A platform that fails for one tenant's products may still work for everything else, so each has its own circuit. */
 function circuitFor({ tenant = '', group }: CircuitOf): Circuit {
   const key = JSON.stringify([config().platformUrl, tenant, group]);
   const existing = circuits.get(key);
@@ -134,11 +134,11 @@ function circuitFor({ tenant = '', group }: CircuitOf): Circuit {
   return entry;
 }
 
-/** `since`, `nextTry`: ISO timestamps of the start of the pause and of the next attempt. */
+/** A call that an open circuit blocked. `since`: start of the pause; `nextTry`: time of the next attempt (both ISO). */
 export type Paused = { lost: 'paused'; sent: false; since: string; nextTry: string };
 
 function pausedBy({ since = new Date(), nextTry = new Date() }: Circuit): Paused {
-  // While one request tests the platform, others are told to retry in a second.
+  // While one request tests the platform, others wait for at least a second.
   const minDelay = Math.max(nextTry.getTime(), Date.now() + 1_000);
   return {
     lost: 'paused',
@@ -148,7 +148,7 @@ function pausedBy({ since = new Date(), nextTry = new Date() }: Circuit): Paused
   };
 }
 
-/** The current pause of an operation, known without a call. */
+/** The current pause of an operation; undefined when its circuit is closed. */
 export function pausedNow(of: CircuitOf): Paused | undefined {
   const entry = circuitFor(of);
   const isOpen =
@@ -157,8 +157,8 @@ export function pausedNow(of: CircuitOf): Paused | undefined {
 }
 
 /**
- * Calls the platform unless this circuit is open: after five consecutive failures nothing is sent for five
- * seconds, then one request tests the platform for the rest.
+ * Calls the platform unless this circuit is open. Five consecutive failures open it for five seconds; then one request tests the
+ * platform, and the others stay blocked until it succeeds.
  */
 export async function throughCircuit(
   of: CircuitOf,

@@ -10,7 +10,7 @@ import { acquirePermit, callsPerMinute } from './call-permit';
 import { platformKey, send } from './client';
 import { throughCircuit } from './retry';
 
-/** How long the API document is cached: longer when calls are limited, because it hardly changes. */
+/** How long the API document is cached. It hardly changes, so longer when calls are limited. */
 const documentTtlMs = () => (callsPerMinute() > 0 ? 60 * 60_000 : 60_000);
 const LIMIT_MS = 5_000;
 
@@ -22,7 +22,7 @@ type CachedDocument = {
 
 type CachedSupport = { readAt: number; at: Promise<Map<string, number>> };
 
-/** What is known of the platforms: the API document, until when an operation is trusted, what was found missing. */
+/** What is known about platforms: the API document, until when an operation counts as supported, and what was found missing. */
 export const supportCache = processGlobal<{
   document?: CachedDocument;
   supported: Map<string, number>;
@@ -38,7 +38,7 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
   const target = { group: 'document' };
   const callPermit = await acquirePermit({ priority: 'person', signal });
   if (!('release' in callPermit)) {
-    // The call was not sent, so nothing is known: the next caller fetches the document.
+    // Nothing was sent, so the next caller fetches the document.
     supportCache.document = undefined;
     return undefined;
   }
@@ -56,7 +56,7 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
 }
 
 /**
- * Whether the platform's own API document has the operation; undefined when it publishes none. Fetched once a minute, or once an
+ * True when the platform's own API document has the operation; undefined when it publishes none. Fetched once a minute, or once an
  * hour when calls are limited.
  */
 async function isDocumented({ path, method }: Operation): Promise<boolean | undefined> {
@@ -73,7 +73,7 @@ async function isDocumented({ path, method }: Operation): Promise<boolean | unde
   return isRecord(entry) && method.toLowerCase() in entry;
 }
 
-/** An operation that worked counts as supported for an hour; its response shows if it is removed earlier. */
+/** An operation that worked counts as supported for an hour. If it is removed earlier, its response shows that. */
 const SUPPORTED_TTL_MS = 60 * 60_000;
 
 const keyOf = (name: string) => `${config().platformUrl} ${name}`;
@@ -88,7 +88,7 @@ async function rememberMissing({ name }: Operation, tenant: string | undefined):
 }
 
 /**
- * Whether the platform has an extension, as known from a response of the last hour, its API document, or a stored finding of the
+ * True when the platform has an extension, according to a response of the last hour, its API document, or a stored finding of the
  * last day. Undefined when unknown.
  */
 export async function knownSupport(
@@ -101,23 +101,23 @@ export async function knownSupport(
   );
 }
 
-/** True when it was found missing within a day, and no document says otherwise. */
+/** True when the operation was found missing within a day, and the API document does not contradict that. */
 const isStillMissing = async (operation: Operation, tenant: string | undefined): Promise<boolean> =>
   (await isKnownMissing(operation.name, tenant)) && (await isDocumented(operation)) !== true;
 
-/** Lists return 404 only when the platform does not have the operation, never for lack of records. */
+/** True for lists, which return 404 only when the platform does not have the operation, never for lack of records. */
 export const isList = (operation: Operation) => operation.effect === 'read' && !operation.params;
 
 /**
- * A 404 for one record of an extension: the record is missing when the platform is known to offer the operation, else the
- * operation.
+ * True when a 404 means that the platform does not have an extension. For a single record, the record is missing if the platform is
+ * known to offer the operation, otherwise the operation is.
  */
 async function meansMissing(operation: Operation, failure: Failure, tenant?: string): Promise<boolean> {
   if (failure.kind !== 'refused' || failure.status !== 404) return false;
   return isList(operation) || !(await knownSupport(operation, tenant));
 }
 
-/** The cached result: it was checked within a day. */
+/** The result for an operation that was found missing within a day. */
 const knownMissing: Failure = {
   kind: 'missing',
   status: 404,
@@ -125,14 +125,14 @@ const knownMissing: Failure = {
   requestId: '',
 };
 
-/** The result of an operation that is known to be missing: such a one is called once a day. */
+/** The result of an operation that is known to be missing, so that it is called at most once a day. */
 export const missingResult = async (
   operation: Operation,
   tenant: string | undefined,
 ): Promise<Failure | undefined> =>
   operation.extension && (await isStillMissing(operation, tenant)) ? knownMissing : undefined;
 
-/** Learns from the result of a call whether this platform offers an extension; a 404 that says so becomes `missing`. */
+/** Learns from a result whether the platform offers an extension. A 404 that means it does not becomes `missing`. */
 export async function recordSupport<T>(
   operation: Operation,
   result: Result<T>,
@@ -142,13 +142,13 @@ export async function recordSupport<T>(
   if (result.kind === 'ok') saveSupported(operation.name);
   if (result.kind === 'missing') await rememberMissing(operation, tenant);
   if (result.kind !== 'refused' || !(await meansMissing(operation, result, tenant))) return result;
-  // It may be only this record that is missing: do not cache that for a day.
+  // For a single record, perhaps only the record is missing, so nothing is cached for a day.
   if (isList(operation)) await rememberMissing(operation, tenant);
   const { status, message, requestId } = result;
   return { kind: 'missing', status, message, requestId };
 }
 
-/** Missing operations of a platform by name, with the time (ISO) when that was found. */
+/** Names of the operations missing on a platform, with the time (ISO) when each was found missing. */
 type MissingOperations = Readonly<Record<string, string>>;
 
 const settingName = (platform: string) => `operations missing on ${platform}`;
@@ -156,13 +156,13 @@ const settingName = (platform: string) => `operations missing on ${platform}`;
 const isRecorded = (value: unknown): value is MissingOperations =>
   isRecord(value) && Object.values(value).every((at) => typeof at === 'string');
 
-/** The missing operations. `platform` identifies platform, key and tenant. */
+/** Reads the missing operations. `platform` identifies platform, key and tenant. */
 async function missingOperations(platform: string): Promise<MissingOperations> {
   const value = await readSetting(settingName(platform));
   return isRecorded(value) ? value : {};
 }
 
-/** Records that an operation is missing. */
+/** Stores that an operation is missing. */
 async function recordMissing(platform: string, operation: string): Promise<void> {
   await pool().query(
     `insert into console.settings as s (name, value) values ($1, jsonb_build_object($2::text, $3::text))
@@ -176,9 +176,9 @@ async function clearMissing(platform: string): Promise<void> {
   await pool().query('delete from console.settings where name = $1', [settingName(platform)]);
 }
 
-/** A missing operation is tried once a day; a new version of the platform is noticed then, or by "Test connection". */
+/** A missing operation is called again after a day, or by "Test connection", in case the platform has been updated. */
 const RECHECK_MS = 24 * 60 * 60_000;
-/** How long the findings of other processes are cached. */
+/** How long findings of other processes are cached. */
 const REFRESH_MS = 60_000;
 
 async function fetchMissing(platform: string): Promise<Map<string, number>> {
@@ -186,7 +186,7 @@ async function fetchMissing(platform: string): Promise<Map<string, number>> {
     const found = await missingOperations(platform);
     return new Map(Object.entries(found).map(([name, at]) => [name, Date.parse(at)]));
   } catch (error) {
-    // Without the database nothing is known, and the platform is called.
+    // Without the database nothing counts as missing, and the platform is called.
     console.error(error);
     return new Map();
   }
@@ -200,15 +200,13 @@ function missingAt(platform: string): CachedSupport {
   return cached;
 }
 
-/**
- * True when the platform was found to lack something within a day, for this tenant: an unknown tenant must not hide it from others.
- */
+/** True when the operation was found missing for this tenant within a day. Per tenant, because an unknown tenant gets 404s too. */
 async function isKnownMissing(name: string, tenant = ''): Promise<boolean> {
   const at = (await missingAt(platformKey(tenant)).at).get(name);
   return at !== undefined && at > Date.now() - RECHECK_MS;
 }
 
-/** Remembers for a day, in all processes, that the platform lacks something for this tenant. */
+/** Stores for a day, for all processes, that the operation is missing for this tenant. */
 async function noteMissing(name: string, tenant = ''): Promise<void> {
   const platform = platformKey(tenant);
   if (await isKnownMissing(name, tenant)) return;
@@ -216,7 +214,7 @@ async function noteMissing(name: string, tenant = ''): Promise<void> {
   await recordMissing(platform, name).catch((error: unknown) => console.error(error));
 }
 
-/** Forgets which operations are missing, so that a connection test calls them. */
+/** Clears the missing operations, so that a connection test calls them again. */
 export async function retryMissing(tenant = ''): Promise<void> {
   const platform = platformKey(tenant);
   supportCache.missing.delete(platform);

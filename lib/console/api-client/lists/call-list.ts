@@ -11,13 +11,13 @@ import { validTotal } from './page-total';
 
 type ListCallOptions = Omit<CallOptions, 'query'> & {
   tenant: string;
-  /** Maximum rows from a platform that returns the complete list; by default those of the page. */
+  /** Maximum rows to take from a platform that returns the complete list; defaults to the page size. */
   maxRows?: number;
 };
 
 /**
- * Reads a page of a list with one call, or, for records as sent by this console, from the request log. The platform may return fewer
- * records than requested, and repeat some. Requires prior authorization.
+ * Reads a page of a list with one call; lists of records as sent by this console come from the request log. The platform may return
+ * fewer records than requested and repeat some. Callers must authorize first.
  */
 export async function callList(
   operation: ListOperation,

@@ -6,13 +6,13 @@ import { canBePageTotal } from './page-total';
 /** Maximum calls per page. */
 const MAX_CALLS = 3;
 
-/** A platform that ignores the offset starts again. */
+/** True when two pages start with the same record, because the platform ignores the offset. */
 const isSameStart = (page: ListPage, other: ListPage): boolean =>
   JSON.stringify(page.rows[0]) === JSON.stringify(other.rows[0]);
 
 /**
- * Reads the requested page, each record once, from a platform with smaller pages too: requests the missing records. Otherwise they
- * would be on no page, because the next one starts after this one. A total that contradicts the records is omitted.
+ * Reads a complete page, each record once, even if the platform's own pages are smaller. The missing records would otherwise be on no
+ * page, because the next one starts after this one. A total that contradicts the records is omitted.
  */
 export async function readFullPage(
   read: (query: Dqb) => Promise<Result<ListPage>>,

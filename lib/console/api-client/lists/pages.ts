@@ -7,10 +7,10 @@ import { callList } from './call-list';
 import type { ReadPage } from './read-ahead';
 import { type KeyOf, listStart, PAGE_SIZE, readFrom } from './read-from';
 
-/** A list read page by page, each record once. `total` from the first page; undefined when unknown. */
+/** A list read page by page, each record once. `total` comes from the first page; undefined when unknown. */
 export type Pages = { total: number | undefined; rows: AsyncGenerator<readonly PageRow[]> };
 
-/** The first rows of a list, up to a limit; `isComplete`: these are all. Stops at a failed page. */
+/** The first rows of a list, up to a limit. `isComplete`: the list has no more. Stops at a failed page. */
 export async function firstRows(
   pages: Pages,
   maxRows: number,
@@ -25,13 +25,13 @@ export async function firstRows(
     if (!isFailure(failure)) throw failure;
     return { rows: rows.slice(0, maxRows), isComplete: false };
   }
-  // Rows may be added or removed between two pages: fewer rows than the total do not make it incomplete.
+  // Rows may be added or removed between two pages, so fewer rows than the total still count as complete.
   return { rows: rows.slice(0, maxRows), isComplete: rows.length <= maxRows };
 }
 
 /**
- * Reads a list in pages of 100 records, sorted by the key last: otherwise rows of equal rank might change pages between two reads.
- * Requires prior authorization.
+ * Reads a list in pages of 100 records. Sorts by the key last, because rows of equal rank might otherwise change pages between two
+ * reads. Callers must authorize first.
  */
 export function pageReader(
   operation: ListOperation,
@@ -44,7 +44,7 @@ export function pageReader(
   const sort: Sort[] = isSorted ? requestedSort : [...requestedSort, { property: key, direction: 'asc' }];
   return async (offset) => {
     const query = { filters, sort, offset, count: PAGE_SIZE };
-    // A platform without paging has returned everything: it is not called again for each page.
+    // A platform without paging returns everything at once, so take all of it instead of calling again for each page.
     const options = { tenant, signal, priority: 'bulk' as const, maxRows: Number.POSITIVE_INFINITY };
     const result = await callList(operation, query, options);
     return result.kind === 'ok' ? result.answer : result;
@@ -58,8 +58,8 @@ export const keyReader =
     recordIdentity(row, key)?.replaceAll('\u0000', '');
 
 /**
- * Streams all records of a list in order, however many. The first page is read before this returns, so that its failure can be
- * returned; later failures are thrown out of `rows`, and a truncated list never looks complete. Requires prior authorization.
+ * Streams all records of a list in order. The first page is read before this returns, so that its failure can be returned. Later
+ * failures are thrown from `rows`, so that a truncated list never looks complete. Callers must authorize first.
  */
 export async function readPages(
   operation: ListOperation,
@@ -70,7 +70,7 @@ export async function readPages(
   const readPage = pageReader(operation, tenant, dqb, signal);
   const read: ReadPage = async (offset) => {
     let page = await readPage(offset);
-    // Bulk work slows down to the platform's limit instead of failing.
+    // Bulk work slows down at the platform's limit instead of failing.
     while ('kind' in page && page.kind === 'limited' && !signal?.aborted) {
       await sleep(Math.max(1, page.wait) * 1000, signal);
       page = await readPage(offset);

@@ -10,8 +10,8 @@ export type KeyOf = (row: PageRow) => string | undefined;
 export const PAGE_SIZE = 100;
 
 /**
- * The position in a list: the next offset in the platform's order, the keys of the last records read, the last known total, and
- * whether records moved meanwhile.
+ * A position in a list: the next offset, the keys of the last records read, the last known total, and whether records moved during
+ * the read.
  */
 export type ReadPosition = {
   next: number;
@@ -25,15 +25,15 @@ export const listStart: ReadPosition = { next: 0, tail: [], total: undefined, ch
 /** New records, the position after them, and whether the list ends there. */
 type ReadPart = { rows: readonly PageRow[]; position: ReadPosition; isEnd: boolean };
 
-/** How many pages back the last record is searched. */
+/** Maximum pages to go back in search of the last record read. */
 const MAX_PAGES_BACK = 20;
-/** How often the position is searched, also on platforms with an unstable order. */
+/** Maximum searches for the position, also on platforms with an unstable order. */
 const MAX_SEARCHES = 20;
 
-/** A page starts with the last record of the one before, which shows whether records moved. */
+/** The next page starts with the last record read, which shows whether records moved. */
 const startOf = ({ next, tail }: ReadPosition): number => (tail.length > 0 && next > 0 ? next - 1 : next);
 
-/** Finds the position again after records were added or removed before it: behind the last record read that still exists. */
+/** Finds the position again after records before it were added or removed: behind the last record read that still exists. */
 async function findPosition(
   read: ReadPage,
   { next, tail }: ReadPosition,
@@ -54,7 +54,7 @@ async function findPosition(
   return { next, tail: [] };
 }
 
-/** Filters records that were read before. A page without keys is compared as a whole. */
+/** Returns a filter that drops records read before. The rows of a page without keys are compared as a whole. */
 function newRowsFilter(keyOf: KeyOf): (rows: readonly PageRow[]) => readonly PageRow[] {
   const seen = new Set<string>();
   let withoutKey = '';
@@ -71,7 +71,7 @@ function newRowsFilter(keyOf: KeyOf): (rows: readonly PageRow[]) => readonly Pag
   };
 }
 
-/** The position after a page whose row `at` is the last record read before it; -1 if it contains none. */
+/** The position after a page. `at`: the index in the page of the last record read before, or -1. */
 function positionAfter(
   { rows, total }: ListPage,
   at: number,
@@ -79,7 +79,7 @@ function positionAfter(
   keyOf: KeyOf,
 ): ReadPosition {
   const after = rows.slice(at + 1);
-  // Other records before the last one read: added meanwhile when the total changed, else the platform's pages overlap.
+  // Records precede the last one read: they were added if the total changed, otherwise the platform's pages overlap.
   const isMoved = at > 0 && total !== undefined && total !== position.total;
   const isOverlap = at > 0 && !isMoved;
   return {
@@ -90,17 +90,16 @@ function positionAfter(
   };
 }
 
-/** True when the platform counts no more records. The total of a first page may count only that page. */
+/** True when the total says that no records follow. The total of a first page is not trusted if it may count only that page. */
 function isCountedEnd(page: ListPage, before: ReadPosition, after: ReadPosition): boolean {
   if (page.total === undefined || after.next < page.total) return false;
   return before.next > 0 || !canBePageTotal(page, PAGE_SIZE);
 }
 
 /**
- * Reads a list on from a position, page by page, whatever page size the platform uses. When a page does not contain the last record
- * read, records were added or removed, and the position is searched again, so that none is skipped. Continues while new records come,
- * even when the total is unknown or wrong. Ends with the list, or with the requested pages once `isFull`. A failed page ends it with
- * its failure.
+ * Reads a list onward from a position, whatever page size the platform uses. If a page lacks the last record read, records were added
+ * or removed, and the position is searched again so that none is skipped. Continues while new records come, even if the total is
+ * unknown or wrong. Ends with the list, with the requested pages once `isFull`, or with the failure of a page.
  */
 export async function* readFrom(
   read: ReadPage,
@@ -131,7 +130,7 @@ export async function* readFrom(
     const after = rows.slice(at + 1);
     if (after.length === 0) {
       if (at > 0 && !isRealigned && (total === undefined || position.next < total)) {
-        // As many records may have been added as a page holds: the list then continues behind it.
+        // As many records as a page holds may have been added; the list then continues after this page.
         position = { ...position, next: end };
         isRealigned = true;
         continue;
