@@ -15,8 +15,8 @@ import { sentPayloads } from './sent-payloads';
 const MAX_ITEMS = 2_000;
 
 /**
- * `total`: the open orders that were read; `isComplete`: these are all; `assigned`: the assignees, the latest order first; `lines`
- * and `address`: those of a single order, for its preview.
+ * The groups of a cause. `total`: the open orders that were read; `isComplete`: there are no others; `assigned`: the orders of each
+ * assignee; `lines` and `address`: set when there is a single order, for its preview.
  */
 export type CauseGroups = ValueGroups & {
   total: number;
@@ -26,7 +26,7 @@ export type CauseGroups = ValueGroups & {
   assigned: { name: string; ids: string[] }[];
 };
 
-/** The open rejected orders of a cause that match a query, the latest first. */
+/** The open rejected orders of a cause that match a query, latest first. */
 async function findOpenOrders(
   tenant: string,
   cause: string,
@@ -44,7 +44,7 @@ async function findOpenOrders(
   return { entries: entries.filter((entry) => entry.code === cause && isOpen(entry)), isComplete };
 }
 
-/** Looks up which SKUs exist, if the cause concerns them. Where the platform lists no products, each SKU counts as known. */
+/** Looks up which SKUs exist, if the cause is about them. On a platform without a list of products, every SKU counts as known. */
 async function findFacts(
   tenant: string,
   cause: string,
@@ -59,7 +59,7 @@ async function findFacts(
   return productFacts((sku) => !unknown.has(sku));
 }
 
-/** The assignees of orders, in their order. */
+/** Groups orders by assignee, keeping their order. */
 function groupByAssignee(entries: readonly QueueEntry[]): CauseGroups['assigned'] {
   const groups = new Map<string, { name: string; ids: string[] }>();
   for (const { entry, note } of entries) {
@@ -70,7 +70,7 @@ function groupByAssignee(entries: readonly QueueEntry[]): CauseGroups['assigned'
   return [...groups.values()];
 }
 
-/** The open rejected orders of one cause that match a query, grouped by rejected value. The caller checks access. */
+/** The open rejected orders of a cause that match a query, grouped by rejected value. Callers must authorize first. */
 export async function causeGroups(
   tenant: string,
   cause: string,

@@ -10,7 +10,7 @@ export type CauseNote = { text: string; person: string; at: string };
 
 const MAX_LENGTH = 2_000;
 
-/** The explanation of an error code in a tenant. Requires prior authorization. */
+/** The explanation of an error code in a tenant. Callers must authorize first. */
 export async function causeNote(tenant: string, code: string): Promise<CauseNote | undefined> {
   const [row] = await tenantQuery<{ text: string; person: string; at: Date }>(pool(), tenant, {
     text: 'select text, person, at from console.cause_notes where tenant = $1 and code = $2',
@@ -19,10 +19,10 @@ export async function causeNote(tenant: string, code: string): Promise<CauseNote
   return row && { ...row, at: row.at.toISOString() };
 }
 
-/** An explanation of an error code; an empty one deletes it. */
+/** An explanation of an error code. An empty text deletes it. */
 export const CauseNoteInput = z.object({ code: storedText(200, 1), text: storedText(MAX_LENGTH) });
 
-/** Stores an explanation; an empty one is deleted. */
+/** Stores an explanation, or deletes it if the text is empty. */
 export async function noteCause(
   { tenant, person }: { tenant: string; person: Pick<Person, 'id' | 'name'> },
   { code, text }: z.infer<typeof CauseNoteInput>,

@@ -9,20 +9,20 @@ import { read } from '../operations/read';
 import { listRequestLog, requestLogEntry } from '../request-log/list-requests';
 import { uploadedPayloads } from './sent-payloads';
 
-/** The payload of a rejected order as sent, and its source. */
+/** The payload of a rejected order, and its source. */
 export type OrderPayload = {
   order: SalesOrderUpsert;
   /** The payload as sent, including unknown fields. */
   payload: Readonly<Record<string, unknown>>;
   source:
     | { from: 'requests'; request: number; person: string; at: string }
-    /** The platform stores rejected orders (extension, D24). */
+    /** Stored by the platform (extension, D24). */
     | { from: 'platform' }
     /** Uploaded in a file. */
     | { from: 'file'; file: string; person: string; at: string };
 };
 
-/** Maximum difference between the clocks of platform and console. */
+/** Maximum difference between the clocks of the platform and the console. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 async function fromRequestLog(
@@ -65,8 +65,8 @@ async function fromFile(tenant: string, reference: string): Promise<OrderPayload
 }
 
 /**
- * The payload of a rejected order: from the request log if it was sent by this console, otherwise from the platform if it stores them,
- * otherwise from an uploaded file. Masked for the person who reads it. The list of rejected orders itself has only a few fields.
+ * Finds the payload of a rejected order, of which the platform's list has only a few fields: in the request log, otherwise on the
+ * platform if it stores rejected orders, otherwise in an uploaded file. Masked for the current user.
  */
 export async function findOrderPayload(
   tenant: string,

@@ -15,15 +15,15 @@ import { noteQueueChange, QueueInput, rejectedOrderNote, unknownAssignee } from 
 /** Maximum orders per call. */
 const MAX_ORDERS = 500;
 
-/** The orders in a file. */
+/** The orders of an uploaded file. */
 const UploadedOrders = z.object({ file: storedText(300), orders: z.array(z.unknown()).max(MAX_ORDERS) });
 
 const referenceOf = (order: unknown): string =>
   isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber.trim() : '';
 
 /**
- * Stores those orders of a file that the platform has rejected, for everyone; the others are not stored. Duplicate references are
- * skipped, because it is unknown which one was rejected. Returns the number stored.
+ * Stores those orders of a file that the platform has rejected, for everyone in the tenant. Skips references that occur twice,
+ * because it is unknown which of the orders was rejected. Returns the number stored.
  */
 export const storeUploadedPayloads = tenantAction(
   'bulkUpsertSalesOrders',
@@ -62,12 +62,12 @@ export const storeUploadedPayloads = tenantAction(
   },
 );
 
-/** Stores an explanation, for people who may fix orders; everyone in the tenant sees it. */
+/** Stores an explanation of a cause. Requires the right to fix orders; everyone in the tenant sees it. */
 export const saveCauseNote = tenantAction('corrections', CauseNoteInput, async (change, { person, tenant }) =>
   ok(await noteCause({ tenant: tenant.id, person }, change)),
 );
 
-/** Performs an action on an entry and returns its shared data. */
+/** Applies an action to an entry of the queue and returns the entry's note. */
 export const changeQueue = tenantAction(
   'bulkUpsertSalesOrders',
   QueueInput,

@@ -16,15 +16,13 @@ const PAGE = 100;
 /** Maximum orders to read. */
 const MAX_REJECTIONS = 2_000;
 
-/** The number of latest rejected orders to read, from the URL; 100 by default. */
+/** How many of the latest rejected orders to read, from a URL parameter; 100 by default. */
 export function rejectionsToRead(older: string | string[] | undefined): number {
   const rows = Math.ceil(Number(older) / PAGE) * PAGE;
   return rows > PAGE ? Math.min(rows, MAX_REJECTIONS) : PAGE;
 }
 
-/**
- * The first rows of a list, page by page, up to `maxCount`; fewer if a page could not be read, undefined if the first could not.
- */
+/** Reads the first rows of a list page by page, up to `maxCount`. Stops at a failed page; undefined if that is the first. */
 export async function firstPages<R extends PageRow>(
   readAt: (offset: number) => Promise<ListPage<R> | undefined>,
   maxCount: number,
@@ -34,7 +32,7 @@ export async function firstPages<R extends PageRow>(
   const { total } = first;
   const rows = [...first.rows];
   let isFull = rows.length >= PAGE;
-  // New entries shift the rows: pages may repeat some, which must not end the loop.
+  // New entries shift the rows, so pages may repeat some, which must not end the loop.
   for (let offset = PAGE; offset < Math.min(maxCount, total ?? maxCount); offset += PAGE) {
     if (total === undefined && !isFull) break;
     const next = await readAt(offset);
@@ -51,7 +49,7 @@ const readLatest = (tenant: string, offset: number) => {
   return readRecent('queryInvalidSalesOrders', tenant, { dqb });
 };
 
-/** The latest rejected orders; cached, because the counts of causes need them too. Undefined when the list cannot be read. */
+/** The latest rejected orders, cached for the counts of causes. Undefined when the list cannot be read. */
 const latestEntries = cache(
   async (
     tenant: string,
@@ -68,7 +66,7 @@ const latestEntries = cache(
   },
 );
 
-/** When the latest rejected orders were accepted later through this console, by entry ID. */
+/** When rejected orders were later accepted through this console, by entry ID. */
 export async function acceptedEntries(tenant: string, maxCount: number): Promise<Map<string, string>> {
   const latest = await latestEntries(tenant, maxCount);
   return new Map(
@@ -78,12 +76,12 @@ export async function acceptedEntries(tenant: string, maxCount: number): Promise
   );
 }
 
-/** The number of rejected orders that are open and, if all were read, since when the oldest one waits. */
+/** The number of open rejected orders and, if all were read, since when the oldest one waits. */
 export async function rejectedNow(tenant: string): Promise<Counted & { oldest?: string }> {
   const [found, latest] = await Promise.all([readLatest(tenant, 0), latestEntries(tenant, PAGE)]);
   if (found.kind !== 'ok') return { failure: found };
   const { rows, total } = found.answer;
-  // A page that is not full is the complete list.
+  // A page that is not full contains the complete list.
   const count = total ?? (rows.length < PAGE ? rows.length : undefined);
   if (count === undefined) return unknownTotal(found.requestId);
   const entries = latest?.entries ?? [];
@@ -95,12 +93,12 @@ export async function rejectedNow(tenant: string): Promise<Counted & { oldest?: 
 /** A count, or why it could not be read. */
 export type Counted = { count: number } | { failure: Failure };
 
-/** The platform returns no total, or an invalid one. */
+/** The failure when the platform returns no valid total. */
 export const unknownTotal = (requestId: string): { failure: Failure } => ({
   failure: { kind: 'unreachable', cause: 'shape', message: '', requestId },
 });
 
-/** The causes of rejected orders with their counts, most frequent first, and since when the oldest order waits. */
+/** Counts rejected orders by cause, most frequent first, with the time since when the oldest one waits. */
 export function countCauses(
   entries: readonly Pick<QueueEntry, 'code' | 'at'>[],
 ): { error: string; count: number; oldest?: string }[] {
@@ -116,15 +114,13 @@ export function countCauses(
     .sort((a, b) => b.count - a.count || (a.error < b.error ? -1 : 1));
 }
 
-/**
- * A cause of rejections with its order count. `oldest`: when its oldest open order was rejected; undefined unless all were read.
- */
+/** A cause and its number of orders. `oldest`: when its oldest open order was rejected; undefined unless all orders were read. */
 type RejectedCause = { error: string; counted: CauseCount | Promise<CauseCount>; oldest?: string };
-/** `isLowerBound`: there may be more. */
+/** A count. `isLowerBound`: there may be more orders. */
 type CauseCount = (Counted & { count: number; isLowerBound?: true }) | Exclude<Counted, { count: number }>;
 /**
- * `latest`: only this many orders were read, older ones may have other causes; `older`: `to` is the parameter that reads `n` more
- * of them.
+ * All causes. `latest`: set when only this many orders were read, so that older ones may have other causes; `older`: the URL
+ * parameter `to` that reads `n` more of them.
  */
 export type RejectedCauses = { causes: RejectedCause[]; latest?: number; older?: { to: number; n: number } };
 
@@ -139,7 +135,7 @@ async function countCause(tenant: string, error: string): Promise<CauseCount> {
   return { failure: found };
 }
 
-/** All rejected orders up to the limit. `isComplete`: there are no more. Undefined when the list cannot be read. */
+/** All rejected orders up to the limit. `isComplete`: the list has no more. Undefined when it cannot be read. */
 async function allEntries(
   tenant: string,
 ): Promise<{ entries: QueueEntry[]; isComplete: boolean } | undefined> {
@@ -156,9 +152,8 @@ async function allEntries(
 }
 
 /**
- * All causes of open rejected orders, most frequent first. Where the platform limits calls, only the latest `maxCount` orders are
- * read, and older ones on request. If not all orders were read, the platform counts the first `exact` causes. Empty when the list
- * cannot be read.
+ * All causes of open rejected orders, most frequent first. If the platform limits calls, reads only the latest `maxCount` orders. If
+ * not all orders were read, the platform counts the first `exact` causes. Empty when the list cannot be read.
  */
 export async function rejectedCauses(
   tenant: string,

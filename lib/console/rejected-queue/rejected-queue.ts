@@ -10,19 +10,19 @@ import type { Failure } from '../browser/result';
 import { validationFailure } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 
-/** Shared data about a rejected order. `entry`: its entry in the platform's list, see `entryKey`. */
+/** What the team shares about a rejected order. `entry`: its entry in the platform's list, see `entryKey`. */
 export type RejectedOrderNote = {
   entry: string;
   record: string;
   closed?: { reason: string; person: string; at: string };
   assigned?: { id: string; name: string };
-  /** Who has it open for fixing, and since how many minutes. */
+  /** Who has the fix page open, and for how many minutes. */
   fixing?: { id: string; name: string; minutes: number };
 };
 
-/** Without a heartbeat for this long a person has left the page. */
+/** A person without a heartbeat for this long has left the page. */
 const SEEN_SECONDS = 60;
-/** More entries than a list reads. */
+/** More than a list of rejected orders reads. */
 const MAX_NOTES = 5_000;
 
 type Row = {
@@ -54,7 +54,7 @@ const noteOf = (row: Row): RejectedOrderNote => ({
   }),
 });
 
-/** The shared data of a tenant's rejected orders, latest first, by entry. Requires prior authorization. */
+/** The notes on a tenant's rejected orders by entry, latest first. Callers must authorize first. */
 export async function rejectedOrderNotes(tenant: string): Promise<Map<string, RejectedOrderNote>> {
   const rows = await tenantQuery<Row>(pool(), tenant, {
     text: `select ${COLUMNS} from console.rejected_entries where tenant = $1
@@ -65,7 +65,7 @@ export async function rejectedOrderNotes(tenant: string): Promise<Map<string, Re
   return new Map(rows.map((row) => [row.entry, noteOf(row)]));
 }
 
-/** The shared data of one entry. */
+/** The note on one entry. */
 export async function rejectedOrderNote(
   tenant: string,
   entry: string,
@@ -77,7 +77,7 @@ export async function rejectedOrderNote(
   return row && noteOf(row);
 }
 
-/** The people who can fix orders in a tenant, and so be assigned. */
+/** The people who can fix orders of a tenant, and so can be assigned. */
 export async function orderEditors(tenant: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await pool().query<{ id: string; name: string; role: string }>(
     `select id, name, role from console."user" where not coalesce(disabled, false) order by lower(name), id`,
@@ -89,8 +89,8 @@ export async function orderEditors(tenant: string): Promise<{ id: string; name: 
 
 const about = { entry: storedText(200, 1), record: storedText(200) };
 /**
- * An action on an entry: `close` it without sending, with a reason; `reopen` it; `assign` it to a person, or with an empty ID to
- * nobody; `fixing`: its page is open; `left`: it was closed.
+ * An action on an entry. `close`: close it without sending, with a reason; `assign`: an empty ID unassigns it; `fixing`: its fix page
+ * is open; `left`: the page was closed.
  */
 export const QueueInput = z.union([
   z.object({
@@ -105,7 +105,7 @@ type Change = z.infer<typeof QueueInput>;
 
 type Author = { tenant: string; person: Pick<Person, 'id' | 'name'> };
 
-/** Assigns entries to a person, or with an empty ID to nobody. False when that person cannot fix orders of the tenant. */
+/** Assigns entries to a person; an empty ID unassigns them. False when that person cannot fix orders of the tenant. */
 export async function assignEntries(
   { tenant, person }: Author,
   entries: readonly Pick<RejectedOrderNote, 'entry' | 'record'>[],
@@ -132,13 +132,13 @@ export async function assignEntries(
   return true;
 }
 
-/** Why nobody was assigned. */
+/** The failure when the assignee cannot fix orders of the tenant. */
 export const unknownAssignee = (): Failure =>
   validationFailure(400, [
     { path: 'to', message: 'must be somebody who may fix orders of this tenant', code: 'unknown_person' },
   ]);
 
-/** Stores a change; returns whether it was possible. */
+/** Stores an action. False when its assignee cannot fix orders of the tenant. */
 export async function noteQueueChange({ tenant, person }: Author, change: Change): Promise<boolean> {
   const { entry, record, act } = change;
   const base = [tenant, entry, record];
@@ -176,7 +176,7 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
     });
     return true;
   }
-  // The first person stays the named one while they send heartbeats.
+  // The first person stays named as long as their heartbeats continue.
   await tenantQuery(pool(), tenant, {
     text: `insert into console.rejected_entries as e (tenant, entry, record, "fixingId", fixing, "fixingSince", "seenAt")
      values ($1, $2, $3, $4, $5, now(), now())

@@ -4,8 +4,8 @@ import { acceptedSince, entryKey, type RejectedEntry } from '../request-log/reje
 import { rejectedOrderNote } from './rejected-queue';
 
 /**
- * What happened to a rejected order since its page was opened: sent by somebody and accepted, rejected again, closed, or no longer
- * listed for an unknown reason.
+ * What happened to a rejected order since its page was opened: accepted, rejected again, closed, or no longer listed for an unknown
+ * reason (`gone`).
  */
 export type RejectionNow =
   | { state: 'same' | 'gone' }
@@ -15,7 +15,7 @@ export type RejectionNow =
 
 const UPSERT = 'bulkUpsertSalesOrders';
 
-/** The current state of an entry. If the list cannot be read, the state counts as unchanged. Requires prior authorization. */
+/** The current state of an entry. If the list cannot be read, it counts as unchanged. Callers must authorize first. */
 export async function rejectionNow(tenant: string, own: Omit<RejectedEntry, 'code'>): Promise<RejectionNow> {
   const [listed, note, since] = await Promise.all([
     findRejected(tenant, [own.record]),
@@ -23,7 +23,7 @@ export async function rejectionNow(tenant: string, own: Omit<RejectedEntry, 'cod
     own.at === '' ? undefined : acceptedSince(tenant, [own]),
   ]);
   const latest = listed?.get(own.record);
-  // An older entry is the order before it was rejected again under another reference.
+  // An older entry belongs to the same order, before it was rejected again under another reference.
   const isAnother =
     latest !== undefined &&
     (latest.entry !== own.entry || latest.at !== own.at) &&
