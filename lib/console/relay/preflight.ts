@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { InvalidOrder } from './relay-validation';
 
-/** A caller requests the report with this header, whatever the key's setting; the response has it in a header of the same name. */
+/** A request with this header gets the report, whatever the key's setting. The response has the report in the same header. */
 const HEADER = 'x-preflight';
 
-/** True when the caller wants to know the problems of its orders. */
+/** True when the caller asks for a report on the problems of its orders. */
 export const isPreflightRequested = ({ headers }: IncomingMessage): boolean => headers[HEADER] !== undefined;
 
-/** Problems in a header: a client may accept at most 8 KB of headers. */
+/** Maximum problems in the header, because clients may accept only 8 KB of headers. */
 const MAX_REPORTED = 10;
 
 const plainHeader = (text: string): string =>
   text.replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** ASCII JSON: the number of problems, and the first of them. */
+/** Formats the number of problems and the first of them as ASCII JSON. */
 function preflightReport(orders: readonly InvalidOrder[]): string {
   const problems = orders.flatMap(({ at, reference, issues }) =>
     issues.map(({ path, code }) => ({
@@ -32,7 +32,7 @@ function preflightReport(orders: readonly InvalidOrder[]): string {
   );
 }
 
-/** Puts the problems of the orders in the header of the response. */
+/** Adds the problems of the orders to the headers of the response. */
 export function reportPreflight(res: ServerResponse, orders: readonly InvalidOrder[]): void {
   res.setHeader(HEADER, preflightReport(orders));
 }

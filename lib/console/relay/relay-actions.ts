@@ -12,12 +12,12 @@ import { failureOf, ok } from '../http/console-result';
 import * as relayKeys from './relay-keys';
 import { changeRelayKey, createRelayKey } from './relay-keys';
 
-/** How long the previous secret works beside the new one, in hours. */
+/** Choices for how long the previous secret stays valid, in hours. */
 const GRACE_HOURS: readonly number[] = [0, 1, 24, 168];
 
 const rightsOf = { 'read-write': ['read', 'write'], read: ['read'], write: ['write'] } as const;
 
-/** A key from the form; `id` is empty for a new one, which needs a tenant. */
+/** The input for a key. `id` is empty for a new key, which needs a tenant. */
 const RelayKeyChange = z.object({
   id: z.string().default(''),
   tenant: z.string().default(''),
@@ -32,7 +32,7 @@ const endedFailure: Result<never> = failureOf(
   'There is no such key, or it was revoked',
 );
 
-/** Records changes of a key with their author. */
+/** Records a change of a key with its author. */
 async function recordKeyEvent(
   key: string,
   person: Person,
@@ -53,7 +53,7 @@ async function recordKeyEvent(
   });
 }
 
-/** Creates a key, whose secret is returned once, or changes name, rights and validation of one. */
+/** Creates a key and returns its secret, which is not shown again; or changes an existing key. */
 export const saveRelayKey = rightAction(
   'relayKeys',
   RelayKeyChange,
@@ -79,7 +79,7 @@ const Rotation = z.object({
     .refine((hours) => GRACE_HOURS.includes(hours), `must be one of ${GRACE_HOURS.join(', ')} hours`),
 });
 
-/** Replaces the secret of a key, returned once; the previous one works for this many hours more. */
+/** Replaces the secret of a key and returns the new one, which is not shown again. The previous one works for `graceHours` more. */
 export const rotateRelayKey = rightAction('relayKeys', Rotation, async ({ id, graceHours }, person) => {
   const secret = await relayKeys.rotateRelayKey(id, graceHours);
   if (secret === undefined) return endedFailure;
@@ -87,7 +87,7 @@ export const rotateRelayKey = rightAction('relayKeys', Rotation, async ({ id, gr
   return ok({ id, secret });
 });
 
-/** Revokes a key at once. */
+/** Revokes a key immediately. */
 export const revokeRelayKey = rightAction('relayKeys', z.string(), async (id, person) => {
   if (!(await relayKeys.revokeRelayKey(id))) return endedFailure;
   await recordKeyEvent(id, person, 'revoked');

@@ -2,25 +2,25 @@ import type { IncomingMessage } from 'node:http';
 import PQueue from 'p-queue';
 import { parsedJson } from '../browser/json';
 
-/** Larger bodies take turns, so that they fill a limited part of the memory. */
+/** Larger bodies are read a few at a time, so that they use a limited amount of memory. */
 export const SMALL_BYTES = 1024 * 1024;
-/** The largest accepted body, more than any platform of this kind allows (D20: 10 MB). */
+/** Maximum accepted body: more than the platform's limit of 10 MB (D20). */
 export const MAX_BYTES = 12 * 1024 * 1024;
 
-/** Large bodies in memory at a time. Further ones are read when it is their turn. */
+/** Maximum large bodies in memory; others wait to be read. */
 export const MAX_LARGE_BODIES = 8;
 const largeBodies = new PQueue({ concurrency: MAX_LARGE_BODIES });
 
-/** Waits for the turn of a large body. Returns a function that ends it. */
+/** Waits until another large body may be read. Returns a function that lets the next one start. */
 const takeTurn = (): Promise<() => void> =>
   new Promise((resolve) => {
     void largeBodies.add(() => new Promise<void>((release) => resolve(release)));
   });
 
-/** Call `release` when the call is over. */
+/** The body of a request. Call `release` when the call is over. */
 type ReceivedBody = { bytes: Buffer; release: () => void };
 
-/** Reads the body of a request; undefined when it has none, `broken-off` when its sender disconnected. */
+/** Reads the body of a request. Returns undefined when there is none, and `broken-off` when the sender disconnected. */
 export async function readRelayBody(
   req: IncomingMessage,
 ): Promise<ReceivedBody | undefined | 'too-large' | 'broken-off'> {
@@ -31,7 +31,7 @@ export async function readRelayBody(
   let length = 0;
   let release: (() => void) | undefined;
   try {
-    // A request that is too large stays open, because its response still has to be sent.
+    // The request stays open when its body is too large, so that the response can be sent.
     for await (const chunk of req.iterator({ destroyOnReturn: false })) {
       length += chunk.length;
       if (length > MAX_BYTES) {
@@ -49,7 +49,7 @@ export async function readRelayBody(
   }
 }
 
-/** A body, decoded and parsed once. `json` is undefined when it is not valid. */
+/** A body, decoded and parsed once. `json` is undefined when it is not valid JSON. */
 export type ParsedBody = { bytes: Buffer; text: string; json: unknown };
 
 export function parseBody(bytes: Buffer): ParsedBody {
@@ -59,7 +59,7 @@ export function parseBody(bytes: Buffer): ParsedBody {
 
 const parsing = new PQueue({ concurrency: 1 });
 
-/** Runs `work` with a parsed body. Large ones take turns, because a parsed body needs many times its size. */
+/** Runs `work` with a parsed body. Large bodies take turns, because parsing needs many times their size. */
 export function withParsed<T>(bytes: Buffer, work: (body: ParsedBody) => Promise<T>): Promise<T> {
   const run = () => work(parseBody(bytes));
   return bytes.length <= SMALL_BYTES ? run() : parsing.add(run);

@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db/pool';
 
-/** Upper bounds of the duration histogram in milliseconds, each a quarter more than the one before; another bucket follows without one. */
+/** Upper bounds of the duration histogram in ms, each 25% above the previous one. A last bucket without a bound follows. */
 export const durationLimits: readonly number[] = Array.from({ length: 47 }, (_, i) => 1.25 ** i);
 
 type Counts = { calls: number; refused: number; failed: number; unlogged: number; durations: number[] };
@@ -26,7 +26,7 @@ const bucketOf = (ms: number): number => {
   return at < 0 ? durationLimits.length : at;
 };
 
-/** One call of a key. `status` 0: no response. `unlogged`: a write that was sent although it could not be logged. */
+/** Counts one call of a key. `status` 0: no response; `unlogged`: a write that was sent although it could not be logged. */
 export function countCall(key: string, status: number, ms: number, unlogged = false): void {
   const name = `${key} ${Math.floor(Date.now() / 60_000)}`;
   const counts = pendingCounts.get(name) ?? emptyCounts();
@@ -40,7 +40,7 @@ export function countCall(key: string, status: number, ms: number, unlogged = fa
   timer ??= setTimeout(flushCalls, FLUSH_MS).unref();
 }
 
-/** Adds counts that could not be written to those of the next flush. */
+/** Adds counts that could not be written to the next flush. */
 function restoreCounts(name: string, counts: Counts): void {
   const current = pendingCounts.get(name);
   if (!current) {
@@ -60,12 +60,12 @@ const ADD = `insert into console.relay_minutes as m (key, minute, calls, refused
     failed = m.failed + excluded.failed, unlogged = m.unlogged + excluded.unlogged,
     durations = (select array_agg(a + b order by at) from unnest(m.durations, excluded.durations) with ordinality t (a, b, at))`;
 
-/** Writes the counts since the last time. Never throws: what cannot be written is part of the next flush. */
+/** Writes the counts since the last flush. Never throws: counts that cannot be written stay for the next one. */
 export async function flushCalls(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   const batch = [...pendingCounts];
-  // A server that stops before it had a database does not open one.
+  // A server that stops before it has a database must not open one.
   if (batch.length === 0) return;
   pendingCounts.clear();
   for (const [name, counts] of batch) {
@@ -86,7 +86,7 @@ export async function flushCalls(): Promise<void> {
   await deleteExpired();
 }
 
-/** Deletes old counts. */
+/** Deletes counts older than the retention, at most once an hour. */
 async function deleteExpired(): Promise<void> {
   if (Date.now() - deletedAt < 3_600_000) return;
   deletedAt = Date.now();

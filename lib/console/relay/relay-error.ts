@@ -3,18 +3,18 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { type Cause, causes } from '../browser/causes';
 import { sendError } from '../http/error-response';
 
-/** An error of the relay itself, in the shape of D1. */
+/** An error of the relay itself, sent in the format of D1. */
 export type RelayError = {
   status: number;
   message: string;
   code: string;
   headers?: Record<string, string>;
   property?: string;
-  /** Instead of the single error from `property`, `message` and `code`. */
+  /** Replaces the single error from `property`, `message` and `code`. */
   issues?: readonly Issue[];
 };
 
-/** Sends an error of the relay. */
+/** Sends an error of the relay in the format of D1. */
 export const sendRelayError = (
   res: ServerResponse,
   requestId: string,
@@ -27,7 +27,7 @@ export const sendRelayError = (
   });
 
 /**
- * The error when there was no response. Its code is `not_sent`, `no_response` for a read that was sent, or `outcome_unknown` for a
+ * The error for a call without a response. Its code is `not_sent`, `no_response` for a read that was sent, or `outcome_unknown` for a
  * write that was sent and may have had an effect.
  */
 export function lostCallError(lost: Cause, sent: boolean, right: 'read' | 'write'): RelayError {

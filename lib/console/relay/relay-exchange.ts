@@ -6,8 +6,8 @@ import type { Cause } from '../browser/causes';
 import { isReplaced, passedHeaders } from './relay-headers';
 
 /**
- * The end of an exchange. `storedBody`: the beginning of the response, `isComplete` when that is all of it; `lost`: why it is missing or
- * incomplete.
+ * How an exchange ended. `storedBody`: the beginning of the response, all of it if `isComplete`; `lost`: why the response is missing
+ * or incomplete.
  */
 export type RelayOutcome = {
   status?: number;
@@ -15,17 +15,17 @@ export type RelayOutcome = {
   storedBody: Buffer;
   isComplete: boolean;
   lost?: Cause;
-  /** The request or part of it was sent. */
+  /** True when at least part of the request was sent. */
   sent: boolean;
 };
 
 export type ForwardMode = {
   requestId: string;
-  /** The most bytes of the response that are stored for the log. */
+  /** Maximum bytes of the response to keep for the log. */
   maxStoredBytes: number;
-  /** The response is not passed on: the caller rewrites it first. */
+  /** The response is kept instead of streamed, because the caller rewrites it first. */
   isBuffered?: boolean;
-  /** This request changes nothing: abort it when its caller disconnects. */
+  /** A read is aborted when its caller disconnects, because it changes nothing. */
   isRead: boolean;
   limitMs: number;
 };
@@ -35,7 +35,7 @@ const textIn = (raw: unknown): string[] =>
     ? raw.map((part) => (Buffer.isBuffer(part) ? part.toString('latin1') : String(part)))
     : [];
 
-/** Forwards one request and streams its response, status and headers included. `done` settles once and never rejects. */
+/** Forwards one request and streams its response with status and headers. `done` settles once and never rejects. */
 export class RelayExchange implements Forwarding {
   readonly done: Promise<RelayOutcome>;
   #settle: (outcome: RelayOutcome) => void = () => undefined;
@@ -63,7 +63,7 @@ export class RelayExchange implements Forwarding {
     });
   }
 
-  /** Ends the exchange with a failure; a response that has started is cut off. */
+  /** Ends the exchange with a failure. A response that has already started is cut off. */
   failed(error: unknown): void {
     if (this.#isOver) return;
     this.#controller?.abort(new Error('given up'));
@@ -100,7 +100,7 @@ export class RelayExchange implements Forwarding {
     if (!this.forwardMode.isBuffered && !this.res.destroyed) this.#writeHead(isReplaced(this.res));
   }
 
-  /** Starts the response with the platform's status and headers; `more` are names and values alternately. */
+  /** Starts the response with the platform's status and headers. `more` alternates names and values. */
   #writeHead(isDropped: (name: string) => boolean, more: readonly string[] = []): void {
     const { res } = this;
     const headers = [...passedHeaders(this.#raw, isDropped), ...more];
@@ -109,7 +109,7 @@ export class RelayExchange implements Forwarding {
     res.writeHead(this.#outcome.status ?? 502, this.#message);
   }
 
-  /** Sends the buffered response, or a JSON body in its place. */
+  /** Sends the buffered response, or a JSON body that replaces it. */
   sendBuffered(replacement?: Buffer): void {
     const { res } = this;
     if (res.destroyed || res.headersSent) return;

@@ -13,7 +13,7 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** Set by the relay itself, or meant for this console. Overriding method or path would bypass the key's rights. */
+/** Headers that the relay sets itself or that are meant for this console, and method overrides, which would bypass the key's rights. */
 const OWN: ReadonlySet<string> = new Set([
   'host',
   'authorization',
@@ -31,10 +31,10 @@ const OWN: ReadonlySet<string> = new Set([
   'x-rewrite-url',
 ]);
 
-/** Added by proxies in front of this server and by browsers. */
+/** Headers added by proxies in front of this server, by browsers, or by this console. */
 const PROXY_HEADERS = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-own-call$|sec-fetch-)/;
 
-/** Raw headers, names and values alternately, without hop-by-hop headers and those that `isDropped` selects. */
+/** Removes hop-by-hop headers and those that `isDropped` selects from raw headers, which alternate names and values. */
 export function passedHeaders(raw: readonly string[], isDropped: (name: string) => boolean): string[] {
   // Some servers treat an underscore as a hyphen.
   const names = raw.map((name, i) => (i % 2 === 0 ? name.toLowerCase().replaceAll('_', '-') : ''));
@@ -50,7 +50,7 @@ export function passedHeaders(raw: readonly string[], isDropped: (name: string) 
   return passed;
 }
 
-/** The headers of a request to the platform. */
+/** The headers of the request to the platform. */
 export const requestHeaders = (
   raw: readonly string[],
   tenant: string,
@@ -65,6 +65,6 @@ export const requestHeaders = (
   ...(length === undefined ? [] : ['content-length', String(length)]),
 ];
 
-/** Response headers that this server sets itself (one policy per origin), and cookies, which browsers would send back to it. */
+/** Selects response headers that this server sets itself, and cookies, which browsers would send back to this server. */
 export const isReplaced = (res: ServerResponse) => (name: string) =>
   name === 'set-cookie' || (name !== 'x-request-id' && res.hasHeader(name));

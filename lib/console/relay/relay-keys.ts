@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { pool } from '@/lib/db/pool';
 
-/** A key in the settings; the secret itself is stored nowhere. `secrets`: by prefix, with the expiry of a replaced one. */
+/** A key in the settings. `secrets`: their prefixes, and the expiry of a replaced one; secrets themselves are not stored. */
 export type ListedRelayKey = RelayKey & {
   createdBy: string;
   createdAt: Date;
@@ -26,14 +26,14 @@ export type NewRelayKey = {
   validation: RelayValidation;
 };
 
-/** Creates a key for a tenant of the registry; undefined when there is none. The secret is returned here and never again. */
+/** Creates a key for a registered tenant; undefined when there is no such tenant. The secret is returned only here. */
 export async function createRelayKey(
   input: NewRelayKey,
   createdBy: string,
 ): Promise<{ id: string; secret: string } | undefined> {
   const { prefix, secret, hash } = newSecret();
   const id = randomUUID();
-  // The tenant's row stays locked until the key is stored: removing the tenant concurrently revokes the key too.
+  // Locks the tenant's row until the key is stored, so that removing the tenant concurrently revokes the key too.
   const { rowCount } = await pool().query(
     `with tenant as (select id from console.tenants where id = $2 for share), made as (
        insert into console.relay_keys (id, tenant, name, rights, validation, "createdBy")
@@ -45,7 +45,7 @@ export async function createRelayKey(
   return rowCount === 1 ? { id, secret } : undefined;
 }
 
-/** Changes name, rights or validation of an active key; false when there is none. */
+/** Changes the name, rights or validation of an active key. False when there is no such key. */
 export async function changeRelayKey(
   id: string,
   change: Partial<Pick<NewRelayKey, 'name' | 'rights' | 'validation'>>,
@@ -58,7 +58,7 @@ export async function changeRelayKey(
   return rowCount === 1;
 }
 
-/** Gives a key a new secret; the previous ones work for this many hours more. Undefined when there is no such key. */
+/** Gives an active key a new secret and returns it; previous ones work for `graceHours` more. Undefined when there is no such key. */
 export async function rotateRelayKey(id: string, graceHours: number): Promise<string | undefined> {
   const { prefix, secret, hash } = newSecret();
   const { rowCount } = await pool().query(
@@ -74,7 +74,7 @@ export async function rotateRelayKey(id: string, graceHours: number): Promise<st
   return secret;
 }
 
-/** Revokes a key. False when it was revoked before. */
+/** Revokes a key. False when there is no such active key. */
 export async function revokeRelayKey(id: string): Promise<boolean> {
   const { rowCount } = await pool().query(
     'update console.relay_keys set "revokedAt" = now() where id = $1 and "revokedAt" is null',
@@ -83,7 +83,7 @@ export async function revokeRelayKey(id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** The keys of a tenant, or of all; active ones first, by name. */
+/** The keys of a tenant, or of all tenants: active keys first, then by name. */
 export async function listRelayKeys(tenant?: string): Promise<ListedRelayKey[]> {
   const { rows } = await pool().query<ListedRelayKey>(
     `select k.id, k.tenant, k.name, k.rights, k.validation, k."createdBy", k."createdAt", k."lastUsedAt", k."revokedAt",
@@ -97,7 +97,7 @@ export async function listRelayKeys(tenant?: string): Promise<ListedRelayKey[]> 
   return rows;
 }
 
-/** The integrations of a tenant by name, including revoked ones. The end of the ID distinguishes equal names. */
+/** The integrations of a tenant by name, including revoked ones. Equal names are followed by the end of the ID. */
 export async function integrationNames(tenant: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await pool().query<{ id: string; name: string; shared: boolean }>(
     `select id, name, count(*) over (partition by name) > 1 as shared from console.relay_keys where tenant = $1
@@ -107,13 +107,13 @@ export async function integrationNames(tenant: string): Promise<{ id: string; na
   return rows.map(({ id, name, shared }) => ({ id, name: shared ? `${name} · …${id.slice(-4)}` : name }));
 }
 
-/** What a relay key may do: reads, writes, or both. */
+/** What a key may do; keys have one or both rights. */
 type RelayRight = 'read' | 'write';
 
-/** What happens to orders that break a rule: nothing, they are counted, or they are blocked. */
+/** What happens to orders that break a rule: they are forwarded, forwarded and counted, or blocked. */
 type RelayValidation = 'off' | 'report' | 'block';
 
-/** A key during a call. */
+/** The key of a call. */
 export type RelayKey = {
   id: string;
   tenant: string;
@@ -124,20 +124,20 @@ export type RelayKey = {
 
 const SECRET_FORMAT = /^tmr_([A-Za-z0-9]{10})_([A-Za-z0-9_-]{43})$/;
 
-/** The stored hash of a secret. */
+/** The hash under which a secret is stored. */
 const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
-/** Compared when the prefix is unknown, so that both cases take the same time. */
+/** Compared when the prefix is unknown, so that the response takes the same time. */
 const DUMMY_HASH = randomBytes(32);
 
 type Found = RelayKey & { hash: Buffer };
 
 const LAST_RESORT_MS = 10 * 60_000;
 const MAX_REMEMBERED = 1_000;
-/** The keys that were valid recently, by prefix: the last resort while the database is unavailable. */
+/** Recently valid keys by prefix, used with `lastResort` while the database is unavailable. */
 const recentKeys = new Map<string, { found: Found; at: number }>();
 
-/** Reads a key for each call, so that a revoked one is rejected at once in every process. */
+/** Reads the key for each call, so that every process rejects a revoked key immediately. */
 async function findKey(prefix: string, lastResort: boolean): Promise<Found | undefined> {
   try {
     const { rows } = await pool().query<Found>({
@@ -160,8 +160,8 @@ async function findKey(prefix: string, lastResort: boolean): Promise<Found | und
 }
 
 /**
- * The key of an `Authorization` header, bare or after `Bearer`; undefined when it is unknown, revoked or replaced, or its tenant
- * was removed. Throws when the database is unavailable, except for a recently valid key with `lastResort`.
+ * The key of an `Authorization` header, with or without `Bearer`. Undefined when it is unknown, revoked or replaced, or its tenant
+ * was removed. Throws when the database is unavailable, unless `lastResort` allows a recently valid key.
  */
 export async function relayKeyIn(
   header: string | undefined,

@@ -12,16 +12,16 @@ import type { RelayOutcome } from './relay-exchange';
 import type { RelayKey } from './relay-keys';
 import type { RelayRequest } from './relay-request';
 
-/** The author of an integration's requests in the log. */
+/** The person ID under which an integration's requests are logged. */
 export const authorOf = (key: string): string => `relay:${key}`;
 
 /**
- * A write of another system in the request log. `body`: parsed; for a large one, which is not kept in memory, a list of the same
- * length.
+ * The log row of another system's write. `body`: parsed, or for a large body a list of nulls of the same length, so that the body can
+ * be freed.
  */
 export type RelayRow = { id: number; tenant: string; at: Date; records: string[]; body: unknown };
 
-/** Records a write before it is sent. Throws when the database is unavailable. */
+/** Logs a write before it is sent. Throws when the database is unavailable. */
 export async function logRelayWrite(
   { id, name, tenant }: RelayKey,
   { operation, params, method, target, requestId }: RelayRequest,
@@ -53,7 +53,7 @@ export async function logRelayWrite(
   };
 }
 
-/** Longer responses are stored in part: the outcomes of their records are then unknown. */
+/** Longer responses are stored in part, and the outcomes of their records are then unknown. */
 export const STORED_BYTES = 1024 * 1024;
 
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
@@ -73,7 +73,7 @@ export function answerText({ headers, storedBody }: Pick<RelayOutcome, 'headers'
   }
 }
 
-/** The response in the form of the request log, after `ms`. */
+/** Converts the end of an exchange to an outcome of the request log. `ms`: its duration. */
 export function relayOutcome(
   { operation, requestId }: RelayRequest,
   row: RelayRow,

@@ -16,18 +16,18 @@ const decoded = (part: string): string => {
   }
 };
 
-/** A path segment as read by platforms that decode it, ignore case, or treat a semicolon as the start of parameters. */
+/** The name of a path segment on platforms that decode it, ignore case, or treat a semicolon as the start of parameters. */
 const segmentName = (part: string): string => (decoded(part).split(';')[0] ?? '').trim().toLowerCase();
 
-/** True when some platform could read a path as one about tenants: a key sees only its own. */
+/** True when some platform could read the path as one about tenants. A key may see only its own tenant. */
 const isAboutTenants = (path: string): boolean => {
   const [, , first = ''] = path.split('/').map(segmentName).filter(Boolean);
   return /^tenants\b/.test(first);
 };
 
 /**
- * The operation of the contract for a method and a raw path. Platforms differ in case sensitivity, so case is ignored: a write in
- * another spelling is logged and authorized as the operation that it may be.
+ * Finds the operation of the contract for a method and a raw path. Ignores case, because platforms may: a write in another spelling
+ * is authorized and logged as the operation that it may be.
  */
 function findOperation(method: string, path: string) {
   const matches = matchPath(routes, path.replace(/\/$/, ''), { ignoreCase: true });
@@ -40,8 +40,8 @@ function findOperation(method: string, path: string) {
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Requests that the contract does not know are forwarded too, since the platform knows its own paths; such a write is logged by its
- * path.
+ * Stands in for an operation that the contract does not have. Such requests are forwarded too, since the platform knows its own
+ * paths, and writes are logged under their path.
  */
 const unlistedOperation = (method: string, path: `/openapi/v1/${string}`): Operation => ({
   name: `${method} ${path}`.slice(0, 200),
@@ -56,25 +56,25 @@ const unlistedOperation = (method: string, path: `/openapi/v1/${string}`): Opera
 
 const isOpenApiPath = (path: string): path is `/openapi/v1/${string}` => path.startsWith('/openapi/v1/');
 
-/** A parsed request of another system. `target`: path and query to forward. */
+/** A parsed request of another system. `target`: the path and query to forward. */
 export type RelayRequest = {
   requestId: string;
   method: string;
   target: string;
-  /** An operation of the contract, or a stand-in for others. */
+  /** The operation of the contract, or a stand-in for an unknown one. */
   operation: Operation;
   params: Record<string, string>;
   /** The right that the key needs. */
   right: 'read' | 'write';
-  /** The relay responds with the key's own tenant: a platform would list all that its own key may act for. */
+  /** The relay answers such requests itself, because the platform would list all tenants of its own key. */
   isAboutTenants: boolean;
 };
 
-/** A segment of dots would be removed by the next reader of the path. */
+/** True when a path has a segment of dots or a backslash, which its next reader might resolve. */
 const escapesPath = (path: string): boolean =>
   path.split('/').some((part) => /^\.{1,2}$/.test(decoded(part)) || /[\\]/.test(part));
 
-/** The request to forward; undefined when its path is not one of the API. */
+/** Parses the request to forward. Undefined when its path is not under the API. */
 export function relayRequestOf(
   req: Pick<IncomingMessage, 'method' | 'url'>,
   requestId: string,

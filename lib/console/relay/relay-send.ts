@@ -25,10 +25,10 @@ import {
   withRejectedOrders,
 } from './relay-validation';
 
-/** Whether a write that cannot be logged is sent anyway. */
+/** True when a write that cannot be logged is sent anyway. */
 export const isOptional = (): boolean => (config().relayLog ?? env.relayLog) === 'best-effort';
 
-/** Skips what could not be written or read, when the settings allow it. */
+/** Logs an error if the settings allow calls that cannot be logged; otherwise rethrows it. */
 export function rethrowUnlessOptional(error: unknown): undefined {
   if (!isOptional()) throw error;
   console.error(error);
@@ -37,11 +37,11 @@ export function rethrowUnlessOptional(error: unknown): undefined {
 /** A call of another system with a valid key. */
 export type RelayCall = { req: IncomingMessage; res: ServerResponse; request: RelayRequest; key: RelayKey };
 
-/** Node rejects unknown methods, and all known ones can be sent. */
+/** Node rejects methods that it does not know, so every method that arrives can be sent. */
 const isMethod = (method: string): method is Dispatcher.HttpMethod => /^[A-Z-]+$/.test(method);
 const methodOf = (method: string): Dispatcher.HttpMethod => (isMethod(method) ? method : 'GET');
 
-/** Forwards a body and streams the response, or keeps it. */
+/** Forwards a body. Streams the response, or keeps it if `isBuffered`. */
 function exchangeOf(
   { req, res, request, key }: RelayCall,
   bytes: Buffer | undefined,
@@ -55,7 +55,7 @@ function exchangeOf(
   return exchange;
 }
 
-/** After every exchange: pauses everyone after a 429, and sends an error when there was no response. */
+/** Completes an exchange: sends an error if there was no response, and pauses calls after a 429. */
 async function endExchange({ res, request, key }: RelayCall, ended: RelayOutcome): Promise<void> {
   const lost = ended.lost ?? (ended.isComplete ? undefined : 'too-large');
   if (lost && !res.headersSent)
@@ -63,7 +63,7 @@ async function endExchange({ res, request, key }: RelayCall, ended: RelayOutcome
   if (ended.status === 429) await pauseAfter(key.tenant, ended);
 }
 
-/** When the response does not report rejected orders (D8), reads them from the list of rejected ones. */
+/** Adds rejections from the list of rejected orders when the response does not report them (D8). */
 async function withRejections(name: string, row: RelayRow, outcome: LoggedOutcome): Promise<LoggedOutcome> {
   try {
     const { readRejectionsShared } = await import('../operations/rejected-list');
@@ -75,11 +75,11 @@ async function withRejections(name: string, row: RelayRow, outcome: LoggedOutcom
   }
 }
 
-/** Logs a write; undefined when that is impossible and not required. */
+/** Logs a write. Undefined when that fails and the settings do not require it. */
 const logWrite = ({ key, request }: RelayCall, body: ParsedBody | undefined): Promise<RelayRow | undefined> =>
   logRelayWrite(key, request, body).catch(rethrowUnlessOptional);
 
-/** Sends a logged write and records its outcome. The response lists blocked orders as the platform lists its own. */
+/** Sends a logged write and records its outcome. The response lists blocked orders as the platform lists rejected ones. */
 async function sendWrite(call: RelayCall, { bytes, row, blocked }: PreparedWrite): Promise<void> {
   const { request, key } = call;
   const { name } = request.operation;
@@ -106,12 +106,12 @@ async function sendWrite(call: RelayCall, { bytes, row, blocked }: PreparedWrite
     if (settled.records?.rejections?.length)
       await scheduleRules(key.tenant).catch((error: unknown) => console.error(error));
   };
-  // Not awaited: the caller has its response, and its next call does not wait for the list.
+  // Not awaited: the caller has its response, and its next call must not wait for the list.
   if (isSilent) void withRejections(name, row, outcome).then(settle);
   else await settle(outcome);
 }
 
-/** The problems of orders by their position in a list, as many as a response lists. */
+/** The problems of orders with their index in the list, up to the maximum of a response. */
 const listedIssues = (orders: readonly { at: number; issues: readonly Issue[] }[]): Issue[] =>
   orders
     .flatMap(({ at, issues }) => issues.map((issue) => ({ ...issue, path: `${at}.${issue.path}` })))
@@ -140,7 +140,7 @@ const blockedError = (orders: readonly InvalidOrder[]): RelayError => ({
   issues: listedIssues(orders),
 });
 
-/** A logged write, ready to send. `invalid`: the orders that break a rule; `blocked`: those that were taken out. */
+/** A write that is ready to send. `invalid`: orders that break a rule; `blocked`: orders removed from the body. */
 type PreparedWrite = {
   bytes: Buffer | undefined;
   row: RelayRow | undefined;
@@ -148,7 +148,7 @@ type PreparedWrite = {
   blocked: InvalidOrder[];
 };
 
-/** Validates and logs a write. Undefined when nothing is left to send, and the caller has its error. */
+/** Validates and logs a write. Undefined when nothing is left to send; the caller then has its error already. */
 async function prepareWrite(
   call: RelayCall,
   body: ParsedBody | undefined,
@@ -171,7 +171,7 @@ async function prepareWrite(
   return { bytes: passed.bytes, row: await logWrite(call, passed), invalid, blocked: invalid };
 }
 
-/** Forwards a call with the key's settings: its log row and its validation. False when a write could not be logged. */
+/** Forwards a call according to the key's settings. False when a write could not be logged. */
 export async function sendCall(call: RelayCall, bytes: Buffer | undefined): Promise<boolean> {
   const { request, key } = call;
   if (request.right === 'read') {
@@ -183,7 +183,7 @@ export async function sendCall(call: RelayCall, bytes: Buffer | undefined): Prom
     : prepareWrite(call, undefined));
   if (!prepared) return true;
   await sendWrite(call, prepared);
-  // After the response, so that counting delays no call.
+  // Counted after the response, so that it delays no call.
   if (key.validation === 'report') await countProblems(key.id, prepared.invalid, false);
   return prepared.row !== undefined;
 }

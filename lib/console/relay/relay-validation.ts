@@ -9,7 +9,7 @@ import { parsedJson } from '../browser/json';
 import { issueIn } from '../browser/rejections';
 import type { ParsedBody } from './relay-body';
 
-/** An order that breaks rules: its index in the list, and all problems; the first one is the error code. */
+/** An order that breaks rules: its index in the list, and its problems. The code of the first one is the reported error. */
 export type InvalidOrder = { at: number; reference: string; issues: Issue[] };
 
 const salesOrderIssues = (order: unknown): Issue[] =>
@@ -18,7 +18,7 @@ const salesOrderIssues = (order: unknown): Issue[] =>
     message: problem.message || `Breaks the rule ${problem.code}`,
   }));
 
-/** Checks of the payload alone: only the platform knows SKUs and existing orders. */
+/** Checks only the payload, because only the platform knows which SKUs and orders exist. */
 const receivingOrderIssues = (order: unknown): Issue[] => {
   const read = ReceivingOrderUpsert.safeParse(order);
   if (!read.success) return issuesOf(read.error);
@@ -35,10 +35,10 @@ const checks: Readonly<Record<string, (order: unknown) => Issue[]>> = {
   bulkUpsertReceivingOrders: receivingOrderIssues,
 };
 
-/** Operations whose orders are validated. */
+/** True for operations whose orders are validated. */
 export const isValidated = (operation: string): boolean => Object.hasOwn(checks, operation);
 
-/** The orders of a body that break a rule of `lib/rules`, by the payload alone. Empty when the body is no list of orders. */
+/** The orders of a body that break a rule of `lib/rules`, judged by the payload alone. Empty when the body is not a list. */
 export function invalidOrders(operation: string, body: unknown): InvalidOrder[] {
   const check = checks[operation];
   if (!check || !Array.isArray(body)) return [];
@@ -50,7 +50,7 @@ export function invalidOrders(operation: string, body: unknown): InvalidOrder[] 
   });
 }
 
-/** Splits a list in two. Each element keeps its exact text: parsing and formatting would change large or precise numbers. */
+/** Splits a list in two. Elements keep their exact text, because parsing and printing would change large or precise numbers. */
 export function splitList(
   { text, json }: Pick<ParsedBody, 'text' | 'json'>,
   rejectedRows: ReadonlySet<number>,
@@ -65,7 +65,7 @@ export function splitList(
   return { passed: listOf(false), rejected: listOf(true) };
 }
 
-/** The list of rejected records in a response, and the format of its entries (D8, D15). */
+/** Where a response lists rejected records, and how its entries look (D8, D15). */
 const rejectionFormats: Readonly<
   Record<string, { list: string; entryOf: (order: InvalidOrder) => Record<string, unknown> }>
 > = {
@@ -82,7 +82,7 @@ const rejectionFormats: Readonly<
   },
 };
 
-/** The platform's response for the orders that were sent, with the blocked ones added to its list of rejected records. */
+/** Adds the blocked orders to the rejected records in the platform's response. */
 export function withRejectedOrders(
   operation: string,
   answer: string,
@@ -99,7 +99,7 @@ export function withRejectedOrders(
   });
 }
 
-/** Rows of a list are one field: `lineItems.3.sku` is `lineItems.sku`. */
+/** The field of a path, without line indexes: `lineItems.3.sku` becomes `lineItems.sku`. */
 const fieldOf = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '').slice(0, 200);
 
 const MAX_EXAMPLES = 5;
@@ -129,7 +129,7 @@ export async function countProblems(
     }
   }
   if (found.size === 0) return;
-  // Sorted, so that concurrent calls do not deadlock.
+  // Sorted, so that concurrent calls cannot deadlock.
   const rows = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, problem]) => problem);
   await pool()
     .query(

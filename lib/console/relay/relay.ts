@@ -34,7 +34,7 @@ const errors: Readonly<Record<'tenant' | 'right' | 'path' | 'key', RelayError>> 
   path: { status: 404, message: 'There is no such path', code: 'not_found' },
 };
 
-/** The key of a call, and whether the call is allowed; otherwise the error. */
+/** Finds the key of a call and checks its tenant and rights. Returns the error if the call is not allowed. */
 async function authorize(req: IncomingMessage, relayRequest: RelayRequest): Promise<RelayKey | RelayError> {
   const key = await relayKeyIn(req.headers.authorization, isOptional());
   if (!key) return errors.key;
@@ -43,7 +43,7 @@ async function authorize(req: IncomingMessage, relayRequest: RelayRequest): Prom
   return key.rights.includes(relayRequest.right) ? key : errors.right;
 }
 
-/** Responds with 429 while calls are limited; returns whether it did. */
+/** Responds with 429 if calls are limited. Returns true if it did. */
 async function rejectLimited({ res, request, key }: RelayCall): Promise<boolean> {
   const untilClosed = () => {
     const disconnect = new AbortController();
@@ -67,7 +67,7 @@ async function rejectLimited({ res, request, key }: RelayCall): Promise<boolean>
   return true;
 }
 
-/** Responds with the only tenant that the key may act for, in the format of the platform's list. */
+/** Responds with the key's own tenant, in the format of the platform's list. */
 async function answerOwnTenant({ req, res, request, key }: RelayCall): Promise<void> {
   const tenant = await findTenant(key.tenant);
   if (request.right === 'write' || !tenant) return sendRelayError(res, request.requestId, errors.right);
@@ -110,8 +110,8 @@ const unavailable = (message: string): RelayError => ({
 });
 
 /**
- * Handles a request under `/relay/openapi/v1`: replaces the relay key by the platform's, sets the tenant, logs writes and streams
- * the platform's response. A write that cannot be logged is refused, or sent and counted (RELAY_LOG). Never throws.
+ * Handles a request under `/relay/openapi/v1`: replaces the relay key with the platform's, sets the tenant, logs writes and streams
+ * the response. A write that cannot be logged is refused, or sent and counted, depending on RELAY_LOG. Never throws.
  */
 export async function relay(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const startedAt = performance.now();
