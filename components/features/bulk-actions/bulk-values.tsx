@@ -8,7 +8,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 const valueText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** The values that a bulk action sets, for its title: "Tag 4 stock adjustments: looked-at". */
+/** Returns the title of a bulk action with the value that it sets: "Tag 4 stock adjustments: looked-at". */
 export async function bulkTitle(act: BulkActionName, savedValues: unknown, n: number): Promise<string> {
   const [t, tErrors] = await Promise.all([getTranslations('pages.bulk'), getTranslations('errors')]);
   const { tag, label, shipmentNo, cargoCode, search, undoOf } = isRecord(savedValues) ? savedValues : {};
@@ -22,7 +22,7 @@ export async function bulkTitle(act: BulkActionName, savedValues: unknown, n: nu
   return value ? `${title}: ${value}` : title;
 }
 
-/** The values that a bulk action applies to every record, besides the one in the page title. */
+/** Lists the values that a bulk action sets on every record, except the one in the page title. */
 export async function BulkValues({ act, savedValues }: { act: BulkActionName; savedValues: unknown }) {
   const [t, tNew, tFields, tValues, tLocalTag] = await Promise.all([
     getTranslations('pages.bulk'),
@@ -50,7 +50,7 @@ export async function BulkValues({ act, savedValues }: { act: BulkActionName; sa
           ? tLocalTag('removed')
           : t('cleared');
   const valueLabel = (value: string) => knownText(tValues, value);
-  // An undo restores a separate value per record: there are no common values.
+  // An undo restores a different value for each record, so there are no common values.
   if (formValues.undoOf !== undefined || (names.length === 0 && !method)) return null;
   return (
     <p className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 px-4 pt-3 text-sm md:px-6">

@@ -14,10 +14,10 @@ import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 import type { Field } from '@/lib/contract/schema/describe';
 import { useOperationInput } from './use-operation-input';
 
-/** Lists start with a small first page. */
+/** Initial query of lists: a small first page. */
 const firstPage = { dqb: 'offset=0&count=20' };
 
-/** A read: sent immediately, with the raw response. */
+/** Runs a read at once and displays the raw response. */
 export function ReadForm({
   tenant,
   operation,
@@ -26,7 +26,7 @@ export function ReadForm({
 }: {
   tenant: string;
   operation: string;
-  /** Path and query parameters. */
+  /** Path and query parameters of the operation. */
   fields: readonly Field[];
   platform: string;
 }) {

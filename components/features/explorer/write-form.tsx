@@ -21,7 +21,7 @@ const modes = ['form', 'json'] as const;
 
 type Mode = (typeof modes)[number];
 
-/** Selects between form fields and JSON for a body. */
+/** Switches between form fields and JSON for the body. */
 function ModeChoice({ value, onChange }: { value: Mode; onChange: (mode: Mode) => void }) {
   const t = useTranslations('explorer');
   const name = useId();
@@ -37,7 +37,10 @@ function ModeChoice({ value, onChange }: { value: Mode; onChange: (mode: Mode) =
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-/** A write: filled in as a form or as JSON, sent and recorded like every other, with its response. */
+/**
+ * Runs a write, whose body is filled in as a form or as JSON. It is sent and logged like any other write, and its response is
+ * displayed.
+ */
 export function WriteForm({
   tenant,
   operation,
@@ -47,11 +50,11 @@ export function WriteForm({
 }: {
   tenant: TenantMark;
   operation: WriteName;
-  /** Path parameters. */
+  /** Path parameters of the operation. */
   params: readonly Field[];
-  /** A body accepted by the embedded platform, as a starting point. */
+  /** A body that the embedded platform accepts, as a starting point. */
   example: string;
-  /** What sending again means on this platform. */
+  /** Explains what sending the write again does on this platform. */
   repeatNote: string;
 }) {
   const t = useTranslations('explorer');

@@ -37,7 +37,7 @@ function Parts({ parts }: { parts: NonNullable<Metric['parts']> }) {
   ));
 }
 
-/** One item that needs attention: how many, since when, and a link to handle it. */
+/** An item that needs attention: how many records, since when, and a link to handle them. */
 function AttentionRow({ kind, state, count, isLowerBound, age, path, variant, metric }: Attention) {
   const t = useTranslations('overview');
   const tValues = useTranslations('values');
@@ -80,7 +80,7 @@ function AttentionRow({ kind, state, count, isLowerBound, age, path, variant, me
   );
 }
 
-/** What needs attention now, most urgent first, and why some of the `total` figures could not be checked. */
+/** What needs attention now, most urgent first, and why some of the `total` metrics could not be checked. */
 export function AttentionList({
   items,
   unchecked,

@@ -20,7 +20,7 @@ type Ranked = Attention & { rank: number };
 
 const rankOf = (count: number, age: number | undefined) => count * Math.max(1, age ?? 1);
 
-/** The state in which most orders have been stuck for longest: all of them would displace everything else. */
+/** Returns only the highest-ranked of the states with stuck orders, because all of them would displace everything else. */
 function worstStage(stages: Metric['stages'] = []): Ranked[] {
   return stages
     .flatMap(({ state, stuck }): Ranked[] =>
@@ -36,20 +36,20 @@ function attentionOf(metric: ComparedMetric): Ranked[] {
   const { id, counted, age, path, variant, skus, stages } = metric;
   if (!('count' in counted) || counted.count === 0 || !variant) return worstStage(stages);
   const { count, isLowerBound } = counted;
-  // Units measure quantity, SKUs measure work.
+  // Ranks stock by the number of SKUs: units measure quantity, SKUs measure work.
   const rank = rankOf(skus ?? count, age);
   return [...worstStage(stages), { kind: id, count, isLowerBound, age, path, variant, metric, rank }];
 }
 
-/** Why figures could not be read, one failure per figure: whether they need attention is unknown. */
+/** Returns the failures of metrics that could not be read, one per metric. Whether those need attention is unknown. */
 export const uncheckedFigures = (metrics: readonly ComparedMetric[]): Failure[] =>
   metrics.flatMap(({ counted, stages = [] }) => {
     const failure = 'failure' in counted ? counted.failure : stages.find((stage) => stage.failure)?.failure;
-    // What the platform does not offer needs no attention.
+    // A metric that the platform does not offer needs no attention.
     return failure && failure.kind !== 'missing' ? [failure] : [];
   });
 
-/** What needs attention now, errors first, ranked by count × age: at most five items. */
+/** Returns what needs attention now: errors first, ranked by count × age, at most `MAX_VISIBLE` items. */
 export const attentionItems = (metrics: readonly ComparedMetric[]): Attention[] =>
   metrics
     .flatMap(attentionOf)

@@ -5,21 +5,21 @@ import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import { type MetricQuery, readMetric } from './metric-query';
 import type { readSeries } from './read-series';
 
-/** Days of the charts, up to yesterday: today is incomplete. */
+/** Number of days in the charts. The last one is yesterday, because today is incomplete. */
 export const CHART_DAYS = 90;
-/** Days that a rate of the charts covers. */
+/** Number of days that a rate in the charts covers. */
 const RATE_DAYS = 7;
-/** Days before today that the charts need data of. */
+/** Number of days before today for which the charts need data. */
 const HISTORY_DAYS = CHART_DAYS + RATE_DAYS - 1;
 
 /** One day of the charts; unknown values are undefined. */
 type ChartDay = { day: string; created?: number; shipped?: number; returned?: number };
 
 const PAGE_SIZE = 100;
-/** Maximum pages of returns to read without a series; counting each day would take ninety calls. */
+/** Maximum pages of returns to read if the platform has no daily series. Counting each day would take ninety calls. */
 const MAX_PAGES = 2;
 
-/** Returns per day, counted from the latest returns; only days that were read completely. */
+/** Counts returns per day from the latest returns. Includes only days that were read completely. */
 async function returnsRead(
   tenant: string,
   clock: Clock,
@@ -44,7 +44,7 @@ async function returnsRead(
   return { counts };
 }
 
-/** Returns as a percentage of shipped orders over the given days; undefined when one value is unknown. */
+/** Returns the percentage of returns among the orders shipped on these days; undefined if a value is unknown. */
 function returnRate(days: readonly ChartDay[]): number | undefined {
   const sum = (of: 'returned' | 'shipped') =>
     days.reduce<number | undefined>((total, day) => {
@@ -55,7 +55,7 @@ function returnRate(days: readonly ChartDay[]): number | undefined {
   return returned !== undefined && shipped ? (returned / shipped) * 100 : undefined;
 }
 
-/** The days of the charts, and why some values could not be read; `rate` covers the seven days up to each. */
+/** Returns the days of the charts, and why some values could not be read. `rate` covers the seven days up to each day. */
 export async function chartDays(
   tenant: string,
   clock: Clock,

@@ -17,7 +17,7 @@ import { saveView } from '@/lib/console/views/view-actions';
 type Row = { id: string; label: string; hidden: boolean };
 type Words = Record<'act' | 'title' | 'hint' | 'up' | 'down' | 'save' | 'reset' | 'failed' | 'saved', string>;
 
-/** Hides and reorders a user's metrics: by buttons, or Alt with arrow keys. */
+/** Lets the user hide and reorder their metrics: with buttons, or with Alt and the arrow keys. */
 export function CustomizeOverview({
   tenant,
   metrics,
@@ -40,7 +40,7 @@ export function CustomizeOverview({
     if (!row || to < 0 || to >= rows.length || to === from) return;
     const otherRows = rows.filter((one) => one.id !== id);
     setRows([...otherRows.slice(0, to), row, ...otherRows.slice(to)]);
-    // The moved element keeps the focus.
+    // React moves the row in the DOM, which loses the focus.
     const name = document.activeElement?.getAttribute('data-part');
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-metric-row="${id}"] [data-part="${name}"]`)?.focus(),
@@ -113,7 +113,7 @@ export function CustomizeOverview({
                 data-part="up"
                 size="sm"
                 label={`${words.up}: ${label}`}
-                // Not disabled: a disabled button would lose the focus when its metric reaches the top.
+                // Not `disabled`, because a disabled button would lose the focus when its metric reaches the top.
                 unavailable={i === 0 ? tTable('isFirst') : undefined}
                 onClick={() => move(id, i - 1)}
               >

@@ -21,16 +21,16 @@ type Words = Record<'range' | 'table' | 'day' | 'openDay' | 'unknown', string>;
 type Chart = {
   id: string;
   title: string;
-  /** The list of a day: the day is appended. */
+  /** URL of the list of a day, to which the day is appended. */
   dayPath: string;
   measures: readonly Measure[];
 };
 
 const HEIGHT = 200;
-/** The scale ends above the highest value. */
+/** Factor by which the scale exceeds the highest value. */
 const HEADROOM = 1.1;
 const EDGE = { top: 10, right: 8, bottom: 22, left: 40 };
-/** Room for a second axis at the right. */
+/** Width of a second axis at the right, in pixels. */
 const RATE_AXIS = 36;
 
 const seriesColors: Record<Measure['shape'], string> = {
@@ -40,15 +40,15 @@ const seriesColors: Record<Measure['shape'], string> = {
 };
 /** Bars are pale, so that a line in front of them is readable. */
 const BAR_OPACITY = 0.35;
-/** Two lines also differ in dashes, not in color alone. */
+/** A second line is also dashed, so that color is not the only difference. */
 const strokes = (shape: Measure['shape'], index: number) =>
   shape === 'line' && index > 0 ? '5 3' : undefined;
 const seriesColor = (shape: Measure['shape'], index: number) =>
   shape === 'line' && index > 0 ? 'text-good' : seriesColors[shape];
 
 /**
- * Charts by day over one range: arrows, Home and End move between days, Enter or a click opens the list of the day. The hovered
- * values are displayed beside the title; all of them are in a table below.
+ * Charts by day over a selectable range. Arrows, Home and End move between days; Enter or a click opens the list of the day.
+ * The values of the selected day are beside the title, and those of all days are in a table below.
  */
 export function DailyCharts({
   days,
@@ -60,7 +60,7 @@ export function DailyCharts({
   title: string;
   days: readonly string[];
   charts: readonly Chart[];
-  /** Selectable numbers of days, with their labels. */
+  /** The selectable numbers of days, with their labels. */
   ranges: readonly { n: number; label: string }[];
   words: Words;
 }) {
@@ -98,7 +98,7 @@ export function DailyCharts({
   );
 }
 
-/** The available width of a chart, in pixels. */
+/** Measures the available width of a chart, in pixels. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(520);

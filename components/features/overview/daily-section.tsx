@@ -6,7 +6,7 @@ import { DailyCharts } from './daily-charts';
 import { metricCause, metricPath } from './metric-query';
 import type { readSeries } from './read-series';
 
-/** Orders and returns per day. A message says why the orders are not displayed. */
+/** The charts of orders and returns per day, or why the orders cannot be displayed. */
 export async function DailySection({
   tenant,
   clock,
@@ -22,7 +22,7 @@ export async function DailySection({
   ]);
   const hasOrders = days.some(({ created }) => created !== undefined);
   const hasReturns = days.some(({ returned }) => returned !== undefined);
-  // A tenant without orders and returns has no chart yet.
+  // A tenant without orders and returns has no charts yet.
   const isInUse = days.some(({ created, shipped, returned }) => created || shipped || returned);
   const dayPath = (operation: ListName) => metricPath({ operation, filters: ['createdAt:range:'] }, tenant);
   const orders = {

@@ -17,8 +17,8 @@ const steps = [
 ] as const;
 
 /**
- * First steps in an empty tenant. Products, customers and orders are counted only if all metrics are zero. What could not be read
- * does not count as zero, except for lists that are not offered.
+ * The first steps in an empty tenant. Products, customers and orders are counted only if all metrics are zero. A metric that
+ * could not be read does not count as zero, unless the platform does not offer its list.
  */
 export async function FirstSteps({
   tenant,

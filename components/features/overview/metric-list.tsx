@@ -15,7 +15,7 @@ import { Count } from './count';
 import { metricCause } from './metric-query';
 import type { ComparedMetric } from './since-yesterday';
 
-/** Replaces a count that is unavailable: the cause in two words, the details in a tooltip. */
+/** Replaces a count that is unavailable: the cause in two or three words, and the details in a tooltip. */
 function NotCounted({ failure }: { failure: Failure }) {
   const t = useTranslations('overview');
   const tTitles = useTranslations('table.failed');
@@ -28,12 +28,12 @@ function NotCounted({ failure }: { failure: Failure }) {
   );
 }
 
-/** A count and its change, as a link to its list. */
+/** A count and its change, with a link to its list. */
 function MetricCard({ metric, today }: { metric: ComparedMetric; today: string }) {
   const t = useTranslations('overview');
   const { id, counted, path, age, skus, values = [], parts = [], change } = metric;
   return (
-    // The rows of the grid: a title of two lines must not lower its own count alone.
+    // Cards share the rows of the grid, so that a title of two lines does not lower only its own count.
     <li className="relative row-span-3 grid grid-rows-subgrid rounded-md px-3 py-2 hover:bg-hover">
       <h3 className="text-muted text-sm">
         <PrefetchLink
@@ -64,7 +64,7 @@ function MetricCard({ metric, today }: { metric: ComparedMetric; today: string }
   );
 }
 
-/** The counts that need no attention; zeros share a line. */
+/** The metrics that need no attention; zeros share one line. */
 export function MetricList({ metrics, today }: { metrics: readonly ComparedMetric[]; today: string }) {
   const t = useTranslations('overview');
   const isZero = ({ counted }: ComparedMetric) => 'count' in counted && counted.count === 0;
@@ -113,7 +113,7 @@ export function MetricList({ metrics, today }: { metrics: readonly ComparedMetri
   );
 }
 
-/** The skeleton of the overview's first screen. */
+/** Placeholder of the overview's first screen. */
 export function WaitingOverview() {
   return (
     <div className="flex flex-col gap-6">

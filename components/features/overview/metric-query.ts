@@ -38,7 +38,7 @@ const statuses: Readonly<Record<number, 'key' | 'tenant' | 'missing'>> = {
   405: 'missing',
 };
 
-/** Why a count is unavailable, as a key of `overview.cause`: two or three words displayed in its place. */
+/** Returns why a count is unavailable, as a key of `overview.cause`: two or three words to display in its place. */
 export function metricCause(failure: Failure) {
   switch (failure.kind) {
     case 'unreachable':
@@ -51,17 +51,20 @@ export function metricCause(failure: Failure) {
   }
 }
 
-/** Records of a list. Filters are written as in the list's URL (`f=`), so that a count and its link select the same records. */
+/**
+ * The records that a metric counts. Filters are written as in the list's URL (`f=`), so that a count and its link select the
+ * same records.
+ */
 export type MetricQuery = { operation: ListName; filters?: readonly string[] };
 
 type ReadOptions = {
-  /** The field to sort by, ascending; descending with a leading minus. */
+  /** The field to sort by, in ascending order, or with a leading minus in descending order. */
   sort?: string;
-  /** How many of the records to read; their number is in every response. */
+  /** Number of records to read. Every response contains the total, whatever this number. */
   rows?: number;
 };
 
-/** The query for the first records of a list, whose response also contains their total. */
+/** Returns the query for the first records of a list; its response also contains the total. */
 export function metricDqb(
   { operation, filters = [] }: MetricQuery,
   clock: Clock,
@@ -82,17 +85,17 @@ export function metricDqb(
   };
 }
 
-/** The path of the list that shows the same records. */
+/** Returns the path of the list that shows the same records. */
 export function metricPath({ operation, filters = [] }: MetricQuery, tenant: string): string {
   const segment = findList(operation)?.segment ?? '';
   const search = new URLSearchParams(filters.map((filter) => ['f', filter]));
   return tenantPath(tenant, search.size > 0 ? `${segment}?${search}` : segment);
 }
 
-/** Fields are read by name. */
+/** A record whose fields are read by name. */
 type Row = Readonly<Record<string, unknown>>;
 
-/** Reads the number of records and the first of them. */
+/** Reads the number of matching records, and the first of them. */
 export async function readMetric(
   query: MetricQuery,
   tenant: string,

@@ -17,7 +17,7 @@ import { addDays, dayIn, daysBetween, startOfDay, toDay } from '@/lib/contract/s
 import { type MetricQuery, metricPath, readMetric } from './metric-query';
 import type { Series } from './read-series';
 
-/** The metrics of the overview in their default order. */
+/** The metrics of the overview, in their default order. */
 export const metricIds = [
   'rejected',
   'orders',
@@ -42,7 +42,7 @@ type Part = {
   path: string;
 };
 
-/** Orders in one state; `count` is undefined where calls are limited and only stuck orders were counted. */
+/** The orders in one state. `count` is undefined if calls are limited, because then only stuck orders are counted. */
 export type Stage = {
   state: SalesOrderState;
   count: number | undefined;
@@ -53,44 +53,47 @@ export type Stage = {
   failure?: Failure;
 };
 
-/** A count of the overview. */
+/** A count of the overview, with what is displayed beside it. */
 export type Metric = {
-  /** `isLowerBound`: there may be more. */
+  /** With `isLowerBound`, there may be more. */
   counted: Counted & { isLowerBound?: boolean };
-  /** The path of the list behind it. */
+  /** Path of the list with the counted records. */
   path: string;
-  /** Undefined when nobody has to act on it. */
+  /** Undefined if nobody has to act on it. */
   variant?: 'warn' | 'bad';
-  /** For how many days the oldest record has been waiting. */
+  /** Number of days for which the oldest record has been waiting. */
   age?: number;
-  /** Number of SKUs it covers. */
+  /** Number of distinct SKUs in the count. */
   skus?: number;
   values?: readonly { currency: string; value: number }[];
   parts?: readonly Part[];
-  /** The stages, for the order pipeline. */
+  /** The states of open orders; only set for the order pipeline. */
   stages?: readonly Stage[];
 };
 
 export type Context = { tenant: RegisteredTenant; clock: Clock; series: Promise<Series | undefined> };
 
-/** Undefined when the platform does not offer the list. */
+/** Resolves to undefined if the platform does not offer the list. */
 type MetricPromise = Promise<Metric | undefined>;
 
 type MetricDefinition = {
   read: (context: Context) => MetricPromise;
-  /** The daily series of the platform that has this count at the end of each day. */
+  /** Name of the platform's daily series with this count at the end of each day. */
   series?: string;
 };
 
-/** Whole days since a time, in the tenant's time zone. */
+/** Returns the whole days since a time, by calendar date in the given time zone. */
 export function ageInDays(since: unknown, { zone, today }: Clock): number | undefined {
   if (typeof since !== 'string') return undefined;
-  // A calendar day has no time zone.
+  // A date without a time has no time zone.
   const day = since.length === 10 ? since : dayIn(zone, new Date(since));
   return Math.max(0, daysBetween(day, today));
 }
 
-/** Counts a list. `since` is the field with the time since when a record waits; after `overdueDays` it needs attention. */
+/**
+ * Counts the records of a list. `since` is the field with the time from which a record waits; after `overdueDays` it needs
+ * attention.
+ */
 async function countList(
   { tenant, clock }: Context,
   query: MetricQuery,
@@ -128,11 +131,14 @@ async function rejected({ tenant, clock }: Context): MetricPromise {
   };
 }
 
-/** Unshipped orders by state, those in a state for longer than the tenant allows, and the orders shipped today. */
+/**
+ * Counts unshipped orders by state, those that have been in a state for longer than the tenant allows, and the orders shipped
+ * today.
+ */
 async function orders(context: Context): MetricPromise {
   const { tenant, clock } = context;
   const query = (...filters: string[]): MetricQuery => ({ operation: 'getSalesOrders', filters });
-  // The total first: it also tells whether the platform offers the list at all.
+  // The total is read first, because it also tells whether the platform offers the list at all.
   const all = await countList(context, query(`state:in:${preShipStates.join(',')}`), { since: 'createdAt' });
   if (!all || 'failure' in all.counted) return all;
   const stages = await Promise.all(
@@ -144,7 +150,7 @@ async function orders(context: Context): MetricPromise {
         `${since}:range:..${addDays(clock.today, -tenant.stuckDays)}`,
       );
       const [total, stuck] = await Promise.all([
-        // Where calls are limited, only stuck orders are counted.
+        // If calls are limited, only stuck orders are counted.
         isMetered() ? undefined : readMetric(inState, tenant.id, clock),
         countList(context, stuckInState, { since }),
       ]);
@@ -169,8 +175,8 @@ async function orders(context: Context): MetricPromise {
 }
 
 /**
- * Units of expired or soon expiring stock: the sum of the rows of its list or, with too many rows for a page, the platform's own
- * sum.
+ * Counts the units of stock that has expired or will soon: from the rows of its list or, if they exceed a page, from the
+ * platform's own sum.
  */
 async function expiry({ tenant, clock, series }: Context, kind: 'expired' | 'expiring'): MetricPromise {
   const query: MetricQuery = {
@@ -197,10 +203,13 @@ async function expiry({ tenant, clock, series }: Context, kind: 'expired' | 'exp
   return { ...metric, counted: { count: total ?? amount, isLowerBound: total === undefined } };
 }
 
-/** Maximum references in a filter of the link; with more, the link filters by state. */
+/** Maximum number of references in the filter of a link. With more, the link filters by state. */
 const MAX_NAMED = 30;
 
-/** Orders completed within 30 days with less than expected. Derived from the lines, which no filter can compare. */
+/**
+ * Counts receiving orders completed in the last 30 days with less than expected. Compares the lines itself, because no filter
+ * can.
+ */
 async function receivedShort({ tenant, clock, series }: Context): MetricPromise {
   const query: MetricQuery = {
     operation: 'getReceivingOrders',
@@ -232,7 +241,7 @@ async function receivedShort({ tenant, clock, series }: Context): MetricPromise 
 
 const unavailableDatabase: Failure = { kind: 'unreachable', cause: 'database', message: '', requestId: '' };
 
-/** Failed requests of the last seven days, from the request log. */
+/** Counts the failed requests of the last seven days in the request log. */
 async function requests({ tenant, clock }: Context): MetricPromise {
   const days = 7;
   const requestsPath = (outcome: string) =>
@@ -253,12 +262,12 @@ async function requests({ tenant, clock }: Context): MetricPromise {
     const age = ageInDays(oldest, clock);
     return { counted: { count }, path, variant: isUnknown ? 'bad' : 'warn', age, parts };
   } catch {
-    // The console's own database is unavailable: the platform's counts are displayed regardless.
+    // If the console's own database is unavailable, the platform's counts are displayed regardless.
     return { counted: { failure: unavailableDatabase }, path };
   }
 }
 
-/** What each metric counts, since when its records wait, and from how many days on they need attention. */
+/** For each metric: how to read it, and the platform's series to compare it with. */
 export const metrics: Readonly<Record<MetricId, MetricDefinition>> = {
   rejected: { read: rejected },
   orders: { read: orders, series: 'ordersOpen' },

@@ -19,7 +19,7 @@ import { readSeries } from './read-series';
 import { FavoriteRecords, LatestRequests, UnfinishedWork } from './record-lists';
 import { type ComparedMetric, readMetrics, storeCounts } from './since-yesterday';
 
-/** The value of a promise that settles within `ms` milliseconds; otherwise undefined, and the promise continues. */
+/** Resolves to undefined if the promise takes longer than `ms` milliseconds. The promise itself continues. */
 async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeUp = new Promise<undefined>((settle) => {
@@ -32,10 +32,10 @@ async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T | unde
   }
 }
 
-/** Fast counts are part of the first paint; slower ones do not block it. */
+/** Counts that take longer are streamed later, so that they do not delay the first paint. */
 const QUICK_MS = 200;
 
-/** What needs attention, what changed, and what to do next: each count links to its list. */
+/** The overview: what needs attention, what changed, and what to do next. Each count links to its list. */
 export async function Overview({ id, personId }: { id: string; personId: string }) {
   const [t, zone, own, tenant] = await Promise.all([
     getTranslations('overview'),
@@ -43,7 +43,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
     personZone(),
     findTenant(id),
   ]);
-  // The layout displays that the tenant does not exist.
+  // The layout already reports that the tenant does not exist.
   if (!tenant) return null;
   const clock = { zone, today: dayIn(zone, new Date()) };
   const { layout } = await storedPreferences(personId, 'overview').catch(() => ({ layout: null }));
@@ -84,7 +84,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
       <Suspense>
         <FirstSteps tenant={id} clock={clock} metrics={metrics} />
       </Suspense>
-      {/* On wide screens the charts are beside the queue. An empty tenant shows only the first steps. */}
+      {/* On wide screens the charts are beside the queue. In an empty tenant, only the first steps are shown. */}
       <div className="flex flex-col gap-6 [[data-first-steps]~&]:hidden min-[105rem]:grid min-[105rem]:grid-cols-[minmax(0,70rem)_minmax(26rem,1fr)] min-[105rem]:gap-x-10">
         <div className="flex flex-col gap-6">
           {quickMetrics ? (
@@ -114,7 +114,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
   );
 }
 
-/** What needs attention, the order pipeline, and all other counts. */
+/** What needs attention, the order pipeline, and all other metrics. */
 function WorkQueue({ metrics, today }: { metrics: readonly ComparedMetric[]; today: string }) {
   const items = attentionItems(metrics);
   const unchecked = uncheckedFigures(metrics);

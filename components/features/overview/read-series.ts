@@ -2,10 +2,10 @@ import { can } from '@/lib/console/api-client/capabilities';
 import type { Failure } from '@/lib/console/browser/result';
 import { readRecent } from '@/lib/console/operations/read';
 
-/** Values per day (`2026-03-09`) of each series. */
+/** The values of each series by day (`2026-03-09`). */
 export type Series = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** The platform's own daily figures, or why they could not be read; neither where it has none. */
+/** Reads the platform's daily series. Returns neither `series` nor `failure` if the platform has none. */
 export async function readSeries(
   tenant: string,
   zone: string,

@@ -22,7 +22,7 @@ import { findList } from '@/lib/contract/resource-definitions';
 
 const MAX_VISIBLE = 8;
 
-/** A band of links. `more` is shown at the right of its heading. */
+/** A list of links under a heading. `more` is at the right of the heading. */
 function LinkList({
   id,
   title,
@@ -58,7 +58,7 @@ function LinkRow({ path, children }: { path: string; children: ReactNode }) {
   );
 }
 
-/** Recent requests: user, operation, records and outcome. Each links to its request. */
+/** The latest requests: user, operation, records and outcome. Each links to its page. */
 export async function LatestRequests({ tenant }: { tenant: string }) {
   const [t, tSent, tOperations, found] = await Promise.all([
     getTranslations('overview'),
@@ -99,7 +99,7 @@ export async function LatestRequests({ tenant }: { tenant: string }) {
   );
 }
 
-/** A person's favorite records, each with its last seen state: without requests to the platform. */
+/** The user's favorite records with the state that each had when it was last opened. Makes no calls to the platform. */
 export async function FavoriteRecords({ tenant, personId }: { tenant: string; personId: string }) {
   const [t, mask, tKinds, favorites] = await Promise.all([
     getTranslations('overview.favorites'),
@@ -131,7 +131,7 @@ export async function FavoriteRecords({ tenant, personId }: { tenant: string; pe
   );
 }
 
-/** Unfinished imports, bulk changes and exports: how many rows of each are left, with a link to continue. */
+/** Unfinished imports, bulk actions and exports: how many rows of each are left, with a link to continue. */
 export async function UnfinishedWork({ tenant }: { tenant: string }) {
   const [t, tActs, found] = await Promise.all([
     getTranslations('overview'),

@@ -6,10 +6,10 @@ import type { Series } from './read-series';
 /** A count is compared with the last day on which it was stored, at most this many days ago. */
 const COMPARED_DAYS = 7;
 
-/** The change of a count since the end of an earlier day; for rejected orders, how many of them are new today. */
+/** The change of a count since the end of an earlier day or, for rejected orders, the number of those added today. */
 type Change = { change?: { by: number; day: string }; addedToday?: number };
 
-/** Compares a count with an earlier day: by the platform's daily series, otherwise by the counts that the console stored. */
+/** Compares a count with an earlier day, using the platform's daily series or else the counts that the console stored. */
 export function changeSince(
   id: MetricId,
   now: number | undefined,
@@ -17,7 +17,7 @@ export function changeSince(
   series: Series | undefined,
   storedCounts: ReadonlyMap<string, ReadonlyMap<string, number>>,
 ): Change {
-  // Orders accepted later leave the list, so its length on a past day is unknown; only new rejections are counted.
+  // Orders that are accepted later leave the list, so its length on a past day is unknown. Only new rejections are counted.
   if (id === 'rejected' && series) return { addedToday: series.get('ordersRejected')?.get(today) ?? 0 };
   if (now === undefined) return {};
   const { series: name } = metrics[id];
@@ -33,10 +33,10 @@ export function changeSince(
   return {};
 }
 
-/** A metric as it is displayed. */
+/** A metric with its change, ready to be displayed. */
 export type ComparedMetric = Metric & Change & { id: MetricId };
 
-/** Reads metrics and their changes. Those that the platform does not offer are left out. */
+/** Reads metrics and their changes. Leaves out those that the platform does not offer. */
 export async function readMetrics(ids: readonly MetricId[], context: Context): Promise<ComparedMetric[]> {
   const { tenant, clock } = context;
   const [found, series, storedCounts] = await Promise.all([
@@ -53,7 +53,7 @@ export async function readMetrics(ids: readonly MetricId[], context: Context): P
   });
 }
 
-/** Stores today's counts for comparison on later days; a failure to store does not fail the page. */
+/** Stores today's counts for comparison on later days. A failure to store them does not fail the page. */
 export async function storeCounts(
   { tenant, clock }: Context,
   compared: readonly ComparedMetric[],

@@ -16,8 +16,8 @@ const skuIn = (body: string | null): string => {
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 /**
- * Shown instead of a resend button, because resending a cancellation would cancel again. Shows the remaining amount of the line,
- * if known, and a form for a new cancellation.
+ * Replaces the resend button of a cancellation, because resending it would cancel again. Shows how much of the line is left, if
+ * known, and a form for a new cancellation.
  */
 export async function CancelAgain({
   tenant,

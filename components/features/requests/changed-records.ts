@@ -5,7 +5,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 
 type SentFields = Readonly<Record<string, unknown>>;
 
-/** The fields that identify an entry of a bulk call in another call. */
+/** Fields that identify an entry of a bulk call, so that it can be found in another call. */
 const keys = ['referenceNumber', 'sku', 'lotNumber', 'shipmentNo'];
 
 const partsOf = ({ body }: Pick<FullEntry, 'body'>): SentFields[] => {
@@ -13,11 +13,11 @@ const partsOf = ({ body }: Pick<FullEntry, 'body'>): SentFields[] => {
   return parts.filter(isRecord);
 };
 
-/** The part of a write with the same keys as a part of another one. */
+/** Returns the part of a write that has the same keys as `part`; undefined if there is none. */
 export const samePart = (entry: Pick<FullEntry, 'body'>, part: SentFields): SentFields | undefined =>
   partsOf(entry).find((other) => keys.every((key) => other[key] === part[key]));
 
-/** The last earlier write of the same operation with this part, and the part as it was sent then. */
+/** Finds the last earlier write of the same operation that contains this part, and the part as it was sent then. */
 async function findPrevious(
   { tenant, operation, id }: FullEntry,
   part: SentFields,
@@ -31,7 +31,10 @@ async function findPrevious(
   return undefined;
 }
 
-/** The differences to the last write of its kind about the same record, and that write; only for a write of one record. */
+/**
+ * Returns the differences from the last write of the same operation about the same record, and that write; undefined unless the
+ * write is about one record.
+ */
 export async function changedSince(
   entry: FullEntry,
 ): Promise<{ previousEntry: FullEntry; found: Difference[] } | undefined> {
@@ -44,13 +47,13 @@ export async function changedSince(
 }
 
 /**
- * The fields of a write about a record as changes against the last one of its kind. The first write, and every one that subtracts,
- * is displayed in full: a subtraction sets no state.
+ * Returns the fields of a write about a record as differences from the last write of the same operation. For the first one, and
+ * for every write that subtracts, returns all fields: a subtraction sets no state.
  */
 export async function sentFields(entry: FullEntry, record: string): Promise<Difference[]> {
   const { operation, records } = entry;
   const parts = partsOf(entry);
-  // A write of one record is found by all its keys; one of many by the requested record.
+  // A write of one record is found by all its keys, a part of a bulk write by the requested record.
   const isSingle = parts.length === 1;
   const part = isSingle ? parts[0] : parts.find((one) => keys.some((key) => one[key] === record));
   if (!part) return [];

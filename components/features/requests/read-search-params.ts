@@ -10,14 +10,14 @@ import { filterNames, type RequestOutcome, type RequestSearchParams } from './re
 
 export const PAGE = 50;
 
-/** The recorded operations: all that change something. */
+/** The operations that are logged: all that change something. */
 export const writes = Object.values(operations).flatMap(({ name, effect }) =>
   effect === 'read' ? [] : [name],
 );
 
 export const outcomeChoices: readonly RequestOutcome[] = ['failed', ...requestResults];
 
-/** Older URLs use `answered`. */
+/** Older links use `answered`. */
 function outcomeIn(text: string): RequestOutcome | undefined {
   if (text === 'answered') return 'done';
   return text === 'failed' || isRequestResult(text) ? text : undefined;
@@ -26,7 +26,8 @@ function outcomeIn(text: string): RequestOutcome | undefined {
 const logParams: readonly string[] = [...filterNames, 'page', 'view'];
 
 /**
- * Parses the URL of the request log. Invalid parameters are named, because ignoring them would list more requests than intended.
+ * Parses the URL of the request log. Invalid parameters are reported, because ignoring them would list more requests than
+ * intended.
  */
 export function searchParamsOf(params: SearchParams): RequestSearchParams {
   const invalid: (typeof filterNames)[number][] = [];
@@ -49,7 +50,7 @@ export function searchParamsOf(params: SearchParams): RequestSearchParams {
   };
 }
 
-/** The filter of one tenant's request log; days start and end at midnight in the user's time zone. */
+/** Returns the filter for one tenant's request log. Days start and end at midnight in the user's time zone. */
 export const filterOf = (
   tenant: string,
   query: RequestSearchParams,

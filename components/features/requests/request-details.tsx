@@ -5,7 +5,7 @@ import { knownText } from '@/components/ui/known-text';
 import { When } from '@/components/ui/time';
 import type { Entry } from '@/lib/console/request-log/request-row';
 
-/** The result of reading back the record, as text; null when there was no read. */
+/** Puts the result of reading the record back into words; null if it was not read. */
 function useReadBackText({ readBack }: Pick<Entry, 'readBack'>): string | null {
   const t = useTranslations('pages.requests');
   const tFields = useTranslations('fields');
@@ -25,7 +25,7 @@ export function RequestDetails({
   visit,
 }: {
   entry: Entry;
-  /** The visit during which it was sent. */
+  /** The visit during which the request was sent. */
   visit?: { reason: string } | null;
 }) {
   const t = useTranslations('pages.requests');

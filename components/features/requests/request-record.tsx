@@ -34,7 +34,7 @@ import { changedSince } from './changed-records';
 import { RequestDetails } from './request-details';
 import { SendAgainButton, SendAgainForm, SendAgainSection } from './send-again-form';
 
-/** The records that the platform rejected, with the reason of each. */
+/** The records that the platform rejected, each with the reason. */
 function RejectedRecords({ rejections }: { rejections: readonly Rejection[] }) {
   const t = useTranslations('pages.requests');
   const tErrors = useTranslations('errors');
@@ -56,7 +56,7 @@ function RejectedRecords({ rejections }: { rejections: readonly Rejection[] }) {
   );
 }
 
-/** Why the platform refused the request. */
+/** Why the platform rejected the request. */
 function Issues({ issues }: { issues: NonNullable<Entry['issues']> }) {
   const t = useTranslations('pages.requests');
   if (issues.length === 0) return null;
@@ -74,7 +74,9 @@ function Issues({ issues }: { issues: NonNullable<Entry['issues']> }) {
   );
 }
 
-/** A request of the log: what was sent and answered, what differs from the one before, and the form that sends it again. */
+/**
+ * A request of the log: what was sent, the response, the differences from the previous write, and the form that sends it again.
+ */
 export async function RequestRecord({ tenant, id }: { tenant: TenantMark; id: string }) {
   const tenantId = tenant.id;
   const requests = tenantPath(tenantId, 'requests');
@@ -88,7 +90,7 @@ export async function RequestRecord({ tenant, id }: { tenant: TenantMark; id: st
     /^\d{1,15}$/.test(id) ? requestLogEntry(Number(id), tenantId) : undefined,
   ]);
   const [entry] = await maskEntries(mask, logged ? [logged] : []);
-  // A job or a record may still link to it.
+  // A job or a record may still link to a request that retention has removed.
   if (!entry && /^\d{1,15}$/.test(id) && (await isRemoved(Number(id))))
     return (
       <SubPage title={t('deletedTitle', { id })} back={{ href: requests, label: tPages('back') }}>
@@ -101,7 +103,7 @@ export async function RequestRecord({ tenant, id }: { tenant: TenantMark; id: st
   const pathParams = operation && paramsIn(operation, entry.path);
   const isHidden = hasMask([entry.body, entry.answer]);
   const [changedAsSent, denied] = await Promise.all([
-    // Compare the bodies as sent: masked values always look equal.
+    // Compare the bodies as sent, because masked values always look equal.
     changedSince(logged),
     isWriteName(name) ? unavailableReason(name, tenantId) : t('gone'),
   ]);

@@ -1,28 +1,28 @@
 import type { RequestResult } from '@/lib/console/request-log/request-row';
 
-/** The outcome of a request; `failed`: every outcome but success. */
+/** Outcome to filter by; `failed` includes every outcome except success. */
 export type RequestOutcome = RequestResult | 'failed';
 
-/** The query of the request log's URL. */
+/** The query in the request log's URL. */
 export type RequestSearchParams = {
   operation?: string;
   outcome?: RequestOutcome;
   record?: string;
   code?: string;
-  /** The ID of the person who sent it. */
+  /** ID of the user who sent it. */
   person?: string;
-  /** The ID of the relay key that another system used. */
+  /** ID of the relay key with which another system sent it. */
   integration?: string;
-  /** The days: `last7d`, `2026-01-01..2026-01-31`, see `parseSpan`. */
+  /** Range of days such as `last7d` or `2026-01-01..2026-01-31`, see `parseSpan`. */
   days?: string;
   page: number;
-  /** Invalid parameters: nothing is listed until they are corrected or removed. */
+  /** Names of invalid parameters. Nothing is listed until they are corrected or removed. */
   invalid?: readonly (typeof filterNames)[number][];
-  /** Other parameters of the URL, preserved. */
+  /** Other parameters of the URL, which stay. */
   others?: readonly (readonly [string, string])[];
 };
 
-/** The filters of the request log, by URL parameter. */
+/** URL parameters that filter the request log. */
 export const filterNames = [
   'operation',
   'outcome',
@@ -33,7 +33,7 @@ export const filterNames = [
   'days',
 ] as const;
 
-/** The URL of the request log with another query; undefined values are left out. */
+/** Returns the URL of the request log with this query; undefined values are left out. */
 export function requestLogUrl(
   base: string,
   { page, others = [], invalid: _, ...query }: RequestSearchParams,

@@ -14,7 +14,7 @@ import type { Entry } from '@/lib/console/request-log/request-row';
 import { addDays, dayIn, startOfDay } from '@/lib/contract/schema/zone';
 import { requestLogUrl } from './request-search-params';
 
-/** Tabs of the request log: every request, and failures by operation and code. */
+/** Tabs of the request log: all requests, and failures by operation and code. */
 export function RequestTabs({ base, current }: { base: string; current: 'all' | 'errors' }) {
   const t = useTranslations('pages.requests');
   const tRecords = useTranslations('pages.records');

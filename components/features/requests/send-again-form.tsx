@@ -22,14 +22,14 @@ const JsonForm = dynamic(load, { ssr: false });
 
 const opened = parseAsBoolean.withDefault(false);
 
-/** Toggles the editor below a request; its state is in the URL: `?again=true`. */
+/** Toggles the editor below a request. The URL has its state: `?again=true`. */
 export function SendAgainButton({
   unavailable,
   isDone,
   isSubtract,
 }: {
   unavailable?: string;
-  /** The request succeeded, so resending it is not the primary action. */
+  /** True when the request succeeded, so that resending it is not the primary action. */
   isDone: boolean;
   isSubtract?: boolean;
 }) {
@@ -54,7 +54,7 @@ export function SendAgainButton({
 /** Scrolls to the editor when it opens below the request. */
 const show = (section: HTMLElement | null) => section?.scrollIntoView();
 
-/** A section below a request, rendered when the URL contains `again`. */
+/** The section below a request that opens when the URL contains `again`. */
 export function SendAgainSection({ title, children }: { title: string; children: ReactNode }) {
   const [open] = useQueryState('again', opened);
   if (!open) return null;
@@ -70,7 +70,7 @@ export function SendAgainSection({ title, children }: { title: string; children:
   );
 }
 
-/** Edits and resends a request, and displays how the second response differs from the first. */
+/** Edits and resends a request, and shows how the second response differs from the first. */
 export function SendAgainForm({
   tenant,
   operation,
@@ -88,13 +88,13 @@ export function SendAgainForm({
   params: Record<string, string>;
   /** The body as sent, indented. */
   body: string;
-  /** The first response body. */
+  /** Body of the first response. */
   answer: string | null;
   /** Explains what resending the request would do. */
   reason: string;
-  /** The body of a create that may have succeeded; its record is looked up before it is resent. */
+  /** Body of a create that may have succeeded. Its record is looked up before it is sent again. */
   createdBody?: string;
-  /** Set when the first response was lost: an unchanged body is then the same intent. */
+  /** Set if the first response was lost. An unchanged body then has the same intent and idempotency key. */
   seed?: SentRequest;
 }) {
   const t = useTranslations('explorer');
@@ -114,7 +114,7 @@ export function SendAgainForm({
         start={body}
         seed={seed}
         onAnswer={setSecond}
-        // A single refresh: with two at a time, Next reloads the document and typed text is lost.
+        // Refresh only once: with two refreshes at a time, Next reloads the document and typed text is lost.
         onLogged={() => startTransition(() => router.refresh())}
       />
       {second && (

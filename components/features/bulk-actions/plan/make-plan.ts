@@ -25,7 +25,7 @@ import type { ListOperation, Operation } from '@/lib/contract/schema/operation';
 import { planCargoRow, planResendRow } from './plan-orders';
 import { type RowPlan, type RowPlanner, skip, textIn } from './planned-row';
 
-/** The selected records; `removedIds`: keys of records that no longer exist. */
+/** The selected records. `removedIds` are the keys of those that no longer exist. */
 export type SelectedRows = { rows: PageRow[]; removedIds: string[] };
 
 type From = { operation: ListOperation; key: string; tenant: string; signal: AbortSignal };
@@ -83,7 +83,7 @@ export async function readSelectedRecords(
   return { rows: [...rows.values()], removedIds: [] };
 }
 
-/** Adds orders to a shipment: orders already in it are skipped, orders of another one are moved. */
+/** Plans the orders to add to a shipment. Skips those already in it, and moves those of another shipment. */
 const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => {
   const { states } = operations.upsertShipment;
   const shipmentNo = values.shipmentNo?.trim() ?? '';
@@ -102,7 +102,7 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
       undo: { from: shipmentNo, to: from },
     };
   });
-  // The shipment is sent as a whole, so its own fields are validated here.
+  // The shipment is sent as a whole, so its own fields are validated too.
   const shipment = currentShipment
     ? {
         members: currentShipment.salesOrders.length,
@@ -113,7 +113,7 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
   return { rowPlans, context: shipment };
 };
 
-/** The resulting tag: replaced, or with the missing words appended. */
+/** Returns the resulting tag: the typed one, or with `add` the current one plus the words that it lacks. */
 export function tagAfter(before: string, typed: string, method: string | undefined): string {
   if (method !== 'add') return typed.trim();
   const currentWords = splitTag(before);
@@ -121,7 +121,7 @@ export function tagAfter(before: string, typed: string, method: string | undefin
   return addedWords.length === 0 ? before : tagOf([...currentWords, ...addedWords]);
 }
 
-/** Sets or extends a tag on many records; unchanged ones are skipped. */
+/** Plans a tag for many records; skips those that already have it. */
 export const planTagRow =
   (act: TagWrite): RowPlanner =>
   async ({ values }, rows) => {
@@ -130,7 +130,7 @@ export const planTagRow =
       const [record, from] = [textIn(row, key), textIn(row, 'tag')];
       const to = tagAfter(from, values.tag ?? '', values.how);
       if (to === from) return skip(record, 'same', { from });
-      // If the list returns no tags, the former tag is unknown too.
+      // If the list returns no tags, the former tag is unknown and cannot be restored.
       const undo = row.tag === undefined ? undefined : { [key]: record, tag: from };
       return { record, body: { [key]: record, tag: to }, note: { from, to }, undo };
     });
@@ -151,7 +151,10 @@ export function labelPlan(record: string, seen: string, { label: typed = '', how
   };
 }
 
-/** Local tags of many returns are stored here: neither the list nor the platform has them. */
+/**
+ * Plans the local tags of returns. They are read from the console's database, because neither the list nor the platform has
+ * them.
+ */
 const planLabelRow: RowPlanner = async ({ tenant, values }, rows) => {
   const records = rows.map((row) => textIn(row, recordActions.keepLabel.bulk.rows.keys[0]));
   const localTags = await localTagsOf(tenant, 'returns', records);
@@ -170,19 +173,19 @@ const planRowBy: Readonly<Record<Exclude<BulkActionName, TagWrite>, RowPlanner>>
 export type PlanContext = {
   person: { id: string; name: string };
   tenant: string;
-  /** The visit during which it is planned. */
+  /** ID of the visit during which the action is planned. */
   visit: string | undefined;
   signal: AbortSignal;
 };
 
-/** Validates the entered values by the contract; the records are validated one by one. */
+/** Validates the entered values by the contract. `checked` validates the records one by one. */
 function valueIssues({ act, values }: PlanRequest, extra: object | undefined): Issue[] {
   if (act !== 'upsertShipment') return [];
   const parsed = ShipmentUpsert.safeParse({ ...values, ...extra, salesOrders: [] });
   return parsed.success ? [] : issuesOf(parsed.error);
 }
 
-/** Skips a record whose write would be invalid by the contract, with the reason. */
+/** Skips a record, with the reason, if its write would be invalid by the contract. */
 function checked(act: PlanRequest['act'], rowPlan: RowPlan): RowPlan {
   if ('skip' in rowPlan || act === 'upsertShipment' || act === 'keepLabel') return rowPlan;
   const operation: Operation = operations[act];
@@ -201,7 +204,10 @@ export const rowOf = (rowPlan: RowPlan): PlannedRow => ({
   body: 'skip' in rowPlan ? undefined : JSON.stringify(rowPlan.body),
 });
 
-/** Fetches the selected records, validates each one in its current state, and stores the plan. Nothing is sent yet. */
+/**
+ * Creates a plan: fetches the selected records, validates each in its current state, and stores what to send. Nothing is sent
+ * yet.
+ */
 export async function makePlan(
   request: PlanRequest,
   planContext: PlanContext,

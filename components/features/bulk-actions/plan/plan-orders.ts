@@ -23,10 +23,10 @@ import { type OrderFacts, productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { type RowPlan, type RowPlanner, skip, textIn } from './planned-row';
 
-/** Replaced by the order's reference number in a code. */
+/** In a cargo code, replaced by the order's reference number. */
 const PLACEHOLDER = '{referenceNumber}';
 
-/** Plans a carrier and a code for many orders; the allowed states are those of the platform (D12). */
+/** Plans a carrier and a cargo code for many orders, in the states that the platform allows (D12). */
 export const planCargoRow: RowPlanner = async ({ values }, rows) => {
   const { states } = operations.updateSalesOrderCargoInfo;
   const carrier = values.cargoCarrier?.trim() ?? '';
@@ -39,7 +39,7 @@ export const planCargoRow: RowPlanner = async ({ values }, rows) => {
     const from = textIn(cargo, 'cargoCode');
     if (from === code && (carrier === '' || carrier === textIn(cargo, 'cargoCarrier')))
       return skip(record, 'same', { from });
-    // A code also replaces a document, so that is the value that changes where there was no code.
+    // A code also replaces a document, so an order without a code loses its document's URL.
     const replaced = from || textIn(cargo, 'cargoDocumentUrl');
     const body = { referenceNumber: record, cargoCode: code, ...(carrier ? { cargoCarrier: carrier } : {}) };
     return {
@@ -58,21 +58,24 @@ const REFERENCE = 'referenceNumber';
 
 /** What is known about the references of the orders to send. */
 type CancelState = {
-  /** References of orders that the platform has; undefined where it lists no orders. */
+  /** References that the platform has; undefined if it lists no orders. */
   accepted: ReadonlySet<string> | undefined;
   cancelled: ReadonlySet<string>;
-  /** References set by a fix under which another order was already sent from this console. */
+  /** References set by a fix under which this console has already sent another order. */
   otherReferences: ReadonlySet<string>;
 };
 
-/** An order to be sent: as it was sent before, or with the requested fixes. */
+/** An order to send: as it was sent before, or with the requested fixes. */
 type PlannedOrder = { record: string; sent?: SentPayload; fixed?: FixedPayload; manualFixes?: true };
 
-/** The reference under which it would be sent. */
+/** Returns the reference under which the order would be sent. */
 const referenceOf = ({ record, fixed }: PlannedOrder): string =>
   fixed?.errors.length === 0 ? fixed.order.referenceNumber : record;
 
-/** Why an order is skipped regardless of its payload. A reference set by a fix is taken if it was ever used. */
+/**
+ * Returns the reason to skip an order regardless of its payload; undefined if there is none. A reference set by a fix counts as
+ * taken if it was ever used.
+ */
 function blockedPlan(
   order: PlannedOrder,
   { accepted, cancelled, otherReferences }: CancelState,
@@ -85,7 +88,7 @@ function blockedPlan(
   return isTaken ? skip(record, 'taken', { detail: reference }) : undefined;
 }
 
-/** The payload to send: the fixed one, or the one sent before if it passes the rules or the user forces it. */
+/** Plans an order with its fixed payload, or with the one sent before if that passes the rules or the user forces it. */
 function planOrder(order: PlannedOrder, from: string, facts: OrderFacts, isForced: boolean): RowPlan {
   const { record, sent, fixed } = order;
   if (fixed) {
@@ -101,11 +104,11 @@ function planOrder(order: PlannedOrder, from: string, facts: OrderFacts, isForce
   if (!sent) return skip(record, 'notKnown');
   const detail = findErrors(sent.order, facts)[0]?.code;
   if (detail && !isForced) return skip(record, 'wouldFail', { detail });
-  // Unknown fields of the payload are sent again too.
+  // The stored payload, not the parsed order, because it may have fields that the contract does not know.
   return { record, body: sent.payload, note: { from, ...(detail ? { detail } : {}) } };
 }
 
-/** An order as edited by the user on its page. Remaining errors are left for the user to fix. */
+/** Returns the order as the user edited it on its page, with the errors that remain. */
 function fixedByUser(
   payload: unknown,
   sent: SentPayload | undefined,
@@ -118,9 +121,9 @@ function fixedByUser(
 }
 
 /**
- * Resends rejected orders: as they were sent, or with every error fixed that has a safe fix or a fix chosen by the user.
- * Skipped: orders with an unknown payload, accepted since (an upsert would overwrite them), partly canceled, with a reference of
- * another order, and those that the same rules would reject again (D9), unless the user sends them in spite of the rules.
+ * Plans to resend rejected orders: as they were sent, or with every error fixed that has a safe fix or one chosen by the user.
+ * Skips orders whose payload is unknown, which were accepted since (an upsert would overwrite them), are partly canceled, or
+ * have the reference of another order, and those that the same rules would reject again (D9) unless the user forces them.
  */
 export const planResendRow: RowPlanner = async ({ tenant, signal, values, choices }, rows) => {
   const payloads = await sentPayloads(tenant, rows.map(rejectedEntry), signal);
@@ -130,10 +133,10 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
     const sent = payloads.get(textIn(row, 'id'));
     return sent ? [[textIn(row, REFERENCE), sent]] : [];
   });
-  // Of several entries with one reference, the first is used: it is the latest.
+  // If several entries have one reference, the latest is used: it comes first in the list.
   const orders = new Map(byReference.reverse());
   const hasFixes = values.rules === 'fix';
-  // Corrections chosen now take precedence over stored ones.
+  // The user's corrections for this run take precedence over stored ones.
   const remembered: Correction[] = [
     ...(choices?.corrections ?? []).map((correction) => ({ ...correction, always: true })),
     ...(hasFixes ? await correctionsOf(tenant) : []),
@@ -176,7 +179,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   ]);
   if (listed.kind !== 'ok' && listed.kind !== 'missing') return listed;
   const accepted = listed.kind === 'ok' ? listed.answer : undefined;
-  // Where orders are listed, one that was sent before and is not listed was rejected or never arrived.
+  // If the platform lists orders, one that was sent before and is not listed was rejected or never arrived.
   const otherReferences = new Set(accepted ? [] : before.keys());
   const handled = new Set<string>();
   const planRow = (row: PageRow): RowPlan => {
@@ -192,7 +195,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
     const blocked = blockedPlan(one, { accepted, cancelled, otherReferences });
     if (blocked) return blocked;
     const rowPlan = planOrder(one, textIn(row, 'error'), facts, values.rules === 'ignore');
-    // After a lost response, the list is read again; the entry ID tells a new rejection from this one.
+    // After a lost response, the list is read again. The entry ID then distinguishes a new rejection from this one.
     return {
       ...rowPlan,
       note: { ...rowPlan.note, entry, ...(one.manualFixes && { manualFixes: one.manualFixes }) },

@@ -14,7 +14,7 @@ import type { PageRow } from '@/lib/contract/schema/list-page';
 import { type PlanContext, readSelectedRecords, rowOf } from './make-plan';
 import { type RowPlan, skip, textIn } from './planned-row';
 
-/** The value that an action writes, as named in the body and in the fetched record. */
+/** Returns the value that an action writes, by the name that it has in the body. */
 const valueSent = (act: BulkActionName, body: PageRow): string => {
   if (act === 'upsertShipment') return textIn(body, 'to');
   if (act === 'updateSalesOrderCargoInfo')
@@ -32,7 +32,10 @@ function valueNow(act: BulkActionName, row: PageRow): string {
 const statesOf = (act: BulkActionName) =>
   act === 'upsertShipment' || act === 'updateSalesOrderCargoInfo' ? operations[act].states : undefined;
 
-/** Plans the undo of one record: restored if unchanged since the run, otherwise skipped with the reason. */
+/**
+ * Plans the undo of one record. Restores the former value if it has not changed since the run; otherwise skips the record with
+ * the reason.
+ */
 export function undoPlan(
   act: BulkActionName,
   { record, body, undo }: UndoableRow,
@@ -50,7 +53,7 @@ export function undoPlan(
   return { record, body: before, note: { from: now, to }, undo: sent };
 }
 
-/** The current records of a run, by key. */
+/** Reads the current records of a run, by key. */
 async function recordsNow(
   act: BulkActionName,
   rows: readonly UndoableRow[],
@@ -75,7 +78,7 @@ async function recordsNow(
   return new Map(selection.rows.map((row): [string, PageRow] => [textIn(row, key), row]));
 }
 
-/** Plans the undo of a run as a run of its own: built from the values before the run, validated against the current records. */
+/** Plans the undo of a run as a run of its own: from the values before the run, validated against the current records. */
 export async function planUndo(
   { id, undoOf }: UndoRequest,
   planContext: PlanContext,

@@ -3,7 +3,7 @@ import type { PersonChoices, Values } from '@/components/record/bulk-actions/pla
 import type { Failure } from '@/lib/console/browser/result';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 
-/** Why a record is skipped. */
+/** Reasons why a record is skipped. */
 const skipReasons = [
   'same',
   'state',
@@ -23,33 +23,31 @@ const skipReasons = [
 ] as const;
 type SkipReason = (typeof skipReasons)[number];
 
-/** Details of a row beside its outcome: what changes, or why nothing does. */
+/** Details of a row in addition to its outcome: what changes, or why nothing does. */
 export const RowNote = z.object({
   from: z.string().optional(),
   to: z.string().optional(),
   reason: z.enum(skipReasons).optional(),
-  /** A state, or the code of an issue; `limit` and `message` belong to that issue. */
+  /** A state, or the code of an issue. `limit` and `message` belong to that issue. */
   detail: z.string().optional(),
   limit: z.number().optional(),
   message: z.string().optional(),
-  /** Corrections by field. */
+  /** Corrections by field path. */
   changes: z.array(z.object({ path: z.string(), from: z.string(), to: z.string() })).optional(),
-  /** The entry in the list of rejected orders: its ID and creation time. */
+  /** Key of the entry in the list of rejected orders: its ID and creation time. */
   entry: z.string().optional(),
-  /** Written by a person: its changes are not necessarily corrections. */
+  /** Set if the user edited the order, so that its changes are not necessarily corrections. */
   manualFixes: z.literal(true).optional(),
 });
 export type RowNote = z.infer<typeof RowNote>;
 
 /** What an action would do to a record: the body to send, or the reason to skip it. */
 export type RowPlan = { record: string; note?: RowNote } & (
-  | { body: unknown /** Undoes the change; undefined when the values are unknown. */; undo?: unknown }
+  | { body: unknown /** Body that undoes the change; undefined if the former values are unknown. */; undo?: unknown }
   | { skip: true }
 );
 
-/**
- * The planner of an action: decides on records in their current state. `context` is stored with the run and displayed on its page.
- */
+/** Plans an action on records in their current state. `context` is stored with the run and displayed on its page. */
 export type RowPlanner = (
   planContext: { tenant: string; signal: AbortSignal; values: Values; choices?: PersonChoices },
   rows: readonly PageRow[],

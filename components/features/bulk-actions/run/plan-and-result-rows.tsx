@@ -20,7 +20,7 @@ import { RowNote } from '../plan/planned-row';
 import { IncludeRow, PlannedChanges } from './planned-row-cells';
 import type { useRun } from './use-run';
 
-/** The current value, a dash if it is empty, and its replacement. */
+/** The current value, if it is known, and its replacement. A dash stands for an empty value. */
 function Replaced({ from, to, removed }: { from?: string; to: string; removed: string }) {
   return (
     <>
@@ -34,7 +34,7 @@ function Replaced({ from, to, removed }: { from?: string; to: string; removed: s
   );
 }
 
-/** The note of a row: why it is skipped, or what changes. */
+/** Returns a function that puts the note of a row into words: why it is skipped, or what changes. */
 function useNoteMessages({ label: labelOf, issue }: Labels) {
   const t = useTranslations('runs');
   const tValues = useTranslations('values');
@@ -43,7 +43,7 @@ function useNoteMessages({ label: labelOf, issue }: Labels) {
     if (!note) return null;
     const { from, to, reason, detail = '', limit, message = detail, changes } = note;
     const detailText = () => {
-      // A tag or a reference is displayed as it is.
+      // The detail is a tag or a reference, which has no translation.
       if (reason === 'changedSince' || reason === 'taken' || reason === 'closed') return detail;
       return tValues.has(detail) ? tValues(detail) : issue({ code: detail, message, limit });
     };
@@ -76,10 +76,10 @@ const RunRow = z.object({
   at: z.number(),
   record: z.string(),
   state: z.enum(rowStates),
-  // A reason that another version stored is displayed as it is.
+  // A plain string, because another version may have stored a reason that this one does not know.
   note: RowNote.extend({ reason: z.string().optional() }).nullable(),
   issues: z.array(Issue).nullable(),
-  /** The number of its request in the request log. */
+  /** ID of the row's request in the request log. */
   request: z.number().optional(),
 });
 export type RunRow = z.infer<typeof RunRow>;
@@ -87,7 +87,7 @@ type PlanControl = ReturnType<typeof useRun>['plan'];
 
 const RUN_PAGE = 100;
 
-/** The current rows of a run. Throws when they cannot be read. */
+/** Reads the current rows of a run. Throws if they cannot be read. */
 async function readRows(
   tenant: string,
   run: string,
@@ -109,13 +109,13 @@ const variants: Readonly<Record<RunRow['state'], Variant>> = {
   skipped: 'neutral',
 };
 
-/** The outcome of a row, as a label. */
+/** The outcome of a row as a badge. */
 function RowState({ state, started }: { state: RunRow['state']; started: boolean }) {
   const t = useTranslations('runs.state');
   return <Badge variant={variants[state]}>{t(state === 'planned' && started ? 'waiting' : state)}</Badge>;
 }
 
-/** The page that fixes a rejected order or, after it was sent, the page of the order. */
+/** Returns the page that fixes a rejected order or, after it was sent, the page of the order. */
 function orderAt(base: string, { record, state, note }: RunRow): string | undefined {
   const [entry] = note?.entry?.split(' ') ?? [];
   const isSent = state !== 'planned' && state !== 'skipped';
@@ -123,7 +123,7 @@ function orderAt(base: string, { record, state, note }: RunRow): string | undefi
   return entry && `${base}/rejected-orders/${entry}/fix`;
 }
 
-/** The rows of a run in one state: the record, its outcome and reason, and its request. */
+/** The rows of a run in one state: the record, its outcome and reason, and a link to its request. */
 export function PlanAndResultRows({
   tenant,
   id,
@@ -137,17 +137,17 @@ export function PlanAndResultRows({
 }: {
   tenant: string;
   id: string;
-  /** The path of a record, with `{record}` in place of its key. */
+  /** Path of a record, with `{record}` in place of its key. */
   record?: string;
   state: StateGroup;
   /** Number of rows in that state. */
   total: number;
-  /** Changes when rows may have changed. */
+  /** Changes whenever rows may have changed, so that they are fetched again. */
   version: string;
   started: boolean;
-  /** Rejected orders: a row links to the page where it is fixed, or to the resulting order. */
+  /** Set for rejected orders, whose rows link to the page that fixes them or to the resulting order. */
   isResend?: boolean;
-  /** Excludes and corrects rows of the plan. */
+  /** Excludes rows of the plan from sending, and corrects them. */
   plan?: PlanControl;
 }) {
   const t = useTranslations('runs');
@@ -201,7 +201,7 @@ export function PlanAndResultRows({
       ),
   };
   return (
-    // The pages of records are not prefetched: each costs several calls.
+    // Prefetching the pages of records would cost several calls each.
     <PrefetchContext value={false}>
       <StaticTable
         variant="page"

@@ -28,7 +28,7 @@ import type { JobView } from '@/lib/console/jobs/job-views';
 import { PlanAndResultRows } from './plan-and-result-rows';
 import { useRun } from './use-run';
 
-/** The group selected at first: of a plan and while it is sent, what is left; then failures, else successes. */
+/** Returns the group of rows to select first: those still to send until the run has finished, then failures, else successes. */
 const initialGroup = (counts: JobCounts, isFinished: boolean): StateGroup => {
   const order: StateGroup[] = isFinished
     ? ['failed', 'unknown', 'done', 'waiting', 'skipped']
@@ -36,7 +36,7 @@ const initialGroup = (counts: JobCounts, isFinished: boolean): StateGroup => {
   return order.find((name) => countRows(counts, name) > 0) ?? 'waiting';
 };
 
-/** The rows by outcome as tabs of the list below. */
+/** The numbers of rows by outcome, as tabs of the list below. */
 function RunCounts({
   counts,
   started,
@@ -72,7 +72,10 @@ function RunCounts({
     });
 }
 
-/** Starts a run. For many records the user types the count or the tenant's name first; detaching orders needs its own checkbox. */
+/**
+ * Starts a run. For many records, the user must type their number or the tenant's name first. Detaching orders must be
+ * confirmed by a checkbox.
+ */
 function StartRun({
   label,
   count,
@@ -83,7 +86,7 @@ function StartRun({
 }: {
   label: string;
   count: number;
-  /** Orders that end up in no shipment. */
+  /** Number of orders that end up in no shipment. */
   detachedCount: number;
   tenantName: string;
   unavailable?: string;
@@ -135,7 +138,7 @@ function StartRun({
   );
 }
 
-/** Plans the undo of a run; nothing is sent until that plan is confirmed. */
+/** Plans the undo of a run. Nothing is sent until that plan is confirmed. */
 function UndoRun({ tenant, id, unavailable }: { tenant: string; id: string; unavailable?: string }) {
   const t = useTranslations('runs');
   const router = useRouter();
@@ -158,35 +161,35 @@ function UndoRun({ tenant, id, unavailable }: { tenant: string; id: string; unav
 export type RunViewProps = {
   tenant: string;
   tenantName: string;
-  /** The job as rendered by the server. */
+  /** The job when the page was rendered. */
   first: JobView;
-  /** The label of the send button with the count: "Tag 34 records for Lavanta". */
+  /** Label of the send button, with the number of records: "Tag 34 records for Lavanta". */
   label: string;
-  /** Set when somebody else planned it or the user has read access only. */
+  /** Why the user cannot send the plan: somebody else created it, or the user can only read. */
   unavailable?: string;
-  /** Why the user cannot act here at all. */
+  /** Why the user cannot perform this action at all. */
   cannot?: string;
-  /** What a resend does on this platform. */
+  /** Explains what sending a write again does on this platform. */
   repeatNote: string;
-  /** Unanswered rows are looked up before they are resent. */
+  /** True when rows without a response are looked up before they are resent. */
   isReadFirst: boolean;
-  /** Number of rows with a known former value. */
+  /** Number of rows whose former value is known. */
   undoCount: number;
-  /** Orders that this run leaves in no shipment. */
+  /** Number of orders that this run leaves in no shipment. */
   detachedCount: number;
   list: string;
   /** Storage key of that list's selection in this tab. */
   selectionKey: string;
   record?: string;
-  /** Rejected orders: rows link to their pages, and rows of a plan can be excluded or corrected. */
+  /** Set for rejected orders: rows link to their pages, and rows of the plan can be excluded or corrected. */
   isResend?: boolean;
-  /** Rejected orders: the number of unfinished ones, and the list of them. */
+  /** Set for rejected orders: the number of unfinished ones, and a link to the list of them. */
   left?: { n: number; href: string };
 };
 
 type Run = ReturnType<typeof useRun>;
 
-/** Progress, why the run waits or is paused, and the available actions. */
+/** The progress of a run, why it waits or is paused, and the available actions. */
 function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   const t = useTranslations('runs');
   const tUi = useTranslations('ui');
@@ -267,7 +270,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   );
 }
 
-/** A bulk run: its plan, then its progress, then the outcome of every row. All at one URL. */
+/** A bulk run on one page: its plan, then its progress, then the outcome of every row. */
 export function PlanAndResult(props: RunViewProps) {
   const { tenant, list, unavailable } = props;
   const t = useTranslations('runs');
@@ -280,7 +283,7 @@ export function PlanAndResult(props: RunViewProps) {
   const isFinished = isStarted && !isRunning;
   const group = selectedGroup ?? initialGroup(counts, isFinished);
 
-  // Moves the focus here for keyboard users, because the focused element went with the list. Not onto a button: the key that
+  // The focused element went with the list, so keyboard users need a new focus. It must not be on a button: the key that
   // requested the plan must not send it too.
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -323,7 +326,7 @@ export function PlanAndResult(props: RunViewProps) {
                     tenantName={props.tenantName}
                     unavailable={unavailable}
                     onStart={async () => {
-                      // The run was started, so the list's selection is cleared.
+                      // The selected records are being changed, so the list's selection is cleared.
                       if (await change('start')) saveToSession(props.selectionKey, '');
                     }}
                   />

@@ -8,7 +8,9 @@ import type { RunRow } from './plan-and-result-rows';
 
 type Correct = (path: string, to: string) => Promise<unknown>;
 
-/** An editable value of a planned order. A value that the platform would reject is reported below the field and not saved. */
+/**
+ * An editable value of a planned order. A value that the platform would reject is reported below the field and is not saved.
+ */
 function ChangedValue({
   change: { path, from, to },
   record,
@@ -35,7 +37,7 @@ function ChangedValue({
   };
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-0.5">
-      {/* Fixed widths, so that the values are aligned. */}
+      {/* Fixed widths align the values of all rows. */}
       <label htmlFor={id} className="min-w-0 break-words text-muted sm:w-44">
         {label(path)}
       </label>
@@ -63,11 +65,11 @@ function ChangedValue({
   );
 }
 
-/** Joined or removed lines have no single value to edit; the reference identifies the order. */
+/** Joined or removed lines have no single value to edit, and the reference identifies the order. */
 const isWritable = ({ path, to }: { path: string; to: string }): boolean =>
   path !== 'referenceNumber' && path !== 'lineItems' && !to.startsWith('{');
 
-/** The corrections of a planned order, each value editable. */
+/** The corrections of a planned order; each value can be edited. */
 export function PlannedChanges({ row, change }: { row: RunRow; change: Correct }) {
   const t = useTranslations('runs');
   const { label } = useLabels();
@@ -89,7 +91,7 @@ export function PlannedChanges({ row, change }: { row: RunRow; change: Correct }
   );
 }
 
-/** Includes or excludes a planned order. Updates optimistically; the rows follow. */
+/** A checkbox that includes or excludes a planned order. It updates before the server has responded. */
 export function IncludeRow({
   record,
   isIncluded,

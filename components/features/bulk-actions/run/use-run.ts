@@ -15,7 +15,7 @@ import { changeJob } from '@/lib/console/jobs/job-actions';
 import type { JobView } from '@/lib/console/jobs/job-views';
 import { changePlan } from '@/lib/console/jobs/plan-actions';
 
-/** The current state of a job, and its actions. The server runs it even if the page is closed. */
+/** The current state of a job, and its actions. The job runs on the server even if the page is closed. */
 export function useRun(tenant: string, first: JobView) {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -28,14 +28,14 @@ export function useRun(tenant: string, first: JobView) {
     wasRunning.current = isRunning;
     if (!hasEnded) return;
     void queryClient.invalidateQueries({ queryKey: readsOf(tenant) });
-    // Cached pages are outdated: drop the cached local tags, which are fetched separately.
+    // The run may have changed local tags, which are cached separately from the page.
     queryClient.removeQueries({ queryKey: localTagsKey });
     startTransition(() => router.refresh());
   }, [isRunning, queryClient, router, tenant]);
 
   const onSettled = () => queryClient.invalidateQueries(jobsQuery(tenant));
   const plan = useAction(changePlan, {
-    // The button displays the number of rows to send.
+    // Updates the number of rows on the send button.
     onSuccess: () => startTransition(() => router.refresh()),
     onSettled,
   });
@@ -54,7 +54,7 @@ export function useRun(tenant: string, first: JobView) {
     isRunning,
     isStarted: job.state !== 'planned',
     pendingAct,
-    /** Seconds until it continues automatically. */
+    /** Seconds until the run continues automatically. */
     seconds,
     problem: error ?? (reason && reason.kind !== 'limited' ? reason : undefined),
     open: countRows(job.counts, 'waiting'),
