@@ -1,18 +1,18 @@
 type CauseDetails = {
-  /** In English, for other systems and the request log: pages translate the cause itself. */
+  /** In English, for other systems and the request log. Pages translate the cause instead. */
   text: string;
-  /** The HTTP status of our own response about it; 502 by default. */
+  /** HTTP status with which the console responds; 502 by default. */
   status?: 503 | 504;
-  /** The platform seems to be down. Five such failures in a row pause its calls. */
+  /** The platform seems to be down. Several such failures in a row pause its calls. */
   isOutage?: true;
-  /** A read is sent again, because the next attempt may succeed. */
+  /** A read is retried, because the next attempt may succeed. */
   isRetried?: true;
-  /** After a read that failed like this, a write would fail too. */
+  /** After a read failed for this cause, a write would fail too. */
   preventsWrite?: true;
 };
 
 const allCauses = {
-  // Refused or not routed.
+  // The connection was refused, or there is no route to the host.
   connect: {
     text: 'The platform could not be reached',
     isOutage: true,
@@ -32,28 +32,28 @@ const allCauses = {
   'too-large': { text: 'The response of the platform is too large' },
   // Redirects are not followed.
   redirect: { text: 'The platform redirects: its address may be wrong' },
-  // Status 500 or above.
+  // The status was 500 or above.
   'server-error': { text: 'The platform failed' },
   unreadable: { text: 'The response of the platform is not JSON' },
   empty: { text: 'The response of the platform is empty' },
   shape: { text: 'The response of the platform does not match the contract' },
-  // Not sent: the circuit is open.
+  // Not sent, because the circuit breaker is open.
   paused: {
     text: 'Calls are paused for some seconds, because the platform failed several times',
     isOutage: true,
     preventsWrite: true,
   },
   unconfirmed: { text: 'Sent earlier without a response, so it was not sent again' },
-  // Sent and answered, but nobody knows whether the order was rejected.
+  // The request was sent and got a response, but it is unknown whether the order was rejected.
   unlisted: { text: 'The list of rejected orders could not be read' },
-  // Aborted by the caller.
+  // The caller aborted the request.
   cancelled: { text: 'The request was canceled', preventsWrite: true },
-  // The console's own database.
+  // The console's own database failed.
   database: { text: 'The database is unavailable', status: 503, preventsWrite: true },
   disk: { text: 'The disk of the database is full', status: 503, preventsWrite: true },
   // Any other failure of the console itself.
   console: { text: 'The console failed', status: 503, preventsWrite: true },
-  // The server does not know the action of an older page.
+  // The page is from an older version of the console, and the server does not know its action.
   stale: { text: 'Nothing was sent: the page is older than the console' },
 } satisfies Record<string, CauseDetails>;
 

@@ -1,17 +1,17 @@
-/** A request that a person can repeat on the command line. */
+/** A request that a user can repeat on the command line. */
 export type CurlRequest = {
   method: string;
-  /** Path and query, encoded. */
+  /** Path and query string, encoded. */
   path: string;
   tenant: string;
   body?: string | null;
   idempotencyKey?: string;
 };
 
-/** In single quotes a shell interprets nothing but the quote itself. */
+/** Quotes text for a shell. In single quotes, only the quote itself is special. */
 const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Formats a request as a command line. Reads the key from the user's environment instead of containing it. */
+/** Formats a request as a `curl` command. It reads the API key from an environment variable instead of containing it. */
 export function curlOf(
   platform: string,
   { method, path, tenant, body, idempotencyKey }: CurlRequest,

@@ -1,14 +1,14 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Result, unexpectedFailure } from './result';
 
-// All requests of the browser to routes of the console, those of `readQuery` among them: reads for query functions, and the few calls
-// that cannot be server actions because they stream, are aborted, or run in parallel.
+// The browser uses these functions for every request to a route of the console: reads, and the few calls that cannot be server
+// actions because they stream, are aborted, or run in parallel.
 
-/** The response of a route of the console: the path begins with a slash. */
+/** Fetches a route of the console; `path` starts with a slash. */
 export const fetchRoute = (path: string, init?: RequestInit): Promise<Response> =>
   fetch(`/${path.slice(1)}`, init);
 
-/** A JSON body, for routes whose input is too long for a URL. */
+/** Returns the `RequestInit` of a POST with a JSON body, for input that is too long for a URL. */
 export const postJson = (body: unknown, init?: RequestInit): RequestInit => ({
   ...init,
   method: 'POST',
@@ -16,14 +16,14 @@ export const postJson = (body: unknown, init?: RequestInit): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** The JSON of a route. Throws the status unless it is 2xx. */
+/** Fetches JSON from a route. Throws an error with the status unless that is 2xx. */
 export async function fetchJson(path: string, init?: RequestInit): Promise<unknown> {
   const response = await fetchRoute(path, init);
   if (!response.ok) throw new Error(String(response.status));
   return response.json();
 }
 
-/** The valid items of a route's list. Throws the status unless it is 2xx. */
+/** Fetches a list from a route and returns its valid items. Throws an error with the status unless that is 2xx. */
 export async function fetchList<T>(
   path: string,
   isItem: (value: unknown) => value is T,
@@ -33,7 +33,7 @@ export async function fetchList<T>(
   return Array.isArray(found) ? found.filter(isItem) : [];
 }
 
-/** The result of a route, whatever its status. Never throws: an unreadable response becomes a failure. */
+/** Fetches a result from a route, whatever its status. Never throws: an unreadable response becomes a failure. */
 export async function fetchResult<T>(
   path: string,
   isAnswer: (value: unknown) => value is T,

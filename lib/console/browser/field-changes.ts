@@ -3,18 +3,18 @@ import type { Kind } from '@/lib/contract/schema/fields';
 import { fieldsWithPaths, valueAt } from '@/lib/contract/schema/value-at';
 import { isSaved } from './saved-fields';
 
-/** A field of an existing record that a write changes; `after` is undefined where the write omits it. */
+/** A field of an existing record that a write changes. `after` is undefined if the write omits it. */
 export type FieldChange = { path: string; kind: Kind; before?: unknown; after?: unknown };
 
-/** `isSaved` accepts a line without one of its fields, so compare lists in both directions. */
+/** Compares lists in both directions, because `isSaved` ignores fields that only the second one has. */
 const isUnchanged = (is: unknown, was: unknown): boolean =>
   isSaved(is, was) && (!Array.isArray(is) || isSaved(was, is));
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The fields in which two payloads differ, nested ones by path. By default, values that a platform may store differently and rows
- * in another order count as equal; `isSame` overrides this.
+ * Returns the fields in which two payloads differ, nested ones by path. By default, values that a platform may store
+ * differently and rows in another order count as equal; `isSame` overrides this.
  */
 export const fieldChanges = (
   fields: readonly Field[],

@@ -9,28 +9,28 @@ const ImportMeta = z.object({
   total: z.number(),
   decimal: z.enum([',', '.']),
   encoding: z.string(),
-  /** For each column the path of its field; '' for none. */
+  /** The path of the field in each column; '' for an ignored column. */
   columns: z.array(z.string()),
   existing: z.enum(['update', 'leave']),
   step: z.enum(['read', 'map', 'mend', 'send']),
-  /** Send records that only break our own rules, because a person decided so. */
+  /** Set if the user decided to send records that violate only our own rules. */
   ignoreRules: z.boolean().optional(),
-  /** The integration of records that name none; id '' is none. Undefined: not decided yet. */
+  /** The integration of records that name none; the ID '' means no integration. Undefined until the user decides. */
   integration: z.object({ id: z.string(), name: z.string().optional() }).optional(),
-  /** Records that wait for the choice of an integration. */
+  /** Number of records for which the user must choose an integration. */
   unknownIntegrations: z.number().optional(),
   /** The server's current work on the rows. */
   work: z.object({ step: z.enum(['reading', 'checking']), done: z.number(), total: z.number() }).optional(),
-  /** Why it has stopped. */
+  /** Why the import has stopped. */
   failure: z.custom<Failure>().optional(),
   unreadable: z.custom<Unreadable>().optional(),
-  /** Incremented with every change of the rows or of how they are read. */
+  /** Incremented whenever the rows change, or how they are read. */
   revision: z.number(),
 });
-/** The state of an import besides its rows. */
+/** The state of an import, without its rows. */
 export type ImportMeta = z.infer<typeof ImportMeta>;
 
-/** True for an import's state as stored by this version. */
+/** True for the state of an import as this version stores it. */
 export const isImportMeta = (task: unknown): task is ImportMeta => ImportMeta.safeParse(task).success;
 
 const Issue = z.object({
@@ -42,18 +42,18 @@ const Issue = z.object({
   options: z.array(z.string()).optional(),
   possibleValues: z.array(z.string()).optional(),
 });
-/** A problem of a row. `column`: of the file, where the check has found it. */
+/** An issue of a row. `column` is the file's column, if the check knows it. */
 export type ImportIssue = z.infer<typeof Issue>;
 
-/** The outcome of a row. `open`: none yet. */
+/** The outcome of a row; `open` means that there is none yet. */
 const rowStates = ['open', 'waiting', 'done', 'failed', 'unknown', 'skipped'] as const;
 export type ImportRowState = (typeof rowStates)[number];
 
 const Replaced = z.object({ record: z.string(), before: z.string(), after: z.string() });
-/** The value that sending replaces: its record, and the new value. */
+/** A value that sending would replace: the record, and the value before and after. */
 export type Replaced = z.infer<typeof Replaced>;
 
-/** A row of the file; `at` is its number there. */
+/** A row of the file; `at` is its row number. */
 const Row = z.object({
   at: z.number(),
   cells: z.array(z.string()),
@@ -66,14 +66,16 @@ export type ImportRow = z.infer<typeof Row>;
 export const ImportRows = z.object({ n: z.number(), rows: z.array(Row) });
 
 const SkipReason = z.enum(['same', 'exists', 'mayExist', 'cannotUpdate', 'past', 'repeated', 'leftOut']);
-/** Why a record is not sent. `leftOut`: a person has excluded its row. */
+/** Why a record is not sent; `leftOut` means that the user excluded its row. */
 export type SkipReason = z.infer<typeof SkipReason>;
 
 const IntegrationSource = z.enum(['file', 'sent', 'said', 'none', 'unknown', 'foreign']);
-/** The source of a record's integration: the file, an earlier send, the user's choice for the file, or none. */
+/** Where a record's integration comes from: the file, an earlier request, the user's choice for the file, or none. */
 export type IntegrationSource = z.infer<typeof IntegrationSource>;
 
-/** What sending would do, in records; `rows`, `invalidRows`, `failedRows` and `validRows` in rows of the file. */
+/**
+ * What sending would do. Counts are of records, except `rows` and the names that end in `Rows`, which count rows of the file.
+ */
 export const ImportTotals = z.object({
   revision: z.number(),
   records: z.number(),
@@ -82,32 +84,32 @@ export const ImportTotals = z.object({
   update: z.number(),
   save: z.number(),
   skip: z.partialRecord(SkipReason, z.number()),
-  /** For records that belong to an integration. */
+  /** Number of records by the source of their integration, for records that can have one. */
   from: z.partialRecord(IntegrationSource, z.number()),
   invalid: z.number(),
-  /** Rows with a problem, failed ones included. */
+  /** Rows with an issue, including failed ones. */
   invalidRows: z.number(),
   failedRows: z.number(),
   /** Rows that would be sent now. */
   validRows: z.number(),
-  /** Records that only violate our own rules: the user may send them anyway. */
+  /** Records that violate only our own rules, so that the user may send them anyway. */
   ruled: z.number(),
-  /** Records that are sent although they violate rules. */
+  /** Records that will be sent although they violate our own rules. */
   ignored: z.number(),
   rules: z.array(z.object({ code: z.string(), path: z.string(), message: z.string(), n: z.number() })),
-  /** Fields that a replacing write would empty, with the number of records. */
+  /** Fields that sending would empty because a write replaces the record, with the number of records. */
   lost: z.array(z.object({ path: z.string(), n: z.number() })),
-  /** Records whose value sending replaces. */
+  /** Records that have a value which sending would replace. */
   replaced: z.number(),
-  /** Kinds of problems, most frequent first: the same column and the same reason. */
+  /** Issues grouped by column and reason, most frequent first. */
   kinds: z.array(z.object({ key: z.string(), n: z.number(), issue: Issue })),
 });
 export type ImportTotals = z.infer<typeof ImportTotals>;
 
-/** Rows by outcome; `waiting` is the rest of those that were to be sent. They add up to `total`. */
+/** Rows by outcome; `waiting` are those still to be sent. They add up to `total`. */
 export type RunCounts = Readonly<Record<Exclude<ImportRowState, 'open'> | 'total' | 'notSent', number>>;
 
-/** The counts of an import's job, for a file of `total` rows. */
+/** Returns the counts of an import's job, for a file of `total` rows. */
 export function runCounts(total: number, counts: JobCounts): RunCounts {
   const { done, unknown, skipped } = counts;
   const [failed, waiting] = [countRows(counts, 'failed'), countRows(counts, 'waiting')];

@@ -5,17 +5,17 @@ import { isNestedTooDeep, MAX_JSON_DEPTH } from '@/lib/contract/schema/json-dept
 import type { Operation } from '@/lib/contract/schema/operation';
 import { unsupportedInJson } from '@/lib/contract/schema/supported-text';
 
-/** Numbers outside of strings. */
+/** Matches JSON strings and numbers, so that numbers inside strings can be skipped. */
 const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** The significant digits of a number, without sign, point, exponent and zeros around them. */
+/** Returns the significant digits of a number, without sign, decimal point, exponent and outer zeros. */
 const digitsOf = (text: string): string =>
   text
     .replace(/[eE].*$/, '')
     .replace(/[-.]/g, '')
     .replace(/^0+|0+$/g, '');
 
-/** Numbers that would change when parsed: too many digits, or too large. */
+/** Returns the numbers that parsing would change, because they have too many digits or are too large. */
 const changedNumbers = (text: string): string[] =>
   (text.match(token) ?? []).filter((one) => {
     if (one.startsWith('"')) return false;
@@ -28,8 +28,8 @@ const issue = (code: string, message: string): { issues: Issue[] } => ({
 });
 
 /**
- * Parses JSON that is sent as typed. Rejects invalid JSON, property names that reach a prototype, more than 32 levels, numbers that
- * would be rounded, and text that cannot be stored.
+ * Parses JSON that is sent as typed. Rejects invalid JSON, property names that reach a prototype, more than `MAX_JSON_DEPTH`
+ * levels, numbers that would be rounded, and text that cannot be stored.
  */
 export function typedJson(text: unknown): { value: unknown } | { issues: Issue[] } {
   if (typeof text !== 'string') return issue('json', 'no text');
@@ -46,13 +46,13 @@ export function typedJson(text: unknown): { value: unknown } | { issues: Issue[]
   }
 }
 
-/** The input parsed by the contract, merged with the fields that the contract does not know, at every depth. */
+/** Adds to the parsed input, at every depth, the fields that the contract does not know. */
 function withUnknownFields(input: unknown, parsed: unknown): unknown {
   if (Array.isArray(input) && Array.isArray(parsed))
     return parsed.map((value, at) => withUnknownFields(input[at], value));
   if (!isRecord(input) || !isRecord(parsed)) return parsed;
   return Object.fromEntries(
-    // Preserves the order of the input.
+    // Keeps the order of the input.
     [...new Set([...Object.keys(input), ...Object.keys(parsed)])].map((name) => [
       name,
       name in parsed ? withUnknownFields(input[name], parsed[name]) : input[name],
@@ -63,8 +63,8 @@ function withUnknownFields(input: unknown, parsed: unknown): unknown {
 type Fields = Record<string, unknown>;
 
 /**
- * Path, query and body, as parsed by the contract. Unknown parameters are dropped; unknown body fields are not, because a platform
- * may know more than the spec.
+ * Path parameters, query and body, as parsed by the contract. Unknown parameters are dropped, but unknown body fields stay,
+ * because a platform may know more than the spec.
  */
 export type Parsed = { params: Fields; query: Fields; body: unknown };
 
@@ -78,15 +78,15 @@ function parsePart(schema: Schema | undefined, value: unknown, issues: Issue[]):
   return {};
 }
 
-/** A bulk call without records would do nothing and be reported as done. */
+/** Rejects a bulk call without records, which would do nothing but be reported as successful. */
 export const emptyListIssues = (body: unknown): Issue[] =>
   Array.isArray(body) && body.length === 0
     ? [{ path: '', message: 'nothing would be sent: the list is empty', code: 'empty_list' }]
     : [];
 
 /**
- * Parses untrusted input by the contract. Returns all issues at once; a parameter's path is its name. `mode`: whether the body is
- * passed on as the contract reads it, as written, or as written although it is invalid.
+ * Parses untrusted input by the contract and returns all issues at once; the path of a parameter's issue is its name. `mode`
+ * says how the body is passed on: as parsed, as written if it is valid, or as written in any case.
  */
 export function parseInput(
   operation: Operation,

@@ -1,8 +1,8 @@
-/** The outcome of a row of a job. `refused`: the call failed; `rejected`: the call succeeded without this record. */
+/** The outcome of a row of a job. `refused`: the call failed. `rejected`: the call succeeded, but without this record. */
 export const rowStates = ['planned', 'sending', 'done', 'refused', 'rejected', 'unknown', 'skipped'] as const;
 export type RowState = (typeof rowStates)[number];
 
-/** Groups of row states on pages: rows being sent count as waiting, those not accepted as failed. */
+/** Row states as pages group them: rows being sent count as waiting, both kinds of rejection as failed. */
 export const stateGroups = {
   waiting: ['planned', 'sending'],
   done: ['done'],
@@ -12,20 +12,20 @@ export const stateGroups = {
 } as const satisfies Record<string, readonly RowState[]>;
 export type StateGroup = keyof typeof stateGroups;
 
-/** Rows by outcome; for an import, rows of the file. */
+/** Number of rows by outcome; for an import, rows of the file. */
 export type JobCounts = Readonly<Record<RowState, number>>;
 
-/** The number of rows in these groups; without any, of all rows. */
+/** Returns the number of rows in these groups; without groups, the number of all rows. */
 export function countRows(counts: JobCounts, ...groups: readonly StateGroup[]): number {
   const states: readonly RowState[] =
     groups.length > 0 ? groups.flatMap((group): readonly RowState[] => stateGroups[group]) : rowStates;
   return states.reduce((sum, state) => sum + counts[state], 0);
 }
 
-/** The pages of the kinds of jobs, as paths within a tenant. */
+/** Path segments of the pages of each kind of job, within a tenant. */
 export const jobSegments = { bulk: 'runs', import: 'import', export: 'exports' } as const;
 
-/** An export of more records is done by a job. */
+/** An export of more records becomes a job. */
 export const MAX_DIRECT_EXPORT = 10_000;
 
 /** A run or an import of more records requires a typed confirmation. */

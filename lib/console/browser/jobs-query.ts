@@ -10,7 +10,7 @@ const isJob = (value: unknown): value is JobView =>
   typeof value.state === 'string' &&
   isRecord(value.counts);
 
-/** How often jobs are read: while one of them is running, on the page of another one, and for the bell. */
+/** Polling intervals in milliseconds: while a job is running, on the page of another job, and for the bell. */
 const RUNNING_MS = 1_000;
 const PAGE_MS = 5_000;
 const BELL_MS = 60_000;
@@ -18,8 +18,8 @@ const BELL_MS = 60_000;
 const isBusy = (job: JobView): boolean => job.state === 'running' || job.import?.work !== undefined;
 
 /**
- * The jobs in the bell, or one job. Whoever starts or changes one invalidates them. A tab in the background only follows running
- * ones: it reports their end in its title.
+ * Query of the jobs in the bell, or of one job. Invalidate it after starting or changing a job. A tab in the background polls
+ * only running jobs, so that its title reports when they finish.
  */
 export const jobsQuery = (tenant: string, id?: string) =>
   queryOptions({

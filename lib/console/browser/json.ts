@@ -3,7 +3,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The path parameters of a path built by `operationPath`; undefined when it does not match the operation. */
+/** Returns the path parameters in a path that `operationPath` built; undefined if it does not match the operation. */
 export function paramsIn(
   { path }: Pick<Operation, 'path'>,
   written: string,
@@ -22,7 +22,7 @@ export function paramsIn(
   }
 }
 
-/** Parses JSON; undefined when it is empty or invalid. */
+/** Parses JSON; undefined if it is empty or invalid. */
 export function parsedJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
@@ -31,7 +31,7 @@ export function parsedJson(text: string | null | undefined): unknown {
   }
 }
 
-/** Dotted paths of typed values that the contract does not know; at most `maxCount`. */
+/** Returns the dotted paths of typed values that the contract does not know, at most `maxCount`. */
 export function unknownPaths(typed: unknown, known: unknown, maxCount = 50): string[] {
   const found: string[] = [];
   const diffValues = (left: unknown, right: unknown, path: string) => {

@@ -1,29 +1,31 @@
 import type { View } from '../views/saved-views';
 
-/** The longest name of a view, in characters. */
+/** Maximum length of a view's name, in characters. */
 export const maxNameLength = 80;
 
-/** A saved view for one person. `editable`: they can change its contents; `owned`: also its name, sharing and lock. */
+/**
+ * A saved view as one user sees it. With `editable` they can change its contents, with `owned` also its name, sharing and lock.
+ */
 type VisibleView = Pick<View, 'id' | 'name' | 'search' | 'shared' | 'locked' | 'version' | 'person'> & {
   isOwn: boolean;
   editable: boolean;
   owned: boolean;
-  /** For this tenant only. */
+  /** True when the view is limited to this tenant. */
   only: boolean;
 };
 
-/** The views and settings of a list for one person. */
+/** A user's views and settings of a list. */
 export type ListPreferences = {
   views: VisibleView[];
   defaultViewId: string | null;
   widths: string;
-  /** The views in this person's navigation. */
+  /** IDs of the views in the user's navigation. */
   pinned: string[];
-  /** The person can save views for everyone. */
+  /** True when the user can save views for everyone. */
   canShare: boolean;
 };
 
-/** The preferences of somebody whose own cannot be read. */
+/** The preferences of a user whose own cannot be read. */
 export const noPreferences: ListPreferences = {
   views: [],
   defaultViewId: null,

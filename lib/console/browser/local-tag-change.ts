@@ -5,7 +5,10 @@ type ResourceWithLocalTags = (typeof resourcesWithLocalTags)[number];
 export const hasLocalTags = (name: unknown): name is ResourceWithLocalTags =>
   resourcesWithLocalTags.some((one) => one === name);
 
-/** Sets the local tag of a record; an empty `label` removes it. `seen`: the tag that the person saw, which it replaces. */
+/**
+ * Sets the local tag of a record; an empty `label` removes it. `seen` is the tag that the user saw, which must still be the
+ * current one.
+ */
 export type LocalTagChange = {
   tenant: string;
   resource: ResourceWithLocalTags;
@@ -14,5 +17,5 @@ export type LocalTagChange = {
   seen: string;
 };
 
-/** In characters, as for a platform's tag. */
+/** Maximum length in characters, the same as for a platform's tag. */
 export const MAX_LOCAL_TAG_LENGTH = 500;

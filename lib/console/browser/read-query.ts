@@ -3,12 +3,12 @@ import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
 import { fetchResult } from './fetch-route';
 import type { AnswerTo, Failure, Input, Ok, ReadName, Result } from './result';
 
-// Used in the browser: import only types from the contract's schemas, the database or the client.
+// This file runs in the browser, so it imports only types from the schemas, the database and the client.
 
 /** The input of any read. */
 export type ReadInput = { params?: object; query?: object; dqb?: Dqb };
 
-/** The URL at which the browser repeats a read. */
+/** Returns the URL at which the browser repeats a read. */
 export function readAddress(operation: string, tenant: string, { params, query, dqb }: ReadInput): string {
   const search = new URLSearchParams({ tenant });
   for (const [name, value] of Object.entries({ ...params, ...query })) {
@@ -18,7 +18,7 @@ export function readAddress(operation: string, tenant: string, { params, query, 
   return `/read/${operation}?${search}`;
 }
 
-/** Returns the response or throws the failure: TanStack Query then keeps the last data. */
+/** Returns the response or throws the failure. When a query function throws, TanStack Query keeps its last data. */
 export function answerOrThrow<T>(result: Result<T>): Ok<T> {
   if (result.kind === 'ok') return result;
   throw result;
@@ -31,25 +31,25 @@ async function fetchRead<N extends ReadName>(
   isPrefetch: boolean,
 ): Promise<Ok<AnswerTo<N>>> {
   const headers = { accept: 'application/json', ...(isPrefetch ? { [prefetchHeader]: '1' } : {}) };
-  // The server has read the answer by the contract.
+  // The server has already validated the response by the contract.
   const isRead = (_value: unknown): _value is AnswerTo<N> => true;
   const result = await fetchResult(address, isRead, { signal, headers });
   signal.throwIfAborted();
   return answerOrThrow(result);
 }
 
-/** The header of prefetched reads, which are queries with `meta: { ahead: true }`. */
+/** Request header that marks prefetched reads, which are queries with `meta: { ahead: true }`. */
 export const prefetchHeader = 'x-read-ahead';
 
-/** The query key of the rest of the platform's call budget. */
+/** Query key of what is left of the platform's rate limit. */
 export const budgetReads = ['budget'] as const;
 
-/** How long a read is fresh: nothing is requested again after the first paint. */
+/** Time for which a read is fresh, so that the browser repeats nothing right after the first paint. */
 const FRESH_MS = 30_000;
 
 /**
- * One read for `useQuery` and `prefetchQuery`. The key starts with the tenant, then operation and input. Throws a `Failure`
- * unchanged. On the server use another `queryFn`, as `prefetch` does.
+ * Query options of one read. The key starts with the tenant, then the operation and the input. Fails with a `Failure`. On the
+ * server, replace `queryFn` as `prefetch` does.
  */
 export function readQuery<N extends ReadName>(operation: N, tenant: string, input: Input<N>) {
   return queryOptions<Ok<AnswerTo<N>>, Failure, Ok<AnswerTo<N>>, readonly ['read', string, N, Input<N>]>({
@@ -57,10 +57,10 @@ export function readQuery<N extends ReadName>(operation: N, tenant: string, inpu
     queryFn: ({ signal, meta }) =>
       fetchRead(operation, readAddress(operation, tenant, input), signal, meta?.ahead === true),
     staleTime: FRESH_MS,
-    // The server has retried already.
+    // The server has already retried.
     retry: false,
   });
 }
 
-/** All reads of a tenant, to invalidate after a write. */
+/** Query key prefix of all reads of a tenant, to invalidate them after a write. */
 export const readsOf = (tenant: string) => ['read', tenant] as const;

@@ -2,7 +2,7 @@ import { findResource } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 
-/** The key fields of an operation's records. */
+/** Returns the key fields of an operation's records. */
 const keyFields = ({ resource }: Pick<Operation, 'resource'>): readonly string[] =>
   findResource(resource)?.logKeys ?? [];
 
@@ -11,7 +11,7 @@ const MAX_KEYS = 1000;
 const isKey = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-/** The keys of the records in a write, without duplicates: the request log is searched by them. */
+/** Returns the distinct keys of the records in a write, by which the request log is searched. */
 export function recordKeys(operation: Operation, params: unknown, body: unknown): string[] {
   const names = keyFields(operation);
   const parts = [params, ...[body].flat()].filter(isRecord);

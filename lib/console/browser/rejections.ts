@@ -3,10 +3,10 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Failure } from './result';
 
-/** A new rejection of an order. Without `entry`, the order is not in the list of rejected orders yet. */
+/** A rejection that a request caused. Without `entry`, the order is not in the list of rejected orders yet. */
 export type NewRejection = Pick<Rejection, 'code' | 'entry' | 'at'>;
 
-/** Parses the failure of a receiving order: `lineItems.1.sku: X is not a known SKU (LineItemNotFound)`. */
+/** Parses the message of a rejected receiving order: `lineItems.1.sku: X is not a known SKU (LineItemNotFound)`. */
 export function issueIn(failure: string) {
   const [, path = '', message = failure, code = ''] = /^([\w.]+): (.*?)(?: \((\w+)\))?$/s.exec(failure) ?? [];
   return { path, message, code };
@@ -17,7 +17,7 @@ const listIn = (answer: unknown, name: string): readonly unknown[] | undefined =
   return Array.isArray(list) ? list : undefined;
 };
 
-/** The issues of a failure; its message when it has none. */
+/** Returns the issues of a failure, or its message as an issue if it has none. */
 export const issuesIn = (failure: Failure): Issue[] => {
   if ('issues' in failure && failure.issues.length > 0) return failure.issues;
   return [{ path: '', message: 'message' in failure ? failure.message : '', code: failure.kind }];
@@ -37,16 +37,19 @@ const rejectionLists: Readonly<Record<string, string>> = {
   upsertShipment: 'results',
 };
 
-/** Bulk calls whose response lists each record. */
+/** True for bulk calls whose response lists each record. */
 export const reportsPerRecord = (operation: string): boolean => Object.hasOwn(rejectionLists, operation);
 
-/** Statuses of an order that was not attached. The contract knows `Attached` only; other platforms report skipped orders. */
+/**
+ * Matches the status of an order that was not attached. The contract only knows `Attached`; other platforms also report skipped
+ * orders.
+ */
 const notAttached = /reject|refus|fail|error|invalid|skip|unknown|not/i;
 
 const keyIn = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 
-/** One row of a response: its record, and why it was rejected; accepted when there is no issue. */
+/** Parses one row of a response: its record, and why that was rejected. Without `issue`, the record was accepted. */
 function parseRejection(operation: string, row: unknown): { record: string; issue?: Issue } | undefined {
   const record = keyIn(isRecord(row) ? row.referenceNumber : row);
   if (record === undefined || isRecord(row) !== (operation !== 'upsertLots')) return undefined;
@@ -64,8 +67,8 @@ function parseRejection(operation: string, row: unknown): { record: string; issu
 }
 
 /**
- * The rejected records of a successful bulk call, with duplicates. `undefined`: the response does not say, or is partly unreadable,
- * so that the outcome is unknown.
+ * Returns the rejected records of a successful bulk call, with duplicates. Undefined if the response does not name them or is
+ * partly unreadable, so that the outcome is unknown.
  */
 export function rejectionsIn(operation: string, answer: unknown): Rejection[] | undefined {
   const found: Rejection[] = [];
@@ -80,7 +83,10 @@ export function rejectionsIn(operation: string, answer: unknown): Rejection[] | 
   return found;
 }
 
-/** The issues of a rejected list by the index of their record. `list`: the list's field, unless it is the body itself. */
+/**
+ * Groups the issues of a rejected list by the index of their record. `list` is the field of the list, or '' if the body is the
+ * list.
+ */
 export function rejectedPaths(issues: readonly Issue[], list = ''): Map<number, Issue[]> {
   const byIndex = new Map<number, Issue[]>();
   for (const issue of issues) {
@@ -92,7 +98,7 @@ export function rejectedPaths(issues: readonly Issue[], list = ''): Map<number, 
   return byIndex;
 }
 
-/** Whether a response counts the order as accepted; platforms need not return anything (D8). */
+/** True when the response says that the order was accepted. Platforms need not return anything (D8). */
 export const isCounted = (answer: unknown): boolean => {
   const countOf = (name: string) => {
     const n: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : 0;

@@ -1,7 +1,7 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { toDay, toInstant } from '@/lib/contract/schema/zone';
 
-/** Paths of a body that differ from the record that was read afterwards. `hidden`: the record does not contain them. */
+/** Paths of a body, compared with the record as read afterwards. `hidden` paths are missing from the record. */
 export type SavedFields = { same: string[]; differs: string[]; hidden: string[] };
 
 const isEmpty = (value: unknown): boolean =>
@@ -14,7 +14,7 @@ const isEmpty = (value: unknown): boolean =>
 const DATE = /^\d{4}-\d\d-\d\d(T|$)/;
 const isDate = (text: string): boolean => DATE.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Dates are compared without time, because a time zone must not shift them (D23). */
+/** Dates are compared without the time, because a time zone must not shift them (D23). */
 function isSameDate(sent: string, read: string): boolean {
   const isDay = sent.length === 10 || read.length === 10;
   return (isDay && toDay(sent) === toDay(read)) || toInstant(sent) === toInstant(read);
@@ -28,7 +28,7 @@ function isSameValue(sent: unknown, read: unknown): boolean {
   return sent === read;
 }
 
-/** Longer lists are compared by index only. */
+/** Longer lists are compared only by index. */
 const MAX_UNORDERED = 500;
 
 type IsSame = (sent: unknown, read: unknown) => boolean;
@@ -36,7 +36,7 @@ type IsSame = (sent: unknown, read: unknown) => boolean;
 const isSameRow: IsSame = (sent, read) =>
   isRecord(sent) && isRecord(read) ? savedFields(sent, read).differs.length === 0 : isSameValue(sent, read);
 
-/** A platform may return rows in another order. */
+/** Compares lists in any order, because a platform may return rows in another order. */
 function isSameList(sent: readonly unknown[], read: unknown, isSameRow: IsSame): boolean {
   if (!Array.isArray(read)) return sent.length === 0 && isEmpty(read);
   return (
@@ -74,14 +74,14 @@ function savedField(name: string, sent: unknown, read: unknown): SavedFields {
   return isSameValue(sent, read) ? { ...found, same: [name] } : { ...found, differs: [name] };
 }
 
-/** True when a value reads back as sent, with nothing hidden. */
+/** True when a value reads back as it was sent, and no part of it is hidden. */
 export function isSaved(sent: unknown, read: unknown): boolean {
   if (Array.isArray(sent)) return isSameList(sent, read, isSaved);
   if (!isRecord(sent) || !isRecord(read)) return isSameValue(sent, read);
   return Object.entries(sent).every(([name, value]) => isSaved(value, read[name]));
 }
 
-/** Compares a sent body with the record as read afterwards. */
+/** Compares a body with the record as read after it was sent. */
 export function savedFields(
   sent: Readonly<Record<string, unknown>>,
   read: Readonly<Record<string, unknown>>,

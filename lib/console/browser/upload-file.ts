@@ -3,14 +3,14 @@ import { newUuid } from './idempotency-key';
 import type { Result } from './result';
 import { tenantPath } from './tenant-path';
 
-/** The size of a part: small enough for a slow connection, within the time that a request may take. */
+/** Size of a part in bytes: small enough to arrive within the time limit of a request on a slow connection. */
 export const MAX_PART_BYTES = 2_000_000;
 
 const ATTEMPTS = 3;
 
 type Upload = { tenant: string; target: string; name: string; isMapped?: boolean };
 
-/** Uploads a file to be imported, in parts. Returns the ID of the import; the server reads the file next. */
+/** Uploads a file to import, in parts. Returns the ID of the import; the server then reads the file. */
 export async function uploadFile(
   file: Blob,
   { tenant, target, name, isMapped }: Upload,
@@ -21,14 +21,14 @@ export async function uploadFile(
   for (let part = 0; part < parts; part++) {
     const query = new URLSearchParams({ part: String(part), of: String(parts), to: target, name });
     if (isMapped) query.set('mapped', '1');
-    // Read now: a file that was changed or removed meanwhile must not look like a lost connection.
+    // Read before sending: a file that was changed or removed in the meantime must not look like a lost connection.
     const body = await file.slice(part * MAX_PART_BYTES, (part + 1) * MAX_PART_BYTES).arrayBuffer();
     const send = () =>
       fetchResult(tenantPath(tenant, `import/${id}/file?${query}`), (answer): answer is unknown => true, {
         ...{ method: 'POST', body, headers: { 'content-type': 'application/octet-stream' } },
       });
     let result = await send();
-    // Storing a part twice stores it once.
+    // Sending a part twice is safe, because it is stored only once.
     for (let attempt = 1; attempt < ATTEMPTS && result.kind === 'unreachable'; attempt++)
       result = await send();
     if (result.kind !== 'ok') return result;

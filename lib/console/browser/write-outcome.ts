@@ -4,21 +4,21 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { rejectionsIn, reportsPerRecord } from './rejections';
 import type { Result } from './result';
 
-/** The records of a call: the entries of a list, the orders of a shipment. */
+/** Returns the records of a call: the entries of a list, or the orders of a shipment. */
 function recordsIn(operation: string, body: unknown): readonly unknown[] {
   if (operation === 'upsertShipment')
     return isRecord(body) && Array.isArray(body.salesOrders) ? body.salesOrders : [];
   return [body].flat();
 }
 
-/** The number of rejected records: of lots, all those of an unknown SKU. */
+/** Returns the number of rejected records. A rejected SKU stands for all of its lots. */
 function countRejected(operation: string, records: readonly unknown[], rejections: readonly Rejection[]) {
   if (operation !== 'upsertLots') return rejections.length;
   const skus = new Set(rejections.map(({ record }) => record));
   return records.filter((lot) => isRecord(lot) && skus.has(String(lot.sku))).length;
 }
 
-/** The outcomes of the records of an acknowledged call, from its rejections. Without `rejections` they are unknown. */
+/** Returns the outcomes of an acknowledged call's records from its rejections. Without `rejections`, they are unknown. */
 export function recordsOutcome(
   operation: string,
   body: unknown,
@@ -33,12 +33,12 @@ export function recordsOutcome(
   return { result, recordCount, rejectedCount, rejections };
 }
 
-/** The outcome of a write; counts and rejections are set only for acknowledged bulk calls. */
+/** The outcome of a write. Counts and rejections are set only for acknowledged bulk calls. */
 export type WriteOutcome = Omit<Partial<AnsweredRecords>, 'result'> & {
   result: Exclude<RequestResult, 'open'>;
 };
 
-/** Decides the outcome of a write and its records, for the request log, jobs, forms and the relay. */
+/** Decides the outcome of a write and of its records, for the request log, jobs, forms and the relay. */
 export function writeOutcome(operation: string, body: unknown, result: Result<unknown>): WriteOutcome {
   switch (result.kind) {
     case 'ok':

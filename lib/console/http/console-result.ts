@@ -3,10 +3,10 @@ import { databaseFailure } from '@/lib/db/database-fault';
 import { causes } from '../browser/causes';
 import type { Failure, Ok, Result } from '../browser/result';
 
-/** Why the console cannot work now, according to its database: a message by cause. */
+/** Why the console itself cannot work, with a message for the user. */
 export type StorageFailure = { cause: 'database' | 'disk' | 'console'; message: string };
 
-/** Converts a thrown error to a failure for people. */
+/** Converts a thrown error to the failure that users see. */
 export function storageFailure(error: unknown): StorageFailure {
   const failure = databaseFailure(error);
   if (failure === 'disk')
@@ -21,11 +21,11 @@ export function storageFailure(error: unknown): StorageFailure {
   return { cause: 'console', message: 'The console failed' };
 }
 
-// Failures of the console itself, without a request to the platform.
+// Results of the console itself, without a request to the platform.
 
 export const ok = <T>(answer: T): Ok<T> => ({ kind: 'ok', answer, requestId: '' });
 
-/** A rejection with issues by field. */
+/** Returns a `refused` failure with issues by field. */
 export const validationFailure = (status: number, issues: Issue[]): Failure => ({
   kind: 'refused',
   status,
@@ -34,11 +34,11 @@ export const validationFailure = (status: number, issues: Issue[]): Failure => (
   requestId: '',
 });
 
-/** A rejection of the whole input or of one field, by code. */
+/** Returns a `refused` failure of the complete input, or of the field at `path`. */
 export const failureOf = (status: number, code: string, message: string, path = ''): Failure =>
   validationFailure(status, [{ path, message, code }]);
 
-/** There is no such thing, or the tenant does not have it. */
+/** Returns the failure for something that does not exist, or that the tenant does not have. */
 export const missing = (message: string): Failure => ({
   kind: 'missing',
   status: 404,
@@ -46,7 +46,7 @@ export const missing = (message: string): Failure => ({
   requestId: '',
 });
 
-/** Too many attempts; `wait` in seconds. */
+/** Returns the failure for too many attempts; `wait` is in seconds. */
 export const limited = (wait: number): Failure => ({
   kind: 'limited',
   wait,
@@ -56,7 +56,10 @@ export const limited = (wait: number): Failure => ({
 
 export const otherOrigin: Failure = { kind: 'forbidden', reason: 'origin' };
 
-/** The HTTP status of a result. The platform's own 401 and 403 concern the console's key, not the person: they become 502. */
+/**
+ * Returns the HTTP status of a result. The platform's own 401 and 403 are about the console's API key, not the user, so they
+ * become 502.
+ */
 export function statusOf(result: Result<unknown>): number {
   switch (result.kind) {
     case 'ok':

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorText } from '@/lib/contract/schema/error-codes';
 import type { Issue } from '@/lib/contract/schema/issue';
 
-/** The headers of an error body. */
+/** Returns the headers of a response with an error body. */
 export const errorHeaders = (text: string, requestId: string): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -11,12 +11,12 @@ export const errorHeaders = (text: string, requestId: string): Record<string, st
   'x-request-id': requestId,
 });
 
-/** True when a part of the body has not arrived yet. */
+/** True when a part of the request body has not arrived yet. */
 const isArriving = ({ complete, headers }: IncomingMessage): boolean =>
   !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
 /**
- * Sends an error in the shape of D1, and closes the connection when the body of the request is still arriving. Destroys a response that
+ * Sends an error in the shape of D1, and closes the connection if the request body is still arriving. Destroys a response that
  * has already started.
  */
 export function sendError(

@@ -7,7 +7,7 @@ import { validationFailure } from './console-result';
 
 type Input<S extends z.ZodType> = { data: z.output<S> } | { failure: Failure };
 
-/** Parses input with a schema, or returns the failure with all invalid fields. */
+/** Parses input with a schema. Returns the data, or a failure with all invalid fields. */
 export function readInput<S extends z.ZodType>(schema: S, input: unknown): Input<S> {
   const { data, error } = schema.safeParse(input);
   return error ? { failure: validationFailure(400, issuesOf(error)) } : { data };
@@ -26,8 +26,8 @@ async function parseJson(request: Request): Promise<{ value: unknown } | { issue
 }
 
 /**
- * Parses the JSON body of a request with a schema, or returns the failure with all invalid fields. `schemaFor` chooses the schema
- * by the value. The server limits the size of bodies before.
+ * Parses the JSON body of a request. Returns the data, or a failure with all invalid fields. `schemaFor` chooses the schema by
+ * the value. The server has already limited the size of the body.
  */
 export async function readJsonBody<S extends z.ZodType>(
   request: Request,

@@ -1,7 +1,10 @@
 import { preservesCancellations } from '../api-client/platform-guarantees';
 import { requestLogRows } from '../request-log/list-requests';
 
-/** Orders with quantities that were or may have been canceled by this console: resending them unchanged could undo that. */
+/**
+ * Returns which of these orders have quantities that this console canceled or may have canceled. Resending such an order
+ * unchanged could undo that.
+ */
 export async function findCancelled(tenant: string, references: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   if (references.length === 0 || preservesCancellations()) return found;

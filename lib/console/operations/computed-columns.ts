@@ -25,16 +25,16 @@ type ComputedColumn = Columns[number];
 
 const byOperation: Readonly<Record<string, readonly ComputedColumn[]>> = columns;
 
-/** Computed columns of lists, with the keys of their labels. */
+/** Returns the computed columns of a list, with the message keys of their labels. */
 export const computedColumns = ({ name }: Pick<Operation, 'name'>): readonly ComputedColumn[] =>
   byOperation[name] ?? [];
 
-/** The fields that a column renders, when they are others than its name. */
+/** The fields that a column displays, for columns that are not named after a field. */
 const cellRenderers: Readonly<Record<string, readonly string[]>> = {
   levels: ['availableStock', 'reservedStock', 'damagedItemAmount', 'expiredAmount', 'lostItemAmount'],
 };
 
-/** The columns of a file for those of a list. */
+/** Returns the columns of a file that contain what these list columns display. */
 export const exportedColumns = (visible: readonly string[]): string[] =>
   visible.flatMap((name) => cellRenderers[name] ?? name);
 
@@ -55,13 +55,13 @@ function stockValues({ amount, inventoryItemType }: PageRow, stock: PageRow | un
 type Request = {
   operation: Operation;
   tenant: string;
-  /** Columns of the file; values are read for the computed ones. */
+  /** Columns of the file. Values are computed only for those that need it. */
   columns: readonly { path: string }[];
   zone: string;
   signal?: AbortSignal;
 };
 
-/** Adds computed values to the rows of a page, with one lookup of stocks and one of lots for all their products. */
+/** Adds computed values to the rows of a page. Reads the stocks of all products in one lookup, and their lots in another. */
 export async function fillComputedColumns(
   { operation, tenant, columns: visible, zone, signal }: Request,
   page: readonly PageRow[],

@@ -10,11 +10,11 @@ import { callList } from '../api-client/lists/call-list';
 import { isNotFound, isUnconfirmed, type Result } from '../browser/result';
 import { ok } from '../http/console-result';
 
-// The record of a write as it is now, bypassing all caches.
+// Reads the record of a write in its current state, bypassing all caches.
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The platform's records with the key of a write: none, one, or several with one email address. */
+/** Reads the platform's records with the key of a write: none, one, or several if they share an email address. */
 async function readByKey(
   tenant: string,
   write: ReadableWrite,
@@ -34,13 +34,16 @@ async function readByKey(
   return ok(result.answer.rows.filter((row) => isSameKey(keyOf(row), key)));
 }
 
-/** A receiving order is read with one object of transfer details, and written with one per transfer type (D16). */
+/**
+ * Converts a receiving order to the shape in which it is written: reads return one object of transfer details, writes have one
+ * per transfer type (D16).
+ */
 function asWritten(record: Fields): Fields {
   const type = transferTypes.find((name) => name === record.transferType);
   return type ? { ...record, [transferFields[type]]: record.transferDetails } : record;
 }
 
-/** The records with the key of a write, in the shape in which they are written. `id`: the key, where the body has none. */
+/** Reads the records with the key of a write, in the shape in which they are written. `id` is the key if the body has none. */
 export async function readWritten(
   tenant: string,
   write: ReadableWrite,
@@ -53,15 +56,18 @@ export async function readWritten(
     write,
     keys.map((name) => String(body[name] ?? id)),
   );
-  // A platform may store a key in another letter case.
+  // A platform may store a key in another letter case, so the spelling that was sent wins.
   const sentKey = Object.fromEntries(keys.flatMap((name) => (name in body ? [[name, body[name]]] : [])));
   return found.kind === 'ok' ? ok(found.answer.map((row) => ({ ...asWritten(row), ...sentKey }))) : found;
 }
 
-/** The record with a key: from the platform, or, when that has no read for it, as sent by this console. No `fields`: none is known. */
+/**
+ * A record with a given key: from the platform, or as this console sent it if the platform cannot read it. Without `fields`,
+ * none is known.
+ */
 export type ExistingRecord = { source: 'platform' | 'requests'; fields?: Fields };
 
-/** Checks whether a record with a key exists. */
+/** Finds the existing record with a key; without `fields` in the result, there is none. */
 export async function existingRecord(
   tenant: string,
   operation: KeyedWrite,
@@ -73,7 +79,7 @@ export async function existingRecord(
     return found;
   const [first = '', second] = key;
   const record = await sentRecord(tenant, sentKinds[operation], first, second);
-  // The last accepted or possibly accepted one.
+  // The last write that was accepted, or may have been.
   const last = record?.writes.find(
     (write) => write.operation === operation && (write.result === 'done' || isUnconfirmed(write)),
   );
@@ -83,7 +89,10 @@ export async function existingRecord(
 const cargoWrites: ReadonlySet<string> = new Set(['updateCargoInfo', 'updateSalesOrderCargoInfo']);
 export const isCargoWrite = (operation: string): boolean => cargoWrites.has(operation);
 
-/** The cargo info of an order: from the platform when it shows orders, else the last acknowledged one sent by this console. */
+/**
+ * Returns the cargo info of an order: from the platform if it returns orders, else from the last write of this console that was
+ * acknowledged.
+ */
 export async function currentCargo(tenant: string, referenceNumber: string): Promise<Result<KnownCargo>> {
   const found = await readByKey(tenant, 'bulkUpsertSalesOrders', [referenceNumber]);
   if (found.kind === 'ok') return ok({ source: 'platform', ...cargoIn(found.answer[0]?.cargo) });
@@ -91,7 +100,7 @@ export async function currentCargo(tenant: string, referenceNumber: string): Pro
   const record = await sentRecord(tenant, sentOrders, referenceNumber);
   const last = record?.writes.find(({ operation, result }) => result === 'done' && isCargoWrite(operation));
   const sentFields = cargoIn(last?.fields);
-  // With a code in the body its documents were ignored (`cargoSource`).
+  // If the body had a code, its documents were ignored (`cargoSource`).
   const { cargoCarrier, cargoCode } = sentFields;
   return ok({ source: 'requests', ...(cargoCode ? { cargoCarrier, cargoCode } : sentFields) });
 }

@@ -10,7 +10,7 @@ import { ok } from '../http/console-result';
 import { maskOf } from '../masking/mask';
 import { readKeys } from './read-keys';
 
-/** Where records are looked up, and the field of their key. */
+/** Where the platform's records are looked up, and the field of their key. */
 const platformSources = {
   products: { operation: operations.getProductsWithTag, key: 'sku' },
   lots: { operation: operations.getLots, key: 'sku' },
@@ -21,7 +21,7 @@ const platformSources = {
   'rejected-orders': { operation: operations.queryInvalidSalesOrders, key: 'referenceNumber' },
 } as const satisfies Record<string, { operation: Operation; key: string }>;
 
-/** The integrations of records sent by this console are in the request log; no read returns them. */
+/** The integrations of sent records are only in the request log, because no read returns them. */
 const sentSources = {
   'sent-sales-orders': sentOrders,
   'sent-receiving-orders': sentReceivingOrders,
@@ -34,15 +34,15 @@ const isSent = (name: Source): name is SentSource => Object.hasOwn(sentSources, 
 const isSource = (name: unknown): name is Source =>
   typeof name === 'string' && (Object.hasOwn(platformSources, name) || Object.hasOwn(sentSources, name));
 
-/** The field of the key by which a source finds records. */
+/** Returns the field by which a source finds records. */
 export const sourceKey = (source: Source): string =>
   isSent(source) ? sentSources[source].keys[0] : platformSources[source].key;
 
-/** Maximum writes examined for the integration of a record. */
+/** Maximum number of writes per record that are searched for its integration. */
 const MAX_WRITES = 20;
 
 const texts = z.array(z.string()).max(2_000);
-/** A lookup requested by the browser: up to 2,000 keys, and the fields to return beside the key. */
+/** A lookup requested by the browser: up to 2,000 keys, and the fields to return in addition to the key. */
 export const Lookup = z.object({
   source: z
     .string()
@@ -55,7 +55,7 @@ export const Lookup = z.object({
 });
 export type Lookup = { source: Source; keys: readonly string[]; fields: readonly string[] };
 
-/** The existing records with these keys, unordered. Requires prior authorization. */
+/** Returns the platform's records with these keys, in no particular order. Requires prior authorization. */
 export async function findRecords(
   tenant: string,
   { source, keys, fields }: Lookup & { source: PlatformSource },
@@ -65,7 +65,7 @@ export async function findRecords(
   const found: PageRow[] = [];
   const names = [property, ...fields];
   const failure = await readKeys({ operation, property, tenant, signal }, keys, (rows) => {
-    // Only these fields: fifty thousand complete records would be too large.
+    // Keeps only the requested fields, because fifty thousand complete records would be too large.
     for (const row of rows)
       found.push(
         Object.fromEntries(names.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]]))),
@@ -74,7 +74,7 @@ export async function findRecords(
   return failure ?? ok(found);
 }
 
-/** Which of these keys exist. `missing` when the platform has no such list. Requires prior authorization. */
+/** Returns which of these keys exist; `missing` if the platform has no such list. Requires prior authorization. */
 export async function findKeys(
   tenant: string,
   source: PlatformSource,
@@ -86,7 +86,10 @@ export async function findKeys(
   return ok(new Set(found.answer.map((row) => String(row[sourceKey(source)]))));
 }
 
-/** The existing records under keys: on the platform, or as sent by this console; `missing` when the platform has no such list. */
+/**
+ * Returns the existing records with these keys, from the platform or from this console's requests; `missing` if the platform
+ * has no such list.
+ */
 export async function findExisting(
   tenant: string,
   lookup: Lookup,
@@ -103,7 +106,7 @@ export async function findExisting(
   );
 }
 
-/** As `findExisting`, for the signed-in person: checks the right to read, and masks personal data. Never throws. */
+/** Like `findExisting`, for the signed-in user: checks the right to read, and masks personal data. Never throws. */
 export function findForPerson(
   tenant: string,
   lookup: Lookup,

@@ -18,7 +18,9 @@ async function sentOtherShipments(tenant: string, shipmentNo: string, references
   return Object.fromEntries([...sent].filter(([, other]) => other !== shipmentNo));
 }
 
-/** The other shipments of orders: from the platform's list of orders or, where it has none, by the requests. */
+/**
+ * Returns the other shipments that orders are in: from the platform's list of orders or, if it has none, from the request log.
+ */
 async function findOtherShipments(
   tenant: string,
   shipmentNo: string,
@@ -40,7 +42,10 @@ async function findOtherShipments(
 
 type Members = Omit<Membership, 'otherShipments'>;
 
-/** The members of a shipment by the requests: those last accepted, and those of later writes without a response. */
+/**
+ * Derives the members of a shipment from the request log: those of the last accepted write, and of later writes without a
+ * response.
+ */
 async function membersSent(tenant: string, shipmentNo: string): Promise<Members> {
   const record = await sentRecord(tenant, sentShipments, shipmentNo);
   const writes = [
@@ -59,7 +64,7 @@ async function membersSent(tenant: string, shipmentNo: string): Promise<Members>
   };
 }
 
-/** The current members of a shipment, and the other shipments of the listed orders; bypasses all caches. */
+/** Reads the current members of a shipment, and the other shipments of the given orders. Bypasses all caches. */
 export async function membershipOf(
   tenant: string,
   shipmentNo: string,

@@ -6,14 +6,16 @@ import type { Person } from '../auth/session-store';
 import type { RegisteredTenant } from '../tenants/tenant-registry';
 import { findForPerson } from './find-records';
 
-/** Another tenant with a record. `resource`: its kind; `isVisited`: the person needs a visit to open it. */
+/**
+ * Another tenant that has a record. `resource` is the kind of record; `isVisited` means that the user needs a visit to open it.
+ */
 export type OtherTenant = { tenant: RegisteredTenant; resource: string; isVisited: boolean };
 
 const MAX_TENANTS = 5;
 /** The kinds of records that are looked up on the platform. */
 const lookupSources = ['sales-orders', 'receiving-orders', 'products'] as const;
 
-/** The tenants that have the record on the platform; those that do not respond are omitted. */
+/** Returns the tenants whose platform has the record. Those that do not respond are left out. */
 async function onPlatform(
   tenants: readonly RegisteredTenant[],
   source: (typeof lookupSources)[number],
@@ -31,8 +33,8 @@ async function onPlatform(
 }
 
 /**
- * Other tenants that the person may open or visit, with a record of this key: by the accepted writes in the request log and, for three
- * kinds, by a read of the platform. Tenants that need a visit are not read.
+ * Finds other tenants of the user, including those that they can visit, with a record of this key: from accepted writes in the
+ * request log and, for three kinds, from the platform. Tenants that need a visit are not read.
  */
 export async function otherTenantsWith(
   person: Person,

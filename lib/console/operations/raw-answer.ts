@@ -8,26 +8,26 @@ import { failureOf, ok, validationFailure } from '../http/console-result';
 import { maskOf } from '../masking/mask';
 import { maskEntries } from '../masking/masked-request-log';
 
-/** A raw response for people to look at. Used in the browser. */
+/** A raw response to display. Used in the browser. */
 export type RawAnswer = {
-  /** Null when there was no response. */
+  /** Null if there was no response. */
   status: number | null;
   headers: Record<string, string>;
   text: string;
-  /** Round trip in milliseconds. */
+  /** Round trip in milliseconds; null if there was no response. */
   ms: number | null;
-  /** The requested path and query. */
+  /** The requested path and query string. */
   path: string;
-  /** For a write: its row in the request log, and its outcome. */
+  /** For a write: its ID in the request log, and its outcome. */
   request?: number;
   outcome?: 'open' | 'answered' | 'refused' | 'unreachable' | 'unknown';
 };
 
-/** Headers worth showing. */
+/** Response headers that are worth showing. */
 const DISPLAYED_HEADERS =
   /^(content-type|content-length|x-request-id|retry-after|idempotency-|x-ratelimit-|ratelimit|server-timing|deprecation|warning|link|location|allow)/;
 
-/** Reads for people who want to see the raw response: status, notable headers, time and text. Never throws. */
+/** Performs a read and returns its raw response: status, notable headers, time and text. Never throws. */
 export function readRaw(
   name: ReadName & OperationName,
   access: InTenant,
@@ -61,7 +61,7 @@ export function readRaw(
 
 const emptyAnswer: RawAnswer = { status: null, headers: {}, text: '', ms: null, path: '' };
 
-/** The logged response to one's own write with this key. Never throws. */
+/** Returns the logged response to the user's own write with this key. Never throws. */
 export function sentRaw(access: InTenant, idempotencyKey: string): Promise<Result<RawAnswer>> {
   return toResult(async () => {
     const entry = await writeByKey(access.tenant.id, access.person.id, idempotencyKey);

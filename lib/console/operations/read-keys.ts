@@ -4,18 +4,18 @@ import type { ListOperation } from '@/lib/contract/schema/operation';
 import { readPages } from '../api-client/lists/pages';
 import { type Failure, isFailure } from '../browser/result';
 
-// A page has 100 records and a value of the grammar 2,000 characters (D4, D5). Smaller than a page: a full page whose total equals
-// its length would need another read.
+// Limited by the size of a page (100 records, D4) and the length of a filter value (2,000 characters, D5). Below 100, because a
+// full page without further records would need another read.
 const BATCH_KEYS = 99;
 const BATCH_CHARACTERS = 1_900;
 const BATCH_SINGLES = 10;
 
-/** Properties that are not codes: IDs and email addresses are compared ignoring case. */
+/** True for properties that are compared ignoring case: IDs and email addresses. All others are codes. */
 const ignoresCase = (property: string): boolean => property === 'id' || property === 'email';
 
-/** Batches keys into queries: as a list filter, or singly when they contain a comma. */
+/** Batches keys into filters: as lists, or one by one if they contain a comma. */
 function* keyFilters(keys: readonly string[], property: string): Generator<Filter[]> {
-  // An exact comparison can use the key's index.
+  // A case-sensitive comparison can use the index of the key.
   const field = ignoresCase(property) ? { property } : { property, caseSensitive: true as const };
   const singles = keys.filter((key) => key.includes(','));
   for (let i = 0; i < singles.length; i += BATCH_SINGLES)
@@ -25,7 +25,7 @@ function* keyFilters(keys: readonly string[], property: string): Generator<Filte
   let batch: string[] = [];
   let length = 0;
   for (const key of keys) {
-    // The word `null` means no value.
+    // A comma separates values in a list, and the word `null` means no value.
     if (key.includes(',') || key === 'null') continue;
     if (batch.length >= BATCH_KEYS || length + key.length + 1 > BATCH_CHARACTERS) {
       yield [{ operation: 'In', ...field, value: batch.join(',') }];
@@ -40,7 +40,7 @@ function* keyFilters(keys: readonly string[], property: string): Generator<Filte
 
 type KeyRead = {
   operation: ListOperation;
-  /** The field that has one of `keys`. */
+  /** The property that must have one of the keys. */
   property: string;
   tenant: string;
   signal?: AbortSignal;
@@ -49,8 +49,8 @@ type KeyRead = {
 const IN_FLIGHT = 4;
 
 /**
- * Reads the records of a list with these keys, unordered, and passes each page to `onRows`. Any number of keys; blank ones are
- * ignored. Returns the failure of the first page that could not be read. Requires prior authorization.
+ * Reads the records of a list with these keys, in no particular order, and passes each page to `onRows`. Takes any number of
+ * keys and ignores blank ones. Returns the failure of the first page that could not be read. Requires prior authorization.
  */
 export async function readKeys(
   { operation, property, tenant, signal }: KeyRead,
@@ -58,7 +58,7 @@ export async function readKeys(
   onRows: (rows: readonly PageRow[]) => void,
 ): Promise<Failure | undefined> {
   const unique = [...new Set(keys.filter((key) => key.trim() !== ''))];
-  // All workers take from one generator; leaving its loop ends it for the others too.
+  // All workers share this generator, and leaving the loop of one ends the generator for the others.
   const queries = keyFilters(unique, property);
   const work = async (): Promise<Failure | undefined> => {
     for (const filters of queries) {

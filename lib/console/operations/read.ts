@@ -24,7 +24,7 @@ import { type Mask, maskOf } from '../masking/mask';
 import { recordVisitEvent } from '../visits/visits';
 import { withRejections } from './rejected-list';
 
-/** Prefetches on the server into the client that a page dehydrates, under the browser's query key. Never throws. */
+/** Prefetches a read on the server, under the browser's query key, into the client that a page dehydrates. Never throws. */
 export function prefetch<N extends ReadName>(
   queryClient: QueryClient,
   operation: N,
@@ -37,16 +37,16 @@ export function prefetch<N extends ReadName>(
   });
 }
 
-/** True when calls to the platform are limited: pages then skip optional calls. */
+/** True when calls to the platform are limited, so that pages skip optional calls. */
 export const isMetered = (): boolean => callsPerMinute() > 0;
 
-/** A result for a page, with personal data masked. */
+/** Masks the personal data of a successful result. */
 const maskResult = <T>(mask: Mask, result: Result<T>): Result<T> =>
   result.kind === 'ok' ? { ...result, answer: mask.of(result.answer) } : result;
 
 /**
- * As `read`, for counts on many pages: on a platform with a call limit one response is shared by everyone with access to the tenant
- * for 30 s, then refreshed in the background; without a limit it is an ordinary read.
+ * Like `read`, for counts that many pages show. If calls are limited, everyone with access to the tenant shares one response
+ * for 30 s, which is then refreshed in the background. Without a limit, it is an ordinary read.
  */
 export function readRecent<N extends ReadName>(
   name: N,
@@ -62,7 +62,7 @@ export function readRecent<N extends ReadName>(
     try {
       const shared = await recentAnswers.ensureQueryData({
         queryKey,
-        // Nobody waits for the background refresh.
+        // The first read has a user waiting for it; background refreshes do not.
         queryFn: async () => {
           const priority = recentAnswers.getQueryData(queryKey) === undefined ? 'person' : 'bulk';
           return answerOrThrow(await readAuthorized(name, id, input, { priority }));
@@ -81,14 +81,14 @@ export function readRecent<N extends ReadName>(
 const isQueryList = (operation: Operation): operation is ListOperation =>
   operation.query !== undefined && isListOperation(operation);
 
-/** What a read by name returns is the contract's; TypeScript cannot follow it for a name that it does not know. */
+/** A read by name returns what the contract says, which TypeScript cannot infer for a generic name. */
 const isAnswerTo = <N extends ReadName>(_: N, _result: Result<unknown>): _result is Result<AnswerTo<N>> =>
   true;
 
-/** `priority`: who waits for it; defaults to a person. */
+/** `priority` depends on who waits for the response; `person` by default. */
 type ReadOptions = { signal?: AbortSignal; priority?: Priority };
 
-/** One read of the platform. Requires prior authorization. */
+/** Performs one read of the platform. Requires prior authorization. */
 async function readAuthorized<N extends ReadName>(
   name: N,
   tenant: string,
@@ -111,7 +111,7 @@ async function readAuthorized<N extends ReadName>(
   return isAnswerTo(name, page) ? page : unexpectedFailure();
 }
 
-/** In a visit, record which record was read; pages and exports are recorded elsewhere. */
+/** Logs in the visit which record was read. Pages and exports are logged elsewhere. */
 async function noteRead(visit: string, name: ReadName, readInput: ReadInput): Promise<void> {
   const input = parseInput(withSentLists[name], readInput);
   const params =
@@ -119,9 +119,7 @@ async function noteRead(visit: string, name: ReadName, readInput: ReadInput): Pr
   if (params.length > 0) await recordVisitEvent(visit, 'read', `${name}?${new URLSearchParams(params)}`);
 }
 
-/**
- * One read of the platform for the signed-in person: checks session, role, tenant and input, then calls the platform. Never throws.
- */
+/** Performs one read of the platform for the signed-in user: checks session, role, tenant and input first. Never throws. */
 export function readUncached<N extends ReadName>(
   name: N,
   tenant: string,
@@ -141,7 +139,7 @@ const readOncePerRequest = cache(<N extends ReadName>(name: N, tenant: string, i
   readUncached(name, tenant, JSON.parse(input)),
 );
 
-/** As `readUncached`, once per page request: components of a page may repeat a read. */
+/** Like `readUncached`, but only once per page request, because several components may need the same read. */
 export function read<N extends ReadName>(
   name: N,
   tenant: string,

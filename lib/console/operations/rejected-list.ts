@@ -24,8 +24,8 @@ async function entriesByKey(tenant: string, references: readonly string[]) {
 }
 
 /**
- * The orders of a request that it added to the list of rejected orders, for a platform whose response does not report them (D8). Undefined
- * when the list cannot be read.
+ * Returns the orders that a request added to the list of rejected orders, for platforms whose response does not report them
+ * (D8). Undefined if the list cannot be read.
  */
 export async function rejectionsAfter(
   request: { id: number; tenant: string; at: Date },
@@ -59,7 +59,9 @@ async function readForWaiting(tenant: string): Promise<void> {
   waiting.delete(tenant);
 }
 
-/** `rejectionsAfter` with one concurrent read per tenant: requests that arrive during a read share the next one. */
+/**
+ * Like `rejectionsAfter`, with at most one read per tenant at a time: requests that arrive during a read share the next one.
+ */
 export function readRejectionsShared(
   request: Sent,
   references: readonly string[],
@@ -75,10 +77,10 @@ export function readRejectionsShared(
   });
 }
 
-/** The state of an order by the list of rejected ones; `accepted`: a later request was accepted, the entry is outdated. */
+/** An entry of the list of rejected orders. It is outdated if `accepted` is set, because a later request was accepted. */
 export type RejectionStatus = RejectedEntry & { accepted?: { at: Date; request: number } };
 
-/** Marks outdated entries, and records the results of requests that the list shows. */
+/** Marks outdated entries, and logs the results of requests that the list reveals. */
 export async function rejectionStatuses(
   tenant: string,
   entries: readonly RejectedEntry[],
@@ -93,9 +95,7 @@ export async function rejectionStatuses(
   return entries.map((entry) => ({ ...entry, accepted: accepted.get(entry.entry) }));
 }
 
-/**
- * The states of these orders by the list of rejected ones, using the newest entry of each. Undefined when the list cannot be read.
- */
+/** Returns the newest entry of each of these orders in the list of rejected orders. Undefined if the list cannot be read. */
 export async function findRejected(
   tenant: string,
   references: readonly string[],
@@ -109,7 +109,7 @@ export async function findRejected(
   return new Map(statuses.map((status) => [status.record, status]));
 }
 
-/** Like `findRejected`, but first checks the person's right to read. Undefined without it, too. */
+/** Like `findRejected`, but checks the user's right to read first; also undefined if they lack it. */
 export async function rejectionsOf(
   tenant: string,
   references: readonly string[],
@@ -121,7 +121,7 @@ export async function rejectionsOf(
   return found.kind === 'ok' ? found.answer : undefined;
 }
 
-/** Marks orders that the platform's list of rejected ones contains: another sender may have sent them since. */
+/** Marks orders that are in the platform's list of rejected orders, because another sender may have sent them since. */
 export async function withRejections(tenant: string, orders: readonly PageRow[]): Promise<PageRow[]> {
   const keyOf = ({ referenceNumber }: PageRow) => String(referenceNumber);
   const rejections = await findRejected(tenant, orders.map(keyOf));

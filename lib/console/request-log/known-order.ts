@@ -6,8 +6,8 @@ import { type KnownRecord, knownRecord, type SentWrite } from './sent-records';
 type SentFields = Readonly<Record<string, unknown>>;
 
 /**
- * A line of an order as sent, and the amounts canceled by this console since: `cancelledAmount` by confirmed cancellations,
- * `unconfirmedAmount` by those without a response.
+ * A line of an order as sent, with the amounts that this console has canceled since: `cancelledAmount` with a confirmation,
+ * `unconfirmedAmount` without a response.
  */
 type KnownLine = SentFields & {
   sku?: string;
@@ -18,7 +18,7 @@ type KnownLine = SentFields & {
 
 const numberOrZero = (value: unknown) => (typeof value === 'number' ? value : 0);
 
-/** A record in which the part at a dotted path is replaced. */
+/** Returns the record with the part at a dotted path replaced. */
 function withPart(record: SentFields, path: string, part: SentFields): SentFields {
   const [name = '', ...inner] = path.split('.');
   const value = record[name];
@@ -28,7 +28,7 @@ function withPart(record: SentFields, path: string, part: SentFields): SentField
   };
 }
 
-/** An order as sent, with what was accepted about it since. */
+/** Applies accepted writes to an order as it was sent. */
 function knownFields(sent: SentFields, since: readonly SentWrite[]): SentFields {
   let record = sent;
   for (const { operation, fields } of since.toReversed()) {
@@ -40,10 +40,13 @@ function knownFields(sent: SentFields, since: readonly SentWrite[]): SentFields 
   return record;
 }
 
-/** An order as sent. */
+/** An order as this console sent it. */
 export type KnownOrder = SentFields & { referenceNumber: string; lineItems: KnownLine[] };
 
-/** An order from its writes, with the cargo info, documents, tags and cancellations accepted after its last upsert. */
+/**
+ * Derives an order from its writes: the last upsert, with the cargo info, documents, tags and cancellations that were accepted
+ * since.
+ */
 export function knownOrder(
   referenceNumber: string,
   { fields: sent, since, unconfirmed }: KnownRecord = knownRecord([], sentOrders),
@@ -71,8 +74,8 @@ export function knownOrder(
 }
 
 /**
- * The request with which an order was accepted after a rejection, and the cause of that rejection. `writes`: newest first.
- * Undefined if it was never rejected, or still is.
+ * Returns the request with which an order was accepted after a rejection, and the error code of that rejection. `writes` are
+ * newest first. Undefined if the order was never rejected, or still is.
  */
 export function acceptedAfter(
   writes: readonly Pick<SentWrite, 'id' | 'operation' | 'result' | 'code'>[],
@@ -80,7 +83,7 @@ export function acceptedAfter(
   const upserts = writes.filter(({ operation }) => operation === sentOrders.upsert);
   const rejected = upserts.findIndex(({ result }) => result === 'rejected');
   const rejectionCode = upserts[rejected]?.code;
-  // The first one accepted after the rejection.
+  // The first write accepted after the rejection.
   const accepted = upserts.slice(0, Math.max(rejected, 0)).findLast(({ result }) => result === 'done');
   return rejectionCode && accepted ? { request: accepted.id, code: rejectionCode } : undefined;
 }

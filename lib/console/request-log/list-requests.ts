@@ -12,10 +12,10 @@ import {
   resultCondition,
 } from './request-row';
 
-/** The latest write with a key. */
+/** The latest write with an idempotency key. */
 type KeyedEntry = { id: number; at: Date; outcome: Entry['outcome']; body: string | null };
 
-/** The latest writes of a person with these keys, by key. */
+/** Returns a user's latest writes with these idempotency keys, by key. */
 export async function entriesByKey(
   tenant: string,
   personId: string,
@@ -30,7 +30,7 @@ export async function entriesByKey(
   return new Map(rows.map(({ key, ...entry }) => [key, entry]));
 }
 
-/** Problems of the writes of one operation: a code, the number of requests and records, and the last time. */
+/** Failures of one operation with the same code: the number of requests and records, and the last time. */
 type ErrorGroup = {
   operation: string;
   result: (typeof failedResults)[number];
@@ -41,8 +41,8 @@ type ErrorGroup = {
 };
 
 /**
- * The failed and partly failed writes of a tenant since a timestamp (ISO text) by operation and code, most frequent first. At most
- * 200.
+ * Returns the failed and partly failed writes of a tenant since a timestamp (ISO text), grouped by operation and code, most
+ * frequent first. At most 200 groups.
  */
 export async function errorGroups(tenant: string, from: string): Promise<ErrorGroup[]> {
   const rows = await tenantQuery<ErrorGroup>(pool(), tenant, {
@@ -57,31 +57,34 @@ export async function errorGroups(tenant: string, from: string): Promise<ErrorGr
 
 export type RequestLogFilter = {
   tenant: string;
-  /** One of these operations. */
+  /** Matches any of these operations. */
   operations?: readonly string[];
-  /** One of these results. */
+  /** Matches any of these results. */
   result?: RequestResult | readonly RequestResult[];
-  /** The code of an issue or of a rejected record; for a write without any, its status or outcome. */
+  /** Code of an issue or of a rejected record; for a write without any, its status or outcome. */
   code?: string;
-  /** The key of a record in the write; with several, all of them. */
+  /** Key of a record in the write. If several are given, the write must contain all of them. */
   record?: string | readonly string[];
-  /** One of these keys: for a record known by several. */
+  /** Keys of which the write must contain at least one, for a record that is known by several. */
   anyRecord?: readonly string[];
   personId?: string;
-  /** Sent in this visit. */
+  /** ID of the visit in which the write was sent. */
   visit?: string;
-  /** From this timestamp (inclusive) to that one (exclusive). ISO text. */
+  /** Time range as ISO text: `from` is inclusive, `until` exclusive. */
   from?: string;
   until?: string;
-  /** Rows to skip, and rows to return (50, at most 200). */
+  /** Number of rows to skip, and number of rows to return (50 by default, at most 200). */
   offset?: number;
   count?: number;
 };
 
-/** One page of the request log, newest first, and the number of matching rows. */
+/** One page of the request log, newest first, and the total number of matching rows. */
 export type RequestLogPage = { entries: Entry[]; total: number };
 
-/** SQL: the error codes of a row, each once with its number of issues or records; a row without any has its status or outcome. */
+/**
+ * SQL: the distinct error codes of a row, each with its number of issues or records. A row without any has its status or
+ * outcome.
+ */
 const codesOf = `lateral (
   select coded.code, count(*) as times
   from (
@@ -133,7 +136,7 @@ export async function listRequestLog(filter: RequestLogFilter): Promise<RequestL
   return { entries: page, total: all[0]?.total ?? 0 };
 }
 
-/** Rows in memory at a time. */
+/** Number of rows read at a time. */
 const LIST_LIMIT = 500;
 
 /** Streams all matching rows of the request log, newest first. */
@@ -151,17 +154,17 @@ export async function* requestLogRows(filter: RequestLogFilter): AsyncGenerator<
   }
 }
 
-/** A write with its request and response. */
+/** A write with its request and response bodies. */
 export type FullEntry = Entry & {
   body: string | null;
   answer: string | null;
-  /** The rejected records; null when they are unknown. */
+  /** The rejected records; null if unknown. */
   rejections: Rejection[] | null;
-  /** The visit that it was sent in; read for single requests only. */
+  /** The visit in which it was sent. Only set when a single request is read. */
   visit?: { id: string; reason: string } | null;
 };
 
-/** The latest writes that contain all of these records, newest first, with request and response. */
+/** Returns the latest writes that contain all of these records, newest first, with request and response bodies. */
 export async function writesAbout(
   tenant: string,
   operations: readonly string[],
@@ -176,7 +179,7 @@ export async function writesAbout(
   return rows;
 }
 
-/** One write; undefined when there is none, or it belongs to another tenant. */
+/** Returns one write; undefined if there is none or it belongs to another tenant. */
 export async function requestLogEntry(id: number, tenant: string): Promise<FullEntry | undefined> {
   if (!Number.isSafeInteger(id) || id < 1) return undefined;
   const rows = await tenantQuery<FullEntry>(pool(), tenant, {
@@ -188,7 +191,7 @@ export async function requestLogEntry(id: number, tenant: string): Promise<FullE
   return rows[0];
 }
 
-/** True when a request with this number was in the log and is older than all others: it was removed by retention. */
+/** True when retention has removed the request: its number was used, but is lower than all others in the log. */
 export async function isRemoved(id: number): Promise<boolean> {
   if (!Number.isSafeInteger(id) || id < 1) return false;
   const rows = await tenantQuery<{ removed: boolean }>(pool(), ALL_TENANTS, {
@@ -199,7 +202,7 @@ export async function isRemoved(id: number): Promise<boolean> {
   return rows[0]?.removed ?? false;
 }
 
-/** The latest write of a person with an idempotency key; undefined when there is none. */
+/** Returns a user's latest write with an idempotency key; undefined if there is none. */
 export async function writeByKey(
   tenant: string,
   personId: string,
@@ -215,7 +218,7 @@ export async function writeByKey(
 
 type FailureCount = { result: RequestResult; count: number; oldest: Date };
 
-/** The number of failed requests since a timestamp (ISO text) by result, and when the first of each was sent. */
+/** Returns the number of failed requests since a timestamp (ISO text) by result, and when the first of each was sent. */
 export async function countFailures(tenant: string, from: string): Promise<FailureCount[]> {
   const rows = await tenantQuery<FailureCount>(pool(), tenant, {
     text: `select ${displayResult} as result, count(*)::int as count, min(at) as oldest

@@ -9,14 +9,14 @@ import type { Entry, Rejection } from './request-row';
 import { sentOrders } from './sent-kinds';
 import { sentKeys } from './sent-records';
 
-// Compares the list of rejected orders with the request log: a platform may keep an entry after the order was accepted.
+// Compares the list of rejected orders with the request log, because a platform may keep an entry after the order was accepted.
 
 const UPSERT = 'bulkUpsertSalesOrders';
 
-/** An entry of the list of rejected orders. `at`: its creation time on the platform. */
+/** An entry of the list of rejected orders; `at` is when the platform created it. */
 export type RejectedEntry = { entry: string; record: string; code: string; at: string };
 
-/** The entry in a row of the list. */
+/** Returns the entry in a row of the list. */
 export const rejectedEntry = (row: PageRow): RejectedEntry => ({
   entry: String(row.id ?? ''),
   record: String(row.referenceNumber ?? ''),
@@ -24,16 +24,22 @@ export const rejectedEntry = (row: PageRow): RejectedEntry => ({
   at: String(row.createdAt ?? ''),
 });
 
-/** Tolerance between the clocks of platform and console. */
+/** Tolerated difference between the clocks of platform and console, in milliseconds. */
 const SKEW_MS = 120_000;
 
-/** The ID of an entry in the console's notes. An order that is rejected again is another entry, even with the same ID. */
+/**
+ * Returns the key of an entry in the console's data. It includes the creation time, because an order that is rejected again may
+ * get an entry with the same ID.
+ */
 export const entryKey = ({ entry, at }: Pick<RejectedEntry, 'entry' | 'at'>): string => `${entry} ${at}`;
 
 const keysIn = (rejections: readonly Rejection[] | null) =>
   (rejections ?? []).flatMap(({ entry, at }) => (entry ? [entryKey({ entry, at: at ?? '' })] : []));
 
-/** The entries known to come from requests about these records; `beforeId`: only requests before this one. */
+/**
+ * Returns the keys of entries that are known to come from requests about these records; with `beforeId`, only from earlier
+ * requests.
+ */
 async function entriesInRequests(
   tenant: string,
   keys: readonly string[],
@@ -47,7 +53,7 @@ async function entriesInRequests(
   return new Set(rows.flatMap(({ rejections }) => keysIn(rejections)));
 }
 
-/** When somebody first worked on each of these entries, by key: a later request cannot have caused it. */
+/** Returns when somebody first worked on each of these entries, by key. A later request cannot have caused the entry. */
 async function knownSince(
   tenant: string,
   entries: readonly RejectedEntry[],
@@ -64,7 +70,10 @@ async function knownSince(
   return new Map(rows.map(({ entry, since }) => [entry, since]));
 }
 
-/** Which of these entries come from a request, the newest per record: one that existed before an earlier request is old. */
+/**
+ * Returns the entries that a request caused, only the newest per record. Entries that earlier requests caused, or that somebody
+ * saw before the request, are left out.
+ */
 export async function entriesOf(
   request: { id: number; tenant: string; at: Date },
   entries: readonly RejectedEntry[],
@@ -92,7 +101,10 @@ const rejectionOf = ({ entry, record, code, at }: RejectedEntry): Rejection => (
   at,
 });
 
-/** The request that caused an entry: one that the platform reported as rejected, else the last one before it. */
+/**
+ * Returns the request that caused an entry: one whose response rejected the record, else the latest one sent around the time of
+ * the entry.
+ */
 function requestOf(
   writes: readonly FullEntry[],
   { record, at }: RejectedEntry,
@@ -111,8 +123,9 @@ function requestOf(
 }
 
 /**
- * Records which entries of the list of rejected orders come from which requests: a platform may list a rejection later than it
- * responds. `outcome`: the result of a request with these rejections, undefined when its own response reported it.
+ * Logs which entries of the list of rejected orders come from which requests, because a platform may list a rejection after it
+ * responded. `outcome` returns the result of a request with these rejections, or undefined if its own response has already
+ * reported them.
  */
 export async function noteEntries(
   tenant: string,
@@ -126,7 +139,7 @@ export async function noteEntries(
     knownSince(tenant, entries),
   ]);
   const sentReferences = new Set(sent.keys.map(([key]) => key));
-  // Few are new: no request is read for entries of others, or already recorded ones.
+  // Skips entries of other senders and those already logged, so that few requests have to be read.
   for (const entry of entries.filter((one) => sentReferences.has(one.record) && !known.has(entryKey(one)))) {
     const writes = await writesAbout(tenant, [UPSERT], entry.record, 20);
     const write = requestOf(writes, entry, since.get(entryKey(entry)));
@@ -140,7 +153,7 @@ export async function noteEntries(
   }
 }
 
-/** When a later accepted request made each of these entries outdated, by entry. */
+/** Returns for each outdated entry, by its ID, when a later request for the order was accepted. */
 export async function acceptedSince(
   tenant: string,
   entries: readonly Pick<RejectedEntry, 'entry' | 'record' | 'at'>[],
@@ -172,10 +185,16 @@ export async function acceptedSince(
   return new Map(rows.map(({ entry, ...accepted }) => [entry, accepted]));
 }
 
-/** Platforms may read from delayed replicas: for this long an order may still appear in the list of rejected ones. */
+/**
+ * Platforms may read from delayed replicas. Until this time has passed, an order may still appear in the list of rejected
+ * orders.
+ */
 const MAX_DELAY_MS = 30_000;
 
-/** Recent requests whose responses do not report rejected orders: absence from the list proves nothing yet. */
+/**
+ * Returns the IDs of recent requests whose responses do not report rejected orders: that the list does not contain their orders
+ * proves nothing yet.
+ */
 export async function findUnsettled(entries: readonly Entry[], now = Date.now()): Promise<Set<number>> {
   const recentEntries = entries.filter(
     ({ operation, outcome, at, completedAt }) =>

@@ -13,7 +13,7 @@ import {
   staleSeconds,
 } from './request-row';
 
-/** A write before it is sent. `body` is the JSON as sent, `records` the keys of its records. */
+/** A write before it is sent. `body` is the JSON as sent, `records` are the keys of its records. */
 export type Intent = {
   personId: string;
   person: string;
@@ -28,7 +28,7 @@ export type Intent = {
   visit?: VisitOfRequest;
 };
 
-/** The outcome of a write. `answer` is truncated at 64 KB; `ms` is the round trip. */
+/** The outcome of a write. `answer` is truncated at 64 KB when it is stored; `ms` is the round trip. */
 export type LoggedOutcome = {
   outcome: 'answered' | 'refused' | 'unreachable' | 'unknown';
   status?: number;
@@ -36,11 +36,14 @@ export type LoggedOutcome = {
   issues?: { path: string; message: string; code: string }[];
   answer?: string;
   ms: number;
-  /** The results of its records; by default what `outcome` implies. */
+  /** The results of its records; by default, those that `outcome` implies. */
   records?: Omit<Partial<AnsweredRecords>, 'result'> & { result: RequestResult };
 };
 
-/** The outcomes of a call's records, from its response or the list of rejected orders. No `rejections`: unknown. */
+/**
+ * The outcomes of a call's records, from its response or the list of rejected orders. `rejections` is undefined if they are
+ * unknown.
+ */
 export type AnsweredRecords = {
   result: Extract<RequestResult, 'done' | 'partial' | 'rejected' | 'unknown'>;
   recordCount: number;
@@ -49,9 +52,9 @@ export type AnsweredRecords = {
 };
 
 /**
- * `send`: recorded, send it with this key. `earlier`: the same intent was sent before and is acknowledged or still open.
- * `unconfirmed`: it was sent before with an unknown outcome; nothing is recorded. `forbidden`: its visit has ended or is read-only;
- * nothing is recorded either.
+ * `send`: the write was recorded, and must be sent with this key. `earlier`: the same intent was sent before and is
+ * acknowledged or still open. `unconfirmed`: it was sent before with an unknown outcome. `forbidden`: its visit has ended or is
+ * read-only. In the last two cases, nothing is recorded.
  */
 export type LogStart =
   | { kind: 'send'; id: number; sendKey: string }
@@ -59,12 +62,12 @@ export type LogStart =
   | { kind: 'unconfirmed' }
   | { kind: 'forbidden'; reason: 'visit' | 'readOnly' };
 
-/** Undefined when another write has the key: a unique index covers open and acknowledged writes of all months. */
+/** Undefined if another write has the key. A unique index covers open and acknowledged writes of all months. */
 type Inserted = { id: number; refusals: number } | undefined;
 
 async function insert(intent: Intent, client?: ClientBase): Promise<Inserted> {
   const { personId, tenant, idempotencyKey } = intent;
-  // Readers of the log search in the JSON of a body: one that is no JSON is not stored.
+  // The log is searched by the JSON of bodies, so `relay_text` stores no body that is not JSON.
   const statement = {
     name: 'log-request',
     text: `insert into console.journal
@@ -92,7 +95,7 @@ async function insert(intent: Intent, client?: ClientBase): Promise<Inserted> {
   return rows[0];
 }
 
-/** Why nothing was recorded. */
+/** Thrown to roll back; `started` says why nothing was recorded. */
 class NotRecorded extends Error {
   constructor(readonly started: Extract<LogStart, { kind: 'unconfirmed' | 'forbidden' }>) {
     super(started.kind);
@@ -100,8 +103,8 @@ class NotRecorded extends Error {
 }
 
 /**
- * Inserts a row if its visit allows the write, and unless the previous write with the key has an unknown outcome. That is checked
- * after the insert, which waits for the previous write, whose outcome may be open until then.
+ * Inserts a row if its visit allows the write, unless the previous write with the key has an unknown outcome. That is checked
+ * after the insert, because the insert waits for the previous write, whose outcome may be open until then.
  */
 function insertChecked(intent: Intent, allowRepeat: boolean): Promise<Inserted> {
   const { personId, tenant, idempotencyKey, visit } = intent;
@@ -120,7 +123,7 @@ function insertChecked(intent: Intent, allowRepeat: boolean): Promise<Inserted> 
   });
 }
 
-/** Closes a person's requests with these keys that never got an outcome, and are older than this, as unknown. */
+/** Closes open requests of a user with these keys as unknown if they are older than `minSeconds`. */
 export async function closeInterrupted(
   { tenant, personId }: Pick<Intent, 'tenant' | 'personId'>,
   keys: readonly string[],
@@ -134,7 +137,7 @@ export async function closeInterrupted(
   });
 }
 
-/** The write that has the key. One that was interrupted long ago is closed as unknown, so that a person can retry. */
+/** Returns the write that has the key. One that was interrupted long ago is closed as unknown, so that the user can retry. */
 async function findOwner(intent: Intent): Promise<Entry | undefined> {
   const { tenant, personId, idempotencyKey } = intent;
   await closeInterrupted(intent, [idempotencyKey], staleSeconds);
@@ -147,8 +150,8 @@ async function findOwner(intent: Intent): Promise<Entry | undefined> {
 }
 
 /**
- * Records a write before it is sent. Of one person's writes with one key at most one is open or acknowledged; after a definite
- * rejection the next send gets its own key (`sendKey`). `allowRepeat`: it is sent although it may have been done before.
+ * Records a write before it is sent. At most one of a user's writes with the same key is open or acknowledged. After a definite
+ * rejection, the next one is sent with a new key (`sendKey`). `allowRepeat` permits sending what may already have been done.
  */
 export async function begin(intent: Intent, allowRepeat = true): Promise<LogStart> {
   let row: Inserted;
@@ -168,17 +171,17 @@ export async function begin(intent: Intent, allowRepeat = true): Promise<LogStar
 
 const ANSWER_BYTES = 64 * 1024;
 
-/** At most 64 KB of UTF-8, never a partial character; PostgreSQL cannot store NUL. */
+/** Truncates to 64 KB of UTF-8 without a partial character, and removes NUL, which PostgreSQL cannot store. */
 function truncate(answer: string): string {
   const clean = answer.replaceAll('\u0000', '');
   if (Buffer.byteLength(clean) <= ANSWER_BYTES) return clean;
   return new TextDecoder().decode(Buffer.from(clean).subarray(0, ANSWER_BYTES)).replace(/\uFFFD+$/, '');
 }
 
-/** A row of the log. */
+/** Identifies a row of the log. */
 type LoggedRequest = Pick<Entry, 'id' | 'tenant'>;
 
-/** Completes an open row once; a trigger of the database prevents a second time. */
+/** Completes an open row. A database trigger prevents completing it twice. */
 export async function complete(
   request: LoggedRequest,
   { outcome, status, message, issues, answer, ms, records }: LoggedOutcome,
@@ -206,7 +209,7 @@ export async function complete(
 const RETRY_MS = [2_000, 4_000];
 
 /**
- * `complete` that never throws: while the database is unavailable it tries again, without waiting for that; a row that stays open reads
+ * Like `complete`, but never throws. Retries in the background if the database is unavailable; a row that stays open reads as
  * `unknown`.
  */
 export async function completeOrRetry(
@@ -224,11 +227,11 @@ export async function completeOrRetry(
   }
 }
 
-/** PostgreSQL cannot store NUL. */
+/** Removes NUL, which PostgreSQL cannot store. */
 const rejectionsJson = (rejections: readonly Rejection[]): string =>
   JSON.stringify(rejections.slice(0, MAX_REJECTIONS)).replaceAll('\\u0000', '');
 
-/** Records the results of a completed call's records, learned after its response. */
+/** Logs the results of a completed call's records, which became known after its response. */
 export async function noteRecords(
   request: LoggedRequest,
   { result, rejectedCount, rejections }: AnsweredRecords,
@@ -240,7 +243,7 @@ export async function noteRecords(
   });
 }
 
-/** Records what reading a write back showed; `result` when the read confirms or refutes the response. */
+/** Logs what reading a write back showed. `result` is set if the read confirms or refutes the response. */
 export async function noteReadBack(
   request: LoggedRequest,
   readBack: ReadBackEntry,

@@ -1,7 +1,10 @@
-/** A row that is open longer than this was interrupted: no write takes that long. */
+/** A row that is open for longer than this was interrupted, because no write takes that long. */
 export const staleSeconds = 60;
 
-/** A rejected record of a call, and the reason. `entry` and `at`: its entry, when it comes from the list of rejected orders. */
+/**
+ * A rejected record of a call, and the reason. `entry` and `at` identify its entry if the rejection comes from the list of
+ * rejected orders.
+ */
 export type Rejection = {
   record: string;
   path: string;
@@ -11,10 +14,10 @@ export type Rejection = {
   at?: string;
 };
 
-/** Maximum records per row whose reasons are stored. */
+/** Maximum number of records per row whose reasons are stored. */
 export const MAX_REJECTIONS = 2_000;
 
-/** The result of a request. `partial`: some of its records were rejected; `rejected`: all of them. */
+/** The result of a request. `partial`: some of its records were rejected. `rejected`: all of them were. */
 export const requestResults = [
   'open',
   'done',
@@ -26,7 +29,7 @@ export const requestResults = [
 ] as const;
 export type RequestResult = (typeof requestResults)[number];
 
-/** Results of failed and partly failed requests. */
+/** Results of requests that failed, completely or in part. */
 export const failedResults = [
   'unknown',
   'unreachable',
@@ -38,12 +41,12 @@ export const failedResults = [
 export const isRequestResult = (value: string): value is RequestResult =>
   requestResults.some((result) => result === value);
 
-/** The result of reading a write back. `paths`: fields that differ from what was sent. */
+/** The result of reading a write back; `paths` are the fields that differ from what was sent. */
 export type ReadBackEntry = { seen: 'same' | 'differs' | 'absent'; paths: string[] };
 
 /**
- * A write in lists. `outcome`: its response, `open` while it is running; an interrupted one reads `unknown`. `result`: that of its
- * records, of which `rejectedCount` were rejected.
+ * A write in lists of the log. `outcome` is that of the call: `open` while it is running, `unknown` if it was interrupted.
+ * `result` is that of its records, of which `rejectedCount` were rejected.
  */
 export type Entry = {
   id: number;
@@ -71,13 +74,13 @@ export type Entry = {
 
 const isStale = `at < now() - make_interval(secs => ${staleSeconds})`;
 
-/** SQL: the displayed outcome. */
+/** SQL: the outcome to display. */
 export const displayOutcome = `coalesce(outcome, case when ${isStale} then 'unknown' else 'open' end)`;
 
-/** SQL: the displayed result. */
+/** SQL: the result to display. */
 export const displayResult = `coalesce(result, case when ${isStale} then 'unknown' else 'open' end)`;
 
-/** SQL: a row has one of these results, in a form that can use the index. */
+/** SQL: true if a row has one of these results, in a form that can use the index. */
 export const resultCondition = (alias: string): string => `(result = any (${alias}::text[])
   or (result is null and case when ${isStale} then 'unknown' else 'open' end = any (${alias}::text[])))`;
 

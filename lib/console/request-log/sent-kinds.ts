@@ -1,23 +1,23 @@
 import { operations, type Resource } from '@/lib/contract/operations';
 
-/** The writes of a resource, as the request log has them. */
+/** Returns the names of a resource's writes. */
 export const writesOf = (resource: Resource): string[] =>
   Object.values(operations).flatMap(({ name, effect, resource: own }) =>
     effect !== 'read' && own === resource ? [name] : [],
   );
 
-/** Records of one kind in the request log. The three texts are SQL on a row of the log. */
+/** A kind of record in the request log. `records`, `condition` and `hasCode` are SQL on a row of the log. */
 export type SentKind = {
   operations: readonly string[];
   /** The operation that sends a complete record. */
   upsert: string;
   /** The one or two fields of the body that identify a record. */
   keys: readonly [key: string, part?: string];
-  /** The records of a row: `key`, `part` (empty when one field identifies them), `code`. */
+  /** Selects the records of a row: `key`, `part` (empty if one field identifies them), `code`. */
   records: string;
-  /** An index finds candidate rows for one of the keys `$2` with one of the parts `$3`. */
+  /** Finds candidate rows with an index: those that may name one of the codes, which are passed as both `$2` and `$3`. */
   condition: string;
-  /** A record has one of the codes `$3`. */
+  /** True for a record of the row that has one of these codes. */
   hasCode: string;
 };
 
@@ -27,7 +27,7 @@ const single = {
   hasCode: 'key = any ($2::text[])',
 };
 
-/** Sales orders, identified by reference. */
+/** Sales orders, identified by reference number. */
 export const sentOrders = {
   ...single,
   operations: writesOf('sales-orders'),
@@ -35,7 +35,7 @@ export const sentOrders = {
   keys: ['referenceNumber'],
 } as const satisfies SentKind;
 
-/** Receiving orders, identified by reference. */
+/** Receiving orders, identified by reference number. */
 export const sentReceivingOrders = {
   ...single,
   operations: writesOf('receiving-orders'),
@@ -46,7 +46,7 @@ export const sentReceivingOrders = {
 /** The upserts whose records belong to an integration. */
 export type OrderUpsert = (typeof sentOrders | typeof sentReceivingOrders)['upsert'];
 
-/** Shipments: the keys of a write are its own number, then its orders. */
+/** Shipments. The record keys of a write are its own number, then its orders. */
 export const sentShipments = {
   ...single,
   operations: writesOf('shipments'),
@@ -55,7 +55,7 @@ export const sentShipments = {
   records: `select key, '' as part, '' as code from unnest(records[1:1]) key`,
 } as const satisfies SentKind;
 
-/** Lots, identified by SKU and lot number; the supplier's lot number finds them too. Codes ignore case. */
+/** Lots, identified by SKU and lot number; the supplier's lot number also finds them. Codes ignore case. */
 export const sentLots = {
   operations: writesOf('lots'),
   upsert: 'upsertLots',
@@ -68,7 +68,7 @@ export const sentLots = {
     'lower(part) = any (console.lower_codes($3::text[])) or lower(code) = any (console.lower_codes($3::text[]))',
 } as const satisfies SentKind;
 
-/** The kinds by the operation that sends a complete record. */
+/** The kinds of records, by the operation that sends a complete record. */
 export const sentKinds = {
   [sentOrders.upsert]: sentOrders,
   [sentReceivingOrders.upsert]: sentReceivingOrders,

@@ -10,12 +10,15 @@ import { shipmentsOfOrders, withMembers } from './sent-shipments';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Filters and sorting by anything but the key cover this many records, those sent last: the contents of each have to be read. */
+/**
+ * Maximum number of records, those sent last, that are searched to filter or sort by anything but the key, because the contents
+ * of each have to be read.
+ */
 export const MAX_EXAMINED = 5_000;
 /** Number of records whose requests one query reads. */
 const BATCH_ROWS = 500;
 
-/** A record may also have changed since its last answer when an earlier request about it was never answered. */
+/** Even if the last write has a known result, an earlier one without a response may have changed the record since. */
 const outcomeOf = ({ last, unconfirmed }: SentRecord) =>
   isUnconfirmed(last) || unconfirmed.length === 0 ? last.result : 'unknown';
 
@@ -64,7 +67,7 @@ async function lotRows(_: string, records: readonly SentRecord[]): Promise<Row[]
       ...record.fields,
       ...{ sku: record.key, lotNumber: record.part },
       ...lastRequest(record),
-      // A platform rejects a lot only for its unknown SKU, and reports it as skipped.
+      // A platform rejects a lot only if its SKU is unknown, and reports it as skipped.
       outcome: outcome === 'rejected' ? 'skipped' : outcome,
     };
   });
@@ -79,7 +82,10 @@ const sources: Record<
   getSentLots: { kind: sentLots, rowsOf: lotRows },
 };
 
-/** A page of the records sent by this console, as a platform would return it. Without a sort order those sent last come first. */
+/**
+ * Returns a page of the records that this console sent, in the shape of a platform's list. Without a sort order, those sent
+ * last come first.
+ */
 export async function readSentList(
   tenant: string,
   name: SentListName,
@@ -97,7 +103,7 @@ export async function readSentList(
   const answer = (items: readonly Row[], total: number) => ({
     ...{ items, count: items.length, offset, dataSetCount: total },
   });
-  // The request log has them in this order.
+  // The request log already has the records in this order.
   const isByTime = sort.every((one, at) =>
     at === 0 ? one.property === 'sentAt' && one.direction === 'desc' : isKey(one),
   );
@@ -120,6 +126,6 @@ export async function readSentList(
   return answer(isByKey ? await read(page.map(keyOf)) : page, found.length);
 }
 
-/** How many records of a list were sent by this console. */
+/** Returns how many records of a list this console has sent. */
 export const countSent = async (tenant: string, name: SentListName): Promise<number> =>
   (await sentKeys(tenant, sources[name].kind, { count: 0 })).total;

@@ -7,35 +7,40 @@ import type { SentKind } from './sent-kinds';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A write of a record. `result`: its result for this record; `code`: the reason for a rejection; `fields`: what was sent of the
- * record, or the complete body when the operation has no list of records.
+ * A write from the point of view of one record. `result` is that of the record, and `code` the reason if it was rejected.
+ * `fields` is what was sent of the record, or the complete body if the operation has no list of records.
  */
 export type SentWrite = Entry & { code: string | null; fields: Fields | null };
 
 /** What is known about a record from its writes. */
 export type KnownRecord = {
-  /** All of them, newest first. */
+  /** All writes, newest first. */
   writes: readonly SentWrite[];
-  /** The displayed upsert: the last accepted one, else the last possibly accepted one, else the last. */
+  /** The upsert to display: the last accepted one, else the last that may have been accepted, else the last. */
   upsert?: SentWrite;
-  /** What it sent. */
+  /** The fields that `upsert` sent. */
   fields?: Fields;
-  /** One of its upserts was accepted. */
+  /** True when one of its upserts was accepted. */
   isAccepted: boolean;
-  /** Later accepted writes. */
+  /** Writes that were accepted after `upsert`. */
   since: readonly SentWrite[];
-  /** Writes with an unknown result after the last accepted upsert. */
+  /** Writes after the last accepted upsert whose result is unknown. */
   unconfirmed: readonly SentWrite[];
 };
 
-/** A record sent by this console. `part`: the second identifying field, empty when there is one only; `last`: its last write. */
+/**
+ * A record that this console sent. `part` is the second identifying field, empty if there is only one; `last` is the last
+ * write.
+ */
 export type SentRecord = KnownRecord & { key: string; part: string; last: SentWrite };
 
-/** A shipment is accepted as a whole, whatever its response reports about orders. */
+/** A shipment is accepted as a whole, whatever its response says about its orders. */
 const wasAccepted = ({ operation, outcome, result }: SentWrite): boolean =>
   result === 'done' || (operation === 'upsertShipment' && outcome === 'answered');
 
-/** Reduces the writes of a record, newest first, to what is known about it. Only what a response or a read proved counts. */
+/**
+ * Derives what is known about a record from its writes, newest first. Only what a response or a read proved counts as accepted.
+ */
 export function knownRecord(
   writes: readonly SentWrite[],
   { upsert: name }: Pick<SentKind, 'upsert'>,
@@ -55,13 +60,13 @@ export function knownRecord(
 
 const items = `json_array_elements(case when body like '[%' then body::json else '[]' end)`;
 
-/** SQL: the result of a write for one record, by the rejection that names it. */
+/** SQL: the result of a write for one record, from the rejection that names it. */
 const resultSql = `case when rejection is not null then 'rejected'
   when result = 'partial' and operation <> 'upsertShipment'
     then case when jsonb_array_length(rejections) < ${MAX_REJECTIONS} then 'done' else 'unknown' end
   else ${displayResult} end`;
 
-/** PostgreSQL cannot store NUL. */
+/** Removes NUL, which PostgreSQL cannot store. */
 const clean = (key: string) => key.replaceAll('\u0000', '');
 
 export type Key = readonly [key: string, part?: string];
@@ -73,7 +78,10 @@ type Row = Entry & {
   own: Entry['result'];
 };
 
-/** The records with these keys that were sent by this console, in this order. `maxWrites`: maximum writes read per record. */
+/**
+ * Returns the records with these keys that this console sent, in the order of the keys. `maxWrites` limits the writes read per
+ * record.
+ */
 export async function sentRecords(
   tenant: string,
   kind: SentKind,
@@ -125,7 +133,7 @@ export async function sentRecords(
   });
 }
 
-/** One record that was sent by this console. */
+/** Returns one record that this console sent; undefined if it sent none with this key. */
 export async function sentRecord(
   tenant: string,
   kind: SentKind,
@@ -134,10 +142,10 @@ export async function sentRecord(
   return (await sentRecords(tenant, kind, [key]))[0];
 }
 
-/** `codes`: records with one of these, exactly; `key`: records with this first key; `count`: null for all of them. */
+/** Finds records with one of the `codes` exactly, or with the first key `key`. A `count` of null returns all. */
 type SentQuery = { codes?: readonly string[]; key?: string; offset?: number; count?: number | null };
 
-/** The keys of the records sent by this console, last written first, and their number. */
+/** Returns the keys of the records that this console sent, last written first, and their total number. */
 export async function sentKeys(
   tenant: string,
   { operations, records, condition, hasCode }: SentKind,
@@ -156,12 +164,12 @@ export async function sentKeys(
      order by page.id desc, key, part`,
     values: [tenant, codes?.map(clean), codes?.map(clean), operations, key, count, offset],
   });
-  // A page beyond the last has no rows, but needs the total.
+  // A page beyond the last one has no rows, but still needs the total.
   const keys = rows.flatMap(({ key: one, part }): Key[] => (one === null ? [] : [[one, part]]));
   return { keys, total: rows[0]?.total ?? 0 };
 }
 
-/** A page of the records sent by this console, last written first. */
+/** Returns a page of the records that this console sent, last written first. */
 export async function listSent(
   tenant: string,
   kind: SentKind,
@@ -171,10 +179,10 @@ export async function listSent(
   return { rows: await sentRecords(tenant, kind, keys), total };
 }
 
-/** Requests examined for recent integrations. */
+/** Number of requests searched for recent integrations. */
 const RECENT_COUNT = 20;
 
-/** The integrations of recently accepted records, each with one record that belongs to it now. */
+/** Returns the integrations of recently accepted records, each with one record that now belongs to it. */
 export async function usedIntegrations(
   tenant: string,
   { upsert, keys: [key] }: SentKind,

@@ -4,8 +4,8 @@ import { sentShipments } from './sent-kinds';
 import { type SentRecord, sentRecord } from './sent-records';
 
 /**
- * The shipment of each of these orders according to the requests: the last acknowledged write with the order put it there, and no
- * later acknowledged write of that shipment omitted it.
+ * Returns the shipment of each of these orders according to the request log: the last acknowledged write with the order put it
+ * there, and no later acknowledged write of that shipment omitted it.
  */
 export async function shipmentsOfOrders(
   tenant: string,
@@ -30,17 +30,19 @@ export async function shipmentsOfOrders(
   return new Map(rows.map(({ reference, shipmentNo }) => [reference, shipmentNo]));
 }
 
-/** The orders in the body of a shipment. */
+/** Returns the orders in the body of a shipment. */
 export const ordersIn = (fields: SentRecord['fields'] | null): string[] =>
   Array.isArray(fields?.salesOrders) ? fields.salesOrders.map(String) : [];
 
-/** A shipment sent by this console. `orders`: its current members; `moved`: those that another shipment took since. */
+/**
+ * A shipment that this console sent. `orders` are its current members; `moved` are those that another shipment has taken since.
+ */
 export type SentShipment = SentRecord & {
   orders: string[];
   moved: { reference: string; shipmentNo: string }[];
 };
 
-/** Splits the orders of shipments into members and those that other shipments took. */
+/** Splits the orders of shipments into members and those that other shipments have taken. */
 export async function withMembers(tenant: string, shipments: readonly SentRecord[]): Promise<SentShipment[]> {
   const current = await shipmentsOfOrders(
     tenant,
@@ -58,7 +60,7 @@ export async function withMembers(tenant: string, shipments: readonly SentRecord
   });
 }
 
-/** A shipment as sent by this console; undefined when it was not. */
+/** Returns a shipment as this console sent it; undefined if it did not. */
 export async function sentShipment(tenant: string, shipmentNo: string): Promise<SentShipment | undefined> {
   const record = await sentRecord(tenant, sentShipments, shipmentNo);
   return record?.fields && (await withMembers(tenant, [record]))[0];

@@ -23,14 +23,14 @@ const FavoriteChange = Opened.extend({
   isFavorite: z.boolean(),
 });
 
-/** Adds a record, or the tenant itself, to the person's favorites, or removes it. Returns `isFull` when the limit is reached. */
+/** Adds a record, or the tenant itself, to the user's favorites, or removes it. Returns `isFull` if the limit is reached. */
 export const changeFavorite = tenantAction('read', FavoriteChange, async (favorite, { person, tenant }) => {
   if (favorite.isFavorite) return ok({ isFull: !(await addFavorite(person.id, tenant.id, favorite)) });
   await removeFavorite(person.id, tenant.id, favorite.path);
   return ok({ isFull: false });
 });
 
-/** Adds a record to the person's recent ones, and updates its favorite. */
+/** Adds a record to the user's recent ones, and updates its favorite. */
 export const trackOpened = tenantAction('read', Opened, async (record, { person, tenant }) => {
   await saveRecent(person.id, tenant.id, record);
   await refreshFavorite(person.id, tenant.id, record);

@@ -4,13 +4,13 @@ import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 /** A favorite record: its path within the tenant, and its title and state when it was last opened. */
 export type Favorite = { path: string; label: string; state: string | null; seenAt: Date };
 
-/** Maximum number of favorites per person and tenant. */
+/** Maximum number of favorites per user and tenant. */
 export const MAX_FAVORITES = 50;
 
-/** The path of a favorite that stands for the tenant itself. */
+/** Path of the favorite that represents the tenant itself. */
 export const TENANT_ROOT = '';
 
-/** The favorite records of a person in a tenant, oldest first. */
+/** Returns a user's favorite records in a tenant, oldest first. */
 export async function favoritesOf(personId: string, tenant: string): Promise<Favorite[]> {
   const rows = await tenantQuery<Favorite>(pool(), tenant, {
     name: 'console-favorites',
@@ -20,7 +20,7 @@ export async function favoritesOf(personId: string, tenant: string): Promise<Fav
   return rows;
 }
 
-/** The IDs of a person's favorite tenants, even of those that they may no longer open. */
+/** Returns the IDs of a user's favorite tenants, including those that they can no longer open. */
 export async function favoriteTenants(personId: string): Promise<Set<string>> {
   const rows = await tenantQuery<{ tenant: string }>(pool(), ALL_TENANTS, {
     text: 'select tenant from console.favorites where "personId" = $1 and path = $2',
@@ -31,7 +31,7 @@ export async function favoriteTenants(personId: string): Promise<Set<string>> {
 
 type FavoriteFields = Pick<Favorite, 'path' | 'label'> & { state?: string };
 
-/** Adds a favorite, or renames an existing one; false when the limit is reached. */
+/** Adds a favorite, or renames an existing one; false if the limit is reached. */
 export async function addFavorite(
   personId: string,
   tenant: string,

@@ -9,8 +9,8 @@ import { listViews } from './saved-views';
 import { viewRights } from './view-rights';
 
 /**
- * A person's settings for a list. `view` is the default view, `widths` are the column widths as in the URL, `layout` is the order
- * of the overview's cards, and `pinned` lists the views in the person's navigation.
+ * A user's settings for a list. `view` is the default view, `widths` are the serialized column widths, `layout` is the order of
+ * the overview's cards, and `pinned` are the views in the user's navigation.
  */
 type StoredPreferences = {
   view: string | null;
@@ -19,7 +19,7 @@ type StoredPreferences = {
   pinned: string[];
 };
 
-/** The stored settings of a person for a list. */
+/** Returns a user's stored settings for a list. */
 export async function storedPreferences(personId: string, list: string): Promise<StoredPreferences> {
   const { rows } = await pool().query<StoredPreferences>({
     name: 'console-list-preferences',
@@ -56,7 +56,7 @@ export async function storePreferences(
   );
 }
 
-/** The views of a list that a person can see, and their settings for it. */
+/** Returns the views of a list that a user can see, and their settings for it. */
 export async function preferencesOf(person: Person, list: string, tenant: string): Promise<ListPreferences> {
   const [views, defaults] = await Promise.all([
     listViews(person.id, list, tenant),
@@ -77,7 +77,7 @@ export async function preferencesOf(person: Person, list: string, tenant: string
 }
 
 /**
- * Like `preferencesOf`, for the signed-in person. Returns no preferences when they cannot be read, because lists work without them.
+ * Like `preferencesOf`, for the signed-in user. Returns no preferences if they cannot be read, because lists work without them.
  */
 export async function listPreferences(list: string, tenant: string): Promise<ListPreferences> {
   const found = await toResult(async () => {

@@ -4,10 +4,10 @@ import { tenantQuery } from '@/lib/db/tenant-query';
 /** A recently opened record: its path within the tenant, and its title. */
 export type Recent = { path: string; label: string };
 
-/** Maximum number of recent records per person and tenant. */
+/** Maximum number of recent records per user and tenant. */
 const MAX_RECENTS = 20;
 
-/** The records that a person opened last in a tenant, newest first. */
+/** Returns the records that a user opened last in a tenant, newest first. */
 export async function recentsOf(personId: string, tenant: string): Promise<Recent[]> {
   return tenantQuery<Recent>(pool(), tenant, {
     text: `select path, label from console.recents where "personId" = $1 and tenant = $2 order by at desc, path limit ${MAX_RECENTS}`,

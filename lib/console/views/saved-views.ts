@@ -1,13 +1,13 @@
 import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 
-/** A view in a person's navigation. `name` is null for built-in views. */
+/** A view in a user's navigation. `name` is null for built-in views. */
 export type PinnedView = { list: string; view: string; name: string | null };
 
-/** Maximum number of pinned views per person. */
+/** Maximum number of pinned views per user. */
 export const MAX_PINNED = 20;
 
-/** The pinned views of a person, oldest first: built-in ones, and saved ones that they can still see in this tenant. */
+/** Returns a user's pinned views, oldest first: built-in ones, and saved ones that they can still see in this tenant. */
 export async function pinnedViewsOf(personId: string, tenant: string): Promise<PinnedView[]> {
   const rows = await tenantQuery<PinnedView>(pool(), ALL_TENANTS, {
     name: 'console-pinned-views',
@@ -20,7 +20,7 @@ export async function pinnedViewsOf(personId: string, tenant: string): Promise<P
   return rows;
 }
 
-/** Pins or unpins a view; false when the limit is reached. */
+/** Pins or unpins a view; false if the limit is reached. */
 export async function pinView(
   personId: string,
   list: string,
@@ -43,13 +43,13 @@ export async function pinView(
   return rowCount === 1;
 }
 
-/** A saved view of a list. `search` is the list's state as in its URL. `tenant` is null when the view applies to all tenants. */
+/** A saved view of a list. `search` is the list's state as in its URL. `tenant` is null if the view applies to all tenants. */
 export type View = {
   id: string;
   name: string;
   search: string;
   shared: boolean;
-  /** Only its owner or an admin can change it. */
+  /** True when only its owner or an admin can change it. */
   locked: boolean;
   tenant: string | null;
   version: number;
@@ -58,7 +58,7 @@ export type View = {
   person: string;
 };
 
-/** Maximum number of views per person and list. */
+/** Maximum number of views per user and list. */
 export const MAX_VIEWS = 100;
 
 /** Maximum number of views that `viewsInAllLists` returns. */
@@ -69,7 +69,7 @@ const named = `from console.views v join console."user" u on u.id = v."personId"
 
 const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
-/** The views of a list that a person can see in a tenant, their own and shared ones, sorted by name. */
+/** Returns the views of a list that a user can see in a tenant, their own and shared ones, sorted by name. */
 export async function listViews(personId: string, list: string, tenant: string): Promise<View[]> {
   const rows = await tenantQuery<View>(pool(), tenant, {
     name: 'console-views',
@@ -81,7 +81,7 @@ export async function listViews(personId: string, list: string, tenant: string):
   return rows;
 }
 
-/** The views of all lists that a person can see in a tenant, sorted by name. */
+/** Returns the views of all lists that a user can see in a tenant, sorted by name. */
 export async function viewsInAllLists(
   personId: string,
   tenant: string,
@@ -96,7 +96,7 @@ export async function viewsInAllLists(
   return rows;
 }
 
-/** A view of a list, whoever owns it. */
+/** Returns a view of a list, whoever owns it. */
 export async function findView(id: string, list: string): Promise<View | undefined> {
   if (!isId(id)) return undefined;
   const rows = await tenantQuery<View>(pool(), ALL_TENANTS, {
@@ -111,7 +111,7 @@ export type NewView = Pick<View, 'name' | 'search' | 'shared' | 'locked' | 'tena
 };
 
 /**
- * Saves a view and returns its ID. Returns `taken` when the person has a view with this name, and `full` when the limit is reached.
+ * Saves a view and returns its ID. Returns `taken` if the user has a view with this name, and `full` if the limit is reached.
  */
 export async function addView(view: NewView): Promise<{ id: string } | 'taken' | 'full'> {
   const [added] = await tenantQuery<{ id: string | null; isFull: boolean }>(pool(), ALL_TENANTS, {
@@ -125,13 +125,13 @@ export async function addView(view: NewView): Promise<{ id: string } | 'taken' |
     values: [view.list, view.personId, view.name, view.search, view.shared, view.tenant, view.locked],
   });
   if (added?.id) return { id: added.id };
-  // Below the limit only the name can be the reason, even if it was taken concurrently.
+  // Below the limit, the name must be the reason, even if it was taken concurrently.
   return added?.isFull ? 'full' : 'taken';
 }
 
 export type ViewEdit = { name?: string; search?: string; shared?: boolean; locked?: boolean };
 
-/** Changes a view; false when someone has changed it since the version that the person saw, or the new name is taken. */
+/** Changes a view; false if someone has changed it since the version that the user saw, or if the new name is taken. */
 export async function changeView({ id, version }: View, edit: ViewEdit): Promise<boolean> {
   const rows = await tenantQuery(pool(), ALL_TENANTS, {
     text: `update console.views v set name = coalesce($3, name), search = coalesce($4, search),

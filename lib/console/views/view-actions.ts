@@ -19,7 +19,7 @@ const full = failureOf(409, 'full', 'There is no room for another view of this l
 const tooMany = failureOf(409, 'pins_full', 'There is no room for another pinned view');
 const changed = failureOf(409, 'changed', 'Somebody changed this view meanwhile');
 
-/** Performs one change. Returns the ID of a new view, or an empty text for other changes. */
+/** Performs one change. Returns the ID of a new view, or '' for other changes. */
 async function apply(person: Person, tenant: string, change: ViewChange): Promise<Result<string>> {
   const { list } = change;
   if (change.kind === 'preferences') {
@@ -65,8 +65,8 @@ async function apply(person: Person, tenant: string, change: ViewChange): Promis
 }
 
 /**
- * Changes views and settings of a list. Everyone who may read the tenant can, because its data is not affected. Returns the new
- * preferences and the ID of a new view.
+ * Changes views and settings of a list. Everyone who can read the tenant may do so, because its data is not affected. Returns
+ * the new preferences and the ID of a new view.
  */
 export const saveView = tenantAction('read', ViewChange, async (change, { person, tenant }) => {
   const applied = await apply(person, tenant.id, change);

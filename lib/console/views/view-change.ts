@@ -34,9 +34,9 @@ export const ViewChange = z
         locked: z.boolean().optional(),
       }),
       z.object({ kind: z.literal('remove'), id }),
-      /** Pins a saved or built-in view to the person's navigation, or unpins it. */
+      /** Pins a saved or built-in view to the user's navigation, or unpins it. */
       z.object({ kind: z.literal('pin'), view: storedText(40, 1), pinned: z.boolean() }),
-      /** Changes the person's default view, column widths or order of cards. Null resets one. */
+      /** Changes the user's default view, column widths or order of cards. Null resets one. */
       z.object({ kind: z.literal('preferences'), view: setting, widths: setting, layout: setting }),
     ]),
   );

@@ -87,7 +87,7 @@ export const expirations = defineResource({
       'expiring-30': `f=${expiringFilter}`,
       expired: 'f=expirationDate:range:past&sort=-expirationDate',
     },
-    // Lots that can still be sold.
+    // The initial view leaves out expired lots, which can no longer be sold.
     initialView: 'expiring-30',
   },
 });
