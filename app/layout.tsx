@@ -14,13 +14,13 @@ import { personZone } from '@/lib/console/i18n/request';
 import './globals.css';
 import { pageNonce } from '@/lib/console/http/request-headers';
 
-/** Inter, variable from 400 to 700: Latin and Turkish letters, with tabular digits. */
+/** Inter, variable from 400 to 700, with Latin and Turkish letters and tabular digits. */
 const inter = localFont({ src: './fonts/inter.woff2', weight: '400 700', variable: '--font-inter' });
 
 export const metadata: Metadata = {
   title: { template: '%s · Tallyman', default: 'Tallyman' },
   robots: { index: false, follow: false },
-  // Phones must not turn SKUs and references into telephone links.
+  // Keeps phones from turning SKUs and references into links to phone numbers.
   formatDetection: { telephone: false, email: false, address: false, date: false },
 };
 
@@ -35,12 +35,12 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [locale, nonce, zone] = await Promise.all([getLocale(), pageNonce(), personZone()]);
   return (
-    // Sets the theme on <html> before React loads.
+    // `Theme` changes an attribute of `<html>` before React hydrates, which would cause a warning.
     <html lang={locale} className={inter.variable} suppressHydrationWarning>
       <body>
         <Theme nonce={nonce}>
           <ConsoleMessages zone={zone}>
-            {/* Errors outside it get the framework's page, whose style the CSP refuses. */}
+            {/* Errors outside of this boundary get Next's own error page, whose styles the CSP blocks. */}
             <ErrorBoundary>
               <QueryProvider>
                 <ErrorBoundary>{children}</ErrorBoundary>

@@ -13,7 +13,7 @@ export default async function NotFound() {
     <PlainPage title={t('title')}>
       <p className="text-muted">{t('sentence')}</p>
       <div>
-        {/* Part of the response of every page: prefetching code for this link is not worth its size. */}
+        {/* Not a `Link`: this is part of the response of every page, where prefetching is not worth its size. */}
         <a href="/" className={buttonStyle('secondary', 'md')}>
           {t('act')}
         </a>

@@ -5,7 +5,7 @@ import { requirePerson } from '@/lib/console/auth/current-person';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 
 /**
- * The start page: redirects to the last used tenant, else to the first; without tenants to those that can be visited, else to the
+ * Redirects to the last used tenant, else to the first one. Users without tenants get those that they can visit, else the
  * settings.
  */
 export default async function Start() {

@@ -17,11 +17,14 @@ import { hasRight } from '@/lib/console/auth/rights';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { jobViews } from '@/lib/console/jobs/job-views';
 
-/** The layout of the settings. They belong to no tenant, and appear in the frame of the last one with their own navigation. */
+/**
+ * The layout of the settings. They belong to no tenant, but appear in the frame of the user's last one, with their own
+ * navigation.
+ */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson();
   const [{ tenant }, t] = await Promise.all([
-    // People who must still set up a second factor see no tenant.
+    // Users who must still set up a second factor cannot see any tenant.
     person.needsFactor ? { tenant: undefined } : lastTenant(person),
     getTranslations('shell'),
   ]);

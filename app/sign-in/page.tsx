@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn'))('title') };
 }
 
-/** The sign-in page. In an installation without an owner, it shows the form that creates the owner. */
+/** The sign-in page. If the installation has no owner yet, shows the form that creates the owner. */
 export default async function SignInPage({
   searchParams,
 }: {

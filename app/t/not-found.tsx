@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { PlainPage } from '@/components/shell/plain-page';
 import { buttonStyle } from '@/components/ui/style';
 
-/** The tenant of the path is not in the registry (thrown by the tenant's layout). */
+/** Displayed when the tenant of the path is not in the registry. The tenant's layout throws it. */
 export default async function UnknownTenant() {
   const [t, tNotFound] = await Promise.all([
     getTranslations('shell.unknownTenant'),
@@ -12,7 +12,7 @@ export default async function UnknownTenant() {
     <PlainPage title={t('title')}>
       <p className="text-muted">{t('sentence')}</p>
       <div className="flex flex-wrap gap-2">
-        {/* Part of the response of every page: prefetching code for these links is not worth its size. */}
+        {/* Not `Link`: these are part of the response of every page, where prefetching is not worth its size. */}
         <a href="/" className={buttonStyle('primary', 'md')}>
           {tNotFound('act')}
         </a>

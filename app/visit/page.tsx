@@ -21,7 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Asks for the reason of a visit, then opens the requested page of the tenant. Without a tenant, lists those that can be visited.
+ * Asks for the reason of a visit, then opens the requested page of the tenant. Without a tenant, lists those that can be
+ * visited.
  */
 export default async function VisitPage({ searchParams }: { searchParams: Promise<Query> }) {
   const [person, query] = await Promise.all([requirePerson(), searchParams]);

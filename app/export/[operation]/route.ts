@@ -28,7 +28,7 @@ async function styleOf(kind: Style['kind']): Promise<Style> {
   return { kind, locale, zone, yes: t('yes'), no: t('no') };
 }
 
-/** The columns, with one for local tags behind the platform's tag column, if there are any. */
+/** Adds a column for local tags after the platform's tag column, if there are local tags. */
 async function withLocalTagColumn(
   { resource }: Operation,
   tenant: string,
@@ -46,7 +46,10 @@ async function withLocalTagColumn(
     : columns;
 }
 
-/** The query and its user, with the first page already read: the number of rows is known. */
+/**
+ * A validated export request with its user. The first page has been read, so the number of rows is known if the platform
+ * reports it.
+ */
 type ExportRequest = {
   person: Person;
   visit: OpenVisit | undefined;
@@ -110,7 +113,7 @@ async function parseExportRequest(
   return { person, visit, masks, tenant, operation, dqb, shape, pages, signal };
 }
 
-/** Records an export: its list, rows and columns, and the number of records if the platform reports it. */
+/** Records an export in the audit: its list, rows and columns, and the number of records if the platform reports it. */
 const noteExport = (act: 'export.read' | 'export.started', request: ExportRequest): Promise<void> => {
   const { person, visit, tenant, operation, dqb, shape, pages } = request;
   const { format, columns } = shape;
@@ -135,7 +138,10 @@ async function* rowsOf({
   }
 }
 
-/** A list as a file: `?tenant&dqb&cols&lines=off&format=csv|xlsx&head=words|wire`. Streams all matching rows while reading them. */
+/**
+ * Downloads a list as a file: `?tenant&dqb&cols&lines=off&format=csv|xlsx&head=words|wire`. Streams all matching rows while
+ * reading them.
+ */
 export const GET = guardedRoute<{ operation: string }>(async ({ request, params, search }) => {
   const parsedRequest = await parseExportRequest(params.operation, search, request.signal);
   if ('kind' in parsedRequest) return parsedRequest;
@@ -150,8 +156,8 @@ export const GET = guardedRoute<{ operation: string }>(async ({ request, params,
 });
 
 /**
- * Same query, with an `id` created by the page: a list too long to download at once becomes a job with that id. Responds with the
- * id, or with an empty body if the file can be downloaded at once.
+ * Takes the same parameters, and an `id` that the page created. A list too long to download at once becomes a job with that ID.
+ * Responds with the ID, or with null if the file can be downloaded at once.
  */
 export const POST = guardedRoute<{ operation: string }>(async ({ request, params, search }) => {
   const id = search.get('id');
@@ -159,7 +165,7 @@ export const POST = guardedRoute<{ operation: string }>(async ({ request, params
   const parsedRequest = await parseExportRequest(params.operation, search, request.signal);
   if ('kind' in parsedRequest) return parsedRequest;
   const { person, tenant, visit, masks, operation, dqb, shape, pages } = parsedRequest;
-  // Without a total a job has no progress: such a list is read during the download.
+  // Without a total, a job could not report progress, so such a list is downloaded directly.
   if (pages.total === undefined || pages.total <= MAX_DIRECT_EXPORT) return ok(null);
   await startExport(
     { id, tenant, personId: person.id, person: person.name, visit: visit?.id },

@@ -12,15 +12,15 @@ import { isSentList } from '@/lib/contract/sent-lists';
 const isReadName = (name: string): name is ReadName =>
   isSentList(name) || (isOperationName(name) && operations[name].effect === 'read');
 
-/** An invalid request is only reported to signed-in people, so that operations cannot be probed. */
+/** Reports an invalid request only to signed-in users, so that others cannot probe for operations. */
 async function reject(failure: Failure): Promise<Failure> {
   const person = await authorize('read');
   return 'kind' in person ? person : failure;
 }
 
 /**
- * Reads that the browser repeats: `?tenant=…&dqb=…`, path parameters as query parameters. Can be aborted and run in parallel.
- * Responds with 304 if unchanged since `If-None-Match`.
+ * A read that the browser repeats: `?tenant=…&dqb=…`, with path parameters as query parameters. Unlike a server action, it can
+ * be aborted and runs in parallel. Responds with 304 if nothing changed since `If-None-Match`.
  */
 export const GET = guardedRoute<{ operation: string }>(async ({ request, params: { operation }, search }) => {
   if (!isReadName(operation)) return reject(missing('There is no such read'));

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The systems that call the platform through this console. Everyone sees those of their tenants; people with the right `relayKeys`
+ * The systems that call the platform through this console. Users see those of their tenants; those with the right `relayKeys`
  * see and edit all.
  */
 export default async function Integrations() {

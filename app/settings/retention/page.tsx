@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings.retention'))('title') };
 }
 
-/** The retention of stored data and what it has removed, for people with the right `retention`. */
+/** How long data is kept, and what has been removed, for users with the right `retention`. */
 export default async function RetentionSettings() {
   const [person, tSettings, t] = await Promise.all([
     requirePerson(),

@@ -19,10 +19,10 @@ const registry = async (): Promise<Response | Failure> => {
   ]);
 };
 
-/** The tenants that the person can open, for the tenant switcher. With `isVisited`, they can do so only in a visit. */
+/** Lists the tenants that the user can open, for the tenant switcher. `isVisited` marks those that need a visit. */
 export const GET = guardedRoute(registry);
 
-/** Imports the platform's list of tenants, and returns those that the person can open. */
+/** Imports the platform's list of tenants, and returns those that the user can open. */
 export const POST = guardedRoute(async () => {
   if (await currentPerson()) await renewRegistry();
   return registry();

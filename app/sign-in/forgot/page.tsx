@@ -14,7 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * For people who forgot their password. Requests a link by email, or explains how to get one when the installation sends no emails.
+ * For users who forgot their password: requests a link by email, or explains how to get one if the installation sends no
+ * emails.
  */
 export default async function ForgotPage() {
   const [person, t] = await Promise.all([currentPerson(), getTranslations('signIn.forgot')]);

@@ -15,7 +15,7 @@ import { jobViews } from '@/lib/console/jobs/job-views';
 
 type Props = { params: Promise<{ tenant: string }>; children: ReactNode };
 
-/** `Page · Tenant · Tallyman`; the name of a tenant is not disclosed to people who cannot open it. */
+/** `Page · Tenant · Tallyman`. The name of a tenant is not disclosed to users who cannot open it. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const session = await tenantSession(params);
   if (!session) return {};
@@ -37,7 +37,7 @@ export default async function TenantLayout({ params, children }: Props) {
     loadBookmarks(person.id, tenant).catch(() => undefined),
   ]);
   return (
-    // A visit logs every page it reads, so pages are not prefetched.
+    // Every page that is read during a visit is logged, so pages are not prefetched.
     <TenantProviders
       key={tenant.id}
       tenant={tenant.id}

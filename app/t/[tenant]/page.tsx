@@ -5,7 +5,7 @@ import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session'
 
 type Props = { params: Promise<{ tenant: string }> };
 
-/** The title template of the tenant's layout does not apply to the page in the same segment. */
+/** Sets the complete title, because the template of the tenant's layout does not apply to a page in the same segment. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [session, t] = await Promise.all([tenantSession(params), getTranslations('overview')]);
   return { title: { absolute: [t('title'), session?.tenant.name, 'Tallyman'].filter(Boolean).join(' · ') } };

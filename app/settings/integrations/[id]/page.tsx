@@ -33,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('integrations'))('title') };
 }
 
-/** The page of an integration: its calls, why its orders were rejected, and the rules that they violated. */
+/** An integration: its calls, why its orders were rejected, and the rules that they violated. */
 export default async function Integration({ params }: { params: Promise<{ id: string }> }) {
   const [person, t, { id }] = await Promise.all([requirePerson(), getTranslations('integrations'), params]);
   const key = (await listRelayKeys()).find((one) => one.id === id);

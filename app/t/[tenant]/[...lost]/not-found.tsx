@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { BackToSection } from '@/components/shell/navigation/sidebar';
 import { EmptyState } from '@/components/ui/empty-state';
 
-/** A path without a page; the frame of the tenant stays. */
+/** Displayed for a path without a page, within the tenant's frame. */
 export default function PageNotFound() {
   const t = useTranslations('shell.notFound');
   const tPages = useTranslations('pages');

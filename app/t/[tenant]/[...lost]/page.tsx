@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 
-/** Unknown paths: displays "not found" within the tenant's frame, with its navigation. */
+/** Matches unknown paths, so that "not found" appears within the tenant's frame. */
 export default function Lost(): never {
   notFound();
 }

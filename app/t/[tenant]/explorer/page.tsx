@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('explorer'))('title') };
 }
 
-/** Every operation of the API spec as a form, run against this tenant. */
+/** Every operation of the API spec as a form, which runs against this tenant. */
 export default async function Explorer({ params, searchParams }: Props) {
   const { tenant } = await requireTenant(params);
   const { id } = tenant;

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('import'))('title') };
 }
 
-/** The page to upload a file, with a list of earlier imports. */
+/** Uploads a file, and lists earlier imports. */
 export default async function Import({ params, searchParams }: Props) {
   await requireTenant(params);
   const tenantParam = (await params).tenant;

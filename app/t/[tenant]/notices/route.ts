@@ -8,7 +8,7 @@ export const GET = tenantRoute(async ({ person, tenant }) =>
   answerJson(await noticesOf(person.id, tenant.id, await getTimeZone())),
 );
 
-/** Marks what arrived until `at` (milliseconds) as seen. */
+/** Marks notices that arrived until `at` (milliseconds since the epoch) as read. */
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const { at } = Object(await request.json().catch(() => null));
   if (typeof at !== 'number' || !Number.isFinite(at))

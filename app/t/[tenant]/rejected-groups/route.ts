@@ -12,8 +12,8 @@ import { entryKey, rejectedEntry } from '@/lib/console/request-log/rejected-entr
 import { operations } from '@/lib/contract/operations';
 
 /**
- * Rejected orders with one cause, grouped by the rejected value, and their possible assignees: `?cause&dqb`, the filtered query of
- * the list.
+ * The rejected orders with one cause, grouped by the rejected value, and who can be assigned: `?cause&dqb`, where `dqb` is the
+ * filtered query of the list.
  */
 export const GET = tenantRoute(async ({ request, search, ...access }) => {
   const { tenant } = access;
@@ -24,12 +24,12 @@ export const GET = tenantRoute(async ({ request, search, ...access }) => {
 });
 
 const Assignment = z.object({
-  /** A person; an empty ID removes the assignee. */
+  /** ID of a user; '' removes the assignee. */
   to: storedText(200),
   selection: PlanRequest.shape.selection,
 });
 
-/** Assigns all rejected orders of a group. Responds with their number. */
+/** Assigns all rejected orders of a group to a user. Responds with their number. */
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const input = await readJsonBody(request, () => Assignment);
   if ('failure' in input) return input.failure;

@@ -7,7 +7,10 @@ import { noteQueueChange } from '@/lib/console/rejected-queue/rejected-queue';
 
 const Entry = z.object({ entry: storedText(200, 1), record: storedText(200) });
 
-/** A person left the page of an entry. Not a server action: a closing page can only send a request that outlives it. */
+/**
+ * Notes that the user left the page of an entry. Not a server action, because a page that is closing can only send a request
+ * that outlives it.
+ */
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const input = await readJsonBody(request, () => Entry);
   if ('failure' in input) return input.failure;

@@ -15,7 +15,7 @@ import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { canSaveLocalTags, latestLocalTags } from '@/lib/console/local-tags/local-tags';
 import { returns } from '@/lib/contract/definitions/orders';
 
-/** Max. labels that come with the page; rows beyond fetch their own. */
+/** Maximum number of local tags in the response of the page. Rows beyond fetch their own. */
 const MAX_WITH_ORDERS = 200;
 
 export const generateMetadata = listTitle(returns);
@@ -35,7 +35,7 @@ export default async function Returns({ params, searchParams }: ListPageProps) {
   });
   const hasLocalTags = canSaveLocalTags(isSupported, total);
   const act = isSupported ? 'updateReturnTag' : 'keepLabel';
-  // If the platform does not support tags, local labels replace them.
+  // If the platform does not support tags, local tags replace them.
   const bulk = await getBulk('getReturnsWithTag', tenant, [
     ...(isSupported ? [] : (['updateReturnTag'] as const)),
     ...(hasLocalTags ? [] : (['keepLabel'] as const)),

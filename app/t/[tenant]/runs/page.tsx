@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('pages.bulk'))('title') };
 }
 
-/** The bulk actions of this tenant, newest first: each has a URL and can be resumed there. */
+/** The bulk actions of this tenant, newest first. Each can be resumed on its own page. */
 export default async function BulkRuns({ params }: Props) {
   await requireTenant(params);
   const tenantParam = (await params).tenant;

@@ -26,10 +26,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: found?.task.file ?? (await getTranslations('import'))('title') };
 }
 
-/** The number of rows whose values show what a column contains. */
+/** Number of rows whose values show what a column contains. */
 const SAMPLE = 3;
 
-/** The page of an import, from the mapping to the result of every row. */
+/** An import, from the mapping of its columns to the outcome of every row. */
 export default async function ImportRunPage({ params }: Props) {
   await requireTenant(params);
   const { tenant: segment, run } = await params;

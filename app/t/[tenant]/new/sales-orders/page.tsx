@@ -17,8 +17,8 @@ const fields = fieldsOf(SalesOrderUpsert);
 const beginning = { shippingAddress: { country: 'Turkey' }, billingAddress: { country: 'Turkey' } };
 
 /**
- * The reference of a copy is the next one in the tenant's pattern, if the platform lists orders: if it is taken meanwhile, the form
- * asks before replacing.
+ * Returns an order to copy. If the platform lists orders, its reference number is the next one in the tenant's pattern; if that
+ * is taken in the meantime, the form asks before replacing the order.
  */
 async function findCopySource(tenant: string, referenceNumber: string) {
   const [found, next] = await Promise.all([

@@ -20,7 +20,7 @@ import { Product } from '@/lib/contract/resources/products';
 
 export const generateMetadata = recordTitle;
 
-/** Fields in other parts of the page: the heading, the stock, the size, and the technical details. */
+/** Fields that other parts of the page display: the heading, the stock, the size, and the technical details. */
 const inOtherSections = [
   ...[
     'name',
@@ -40,7 +40,7 @@ const fields = [
   ...Object.keys(Product.shape).filter((name) => !first.includes(name) && !inOtherSections.includes(name)),
 ];
 
-/** One product: the spec has no read of a single one, so the list is filtered. */
+/** A product. It is read from the filtered list, because the spec has no read of a single product. */
 export default async function ProductRecord({ params }: RecordProps<'sku'>) {
   const { tenant } = await requireTenant(params);
   const { id } = tenant;

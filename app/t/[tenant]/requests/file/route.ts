@@ -25,7 +25,7 @@ const heads = [
 ] as const;
 const ends = ['requestId', 'took', 'path'] as const;
 
-/** One request as a line of the file: action and outcome as labels, time in UTC. */
+/** Returns the cells of one request: action and outcome as labels, time in UTC. */
 const cellsOf = (entry: Entry, logged: { operation: string; outcome: string }): string[] => [
   entry.at.toISOString(),
   entry.person,
@@ -42,7 +42,7 @@ const cellsOf = (entry: Entry, logged: { operation: string; outcome: string }): 
   `${entry.method} ${entry.path}`,
 ];
 
-/** The request log of a tenant as CSV, with the filters of its page: streams all matching rows, newest first. */
+/** The request log of a tenant as CSV, filtered like its page. Streams all matching rows, newest first. */
 export const GET = tenantRoute(async ({ search, ...access }) => {
   const { person, visit } = access;
   const tenant = access.tenant.id;

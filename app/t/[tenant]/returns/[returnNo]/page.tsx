@@ -15,13 +15,18 @@ import { returns } from '@/lib/contract/definitions/orders';
 import { keyQuery } from '@/lib/contract/dqb/dqb';
 import { nextAction } from '@/lib/contract/record-actions';
 
-/** Placeholder of the lines until their product names are loaded: the headings, and each line with its name above its SKU. */
+/**
+ * Heights in pixels of the placeholder for the lines until their product names are loaded: the headings, and one line with its
+ * name above its SKU.
+ */
 const LINES_HEAD = 84;
 const LINE = 49;
 
 export const generateMetadata = recordTitle;
 
-/** The tag of a return, which only the list returns; undefined without a response of the list. */
+/**
+ * Reads the tag of a return, which only the list contains; undefined if the list cannot be read or does not contain the return.
+ */
 async function readTag(tenant: string, returnNo: string): Promise<string | null | undefined> {
   const dqb = keyQuery({ returnReferenceNumber: returnNo }, 10);
   const found = await read('getReturnsWithTag', tenant, { dqb });
@@ -34,7 +39,7 @@ export default async function ReturnRecord({ params }: RecordProps<'returnNo'>) 
   const { tenant } = await requireTenant(params);
   const { id } = tenant;
   const returnNo = decodeURIComponent((await params).returnNo);
-  // The read is cached: it runs beside that of the record.
+  // Starts the read in parallel with that of the record; the result is cached.
   void readTag(id, returnNo);
   const t = await getTranslations('pages');
   return (
@@ -59,7 +64,7 @@ export default async function ReturnRecord({ params }: RecordProps<'returnNo'>) 
         const base = tenantPath(id);
         const [label] = changes;
         const states = {
-          // If the platform does not support tags, or while an older local label is left.
+          // Offered if the platform does not support tags, or to remove an older local tag.
           keepLabel: isSupported && !label?.label ? undefined : actionProps.states.keepLabel,
           updateReturnTag: isSupported ? actionProps.states.updateReturnTag : undefined,
         };

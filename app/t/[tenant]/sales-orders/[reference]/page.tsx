@@ -26,7 +26,10 @@ import { revealKey } from '@/lib/contract/personal-fields';
 
 export const generateMetadata = recordTitle;
 
-/** An order that the platform does not return: a rejected one leads to its rejection, others are shown as sent by this console. */
+/**
+ * Returns an order that the platform does not return, as this console sent it. Redirects to the rejection if the order was
+ * rejected.
+ */
 async function findSent(tenant: string, reference: string, isMissing: boolean) {
   if (isMissing) return orderFromRequests(tenant, reference);
   const rejection = (await rejectionsOf(tenant, [reference]))?.get(reference);
@@ -35,7 +38,7 @@ async function findSent(tenant: string, reference: string, isMissing: boolean) {
   return undefined;
 }
 
-/** An order: from the platform if it returns orders, otherwise as sent by this console. */
+/** An order: from the platform if it returns orders, otherwise as this console sent it. */
 export default async function SalesOrderRecord({ params }: RecordProps<'reference'>) {
   const { tenant } = await requireTenant(params);
   const { id } = tenant;
@@ -55,7 +58,7 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
         const [listed, sent] = 'acted' in record ? [undefined, record] : [record, undefined];
         const order = 'acted' in record ? record.fields : record;
         const { referenceNumber } = order;
-        // Without the line items: they would be serialized a second time, and in full.
+        // The actions do not need the line items, which would be serialized a second time.
         const { lineItems: _, ...acted } = { ...listed, referenceNumber };
         const [attach, log, isSearchable] = await Promise.all([
           attachLink(id, [referenceNumber], listed && actionProps.states.upsertShipment),

@@ -13,7 +13,7 @@ type Props = RecordProps<'shipmentNo'> & { searchParams: Promise<SearchParams> }
 
 export const generateMetadata = recordTitle;
 
-/** A shipment: from the platform if it returns shipments, otherwise with the orders that Tallyman last sent for it. */
+/** A shipment: from the platform if it returns shipments, otherwise with the orders that this console last sent for it. */
 export default async function ShipmentPage({ params, searchParams }: Props) {
   const { tenant } = await requireTenant(params);
   const { id } = tenant;

@@ -11,7 +11,7 @@ import { StockAdjustmentLine } from '@/lib/contract/resources/stock-adjustments'
 
 export const generateMetadata = recordTitle;
 
-/** One adjustment: the spec has no read of a single one, so the list is filtered. */
+/** A stock adjustment. It is read from the filtered list, because the spec has no read of a single one. */
 export default async function StockAdjustmentRecord({ params }: RecordProps<'transactionNumber'>) {
   const { tenant } = await requireTenant(params);
   const transactionNumber = decodeURIComponent((await params).transactionNumber);
@@ -38,7 +38,7 @@ export default async function StockAdjustmentRecord({ params }: RecordProps<'tra
             rows={record.lineItems ?? []}
             names={[
               { name: 'product', label: t('records.product'), width: 320, flex: true },
-              // A column for each kind of change that there is.
+              // A column for each kind of change that occurs in the lines.
               ...changeFields.filter((name) => record.lineItems?.some((line) => line[name])),
             ]}
             href={tenantPath(tenant.id, 'products/{sku}')}

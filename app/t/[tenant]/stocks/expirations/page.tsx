@@ -29,7 +29,7 @@ export default async function Expirations({ params, searchParams }: ListPageProp
         { name: 'share', label: t('share'), width: 84, kind: 'number' },
         { name: 'availableStock', label: tFields('availableStock'), width: 104, kind: 'number' },
       ]}
-      // Lots are an extension.
+      // The list of lots is an extension that not every platform has.
       hidden={listsLots ? [] : ['lot']}
       cells={{
         daysLeft: DaysLeft,

@@ -7,7 +7,7 @@ import { isOperationName, type OperationName, operations } from '@/lib/contract/
 const isReadName = (name: string): name is ReadName & OperationName =>
   isOperationName(name) && operations[name].effect === 'read';
 
-/** One read with its raw response. The request is in the URL; the result is a value, also for errors. */
+/** Performs a read whose input is in the query string. Responds with the raw response as a value, even if it is an error. */
 export const GET = tenantRoute<{ tenant: string; operation: string }>(
   async ({ request, params: { operation }, search, ...access }) => {
     if (!isReadName(operation)) return missing('There is no such read');

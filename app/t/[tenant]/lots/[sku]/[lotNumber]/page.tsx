@@ -21,12 +21,12 @@ import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 export const generateMetadata = recordTitle;
 
 const technical = ['id', 'createdAt', 'updatedAt'];
-/** The fields besides the heading, the stock and the technical details. */
+/** Fields that are not in the heading, the stock or the technical details. */
 const fields = Object.keys(Lot.omit({ sku: true, lotNumber: true, amount: true }).shape).filter(
   (name) => !technical.includes(name),
 );
 
-/** A lot: from the platform if it lists lots, otherwise as last sent from the console. */
+/** A lot: from the platform if it lists lots, otherwise as this console last sent it. */
 export default async function LotRecord({ params }: RecordProps<'sku' | 'lotNumber'>) {
   const { tenant } = await requireTenant(params);
   const { id } = tenant;

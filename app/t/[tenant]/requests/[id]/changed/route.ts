@@ -4,12 +4,12 @@ import { missing } from '@/lib/console/http/console-result';
 import { maskOf } from '@/lib/console/masking/mask';
 import { requestLogEntry } from '@/lib/console/request-log/list-requests';
 
-/** The changes of a write to a record, `?of=`, for its timeline: each field before and after. */
+/** The changes that a write made to a record (`?of=`), for its timeline: each field before and after. */
 export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, search, ...access }) => {
   const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
   const entry = await requestLogEntry(id, access.tenant.id);
   if (!entry) return missing('There is no such request');
-  // Compare the bodies as sent: masked values always look equal.
+  // Compare the bodies as sent, because masked values always look equal.
   const found = await sentFields(entry, search.get('of') ?? '');
   return answerJson((await maskOf(access)).of(found));
 });

@@ -49,7 +49,7 @@ export default async function EditSalesOrder({ params }: RecordProps<'reference'
         <SalesOrderForm
           tenant={tenantMark(tenant)}
           start={JSON.stringify(
-            // Orders sent from the console are sent again unchanged, including fields unknown to the spec.
+            // An order that this console sent is sent again with all its fields, including those that the spec does not have.
             order
               ? { ...onlyFields(fields, order), integrationId: integration?.id ?? null }
               : { ...start, ...(integration?.id ? { integrationId: integration.id } : {}) },
