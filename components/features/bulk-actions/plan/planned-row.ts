@@ -41,9 +41,12 @@ export const RowNote = z.object({
 });
 export type RowNote = z.infer<typeof RowNote>;
 
-/** What an action would do to a record: the body to send, or the reason to skip it. */
+/**
+ * What an action would do to a record: the body to send, or the reason to skip it. `undo` is the body that undoes the change,
+ * undefined if the former values are unknown.
+ */
 export type RowPlan = { record: string; note?: RowNote } & (
-  | { body: unknown /** Body that undoes the change; undefined if the former values are unknown. */; undo?: unknown }
+  | { body: unknown; undo?: unknown }
   | { skip: true }
 );
 
