@@ -11,7 +11,7 @@ import type { ListShape } from './columns/column';
 import { type CustomQuery, rowsAfter, toListRequest } from './url-state/list-request';
 import type { ListState } from './url-state/list-state';
 
-/** Reads the rows for a list's state. The current page stays until the next one has arrived. */
+/** Reads the rows for a list's state. The current page stays until the next one has arrived, and the page after it is prefetched. */
 export function useListRead(
   shape: ListShape,
   state: ListState,
@@ -28,7 +28,7 @@ export function useListRead(
     ...listQuery(request.query),
     placeholderData: keepPreviousData,
     enabled: customQuery !== undefined && request.isComplete,
-    // Visible rows do not change unasked: `ListChanges` announces changes instead.
+    // Visible rows never change on their own; `ListChanges` announces changes instead.
     refetchOnWindowFocus: false,
   });
   // Placeholder rows belong to the previous query.

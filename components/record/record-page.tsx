@@ -17,7 +17,7 @@ export function SubPage({
   back?: { href: string; label: string };
   /** Display name of the record, if `title` contains more than that. */
   name?: string;
-  /** A `LiveRecord`. */
+  /** The `LiveRecord` that reports changes of the record. */
   live?: ReactNode;
 }) {
   return (

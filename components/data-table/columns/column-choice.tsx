@@ -56,7 +56,7 @@ export function ColumnChoice({
               />
               <IconButton
                 size="sm"
-                // Phones display cards, which cannot be pinned or resized.
+                // Phones display rows as cards, which have no columns to pin or resize.
                 className="max-sm:hidden"
                 label={t(isPinned ? 'unpin' : 'pin', { column: label })}
                 aria-pressed={isPinned}

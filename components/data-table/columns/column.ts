@@ -35,7 +35,7 @@ export type Column = {
   /** The first such column of a list becomes the flexible one. */
   canFlex?: boolean;
   flex?: boolean;
-  /** Displayed as the labels of a tag. */
+  /** True when the value is displayed as a tag, split into its labels. */
   isTag?: boolean;
   /** Paths of fields joined to one text, such as first and last name. Sorting and export use them. */
   of?: readonly string[];

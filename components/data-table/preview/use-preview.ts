@@ -33,7 +33,7 @@ export function rowHeading(row: Row, columns: readonly Column[], key: string) {
   };
 }
 
-/** Which row the preview beside the list shows. The preview follows the focus from row to row. */
+/** Tracks which row the preview beside the list shows. The preview follows the focus from row to row. */
 export function usePreview(root: RefObject<HTMLElement | null>, rowCount: number) {
   const [openIndex, setOpenIndex] = useState<number>();
   return {

@@ -44,7 +44,7 @@ export type ListQuery = {
 
 export const ListQueryContext = createContext<ListQuery | undefined>(undefined);
 
-/** A change of what matches or how it is split into pages returns to page 1. */
+/** A change of search, filters, sort order or page size returns to page 1. */
 const resetsPage = (change: ListChange) => ['q', 'f', 'dqb', 'sort', 'size'].some((name) => name in change);
 
 /** Returns the state after a change; null resets a part. */

@@ -50,7 +50,7 @@ export async function BulkValues({ act, savedValues }: { act: BulkActionName; sa
           ? tLocalTag('removed')
           : t('cleared');
   const valueLabel = (value: string) => knownText(tValues, value);
-  // An undo restores a different value for each record, so there are no common values.
+  // An undo restores each record's own value, so there are no common values.
   if (formValues.undoOf !== undefined || (names.length === 0 && !method)) return null;
   return (
     <p className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 px-4 pt-3 text-sm md:px-6">

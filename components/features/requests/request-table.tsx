@@ -98,7 +98,7 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
 
 const DAYS = 30;
 
-/** Failures of the last days by operation and code; each row links to its requests. */
+/** Failures of the last `DAYS` days by operation and code; each row links to its requests. */
 export async function RequestErrors({ segment }: { segment: string }) {
   const zone = await getTimeZone();
   const from = startOfDay(addDays(dayIn(zone, new Date()), 1 - DAYS), zone);

@@ -9,7 +9,7 @@ const pairs: Readonly<Record<string, string>> = { s: 'ş', c: 'ç', g: 'ğ', o: 
 /** Maximum number of letters in a query that are tried in both spellings. */
 const MAX_OPEN = 3;
 
-/** Returns the start and end of the longest part of a word with at most `MAX_OPEN` such letters. */
+/** Returns the start and end of the longest part of a word with at most `MAX_OPEN` letters that have two spellings. */
 function searchableRange(plain: string): [number, number] {
   let longest: [number, number] = [0, 0];
   for (let from = 0; from < plain.length; from++) {

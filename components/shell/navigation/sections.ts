@@ -32,7 +32,7 @@ export const sections: readonly Section[] = [
 export const isSearched = ({ id }: Pick<Section, 'id'>): boolean => findResource(id) !== undefined;
 
 /** Forms are under `new/`, and all other paths below a list are records, so that no form hides a product named "new". */
-const FRESH = /^new\//;
+const NEW_PREFIX = /^new\//;
 
 /** Returns the section of a path: the one with the longest matching segment. The overview matches only its own path. */
 export function sectionAt<P extends Pick<Section, 'segment'>>(
@@ -40,7 +40,7 @@ export function sectionAt<P extends Pick<Section, 'segment'>>(
   all: readonly P[],
 ): P | undefined {
   if (!pathname.startsWith('/t/')) return undefined;
-  const rest = pathInTenant(pathname).replace(FRESH, '');
+  const rest = pathInTenant(pathname).replace(NEW_PREFIX, '');
   return all
     .filter(({ segment }) => rest === segment || (segment !== '' && rest.startsWith(`${segment}/`)))
     .sort((a, b) => b.segment.length - a.segment.length)[0];

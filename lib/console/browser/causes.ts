@@ -37,7 +37,7 @@ const allCauses = {
   unreadable: { text: 'The response of the platform is not JSON' },
   empty: { text: 'The response of the platform is empty' },
   shape: { text: 'The response of the platform does not match the contract' },
-  // Not sent, because the circuit breaker is open.
+  // The call was not sent, because the circuit breaker is open.
   paused: {
     text: 'Calls are paused for some seconds, because the platform failed several times',
     isOutage: true,

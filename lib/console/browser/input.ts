@@ -78,7 +78,7 @@ function parsePart(schema: Schema | undefined, value: unknown, issues: Issue[]):
   return {};
 }
 
-/** Rejects a bulk call without records, which would do nothing but be reported as successful. */
+/** Returns an issue for a bulk call without records, which would do nothing but be reported as successful. */
 export const emptyListIssues = (body: unknown): Issue[] =>
   Array.isArray(body) && body.length === 0
     ? [{ path: '', message: 'nothing would be sent: the list is empty', code: 'empty_list' }]

@@ -237,5 +237,5 @@ export const returns = defineResource({
   next: [{ action: 'updateReturnTag' }, { action: 'keepLabel' }],
 });
 
-/** In the order of the sidebar. */
+/** The resources about orders, in the order of the sidebar. */
 export const orderResources = [salesOrders, rejectedOrders, shipments, receivingOrders, returns] as const;

@@ -190,5 +190,5 @@ export const stockAdjustments = defineResource({
   next: [{ action: 'updateStockAdjustmentTag' }],
 });
 
-/** In the order of the sidebar. */
+/** The resources about stock, in the order of the sidebar. */
 export const stockResources = [products, stocks, expirations, erpStocks, lots, stockAdjustments] as const;

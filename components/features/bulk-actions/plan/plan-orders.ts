@@ -23,7 +23,7 @@ import { type OrderFacts, productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { type RowPlan, type RowPlanner, skip, textIn } from './planned-row';
 
-/** In a cargo code, replaced by the order's reference number. */
+/** Placeholder in a cargo code for the order's reference number. */
 const PLACEHOLDER = '{referenceNumber}';
 
 /** Plans a carrier and a cargo code for many orders, in the states that the platform allows (D12). */
