@@ -134,7 +134,7 @@ export type ListShape = {
   key?: string;
   /** Makes rows selectable, with these bulk actions. */
   bulk?: Bulk;
-  /** Why records cannot be edited; set if `edit` is missing for a reason. */
+  /** Why records cannot be edited, if `edit` is undefined. */
   unavailable?: string;
   cells?: CellEdits;
   /** Filters that always apply, in the syntax of the URL. */

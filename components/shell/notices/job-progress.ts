@@ -14,7 +14,7 @@ export function jobProgress(jobs: readonly JobView[]): { running: number; share:
   return { running: running.length, share: total === 0 ? 0 : Math.floor((endedRows / total) * 100) / 100 };
 }
 
-/** True when a job of the user finished or stopped after they last opened the notices. */
+/** True when a job of the user finished or stopped after they last looked at the notices. */
 export const isUnread = ({ isOwn, state, at }: JobView, notices: Notices | undefined): boolean =>
   isOwn && state !== 'running' && notices !== undefined && at > notices.seenAt;
 

@@ -73,7 +73,7 @@ const referenceOf = ({ record, fixed }: PlannedOrder): string =>
   fixed?.errors.length === 0 ? fixed.order.referenceNumber : record;
 
 /**
- * Returns the reason to skip an order regardless of its payload; undefined if there is none. A reference set by a fix counts as
+ * Returns a plan that skips the order, with the reason, whatever its payload; undefined if there is no reason. A reference set by a fix counts as
  * taken if it was ever used.
  */
 function blockedPlan(
