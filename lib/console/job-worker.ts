@@ -11,7 +11,7 @@ import { sendSlice } from './jobs/send-job';
 import { TIMEOUT_SECONDS, takeOver } from './jobs/take-over';
 import { removeExpired } from './retention/retention';
 
-// Each slice of a job is a task of the queue. The tables of jobs, not those of the queue, are the source of truth.
+// Each slice of a job is a task of the queue. The tables of jobs are the source of truth, not those of the queue.
 
 const CONCURRENT_SLICES = 6;
 const HEARTBEAT_MS = 2_000;
@@ -28,14 +28,14 @@ async function heartbeat(id: string): Promise<number> {
 }
 
 /**
- * Expires the heartbeats of all workers. Call it at the start of a process that is the only one on the database, so that rows of
- * earlier workers are taken over at once.
+ * Expires the heartbeats of all workers, so that their rows are taken over at once. Only for the start of a process that is the
+ * only one on the database.
  */
 export async function expireWorkers(): Promise<void> {
   await pool().query(`update console.workers set "seenAt" = now() - interval '1 hour'`);
 }
 
-/** A task that is locked for longer without being worked on counts as abandoned. Releasing one takes less. */
+/** A task that stays locked for longer, without running, counts as abandoned. Releasing a finished task takes less. */
 const UNRELEASED_SECONDS = 5;
 
 type QueueRunner = { id: string; isLost: () => Promise<boolean>; stop: () => Promise<void> };
@@ -90,7 +90,7 @@ async function startRunner(): Promise<QueueRunner> {
   return {
     id,
     /**
-     * True when the runner has ended, or has a task locked without working on it, because the database failed while the task was
+     * True when the runner has ended or has locked a task without running it, which happens if the database fails while the task is
      * claimed or released.
      */
     async isLost() {
@@ -110,8 +110,8 @@ async function startRunner(): Promise<QueueRunner> {
 }
 
 /**
- * Runs jobs in this process; any number of processes can do so on the same database. Returns a function that stops after the
- * running slices. The schema of the queue must exist.
+ * Runs jobs in this process. Any number of processes can do so on the same database. Returns a function that stops the worker after
+ * its running slices. The schema of the queue must exist.
  */
 export async function startWorker(): Promise<() => Promise<void>> {
   let runner = await startRunner();
@@ -121,14 +121,14 @@ export async function startWorker(): Promise<() => Promise<void>> {
   let isPolling = false;
   let replacing: Promise<void> | undefined;
   const replace = async () => {
-    // An abandoned task would block its queue forever.
+    // Stopping releases abandoned tasks, which would block their queues forever.
     await runner.stop();
     runner = await startRunner();
   };
   const check = async () => {
     const silent = await heartbeat(runner.id);
     if (isStopping) return;
-    // After an outage of the database this worker has no recent heartbeat either, so it cannot judge the others.
+    // After an outage of the database, this worker has no recent heartbeat either, so it cannot judge the others.
     if (silent < TIMEOUT_SECONDS / 2) await takeOver();
     if (replacing || !(await runner.isLost())) return;
     replacing = replace()
@@ -147,7 +147,7 @@ export async function startWorker(): Promise<() => Promise<void>> {
   return async () => {
     isStopping = true;
     await replacing;
-    // Keep sending heartbeats until the last slice ends, or others would take over its rows.
+    // The heartbeats continue until the last slice ends, because others would take over its rows.
     await runner.stop();
     clearInterval(timer);
   };

@@ -26,7 +26,7 @@ const days = z
   .refine(isRetentionDays, `must be 0, or a whole number from ${minRetentionDays} to ${maxRetentionDays}`);
 const RetentionInput = z.object({ requests: days, drafts: days, files: days });
 
-/** Saves the retention of stored data. */
+/** Saves for how long data is stored. */
 export const saveRetention = rightAction('retention', RetentionInput, async (input, person) => {
   await retention.saveRetention(input, person);
   return ok(undefined);
@@ -48,7 +48,7 @@ const TenantInput = z.object({
   masking: z.string().pipe(z.enum(maskings)).optional(),
 });
 
-/** Reported instead of saving a tenant that the platform rejects, whose pages would all fail. */
+/** Returned instead of saving a tenant that the platform rejects, because all of its pages would fail. */
 const rejectedTenant: Issue = {
   path: 'id',
   message: 'The platform refuses this tenant: the id is wrong, or the key may not act for it',
@@ -56,8 +56,8 @@ const rejectedTenant: Issue = {
 };
 
 /**
- * Adds a tenant, or changes its name, color or settings. Returns whether the platform accepts a new one; it is saved unless the
- * platform rejects it.
+ * Adds a tenant, or changes its name, color or settings. A new tenant is not saved if the platform rejects it, and the result says
+ * whether the platform accepts it.
  */
 export const saveTenant = rightAction('tenants', TenantInput, async (input, person) => {
   const { id } = input;
@@ -72,14 +72,14 @@ export const testConnection = rightAction('tenants', z.string(), async (tenant) 
   ok(await testConnectionTo(isTenantId(tenant) ? tenant : '')),
 );
 
-/** Removes a tenant from the registry, revokes its relay keys and returns the registry. */
+/** Removes a tenant from the registry and revokes its relay keys. Returns the registry. */
 export const removeTenant = rightAction('tenants', z.string(), async (id, person) => {
   if (person.isStale) return { kind: 'forbidden', reason: 'confirm' };
   await registry.removeTenant(id, person);
   return ok(await listRegistered());
 });
 
-/** Imports the platform's list of tenants and returns the registry. Fails as `missing` when the platform has no such list. */
+/** Imports the platform's list of tenants and returns the registry. Fails as `missing` if the platform has no such list. */
 export const refreshTenants = rightAction('tenants', z.void(), refreshRegistry);
 
 /** Verifies the audit and stores the result. */

@@ -7,14 +7,14 @@ import { isLocale, type Locale, localeCookie, preferredLocale, zoneCookie } from
 import { requestedPath } from '../http/request-headers';
 import { findTenant } from '../tenants/tenant-registry';
 
-/** The language of a request: the person's choice, else the browser's preference. Paths contain no language. */
+/** The language of a request: the user's choice, or else the browser's preference. Paths contain no language. */
 async function localeOf(): Promise<Locale> {
   const cookieLocale = (await cookies()).get(localeCookie)?.value;
   if (isLocale(cookieLocale)) return cookieLocale;
   return preferredLocale((await headers()).get('accept-language') ?? undefined);
 }
 
-/** The person's time zone: their choice, else the browser's (`ZoneKeeper`); UTC until it is known. */
+/** The user's time zone: their choice, or else that of the browser (`ZoneKeeper`). UTC until it is known. */
 export async function personZone(): Promise<string> {
   try {
     const zone = decodeURIComponent((await cookies()).get(zoneCookie)?.value ?? 'UTC');
@@ -26,7 +26,7 @@ export async function personZone(): Promise<string> {
   }
 }
 
-/** The tenant of a page or file: from its path, else from `?tenant=`. */
+/** The tenant that a page or file belongs to, from its path or else from `?tenant=`. */
 async function requestedTenant(): Promise<string | undefined> {
   const url = new URL(await requestedPath('/'), 'http://console.invalid');
   const [, top, id] = url.pathname.split('/');
@@ -37,7 +37,7 @@ async function requestedTenant(): Promise<string | undefined> {
   }
 }
 
-/** The time zone of the tenant's warehouse; undefined when it has none, or cannot be read. */
+/** The time zone of the tenant's warehouse. Undefined when it has none or cannot be read. */
 export const warehouseZone = cache(async (): Promise<string | undefined> => {
   const id = await requestedTenant();
   const tenant = id ? await findTenant(id).catch(() => undefined) : undefined;

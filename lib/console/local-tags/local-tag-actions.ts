@@ -6,7 +6,8 @@ import type { Result } from '../browser/result';
 import { saveRequestedLocalTag } from './local-tags';
 
 /**
- * Sets a local tag, for people who may write in the tenant. Author and previous tag are recorded. The argument is untrusted.
+ * Sets a local tag for a user with write access to the tenant, and records the author and the previous tag. The argument is
+ * untrusted.
  */
 export const changeLocalTag = action(
   (rawInput: LocalTagChange): Promise<Result<undefined>> =>

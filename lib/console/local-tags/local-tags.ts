@@ -10,15 +10,15 @@ import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 import { type VisitOfRequest, visitDenial } from '../visits/visits';
 
-/** A local tag of a record, with its author and time. An empty one was removed. */
+/** A local tag of a record, with its author and time. An empty `label` means that it was removed. */
 export type LocalTag = { record: string; label: string; person: string; at: Date };
 
-/** A word of a tenant's local tags: how many records have it, and which, latest first. */
+/** A word in a tenant's local tags. `count` is the number of records that have it, and `records` are the latest of them. */
 export type LocalTagUse = { label: string; count: number; records: string[] };
 
 export type NewLocalTag = Omit<LocalTag, 'at'> & { tenant: string; resource: string; personId: string };
 
-/** The current local tag of each record: the latest change. */
+/** Selects the latest change of each record, which is its current local tag. */
 const CURRENT_TAGS = `select distinct on (record) id, record, label, person, at from console.labels
   where tenant = $1 and resource = $2`;
 const LATEST_FIRST = 'order by record, id desc';
@@ -30,8 +30,8 @@ const INSERT_LABEL = `insert into console.labels (tenant, resource, record, labe
   values ($1, $2, $3, $4, $5, $6)`;
 
 /**
- * Sets or removes a local tag; false when the current one differs from `seen`. Repeating a change, as after a lost response, has no
- * further effect. A read-only visit cannot set local tags.
+ * Sets or removes a local tag. Resolves to false when the current one is neither `seen` nor already the new one, so that repeating
+ * a change after a lost response has no effect. A read-only visit cannot set local tags.
  */
 export function saveLocalTag(
   change: NewLocalTag,
@@ -43,7 +43,7 @@ export function saveLocalTag(
   return tenantTransaction(pool(), tenant, async (client) => {
     const denial = visit && (await visitDenial(client, visit));
     if (denial) return denial;
-    // Concurrent changes are serialized: the second sees the first.
+    // Concurrent changes are serialized, so that the second one sees the first.
     await client.query(ONE_AT_A_TIME, [JSON.stringify(['label', ...key])]);
     const { rows } = await client.query<{ label: string }>(LATEST, key);
     const current = rows[0]?.label ?? '';
@@ -61,7 +61,7 @@ export function saveLocalTag(
   });
 }
 
-/** The local tags of these records; records without one are omitted. */
+/** Returns the local tags of these records. Records without one are omitted. */
 export async function localTagsOf(
   tenant: string,
   resource: string,
@@ -73,12 +73,12 @@ export async function localTagsOf(
   });
 }
 
-/** The column of local tags in a file: no name of the contract, because only the console has it. */
+/** The path of local tags in a file. It is not in the contract, because only the console has local tags. */
 export const LOCAL_TAG_PATH = 'keptLabel';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Adds the local tag of each row, page by page, in order. */
+/** Returns a function that adds the local tag to each row of a page. */
 export const withLocalTags =
   (tenant: string, resource: string, key: string) =>
   async (page: readonly Row[]): Promise<readonly Row[]> => {
@@ -88,7 +88,7 @@ export const withLocalTags =
     return page.map((row) => ({ ...row, [LOCAL_TAG_PATH]: tagsByRecord.get(String(row[key])) }));
   };
 
-/** The latest local tags of a tenant, and how many records have one. */
+/** Returns the latest local tags of a tenant, and the number of records that have one. */
 export async function latestLocalTags(
   tenant: string,
   resource: string,
@@ -102,7 +102,7 @@ export async function latestLocalTags(
   return { labels: rows.map(({ total: _, ...label }) => label), total: rows[0]?.total ?? 0 };
 }
 
-/** The words of a tenant's local tags, split at commas, most used first, each with up to `maxCount` records. */
+/** Returns the words of a tenant's local tags, split at commas, most used first. Each one has up to `maxCount` records. */
 export async function localTagUses(
   tenant: string,
   resource: string,
@@ -117,7 +117,7 @@ export async function localTagUses(
   });
 }
 
-/** The changes of a record's local tag, latest first. */
+/** Returns the changes of a record's local tag, latest first. */
 export async function localTagChanges(tenant: string, resource: string, record: string): Promise<LocalTag[]> {
   return tenantQuery<LocalTag>(pool(), tenant, {
     text: `select record, label, person, at from console.labels
@@ -136,12 +136,12 @@ const RequestedLocalTag = z.object({
 type Author = { person: Pick<Person, 'id' | 'name'>; tenant: string; visit?: VisitOfRequest };
 
 /**
- * Whether returns can have local tags: when the platform accepts no tags, or earlier ones exist. `isSupported`: it accepts tags; `total`:
- * returns with a local tag.
+ * True when returns can have local tags: if the platform supports no tags (`isSupported`), or if `total` returns already have local
+ * ones.
  */
 export const canSaveLocalTags = (isSupported: boolean, total: number): boolean => !isSupported || total > 0;
 
-/** Sets the local tag of one record for an authorized person; `rawInput` is untrusted. Setting the current tag is allowed. */
+/** Sets the local tag of one record for an authorized user. `rawInput` is untrusted. Setting the current tag is allowed. */
 export async function saveRequestedLocalTag(
   { person, tenant, visit }: Author,
   rawInput: unknown,

@@ -4,7 +4,7 @@ import { config } from '@/lib/env';
 import type { ApiResponse } from '../api-client/client';
 import { readSetting, storeSetting } from '../stored-settings';
 
-/** The first response that a platform replayed for a repeated key: its operation, and the time (ISO text). */
+/** The first response that a platform has replayed for a repeated key: its operation, and its time as ISO text. */
 export type IdempotencySupport = { operation: string; at: string };
 
 const settingName = () => `idempotency keys honoured by ${config().platformUrl}`;
@@ -12,13 +12,13 @@ const settingName = () => `idempotency keys honoured by ${config().platformUrl}`
 const isSupport = (value: unknown): value is IdempotencySupport =>
   isRecord(value) && 'operation' in value && 'at' in value;
 
-/** When the platform was seen to honor idempotency keys; undefined when it was not. */
+/** Returns when the platform was seen to honor idempotency keys. Undefined when it was not. */
 export async function idempotencySupport(): Promise<IdempotencySupport | undefined> {
   const value = await readSetting(settingName());
   return isSupport(value) ? value : undefined;
 }
 
-/** Headers by which platforms mark a replayed response. */
+/** The headers with which platforms mark a replayed response. */
 const replayHeaders = [
   'idempotency-replayed',
   'idempotent-replayed',
@@ -27,8 +27,8 @@ const replayHeaders = [
 ];
 
 /**
- * Learns from a response whether the platform honors idempotency keys: it marks the response to a repeated key as a replay. Nothing
- * is sent to find out, because a platform without support would do it twice.
+ * Detects that the platform honors idempotency keys, when it marks a response to a repeated key as a replay. No request is sent to
+ * find out, because a platform without support would execute it twice.
  */
 export async function detectKeySupport(
   { name }: Pick<Operation, 'name'>,

@@ -24,30 +24,33 @@ import { rejectionsAfter } from '../operations/rejected-list';
 import type { VisitOfRequest } from '../visits/visits';
 import { detectKeySupport, idempotencySupport } from './idempotency-support';
 
-/** A write that its person may send, parsed once. */
+/** A parsed write that the user is authorized to send. */
 export type AuthorizedWrite = {
   operation: Operation;
   tenant: string;
   input: Parsed;
-  /** The JSON of the body, where it is sent as written. */
+  /** The JSON of the body, if it is sent as written. */
   json?: string;
   person: { id: string; name: string };
-  /** The visit that it is sent in. */
+  /** The visit during which the write is sent. */
   visit?: VisitOfRequest;
 };
 
-/** `idempotencyKey`: the same for one intent that is sent again. */
+/** A write with its idempotency key, which is the same whenever one intent is sent again. */
 type WriteToSend = AuthorizedWrite & {
   idempotencyKey: string;
-  /** Defaults to a person who waits. */
+  /** By default, that of a waiting user. */
   priority?: Priority;
   /** Total timeout in milliseconds, instead of the effect's default. */
   limitMs?: number;
-  /** A person allows it to be repeated: an earlier identical request has no response. A subtraction never is. */
+  /**
+   * The user allows a create to be repeated although an earlier identical request has no response. It does not apply to
+   * subtractions.
+   */
   allowRepeat?: boolean;
 };
 
-/** The response in the form of the request log. */
+/** Converts a response to the columns of the request log. */
 export function loggedOutcome(
   operation: string,
   body: unknown,
@@ -89,18 +92,20 @@ function intentOf(write: WriteToSend, path: string): Intent {
 }
 
 /**
- * True when a write can be sent although an earlier one with its key has no response. Creates and subtractions only on a platform that
- * was seen to honor idempotency keys, or a create because its person allowed it: another subtraction is a new request.
+ * True when a write may be sent although an earlier one with its key has no response. Creates and subtractions may be repeated only
+ * on a platform that was seen to honor idempotency keys, and creates also if the user allows it.
  */
 async function isRepeatAllowed({ operation: { effect }, allowRepeat }: WriteToSend): Promise<boolean> {
   if (effect !== 'create' && effect !== 'subtract') return true;
   return (allowRepeat === true && effect === 'create') || (await idempotencySupport()) !== undefined;
 }
 
-/** How often a repeated write checks whether the first one has its response. */
+/** Interval at which a repeated write checks whether the first one has its response. */
 const POLL_MS = 100;
 
-/** The first write of an intent once its outcome is known; as it is when that takes longer than a write may. */
+/**
+ * Waits until the outcome of the first write of an intent is known. After the timeout of a write, it returns the entry as it is.
+ */
 async function firstOutcome(
   { effect }: Operation,
   id: number,
@@ -113,8 +118,8 @@ async function firstOutcome(
 }
 
 /**
- * The result of a repeated write, which is not sent again: that of the first request with its key, waiting for it if necessary.
- * Another write with a used key is rejected with 422, as by a platform (D19).
+ * Returns the result of a repeated write, which is not sent again. It is that of the first request with the same key, once that has
+ * one. Another write with a used key is rejected with 422, as by a platform (D19).
  */
 async function resultOfEarlier(
   operation: Operation,
@@ -157,9 +162,9 @@ async function resultOfEarlier(
 }
 
 /**
- * Sends one write: acquires a permit, inserts the log row, calls the platform, records the outcome. Nothing is sent that cannot be
- * logged (throws the database's error). When only the outcome cannot be recorded, the row reads "unknown", and the result is still
- * returned.
+ * Sends a write: acquires a permit, inserts the row of the log, calls the platform, and records the outcome. Throws the database's
+ * error without sending when the write cannot be logged. When only the outcome cannot be recorded, the row reads "unknown" and the
+ * result is still returned.
  */
 export async function logAndSend(write: WriteToSend): Promise<Result<unknown>> {
   const { operation, tenant, input, priority = 'person' } = write;
@@ -178,14 +183,14 @@ export async function logAndSend(write: WriteToSend): Promise<Result<unknown>> {
   const intent = intentOf(write, address.path);
   const allowRepeat = await isRepeatAllowed(write);
   const signal = AbortSignal.timeout(timeoutOf(operation.effect));
-  // Before logging: a request that the budget blocks is not sent, so it needs no outcome.
+  // The permit comes before the log, because a request that the budget blocks is not sent and has no outcome.
   const permit = await acquirePermit({ tenant, priority, signal });
   if (!('release' in permit)) return outcomeOf(operation, permit, intent.requestId);
   const logged = await logAndCall(write, intent, permit, allowRepeat).finally(permit.release);
   if ('earlier' in logged) return resultOfEarlier(operation, intent, logged.earlier);
   const { result, row } = logged;
   if (!row || result.kind !== 'ok' || operation.name !== 'bulkUpsertSalesOrders') return result;
-  // Platforms need not report which orders they accepted (D8).
+  // A response need not report which orders were rejected (D8).
   const rejections = logged.rejections ?? (await rejectedAfter(row, intent, input.body));
   return rejections ? { ...result, rejections } : result;
 }
@@ -193,8 +198,8 @@ export async function logAndSend(write: WriteToSend): Promise<Result<unknown>> {
 type Row = { id: number; tenant: string; at: Date };
 
 /**
- * The result of a send, its row in the log, and the rejections that the response reports; without `row` nothing was sent. `earlier`: the
- * request with the same key, instead of which nothing was sent now.
+ * The result of a send, its row in the log, and the rejections that the response reports. Without `row`, nothing was sent.
+ * `earlier` is the request with the same key, which prevented another one.
  */
 type Logged = { result: Result<unknown>; row?: Row; rejections?: readonly Rejection[] } | { earlier: Entry };
 
@@ -230,7 +235,7 @@ async function logAndCall(
   return { result: called.result, row, rejections: outcome.records?.rejections };
 }
 
-/** Reads which orders were rejected when the response does not report it (D8), and records it. */
+/** Reads which orders were rejected and records them, for a response that does not report it (D8). */
 async function rejectedAfter(
   row: Row,
   { records, operation }: Intent,

@@ -9,22 +9,23 @@ import { currentCargo, type Fields, isCargoWrite, readWritten } from '../operati
 import type { FullEntry } from '../request-log/list-requests';
 
 /**
- * The result of reading a write back. `isProof`: the read proves that this write took effect, not an earlier one. `unread`: no read can
- * show it. `stored`: cargo info as the platform shows it afterwards, by which it is recognized before it is undone.
+ * The result of reading a write back. `isProof` is true if the read proves that this write took effect, and not an earlier one.
+ * `unread` means that no read can show it. `stored` is the cargo info that the platform returned afterwards, with which an undo
+ * compares the current one.
  */
 export type ReadBack =
   | { seen: 'same'; isProof: boolean }
   | { seen: 'differs'; paths: string[] }
   | { seen: 'absent' | 'unread'; stored?: ReturnType<typeof storedCargo> };
 
-/** Tolerance between the clocks of platform and console. */
+/** Tolerance for the difference between the clocks of the platform and the console. */
 const SKEW_MS = 120_000;
 
-/** True when a record can come from this send: one that existed before proves no create. */
+/** True when a record may come from this send. A record that existed before does not prove a create. */
 const isNewSince = (record: Fields, at: Date): boolean =>
   typeof record.createdAt === 'string' && Date.parse(record.createdAt) >= at.getTime() - SKEW_MS;
 
-/** Not stored with a record, but used to find its target. */
+/** Fields that are not stored with a record, but used to find the target. */
 const UNSTORED = new Set(['integrationId']);
 
 /** Reads the record of a write and compares it with what was sent. */
@@ -47,7 +48,7 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
   if (!closest) return { seen: 'absent' };
   const { record, same, differs: changedFields, hidden } = closest;
   if (changedFields.length > 0) return { seen: 'differs', paths: changedFields };
-  // The key of a record proves nothing about a tag that no read shows.
+  // If only the key is equal, the read proves nothing, because no read returns the other fields.
   const names: readonly string[] = recordActions[operation].record.keys;
   if (same.every((name) => names.includes(name))) return { seen: 'unread' };
   const isCreate = operations[operation].effect === 'create';
@@ -55,7 +56,7 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
   return { seen: 'same', isProof };
 }
 
-/** Reads a write back and records what the read proves. Differences are recorded by the last attempt only. */
+/** Reads a write back and records what the read proves. Only the last attempt records differences. */
 export async function readBack(entry: FullEntry, isLast: boolean): Promise<ReadBack> {
   const found = await readBackEntry(entry);
   if (found.seen === 'same')

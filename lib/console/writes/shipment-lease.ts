@@ -4,10 +4,10 @@ import type { Failure } from '../browser/result';
 import { validationFailure } from '../http/console-result';
 import { membershipChanged } from '../operations/membership';
 
-/** Longer than a write may take; the lease of a dead process expires. */
+/** Longer than a write may take. The lease of a process that has ended expires. */
 const LEASE_SECONDS = 60;
 
-// A row instead of a lock: a lock would hold a connection during the call.
+// The lease is a row instead of a lock, because a lock would occupy a connection during the call.
 const TAKE = `insert into console.settings (name, value)
   values ($1, to_jsonb(extract(epoch from clock_timestamp()) + $2::float8))
   on conflict (name) do update set value = excluded.value
@@ -16,8 +16,8 @@ const TAKE = `insert into console.settings (name, value)
 const RELEASE = 'delete from console.settings where name = $1 and value::text = $2';
 
 /**
- * Runs `send` while no other process sends the same shipment: its list is the complete membership, so the second of two concurrent
- * lists would detach the orders of the first. Fails without sending while somebody else sends it.
+ * Runs `send` while no other process sends the same shipment. The list of orders is the complete membership, so the second of two
+ * concurrent lists would detach the orders of the first. Fails without sending while somebody else sends the shipment.
  */
 export async function withShipmentLease<T>(
   tenant: string,

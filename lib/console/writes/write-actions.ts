@@ -21,22 +21,22 @@ import { withShipmentLease } from './shipment-lease';
 import { checkWrite, type Question, WriteChecks, type WriteToCheck } from './write-checks';
 import { writeResult } from './write-result';
 
-/** A write as the browser requests it: untrusted. */
+/** A write as the browser requests it, which is untrusted. */
 export type WriteRequest = {
   operation: WriteName;
   tenant: string;
   params?: Readonly<Record<string, string | number>>;
-  /** The body in JSON: it is validated, and sent as written, with fields that the contract does not know. */
+  /** The body as JSON. It is validated and then sent as written, including fields that the contract does not list. */
   body: string;
-  /** What is compared before it is sent, and which questions its person has answered. */
+  /** What the server compares before it sends the write, and which questions the user has answered. */
   checks?: WriteChecks;
-  /** Send the body although it violates the contract: the person saw which rules, and the platform decides. */
+  /** Sends the body although it violates the contract. The user has seen which rules, and the platform decides. */
   unvalidated?: boolean;
-  /** The person allows a create to be repeated: an earlier identical request has no response. */
+  /** The user allows a create to be repeated although an earlier identical request has no response. */
   allowRepeat?: boolean;
 };
 
-/** `idempotencyKey`: 8 to 100 plain characters, the same for one intent that is sent again. */
+/** A write with its idempotency key of 8 to 100 plain characters, which is the same whenever one intent is sent again. */
 export type Write = WriteRequest & { idempotencyKey: string };
 
 const invalidKey: Issue = {
@@ -47,18 +47,18 @@ const invalidKey: Issue = {
 const isIdempotencyKey = (key: unknown): key is string =>
   typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key);
 
-/** Whether a body that violates the contract may be sent: for a shipment it must be clear which orders it removes. */
+/** True when a body that violates the contract may be sent. For a shipment, it must be clear which orders it detaches. */
 const canSkipContract = ({ name }: Pick<Operation, 'name'>, body: unknown): boolean =>
   name !== 'upsertShipment' || shipmentIn(body) !== undefined;
 
-/** Nothing was sent: the person has to answer first. */
+/** The questions that the user has to answer before anything is sent. */
 export type QuestionsResult = { kind: 'ask'; questions: Question[] };
 
-/** Another name than that of a write is refused after these checks. */
+/** The right that a write requires. Names that are not writes are rejected later, by `parseWrite`. */
 const rightOf = (request: WriteRequest): Right =>
   isWriteName(request?.operation) ? request.operation : 'read';
 
-/** Parses a request by the contract; the body once, for everything after it. */
+/** Parses a request by the contract. The body is parsed only once. */
 async function parseWrite(
   request: WriteRequest,
   access: InTenant,
@@ -90,7 +90,7 @@ async function parseWrite(
   };
 }
 
-/** The questions of a write, without sending it. Never throws. */
+/** Returns the questions of a write without sending it. Never throws. */
 export const previewWrite = action(
   (request: WriteRequest): Promise<Result<Question[]>> =>
     withTenantRight(request?.tenant, rightOf(request), async (access) => {
@@ -102,9 +102,9 @@ export const previewWrite = action(
 );
 
 /**
- * One write for the signed-in person, in this order: origin, session, role and tenant are checked; its input is parsed; a shipment is
- * reserved (`withShipmentLease`); its questions are asked; it is recorded, and sent to the platform. Without open questions it is
- * sent at once. Never throws.
+ * Sends a write for the signed-in user. The steps are: check origin, session, role and tenant; parse the input; reserve a shipment
+ * (`withShipmentLease`); collect the open questions; and, if there are none, record the write and send it to the platform. Never
+ * throws.
  */
 export const sendWrite = action(
   (request: Write): Promise<Result<unknown> | QuestionsResult> =>
@@ -126,10 +126,10 @@ export const sendWrite = action(
     }),
 );
 
-/** A write of the caller, by its idempotency key. `isLast`: the last attempt. */
+/** Identifies a write of the caller. `isLast` is true for the last attempt to read it back. */
 const ReadBackRequest = z.object({ idempotencyKey: z.string(), isLast: z.boolean() });
 
-/** Reads a write back for the person who sent it. Never throws. */
+/** Reads a write back for the user who sent it. Never throws. */
 export const readBackWrite = tenantAction(
   'read',
   ReadBackRequest,

@@ -42,13 +42,13 @@ import type { AuthorizedWrite } from './log-and-send';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Side effects of a write that a person confirms before it is sent. */
+/** A side effect of a write that the user confirms before it is sent. */
 export type Question =
-  /** Somebody else saved the record: the form merges it with its values, and asks where both changed a field. */
+  /** Somebody else has saved the record. The form merges it with its values, and asks about fields that both have changed. */
   | { kind: 'changed'; record: Fields }
-  /** A PUT that empties fields that no read returns. `isStale`: the record could not be read again. */
+  /** A PUT would empty fields that no read returns. With `isStale`, the record could not be read again. */
   | { kind: 'unread'; paths: string[]; isStale: boolean }
-  /** A record with the same key exists; `unread`: the lookup failed. */
+  /** A record with the same key exists or, with `unread`, the lookup failed. */
   | {
       kind: 'existing';
       operation: KeyedWrite;
@@ -56,13 +56,15 @@ export type Question =
       unread: boolean;
       source: 'platform' | 'requests';
       changes: FieldChange[];
-      /** Omitted fields stay unchanged. */
+      /** True if omitted fields keep their values. */
       keepsOmitted: boolean;
       href: string;
     }
-  /** Cargo info that replaces other, or whose label is odd. `source`: undefined when the current one cannot be read. */
+  /**
+   * The cargo info replaces other cargo info, or its label is unusual. `source` is undefined when the current one cannot be read.
+   */
   | { kind: 'cargo'; order: string; source?: KnownCargo['source']; change?: CargoChange }
-  /** The orders that enter and leave a shipment, whose list is the complete membership. */
+  /** Orders are attached or detached, because the list of a shipment is its complete membership. */
   | {
       kind: 'shipment';
       shipmentNo: string;
@@ -75,25 +77,28 @@ export type Question =
 
 const fields = z.record(z.string(), z.unknown());
 
-/** What the server compares before it sends a write. What it finds is a question. */
+/** What the server compares before it sends a write. Differences become questions. */
 export const WriteChecks = z.object({
-  /** The record as the form last read it, for the undo of cargo info its fields as sent: any difference since is a question. */
+  /**
+   * The record as the form last read it or, for the undo of cargo info, the fields that were sent. A difference to the current
+   * record becomes a question.
+   */
   lastRead: fields.optional(),
-  /** For a new record: the keys that the person knows to exist; a record with another key must not exist. */
+  /** The keys that the user knows to exist, for a new record. With any other key, an existing record becomes a question. */
   knownKeys: z.array(z.array(z.string())).optional(),
   /** The entry of the rejected order that is being fixed. */
   rejection: z
     .object({
       entry: storedText(200, 1),
       record: storedText(200),
-      /** Empty when the platform reports no time. */
+      /** The time at which the order was rejected. Empty when the platform reports none. */
       at: storedText(60).refine(
         (text) => text === '' || !Number.isNaN(Date.parse(text)),
         issueCode('invalid_datetime'),
       ),
     })
     .optional(),
-  /** The questions that the person has confirmed. */
+  /** The questions that the user has confirmed. */
   answered: z.array(fields).optional(),
 });
 export type WriteChecks = z.input<typeof WriteChecks>;
@@ -101,23 +106,23 @@ export type WriteChecks = z.input<typeof WriteChecks>;
 /** The questions of a write, and the body that restores what it replaces, if that is known. */
 type Found = { questions: Question[]; restore?: unknown };
 
-/** A write, and what is checked before it is sent. */
+/** A write with what is checked before it is sent. */
 export type WriteToCheck = Pick<AuthorizedWrite, 'operation' | 'tenant' | 'input'> & {
   checks: WriteChecks;
   mask: Pick<Mask, 'of'>;
 };
 
-/** With the first record of its body. */
+/** A write with the first record of its body. */
 type Checked = WriteToCheck & { sent: Fields };
 const noQuestions: Found = { questions: [] };
 const ask = (question: Question): Found => ({ questions: [question] });
 
-/** True for a failed read after which the write would fail too, so that there is nothing to ask. */
+/** True if a read failed for a reason for which the write would fail too, so that there is nothing to ask. */
 const preventsWrite = (failure: Failure): boolean =>
   failure.kind === 'limited' ||
   (failure.kind === 'unreachable' && causes[failure.cause].preventsWrite === true);
 
-/** Compares the record as it is now with the one that the form has read. */
+/** Compares the current record with the one that the form has read. */
 async function ownRecordQuestions({
   operation,
   tenant,
@@ -173,7 +178,7 @@ async function existingQuestions({
   const record = onlyFields(fieldsIn(operation), found?.fields);
   const existingFields = fieldsIn(operation).filter((field) => field.name in record);
   const changes = fieldChanges(existingFields, record, sent)
-    // For an existing receiving order only the lines are changed.
+    // For an existing receiving order, only the lines are changed.
     .filter(({ path }) => name !== 'bulkUpsertReceivingOrders' || path.startsWith('lineItem'));
   const segment = resourceDefinitions.find(({ create }) => create?.operation === name)?.segment ?? '';
   const path = name === 'createCustomer' ? [String(found?.fields?.customerNo ?? '')] : key;
@@ -197,14 +202,14 @@ async function orderChangedQuestions({ tenant, checks: { rejection } }: Checked)
   return now.state === 'same' ? noQuestions : ask({ kind: 'meanwhile', record, href, now });
 }
 
-/** Compares cargo info with the current one, and returns the body that restores it. */
+/** Compares cargo info with the current one. Also returns the body that restores the current one. */
 async function cargoQuestions({ operation, tenant, sent, checks }: Checked): Promise<Found | Failure> {
   if (!isCargoWrite(operation.name)) return noQuestions;
   const order = String(sent.referenceNumber);
   const found = await currentCargo(tenant, order);
   if (found.kind !== 'ok' && preventsWrite(found)) return found;
   const cargo = found.kind === 'ok' ? found.answer : undefined;
-  // An undo: it replaces only what its person has sent.
+  // An undo may replace only what the same user has sent.
   if (checks.lastRead)
     return cargo && hasCargo(cargo, checks.lastRead)
       ? noQuestions
@@ -222,7 +227,7 @@ const textIn = (record: Fields, name: string) => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The effect of a shipment's list on each order. */
+/** Determines the effect of a shipment's list on each order. */
 async function shipmentQuestions({ operation, tenant, sent, checks }: Checked): Promise<Found | Failure> {
   const shipment = operation.name === 'upsertShipment' ? shipmentIn(sent) : undefined;
   if (!shipment) return noQuestions;
@@ -234,7 +239,8 @@ async function shipmentQuestions({ operation, tenant, sent, checks }: Checked): 
   // A new shipment of orders without a shipment has no side effects.
   if (source === 'platform' && !exists && steps.every(({ step }) => step === 'attach')) return noQuestions;
   const seen = checks.answered?.find(({ kind }) => kind === 'shipment');
-  // Blocked when it does more than the person saw: a colleague may have changed the shipment since.
+  // The question is open again when the write would do more than the user saw, because somebody else may have changed the shipment
+  // since.
   const seenSteps = seen && ShipmentSteps.safeParse(seen.steps).data;
   if (seenSteps && hiddenSteps(steps, seenSteps).length === 0) return noQuestions;
   return ask({
@@ -255,8 +261,8 @@ const allChecks = [
 ];
 
 /**
- * Reads what a write would change, once an attempt. Returns the questions that its person has not answered yet, and the body that restores
- * what the write replaces, if that is known. A question that was answered is open again when its facts have changed.
+ * Reads what a write would change, before each attempt. Returns the questions that the user has not answered yet, and the body that
+ * restores what the write replaces, if that is known. An answered question is open again when its details have changed.
  */
 export async function checkWrite(write: WriteToCheck): Promise<Found | Failure> {
   const [sent] = [write.input.body].flat();

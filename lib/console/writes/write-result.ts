@@ -14,18 +14,21 @@ import type { Rejection } from '../request-log/request-row';
 import type { AuthorizedWrite } from './log-and-send';
 import type { WriteChecks } from './write-checks';
 
-/** Delays between reads of the list of rejected orders, in milliseconds: a platform may list a rejection late. */
+/** Delays between reads of the list of rejected orders, in milliseconds, because a platform may list a rejection late. */
 const RECHECK_MS = [1_000, 3_000];
 
 type ResultContext = {
   idempotencyKey: string;
-  /** The entry of the rejected order that was sent again: it is no new rejection when the platform still lists it. */
+  /** The entry of the rejected order that was sent again. If the platform still lists it, it is not a new rejection. */
   resentRejection: WriteChecks['rejection'];
   /** Waits for a number of milliseconds. */
   wait?: (ms: number) => Promise<unknown>;
 };
 
-/** A rejection as an issue of the field that violates its rule, otherwise of the code's usual field. */
+/**
+ * Converts a rejection to an issue of the field that violates its rule or, if no rule finds one, of the field that usually causes
+ * the code.
+ */
 export function rejectionIssue(order: unknown, code: string): Issue {
   const parsed = SalesOrderUpsert.safeParse(order);
   const [path = 'referenceNumber'] = pathsOfCode(code, parsed.success ? findErrors(parsed.data) : []);
@@ -38,15 +41,15 @@ const refused = (issues: Issue[], requestId: string, rejection?: Rejection): Fai
 };
 
 /**
- * The result of an order. A platform responds 200 for a rejected order too, and need not report it (D8), so the list of rejected
- * orders is read: a rejected order is refused, and while the list cannot be read, its outcome is unknown.
+ * Determines the result of an order. A platform also responds 200 for a rejected order and need not report the rejection (D8), so
+ * this reads the list of rejected orders. A rejected order is refused; while the list cannot be read, the outcome is unknown.
  */
 async function orderResult(
   { operation, tenant, person, input }: AuthorizedWrite,
   result: Result<unknown>,
   { idempotencyKey, resentRejection, wait = sleep }: ResultContext,
 ): Promise<Result<unknown>> {
-  // Without a response and an earlier rejection, a listed one may belong to an earlier request.
+  // Without a response, and if no rejected order was sent again, a listed rejection may belong to an earlier request.
   if (result.kind !== 'ok' && !(result.kind === 'unknown' && resentRejection)) return result;
   const sent = await writeByKey(tenant, person.id, idempotencyKey);
   if (!sent) return result;
@@ -58,7 +61,7 @@ async function orderResult(
   const isAnswered = result.kind === 'ok';
   const answer = isAnswered ? result.answer : undefined;
   const reported = rejectionsIn(operation.name, answer);
-  // For a response that reports nothing, `logAndSend` has just read the list.
+  // `logAndSend` has just read the list if the response reported nothing.
   const isListRead = isAnswered && !reported && result.rejections !== undefined;
   let listed = isListRead ? result.rejections?.filter(isNew) : await readList();
   const isReported = isCounted(answer) || (reported !== undefined && reported.length > 0);
@@ -83,8 +86,8 @@ async function orderResult(
 }
 
 /**
- * The result of a write that was sent. Bulk calls respond 200 for rejected records too: when the body has one record, and that was
- * rejected, the write is refused. Several records have no common result, and the results of a shipment are those of its orders.
+ * Determines the result of a write that was sent. Bulk calls respond 200 for rejected records too, so a write of a single record
+ * that was rejected is refused. Several records have no common result, and the results of a shipment are those of its orders.
  */
 export async function writeResult(
   write: AuthorizedWrite,
