@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { isInternalCall } from './internal-call';
 
-/** The largest order has ten thousand lines (D20). Next has the same limit. */
+/** Fits the largest order, which has ten thousand lines (D20). Next has the same limit. */
 export const SIGNED_IN_BYTES = 12 * 1024 * 1024;
-/** Signing in and creating the owner need less than 1 KB. */
+/** Fits signing in and creating the owner, which need less than 1 KB. */
 export const ANONYMOUS_BYTES = 64 * 1024;
 
-/** Why a body is refused before it is read: its status and message. */
+/** The status and message with which a body is refused before it is read. */
 type BodyError = readonly [status: 411 | 413, message: string];
 
 /**
  * Checks the declared length of a body, which every browser sends. Returns the error when it is missing or too large. The session is
- * looked up only for bodies above the limit for visitors.
+ * looked up only for bodies above the anonymous limit.
  */
 export async function bodyError(
   req: IncomingMessage,
@@ -30,8 +30,8 @@ const CACHE_TTL_MS = 5_000;
 const MAX_ENTRIES = 1_000;
 
 /**
- * Checks the session of a Cookie header. A valid one is cached for 5 s, an invalid one is looked up each time, a malformed one
- * never.
+ * Returns a check of the session in a Cookie header. Valid sessions are cached for 5 s, invalid ones are looked up each time, and
+ * malformed ones never.
  */
 export function sessionCheck(
   tokenIn: (cookies: string | undefined) => string | undefined,

@@ -12,22 +12,22 @@ import { markInternalCall } from './internal-call';
 import { isDecodable, isReservedPath, isSameOriginAction, removeReservedNames } from './request-target';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
-/** The console: Next, and the checks before it. */
+/** The console as Next serves it, and what the checks before it need. */
 export type ConsoleBackend = {
   console: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   /** True when a Cookie header contains a valid session. */
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;
-  /** True when no page can be rendered now; pings the database by default. */
+  /** True when no page can be rendered. By default, pings the database. */
   isUnavailable?: () => Promise<boolean>;
-  /** How long a page may wait for a failing database; 28 s by default. */
+  /** Maximum time in ms that a page may wait for a failing database; 28 s by default. */
   answerMs?: number;
 };
 
-// Browsers and proxies give up after 30 s; a single query has failed by then, with a better message.
+// Browsers and proxies give up after 30 s. A single query fails earlier, with a better message.
 const MAX_WAIT_MS = 28_000;
 const CONSOLE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 
-/** Ends a slow request with 503 when the database failed meanwhile: each of its queries may still succeed just in time. */
+/** Ends a slow request with 503 if the database has failed during it: each single query may succeed just in time. */
 function limitWait(
   req: IncomingMessage,
   res: ServerResponse,
@@ -43,14 +43,14 @@ function limitWait(
   res.once('close', () => clearTimeout(timer));
 }
 
-/** Sets headers that depend on the response: scripts and images need no policy, and after signing out nothing may stay cached. */
+/** Sets headers that depend on the response: removes the policy of scripts and images, and clears the cache after signing out. */
 function finishHead(req: IncomingMessage, res: ServerResponse): void {
   const isPage = String(res.getHeader('content-type') ?? '').startsWith('text/html');
   if (req.url?.startsWith('/_next/') && !isPage) res.removeHeader('content-security-policy');
   if (endsSession(res.getHeader('set-cookie'))) res.setHeader('clear-site-data', '"cache"');
 }
 
-/** Rejects requests that Next would answer with a bare error; false when `req` may continue. */
+/** Rejects requests that Next would answer with a bare error. Returns true if it did. */
 function rejectUnreadable(path: string, req: IncomingMessage, res: ServerResponse): boolean {
   const reject = (status: number, message: string, details?: Parameters<typeof sendError>[3]) => {
     sendError(res, status, message, details);
@@ -68,7 +68,7 @@ function rejectUnreadable(path: string, req: IncomingMessage, res: ServerRespons
   return !isSameOriginAction(req) && reject(403, 'An action must come from a page of this address');
 }
 
-/** Handles a request to the console: rejects what Next cannot parse, waits for an unavailable database, then calls Next. */
+/** Handles a request to the console: rejects what Next cannot parse, waits while the database is unavailable, then calls Next. */
 export async function handleConsole(
   backends: ConsoleBackend,
   path: string,
@@ -81,7 +81,7 @@ export async function handleConsole(
   const refused = await bodyError(req, backends.isSignedIn);
   if (refused) return sendError(res, ...refused);
   req.url = removeReservedNames(req.url ?? '/');
-  // Layouts do not get the path, which is needed to return there after signing in.
+  // Layouts do not get the path, which the sign-in page needs to return to it.
   req.headers['x-path'] = req.url;
   markInternalCall(req);
   const startedAt = performance.now();
@@ -91,7 +91,7 @@ export async function handleConsole(
       finishHead(req, res);
       return errorReplacement(req, res, status, databaseFailed);
     };
-  // The effect of an action is unknown before its response, so wait for it.
+  // The effect of an action is unknown until it responds, so actions are not limited.
   if (!isActionCall(req)) limitWait(req, res, backends.answerMs ?? MAX_WAIT_MS, databaseFailed);
   return backends.console(req, res);
 }

@@ -1,16 +1,16 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 
-/** Headers that describe the body of a response, and are wrong for another one. */
+/** Headers that describe the body of a response, which would be wrong for another body. */
 const BODY_HEADERS = ['etag', 'link', 'content-encoding', 'transfer-encoding'];
 
 /**
- * The response class of the server. `beforeHead` can change the headers, or send another response instead. Emits `head` when the head is
- * sent.
+ * The response class of the server. `beforeHead` can change the headers or send another response instead. Emits `head` when the head
+ * is sent.
  */
 export class ConsoleResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
   /**
-   * Called once, with the status, before the head is sent. It may set headers, or return a function that sends another response: then
-   * the rest of the original one is dropped.
+   * Called once, with the status, before the head is sent. May set headers, or return a function that sends another response; the rest
+   * of the original response is then dropped.
    */
   beforeHead?: (status: number) => (() => void) | undefined;
   #isReplaced = false;
@@ -20,14 +20,14 @@ export class ConsoleResponse<R extends IncomingMessage = IncomingMessage> extend
     this.beforeHead = undefined;
     if (!sendOther) return this.#isReplaced;
     for (const name of BODY_HEADERS) this.removeHeader(name);
-    // Next's compression has set methods of its own on this response, which would compress the other one.
+    // Next's compression has overridden these methods on this response, and would compress the other one.
     for (const name of ['writeHead', 'write', 'end']) Reflect.deleteProperty(this, name);
     sendOther();
     this.#isReplaced = true;
     return true;
   }
 
-  /** Stores a list of one value as text: Next sets the content type as a list, in which its compression does not recognize it. */
+  /** Stores a list of one value as text. Next sets the content type as a list, which its compression does not recognize. */
   override setHeader(name: string, value: number | string | readonly string[]): this {
     const [first, ...others] = Array.isArray(value) ? value : [value];
     return super.setHeader(name, first !== undefined && others.length === 0 ? first : value);

@@ -2,14 +2,14 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { sendError } from '@/lib/console/http/error-response';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
-/** Pages, the router's stream and the console's own JSON keep their body. */
+/** Types whose bodies are kept: pages, the router's stream and the console's own JSON. */
 const KEPT_TYPES = /^(?:text\/html|text\/x-component|application\/json)/;
 
 /** True when a page calls an action. */
 export const isActionCall = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && headers['next-action'] !== undefined;
 
-/** Sends the response to a request that failed because the database was lost meanwhile: a page waits and reloads. */
+/** Responds to a request that failed because the database was lost: a page shows a waiting page that reloads, others get 503. */
 export function sendUnavailable(req: IncomingMessage, res: ServerResponse): void {
   if (isPageVisit(req)) sendWaitingPage(req, res);
   else
@@ -18,15 +18,13 @@ export function sendUnavailable(req: IncomingMessage, res: ServerResponse): void
     });
 }
 
-/** True when Next answers 500 because it cannot parse the body of an action, which never throws, or the state of its router. */
+/** True when Next returns 500 because it cannot parse an action's body or the router state. Actions themselves never throw. */
 const isUnreadable = ({ method, headers }: IncomingMessage, type: string): boolean =>
   method === 'POST'
     ? !type.startsWith('text/html')
     : headers['next-router-state-tree'] !== undefined && !KEPT_TYPES.test(type);
 
-/**
- * A function that sends an error body in place of Next's own, which is a bare text. Undefined when the response is sent as it is.
- */
+/** Returns a function that replaces Next's bare error text with an error body. Undefined when the response is sent unchanged. */
 export function errorReplacement(
   req: IncomingMessage,
   res: ServerResponse,
@@ -34,7 +32,7 @@ export function errorReplacement(
   databaseFailed: () => boolean,
 ): (() => void) | undefined {
   const type = String(res.getHeader('content-type') ?? '');
-  // An action responds with the router's stream. Next sends JSON when the page that the action was forwarded to rejected it.
+  // Actions respond with the router's stream. Next sends JSON when the page that it forwarded an action to rejected it.
   const isFailedAction = isActionCall(req) && status === 200 && type.startsWith('application/json');
   if ((status === 500 || isFailedAction) && databaseFailed()) return () => sendUnavailable(req, res);
   if (isFailedAction || (status === 500 && isUnreadable(req, type)))

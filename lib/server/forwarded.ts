@@ -3,10 +3,10 @@ import ipaddr from 'ipaddr.js';
 
 type Ranges = readonly string[];
 
-/** Normalizes the address of a socket or proxy: no port or brackets, IPv4-mapped IPv6 as IPv4. */
+/** Normalizes the address of a socket or proxy: removes port and brackets, and converts IPv4-mapped IPv6 to IPv4. */
 function normalizeAddress(text: string): string | undefined {
   const address = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
-  // Programs disagree about short notations such as `10.1`.
+  // Short notations such as `10.1` are rejected, because programs interpret them differently.
   if (!ipaddr.IPv6.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address)) return undefined;
   return ipaddr.process(address).toString();
 }
@@ -25,10 +25,10 @@ const splitHeader = (value: string | string[] | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The client of a request, trusting only configured proxies. */
+/** The address of a client, and the number of trusted proxies between it and this server. */
 type Client = { address: string; trustedCount: number };
 
-/** Walks from the socket towards the client while the sender is a trusted proxy; `trustedCount` counts those. */
+/** Follows the chain from the socket toward the client for as long as the sender is a trusted proxy. */
 function findClient(socketAddress: string, chain: string[], trusted: Ranges): Client {
   let address = socketAddress;
   let trustedCount = 0;
@@ -41,12 +41,12 @@ function findClient(socketAddress: string, chain: string[], trusted: Ranges): Cl
   return { address, trustedCount };
 }
 
-/** The entry of the outermost trusted proxy; proxies that overwrite the header leave one entry. */
+/** The header entry that the outermost trusted proxy set. Proxies that overwrite the header leave only one entry. */
 const trustedEntry = (list: string[], trustedCount: number) => list[Math.max(0, list.length - trustedCount)];
 
 /**
- * Removes forwarded headers that cannot be trusted: `x-forwarded-for` becomes the client's address, `x-forwarded-proto` `http` or
- * `https`, and `x-forwarded-host` stays only from a trusted proxy. Handlers need not check who wrote them.
+ * Removes forwarded headers that cannot be trusted. `x-forwarded-for` becomes the client's address, `x-forwarded-proto` `http` or
+ * `https`, and `x-forwarded-host` is kept only from a trusted proxy. Handlers can then trust these headers.
  */
 export function keepTrustedForwarding(
   req: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -70,6 +70,6 @@ export function keepTrustedForwarding(
   if (host !== undefined) headers['x-forwarded-host'] = host;
 }
 
-/** True when the browser uses https, by the socket or a trusted proxy; after `keepTrustedForwarding`. */
+/** True when the browser uses https, according to the socket or a trusted proxy. Call after `keepTrustedForwarding`. */
 export const isHttps = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['x-forwarded-proto'] === 'https';

@@ -20,7 +20,7 @@ const STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** How long a client may take to close its side after the response. */
+/** How long a client may take to close its side after the response, in ms. */
 const CLOSE_MS = 1_000;
 
 function endConnection(socket: Duplex, status: number, isHead = false): void {
@@ -35,22 +35,22 @@ function endConnection(socket: Duplex, status: number, isHead = false): void {
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${isHead ? '' : body}`);
-  // A half-closed connection would stay open as long as its client likes.
+  // Otherwise the client could keep the half-closed connection open.
   setTimeout(() => socket.destroy(), CLOSE_MS).unref();
 }
 
-/** True when the request that could not be parsed was a HEAD. */
+/** True when a request that could not be parsed was a HEAD. */
 const isHeadRequest = (error: object): boolean => {
   const packet: unknown = 'rawPacket' in error ? error.rawPacket : undefined;
   return Buffer.isBuffer(packet) && packet.toString('latin1', 0, 5) === 'HEAD ';
 };
 
-/** Responds to requests that the HTTP parser rejects, and to CONNECT, with the usual error body: Node alone sends a bare line. */
+/** Sends the usual error body for CONNECT and for requests that the HTTP parser rejects, instead of Node's bare line. */
 function handleParserErrors(server: Server): void {
   const responses = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }, res) => responses.set(socket, res));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // In the middle of a response a second one would be read as part of its body.
+    // A second response in the middle of one would be read as part of its body.
     const isAnswering = responses.get(socket)?.headersSent && !responses.get(socket)?.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy();
     else endConnection(socket, STATUSES[error.code ?? ''] ?? 400, isHeadRequest(error));
@@ -58,7 +58,7 @@ function handleParserErrors(server: Server): void {
   server.on('connect', (_req, socket) => endConnection(socket, 405));
 }
 
-/** A server without Node's built-in responses: `handle` also gets requests without Host and with an unknown Expect. */
+/** Creates a server without Node's built-in responses: `handle` also gets requests without Host or with an unknown Expect. */
 export function createHttpServer(options: ServerOptions, handle: RequestListener): Server {
   const server = createServer({ ...options, requireHostHeader: false, ServerResponse: ConsoleResponse });
   handleParserErrors(server);

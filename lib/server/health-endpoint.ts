@@ -5,10 +5,10 @@ import { env } from '@/lib/env';
 import { isAuthorized, type Phase, readiness } from './health';
 import { metricsText, metricsType } from './metrics';
 
-/** What the health endpoints report. `healthToken` defaults to HEALTH_TOKEN. */
+/** Where the health endpoints get their data. `healthToken` defaults to HEALTH_TOKEN. */
 export type HealthSource = {
   phase: () => Phase;
-  /** The embedded database, where there is one. */
+  /** The state of the embedded database, if there is one. */
   database?: () => ServerState | undefined;
   healthToken?: string;
 };

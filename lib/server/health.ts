@@ -6,13 +6,13 @@ import type { ServerState } from '@/lib/db/embedded/supervisor';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 
-// A health check has to respond within 2 s.
+// A health check must respond within 2 s.
 const TIMEOUT_MS = 1_500;
 const TIMEOUT_TEXT = `no answer within ${TIMEOUT_MS} ms`;
 const DATABASE_TTL_MS = 250;
 const PLATFORM_TTL_MS = 5_000;
 
-/** The state of the server. Only `ready` accepts new work. */
+/** The state of the server. New work is accepted only when it is `ready`. */
 export type Phase = 'starting' | 'ready' | 'stopping';
 
 type Check = { ok: boolean; milliseconds?: number; error?: string };
@@ -33,7 +33,7 @@ async function runWithTimeout(work: Promise<unknown>): Promise<Check> {
   return { ...check, milliseconds: Math.round(performance.now() - startedAt) };
 }
 
-/** Shares a check between callers for `milliseconds`. */
+/** Shares the result of a check between callers for `milliseconds`. */
 function cacheCheck<T>(
   milliseconds: number,
   check: (key: string) => Promise<T>,
@@ -54,13 +54,10 @@ async function ping(milliseconds: number): Promise<void> {
 
 const checkDatabase = cacheCheck(DATABASE_TTL_MS, () => runWithTimeout(ping(TIMEOUT_MS)));
 
-// A database that answers within this time is slow, but can still serve pages.
+// A database that needs this long is slow, but can still serve pages.
 const PAGE_PING_MS = 5_000;
 
-/**
- * True when no page can be rendered, because the database refuses or does not answer. Never cached: a page is rendered right after
- * it.
- */
+/** True when no page can be rendered, because the database refuses or does not answer. Not cached: a page is rendered right after. */
 export const isDatabaseUnreachable = (): Promise<boolean> =>
   ping(PAGE_PING_MS).then(
     () => false,
@@ -82,12 +79,12 @@ function connectTo(address: string): Promise<void> {
   });
 }
 
-/** Checks that a remote platform accepts connections. Without it the console is degraded, not down. */
+/** Checks that a remote platform accepts connections. Without the platform, the console is degraded but not down. */
 const checkPlatform = cacheCheck(PLATFORM_TTL_MS, (of) => runWithTimeout(connectTo(of)));
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** True when a request has HEALTH_TOKEN as its bearer token. Without that setting nobody has access. */
+/** True when a request has HEALTH_TOKEN as its bearer token. Without that setting, nobody has access. */
 export function isAuthorized(
   { headers }: Pick<IncomingMessage, 'headers'>,
   token = env.healthToken,
@@ -101,8 +98,8 @@ export function isAuthorized(
 type Readiness = { status: 200 | 503; body: object };
 
 /**
- * `/health/ready`: 200 when requests can be handled, else 503; within 2 s. The reason is included only with `details`. A full disk
- * is not ready, although reads still work.
+ * `/health/ready`: 200 when requests can be handled, otherwise 503; responds within 2 s. With `details`, includes the reason. A full
+ * disk is not ready, although reads still work.
  */
 export async function readiness(
   phase: Phase,

@@ -5,9 +5,9 @@ const INTERNAL_HEADER = 'x-own-call';
 const secret = randomBytes(24).toString('base64url');
 
 /**
- * Recognizes requests of this server to itself: Next forwards an action by HTTP to a page that has it, and fetches the page that an
- * action redirects to. Such a request comes from this machine and names the listening address, so the browser's host is restored;
- * the forwarded headers already name the client.
+ * Recognizes requests that this server sends to itself: Next forwards an action by HTTP to a page that has it, and fetches the page
+ * that an action redirects to. They come from this machine and name the listening address, so the browser's host is restored. The
+ * forwarded headers already name the client.
  */
 export function acceptInternalCall({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const [token, host] = String(headers[INTERNAL_HEADER] ?? '').split(' ');
@@ -19,21 +19,21 @@ export function acceptInternalCall({ headers }: Pick<IncomingMessage, 'headers'>
   return true;
 }
 
-/** True for a request that `acceptInternalCall` has recognized. */
+/** True for a request that `acceptInternalCall` recognized. */
 export const isInternalCall = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers[INTERNAL_HEADER] !== undefined;
 
-/** A header that the console adds to its calls to the embedded platform; its value is known only to this process. */
+/** The header of the console's calls to the embedded platform. Only this process knows its value. */
 export const consoleCall = { header: 'x-console-call', secret } as const;
 
-/** Recognizes calls of the console to the embedded platform, and removes the header. */
+/** True for a call of the console to the embedded platform. Removes the header. */
 export function acceptConsoleCall({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const token = headers[consoleCall.header];
   delete headers[consoleCall.header];
   return token === secret;
 }
 
-/** Marks what Next forwards for this request as internal. Clients cannot forge the header: they never see the secret. */
+/** Marks the requests that Next sends for this one as internal. Clients cannot forge the header, because they never see the secret. */
 export function markInternalCall({ headers }: Pick<IncomingMessage, 'headers'>): void {
   headers[INTERNAL_HEADER] = `${secret} ${headers.host}`;
 }

@@ -1,14 +1,14 @@
-/** Settings that contain a key of the embedded platform. */
+/** Settings with keys of the embedded platform; `platformUrl` is set when the platform is remote. */
 type Keys = { platformUrl?: string; platformApiKey?: string; platformApiKeyPrevious?: string };
 
 const MIN_LENGTH = 24;
-/** A random key of this length has about twenty different characters in hex, more in larger alphabets. */
+/** Minimum number of different characters. A random hex key of the minimum length has about 13, others more. */
 const MIN_CHARACTERS = 8;
-/** Matches keys that were copied from an example or never changed. */
+/** Matches keys that were copied from an example or left at a default. */
 const EXAMPLE =
   /change.?me|replace.?me|example|placeholder|default|your.?(?:api|platform|secret|key)|password|insert|<|>|xxxxxx|1234567890|abcdefgh/i;
 
-/** Why a key is too weak, as the end of a sentence that starts with its setting; undefined when it is strong enough. */
+/** Why a key is too weak, as a sentence that continues the setting's name. Undefined when it is strong enough. */
 function weakKeyReason(key: string): string | undefined {
   if (!/^[\x21-\x7e]+$/.test(key)) return 'must be letters, digits and signs without blanks';
   if (key.length < MIN_LENGTH) return `must have at least ${MIN_LENGTH} characters, not ${key.length}`;
@@ -16,12 +16,12 @@ function weakKeyReason(key: string): string | undefined {
   return new Set(key).size < MIN_CHARACTERS ? 'repeats too few characters' : undefined;
 }
 
-/** Throws with the setting's name when a key of the embedded platform is weak. Keys of a remote platform are not checked. */
+/** Throws when a key of the embedded platform is weak, naming the setting. Keys of a remote platform are not checked. */
 export function assertStrongKeys({ platformUrl, platformApiKey, platformApiKeyPrevious }: Keys): void {
   if (platformUrl) return;
   const settings = {
     PLATFORM_API_KEY: platformApiKey,
-    // The previous key must be as strong: while it is accepted, it gives full access.
+    // While the previous key is accepted, it gives full access, so it must be as strong.
     PLATFORM_API_KEY_PREVIOUS: platformApiKeyPrevious,
   };
   for (const [name, key] of Object.entries(settings)) {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** Starts listening and returns the port (a free one for 0). Throws a readable message when it is taken or not allowed. */
+/** Starts listening and returns the port; 0 selects a free one. Rejects with a readable message when the port is taken or not allowed. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((settle, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -20,19 +20,19 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
-/** The URL under which this machine reaches a server that listens on `host`. */
+/** The URL at which this machine reaches a server that listens on `host`. */
 export function localAddress(host: string, port: number): string {
   const connectHost = host === '0.0.0.0' || host === '' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${isIPv6(connectHost) ? `[${connectHost}]` : connectHost}:${port}`;
 }
 
-/** Stops accepting connections and waits for running requests; closes the rest after `ms`. */
+/** Stops accepting connections and waits for running requests. Closes the remaining ones after `ms`. */
 export async function closeConnections(server: Server, ms: number): Promise<void> {
   const closeTimer = setInterval(() => server.closeIdleConnections(), 50);
   let timeout: NodeJS.Timeout | undefined;
   await new Promise<void>((settle) => {
     server.close(() => settle());
-    // Does not wait for upgraded connections, such as those of hot reload, which Node does not close.
+    // Also ends the wait for upgraded connections, such as those of hot reload, which Node does not close.
     timeout = setTimeout(() => {
       server.closeAllConnections();
       settle();

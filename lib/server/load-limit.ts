@@ -9,12 +9,12 @@ import { addLimited, createTenantQueues, QueueFullError } from './tenant-queues'
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
 /**
- * Limits for one kind of request: concurrent requests, waiting requests, and the longest wait. A 503 is delayed by `rejectDelayMs`:
- * clients that retry immediately would otherwise keep the server busy with rejecting them.
+ * Limits for one kind of request: running requests, waiting requests, and the maximum wait. A 503 is delayed by `rejectDelayMs`, because
+ * clients that retry immediately would otherwise keep the server busy.
  */
 export type LoadLimit = { maxRunning: number; waiting: number; waitMs: number; rejectDelayMs: number };
 
-// A page takes 50 ms of CPU; concurrent pages only delay each other, unless they wait for a remote platform. A list of the platform
+// A page takes 50 ms of CPU, so concurrent pages only delay each other unless they wait for a remote platform. A list of the platform
 // takes 2 ms. The relay mostly waits for another platform, on 64 connections.
 const defaultLimits = {
   pages: { maxRunning: env.platformUrl ? 16 : 6, waiting: 48, waitMs: 5_000, rejectDelayMs: 1_000 },
@@ -33,13 +33,13 @@ const kinds: Partial<Record<Group, keyof Limits>> = {
   relay: 'relay',
 };
 
-/** Resolves when the head of a response is sent or its client disconnects: streaming does not count as work. */
+/** Resolves when the head of a response is sent or its client disconnects. Streaming the body does not count as work. */
 const headSent = (res: ServerResponse): Promise<void> =>
   new Promise((settle) => {
     res.once('head', settle).once('close', settle);
   });
 
-/** True when the body has arrived. A body in transit does not count as work, or a slow sender would block others. */
+/** True when the body has arrived. While it has not, the request does not count as work, so that slow senders do not block others. */
 async function isComplete(req: IncomingMessage): Promise<boolean> {
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
   if (encoding === undefined && (length === undefined || length === '0')) return true;
@@ -48,9 +48,9 @@ async function isComplete(req: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Rejects requests beyond the limits with 503 and `Retry-After`, so that accepted ones wait little, and memory and health checks
- * are not affected. Scripts, health and metrics are never rejected. `tenantOf` checks the key of a call: calls without a valid one
- * share a queue, because the tenant that they name proves nothing.
+ * Rejects requests beyond the limits with 503 and `Retry-After`, so that accepted ones wait little, and health checks and memory are
+ * not affected. Never rejects scripts, health or metrics. `tenantOf` checks the key of a call: calls without a valid key share one
+ * queue, because the tenant that they name proves nothing.
  */
 export function createLoadLimiter(
   tenantOf: (req: IncomingMessage) => Promise<string | undefined>,
@@ -69,7 +69,7 @@ export function createLoadLimiter(
     run: () => Promise<void>,
   ): Promise<void> => {
     const kind = kinds[group];
-    // Calls of the console's pages to the embedded platform are part of their work.
+    // The console's calls to the embedded platform are part of the work of its pages.
     if (!kind || (kind === 'calls' && acceptConsoleCall(req)) || !(await isComplete(req))) return run();
     const arrivedAt = performance.now();
     const reject = () => {
@@ -83,7 +83,7 @@ export function createLoadLimiter(
     try {
       const runLimited = () =>
         addLimited(queues[kind], limits[kind].waiting, async () => {
-          // Skip requests whose client gave up while waiting.
+          // The client gave up while waiting.
           if (res.destroyed) return;
           if (performance.now() - arrivedAt > limits[kind].waitMs) return reject();
           const headersSent = headSent(res);

@@ -21,11 +21,11 @@ import { closeConnections, listen, localAddress } from './listen';
 import { createListener } from './request-handler';
 import { closeIdleReaders, timeouts } from './timeouts';
 
-// The hot-reload socket of development stays open: do not wait for it.
+// The hot-reload socket of development never closes, so do not wait for it.
 const CLOSE_MS = env.production ? 10_000 : 0;
-// For each part that is stopped; PostgreSQL may have much to write.
+// Maximum for each part that is stopped; PostgreSQL may have much to write.
 const STOP_MS = 40_000;
-// For running slices of jobs; the rest of a job continues after the next start.
+// Maximum wait for running slices of jobs. The rest of a job continues after the next start.
 const WORKER_MS = 5_000;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const report = (line: string) => process.stdout.write(`${line}\n`);
@@ -57,7 +57,7 @@ const handle = createListener({
 });
 const server = createHttpServer({ keepAliveTimeout: 65_000, ...timeouts }, handle);
 
-/** The lock protects the embedded database: processes that share an external PostgreSQL may share a DATA_DIR. */
+/** Locks DATA_DIR for the embedded database. Processes with an external PostgreSQL may share a DATA_DIR. */
 function lockDataDir(): void {
   const owner = env.databaseUrl ? undefined : acquireLock(env.dataDir);
   if (owner) throw new Error(lockMessage(env.dataDir, owner));
@@ -94,7 +94,7 @@ async function startPlatform(): Promise<void> {
   platform = platformListener;
 }
 
-/** Starts sending jobs. The server must respond by now, because jobs may use its embedded platform. */
+/** Starts running jobs. The server must respond by now, because jobs may call its embedded platform. */
 async function startJobs(): Promise<void> {
   if (!env.worker) return;
   const { expireWorkers, startWorker } = await import('@/lib/console/job-worker');
@@ -111,10 +111,10 @@ async function prepareOwner(): Promise<string> {
 }
 
 async function startConsole(port: number): Promise<void> {
-  // As `next start` does. Otherwise Next would forward actions to itself over TLS when a proxy serves https.
+  // Like `next start`. Otherwise Next would forward actions to itself over TLS when a proxy serves https.
   // biome-ignore lint/style/noProcessEnv: Next reads it from there
   process.env.__NEXT_PRIVATE_ORIGIN = localUrl;
-  // Next adds an upgrade handler to the server that it gets; in production there are no sockets to serve.
+  // Next adds an upgrade handler to the server that it gets. In production there are no sockets, so it gets an unused server.
   const httpServer = env.production ? createServer() : server;
   nextServer = next({ dev: !env.production, dir: root, hostname: env.host, port, httpServer });
   await nextServer.prepare();
@@ -124,7 +124,7 @@ async function start(): Promise<string> {
   if (env.production && env.rehostLoopback) throw new Error('REHOST_ALLOW_LOOPBACK is for tests: unset it');
   assertStrongKeys(env);
   lockDataDir();
-  // Report a damaged file before starting anything.
+  // Fail on a damaged file before anything is started.
   if (!env.databaseUrl) await loadSecrets(env.dataDir);
   const port = await listen(server, env.port, env.host);
   localUrl = localAddress(env.host, port);
@@ -134,17 +134,17 @@ async function start(): Promise<string> {
   return hint;
 }
 
-/** Writes the last counts of the relay. */
+/** Writes the pending counts of the relay. */
 const saveRelayCounts = async () => (await import('@/lib/console/relay/relay-counts')).flushCalls();
 
 let isStopping = false;
 
-/** Shuts everything down in reverse order. Never throws; a second Ctrl-C ends the draining. */
+/** Shuts everything down in reverse order of the start. Never throws. A second Ctrl-C closes all connections. */
 async function shutDown(code: number, isForced = false): Promise<void> {
   if (isStopping) return isForced ? server.closeAllConnections() : undefined;
   isStopping = true;
   noteInLock(env.dataDir, { stopping: true });
-  // Jobs end first, while the embedded platform still responds to them.
+  // Jobs end first, while the embedded platform still responds.
   const timeout = sleep(WORKER_MS, undefined, { ref: false });
   await Promise.race([stopWorker?.(), timeout]).catch((error) => console.error(error));
   phase = 'stopping';
@@ -170,7 +170,7 @@ closeIdleReaders(server);
 process.on('SIGTERM', () => shutDown(0));
 process.on('SIGINT', () => shutDown(0, true));
 process.on('disconnect', () => shutDown(0));
-// A read that the browser aborted may reject unhandled, which must not end the process.
+// A read that the browser aborted may reject without a handler, which must not end the process.
 process.on('unhandledRejection', (error) => console.error(error));
 process.on('uncaughtException', (error) => {
   console.error(error);

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import { database } from '@/lib/db/pool';
 import type { Group } from './request-target';
 
-// Event loop delay, memory, garbage collection, file handles.
+// Metrics of event loop delay, memory, garbage collection and file handles.
 collectDefaultMetrics();
 // Versions are omitted, so that metrics do not show which known vulnerabilities apply.
 register.removeSingleMetric('nodejs_version_info');
@@ -27,7 +27,7 @@ new Gauge({
   },
 });
 
-/** Counts a request when its response is sent or its client is gone. */
+/** Counts a request when its response has been sent or its client has disconnected. */
 export function observeRequest(req: IncomingMessage, res: ServerResponse, group: Group): void {
   const startedAt = performance.now();
   res.once('close', () =>

@@ -12,10 +12,10 @@ import { observeRequest } from './metrics';
 import { type Group, groupOf, normalizeTarget, withoutQuery } from './request-target';
 import { isCrossSite, setSecurityHeaders } from './security-headers';
 
-/** The handlers behind the checks. `platform` returns undefined when the platform is remote. */
+/** What the listener needs to handle requests. `platform` returns undefined when the platform is remote. */
 export type Backends = ConsoleBackend &
   HealthSource & {
-    /** Resolves when the start is complete. */
+    /** Settles when the start has finished. */
     started: Promise<unknown>;
     ownHost: () => string;
     /** Defaults to the names in PUBLIC_URL. */
@@ -35,7 +35,7 @@ async function dispatch(
   res: ServerResponse,
 ): Promise<void> {
   if (group === 'health' || group === 'metrics') return handleHealth(backends, path, req, res);
-  // A browser opened too early waits for the start instead of showing an error.
+  // Wait for the start, so that a browser opened too early does not show an error.
   if (backends.phase() === 'starting') {
     await backends.started;
     if (backends.phase() !== 'ready')
@@ -55,11 +55,11 @@ async function dispatch(
   return handleConsole(backends, path, req, res);
 }
 
-/** The entry of every request: rejects what no handler could parse, passes the rest to the platform or the console, and counts. */
+/** Handles every request: rejects what no handler could parse, passes the rest to the platform or the console, and counts. */
 export function createListener(backends: Backends): RequestListener {
   const limitLoad = createLoadLimiter(async (req) => backends.tenantOf?.(req));
   return (req, res) => {
-    // In development Next listens for `close` seven times, and this server four times: more than Node expects.
+    // In development, Next listens for `close` seven times and this server four times, which is more than Node's limit.
     res.setMaxListeners(20);
     if (!acceptInternalCall(req)) keepTrustedForwarding(req, env.trustedProxies);
     const hostError =

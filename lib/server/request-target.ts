@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Which handler serves a path; also the label of the request metrics. */
+/** The handler of a request, which is also the label in its metrics. */
 export type Group =
   | 'openapi'
   | 'relay'
@@ -14,7 +14,7 @@ export type Group =
 
 const isInFolder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
-/** The handler of a path without its query. */
+/** Finds the handler of a path without query. */
 export function groupOf(path: string): Group {
   if (isInFolder(path, '/openapi/v1')) return 'openapi';
   if (isInFolder(path, '/relay')) return 'relay';
@@ -26,13 +26,13 @@ export function groupOf(path: string): Group {
   return isInFolder(path, '/read') ? 'read' : 'console';
 }
 
-/** The path of a request's target, still encoded, without its query. */
+/** The path of a request's target without its query, still encoded. */
 export function withoutQuery(url: string): string {
   const mark = url.indexOf('?');
   return mark < 0 ? url : url.slice(0, mark);
 }
 
-/** Normalizes the target for all handlers: `http://host/path` becomes `/path`. Returns the error when that is impossible. */
+/** Normalizes the target for all handlers: `http://host/path` becomes `/path`. Returns an error when that is impossible. */
 export function normalizeTarget(req: IncomingMessage): string | undefined {
   const url = (req.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '');
   if (!url.startsWith('/')) return 'The address is not a path';
@@ -41,7 +41,7 @@ export function normalizeTarget(req: IncomingMessage): string | undefined {
   return undefined;
 }
 
-/** True when a path decodes to text that can be stored. */
+/** True when a path decodes to text that PostgreSQL can store. */
 export function isDecodable(path: string): boolean {
   if (!path.includes('%')) return true;
   try {
@@ -51,26 +51,23 @@ export function isDecodable(path: string): boolean {
   }
 }
 
-/**
- * True when a server action comes from our own origin. Without an Origin, or with another one, it does not; Next would answer with
- * a bare 500.
- */
+/** True unless a server action comes from another origin or has no Origin header, to which Next would respond with a bare 500. */
 export function isSameOriginAction({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   if (headers['next-action'] === undefined) return true;
   const { origin, host } = headers;
-  // Only headers of trusted proxies are left (`keepTrustedForwarding`).
+  // `keepTrustedForwarding` has removed headers of untrusted proxies.
   const own = headers['x-forwarded-host'] ?? host;
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === own;
 }
 
-/** Paths reserved by Next: our pages do not begin with an underscore. In development its overlay uses more. */
+/** True for paths reserved by Next; our pages do not begin with an underscore. Next's development overlay uses more paths. */
 export const isReservedPath = (path: string, production: boolean): boolean =>
   path.startsWith('/_') && !path.startsWith('/_next/') && (production || !path.startsWith('/__nextjs_'));
 
 const parameterName = (part: string): string => new URLSearchParams(part).keys().next().value ?? '';
 
 /**
- * Removes parameters named like a property of every object (`__proto__`, `constructor`): Next collects parameters in a plain object
+ * Removes parameters named like a property of every object (`__proto__`, `constructor`). Next collects parameters in a plain object,
  * and would read the inherited value. No page has such a parameter.
  */
 export function removeReservedNames(url: string): string {

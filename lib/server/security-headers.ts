@@ -17,7 +17,7 @@ const DENIED_FEATURES = [
   'usb',
 ];
 
-/** Headers of every response. */
+/** Headers of all responses. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -27,14 +27,14 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 };
 
-/** For data that is never a page. */
+/** Content security policy for data that is never a page. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const YEAR = 365 * 24 * 3600;
 
 /**
- * The only style sheet that a package adds without a nonce, that of the toaster: first empty, then with its text, and the browser
- * checks both.
+ * Hashes of the only style sheet that a package adds without a nonce, the toaster's. The browser checks it twice: when it is added
+ * empty, and with its text.
  */
 export const TOASTER_STYLE =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
@@ -42,18 +42,18 @@ export const TOASTER_STYLE =
 type HeaderContext = { https: boolean; production: boolean };
 
 /**
- * What a page may load. Scripts: those with the nonce, and what they load. Style attributes are allowed, because the server and
- * virtual lists render widths and positions; style sheets are not, except ours.
+ * The content security policy of a page. Allows scripts with the nonce, and scripts that these load. Allows style attributes, because
+ * widths and positions are rendered as such, but no style sheets except our own.
  */
 export function pagePolicy(nonce: string, { https, production }: HeaderContext): string {
   const directives: (string | false)[] = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${production ? '' : " 'unsafe-eval'"}`,
     "script-src-attr 'none'",
-    // In development Next adds style sheets as they change.
+    // In development, Next adds style sheets as they change.
     production ? `style-src 'self' 'nonce-${nonce}' ${TOASTER_STYLE}` : "style-src 'self' 'unsafe-inline'",
     "style-src-attr 'unsafe-inline'",
-    // Product pictures are hosted by their shop, over https.
+    // Product images are hosted by shops, over https.
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     production ? "connect-src 'self'" : "connect-src 'self' ws: wss:",
@@ -69,8 +69,8 @@ export function pagePolicy(nonce: string, { https, production }: HeaderContext):
 }
 
 /**
- * Sets the security headers before anything is written. A page's policy is also passed to Next, which reads the nonce from it; a
- * nonce in the request is overwritten.
+ * Sets the security headers before anything is sent. A page's policy is also passed to Next, which reads the nonce from it; a policy
+ * in the request is overwritten.
  */
 export function setSecurityHeaders(req: IncomingMessage, res: ServerResponse, group: Group): void {
   const https = isHttps(req);
@@ -86,8 +86,8 @@ export function setSecurityHeaders(req: IncomingMessage, res: ServerResponse, gr
 }
 
 /**
- * True when another site requests something other than a page, according to Fetch Metadata. Clients without these headers are no
- * browsers and pass: they have no ambient session.
+ * True when another site requests something other than a page, according to Fetch Metadata. Clients without these headers are not
+ * browsers and pass, because they send no cookies of a user.
  */
 export function isCrossSite(req: Pick<IncomingMessage, 'headers' | 'method'>): boolean {
   const site = req.headers['sec-fetch-site'];

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
 
-/** Thrown instead of waiting behind too many others. */
+/** Thrown when too many others are already waiting. */
 export class QueueFullError extends Error {}
 
-/** Runs `work` in a queue, unless `maxWaiting` others wait there. */
+/** Runs `work` in a queue. Throws `QueueFullError` when `maxWaiting` others are waiting. */
 export async function addLimited(
   queue: PQueue,
   maxWaiting: number,
@@ -14,16 +14,16 @@ export async function addLimited(
   await queue.add(work);
 }
 
-/** A tenant counts as active for this long after its last call. */
+/** How long a tenant counts as active after its last call. */
 const ACTIVE_MS = 1_000;
 const LIMITS = { maxRunning: Math.max(1, availableParallelism() >> 1), maxWaiting: 36 };
 
 /**
- * Runs the calls of a tenant: without a limit while no other tenant calls, otherwise only a few, so that a flood of one hardly
- * delays the others. Further calls wait, and are rejected beyond a limit.
+ * Creates queues for the calls of tenants. A tenant has no limit while it is the only active one; otherwise a few of its calls run at a
+ * time, so that a flood by one tenant hardly delays the others. Further calls wait, and beyond `maxWaiting` are rejected.
  */
 export function createTenantQueues({ maxRunning, maxWaiting } = LIMITS) {
-  /** The queues of active tenants. */
+  /** Queues of the active tenants. */
   const queues = new Map<string | undefined, PQueue>();
   const setLimits = () => {
     for (const queue of queues.values())

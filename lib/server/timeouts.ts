@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** How long a client may take for the headers, and for the complete request. Checked every second. */
+/** Time in ms for a client to send its headers, and its complete request. Checked every second. */
 export const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 25_000,
   connectionsCheckingInterval: 1_000,
 };
 
-/** How long a client may read nothing of a response. Node counts from the last byte sent, so up to twice: 14 s. */
+/** Time in ms for which a client may stop reading. Node counts from the last byte sent, so it may take up to twice as long. */
 const MAX_UNREAD_MS = 7_000;
 
-/** Disconnects clients that stopped reading, but no slow ones, and none that wait for this server. */
+/** Disconnects clients that stopped reading a response, but not slow ones, nor those that wait for this server. */
 export function closeIdleReaders(server: Server, milliseconds = MAX_UNREAD_MS): void {
   const limitReading = ({ socket }: IncomingMessage, res: ServerResponse) =>
     res.setTimeout(milliseconds, () => {

@@ -9,7 +9,7 @@ export function isPageVisit({ method, headers }: Pick<IncomingMessage, 'method' 
   return method === 'GET' && headers.rsc === undefined && (headers.accept ?? '').includes('text/html');
 }
 
-/** The language of the cookie, else the browser's, else English. */
+/** The language of the cookie, otherwise the browser's, otherwise English. */
 function chooseLocale({
   cookie = '',
   'accept-language': acceptLanguage,
@@ -24,10 +24,10 @@ const STYLE = `:root{color-scheme:light dark}body{margin:0;font:14px/1.5 system-
 main{max-width:26rem;margin:22vh auto 0;padding:0 1rem}h1{font-size:1rem;margin:0 0 .25rem}p{margin:0;color:#52525b}
 @media(prefers-color-scheme:dark){body{background:#0d0e10;color:#ededef}p{color:#a1a1aa}}`;
 
-/** Why a page waits: the database is unavailable, or too many requests. */
+/** Why a page waits: `waiting` for the database, or `busy` with too many requests. */
 type WaitReason = 'waiting' | 'busy';
 
-/** Sends a page in place of the requested one, which explains the wait and reloads automatically. */
+/** Sends a page that explains the wait and reloads automatically, in place of the requested page. */
 export function sendWaitingPage(
   req: IncomingMessage,
   res: ServerResponse,

@@ -5,12 +5,12 @@ import { closePool, pool } from '@/lib/db/pool';
 import { env, setConfig } from '@/lib/env';
 import { assertStrongKeys } from './key-strength';
 
-// `npm run worker`: a process that only sends jobs, beside any number of servers on the same database.
+// `npm run worker`: a process that only runs jobs, beside any number of servers on the same database.
 
 const STOP_MS = 40_000;
 const report = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Servers run the migrations; until then the worker waits. */
+/** Waits until a server has run the migrations. */
 async function waitForMigrations(): Promise<void> {
   for (let isReported = false; ; isReported = true) {
     const { rows } = await pool().query<{ exists: boolean }>(
