@@ -30,18 +30,18 @@ import {
 import { hasNoPhone } from './phone-and-email';
 import { countryCode, isDistrictOf, isTurkishCity } from './places/places';
 
-/** Changes the shipping address. */
+/** Returns a change of the shipping address. */
 const withShippingAddress =
   (change: Partial<Address>): OrderChange =>
   (order) => ({ ...order, shippingAddress: { ...order.shippingAddress, ...change } });
 
-/** Changes an order to an address abroad, with a price for every line, as customs require. */
+/** Sends an order abroad, with a price for every line, because customs require it. */
 export const toForeignAddress: OrderChange = ({ lineItems, ...order }) => ({
   ...withShippingAddress({ city: 'Berlin', district: null, postalCode: '10115', country: 'Germany' })(order),
   lineItems: (lineItems ?? []).map((line) => ({ ...line, productSalePrice: line.productSalePrice || 100 })),
 });
 
-/** A rule for both addresses. A missing address is MissingInformation. */
+/** Creates a rule for both addresses. A missing address breaks MissingInformation instead. */
 const addressRule = (
   code: OrderError,
   field: keyof Address,
@@ -83,13 +83,13 @@ const maxLength = (code: OrderError, field: MeasuredField, findFixes: FindFixes,
     (a) => (a[field]?.length ?? 0) > maxAddressLengths[field],
   );
 
-/** Neither empty nor too long: those have their own codes, and one is enough. */
+/** True for a field that is neither empty nor too long, which have codes of their own. */
 const hasAcceptedLength = (a: Address, field: MeasuredField) => {
   const value = a[field];
   return !isBlank(value) && (value?.length ?? 0) <= maxAddressLengths[field];
 };
 
-/** Drops the second letter, a common typing error. */
+/** Drops the second letter, which is a common typing error. */
 export const withTypo = (name: string): string => name.slice(0, 1) + name.slice(2);
 
 export const addressRules: readonly OrderRule[] = [
@@ -159,7 +159,7 @@ export const addressRules: readonly OrderRule[] = [
     withShippingAddress({ country: 'Turkiye' }),
     (a) => hasAcceptedLength(a, 'country') && countryCode(a.country ?? '') === undefined,
   ),
-  // In Türkiye city and district are from a fixed list and the postal code is optional; abroad it is required.
+  // In Türkiye, city and district must be in a fixed list and the postal code is optional. Abroad, the postal code is required.
   addressRule(
     'InvalidCity',
     'city',

@@ -1,7 +1,7 @@
 import type { Address } from '@/lib/contract/resources/address';
 import { countryCode } from './places/places';
 
-/** The two addresses of an order; the shipping address is checked first. */
+/** The two addresses of an order. Rules check the shipping address first. */
 export const addressParts = ['shippingAddress', 'billingAddress'] as const;
 export type AddressPart = (typeof addressParts)[number];
 
@@ -11,5 +11,5 @@ export const isForeignAddress = (a: Address): boolean => {
   return code !== undefined && code !== 'TR';
 };
 
-/** True when a street is meaningful: forms put a dot or dash into empty fields. */
+/** True when a street contains a letter; forms put a dot or dash into empty fields. */
 export const hasStreet = (street: string | null | undefined): boolean => /\p{L}/u.test(street ?? '');

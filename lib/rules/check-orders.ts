@@ -4,15 +4,15 @@ import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { OrderFacts } from './order-rule';
 import { findErrors } from './order-rules';
 
-/** A problem that would have an order rejected. The texts of codes of the rules are in the messages. */
+/** A problem for which an order would be rejected. Messages of rule codes are in the translations. */
 export type OrderProblem = Issue & {
-  /** For a duplicate reference: the first order that has it, from 1. */
+  /** For a duplicate reference: the position of the first order with it, from 1. */
   duplicateOf?: number;
-  /** For a cell that could not be parsed: its row and text. */
+  /** For a cell that could not be parsed: its row and its text. */
   cell?: { row: number; text: string };
 };
 
-/** An order before it is sent. `order` is undefined when the payload does not match the schema. */
+/** A checked order. `order` is undefined when the payload does not match the schema. */
 export type CheckedOrder = {
   payload: unknown;
   order: SalesOrderUpsert | undefined;
@@ -20,7 +20,7 @@ export type CheckedOrder = {
   problems: OrderProblem[];
 };
 
-/** Checks an order by the contract and, if it matches that, by the rules. Sends nothing. */
+/** Checks a payload against the contract and, if it matches, against the rules. Sends nothing. */
 export function checkOrder(payload: unknown, facts?: OrderFacts): CheckedOrder {
   const referenceNumber = isRecord(payload) ? payload.referenceNumber : undefined;
   const reference = typeof referenceNumber === 'string' ? referenceNumber : '';
@@ -31,7 +31,7 @@ export function checkOrder(payload: unknown, facts?: OrderFacts): CheckedOrder {
   return { payload, order, reference, problems };
 }
 
-/** The indexes of orders with the same reference: if sent, the last one would replace the others. */
+/** The indexes of orders that share a reference. If all were sent, the last one would replace the others. */
 function repeatedReferences(references: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const rowIndexes = new Map<string, number[]>();
   references.forEach((reference, index) => {
@@ -40,10 +40,10 @@ function repeatedReferences(references: readonly string[]): ReadonlyMap<string, 
   return new Map([...rowIndexes].filter(([, indexes]) => indexes.length > 1));
 }
 
-/** A cell that could not be parsed: its order, its path there, and its row in the file. */
+/** A cell that could not be parsed, with the index of its order, its path in it, and its row in the file. */
 type UnreadableCell = { order: number; path: string; row: number; text: string };
 
-/** Checks each order of a file on its own, and for duplicates. */
+/** Adds problems about unreadable cells and duplicate references to the checked orders of a file. */
 export function checkBatch<T extends CheckedOrder>(
   checked: readonly T[],
   cells: readonly UnreadableCell[] = [],
@@ -67,7 +67,7 @@ export function checkBatch<T extends CheckedOrder>(
   });
 }
 
-/** Checks the orders of one file. */
+/** Checks all orders of a file. */
 export const checkOrders = (
   payloads: readonly unknown[],
   cells: readonly UnreadableCell[] = [],

@@ -5,7 +5,7 @@ import type { FindFixes } from './fixes/fix';
 import { type ErrorInfo, isBlank, MAX_EMAIL_LENGTH, NO_ERRORS, type OrderRule, pathIf } from './order-rule';
 import { hasNoPhone, isEmail } from './phone-and-email';
 
-/** A rule for the customer. A missing customer is MissingInformation. */
+/** Creates a rule for the customer. A missing customer breaks MissingInformation instead. */
 const customerRule = (
   code: OrderError,
   field: keyof SalesOrderCustomer,

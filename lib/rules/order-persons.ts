@@ -2,11 +2,11 @@ import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { type AddressPart, addressParts, isForeignAddress } from './address';
 
-/** The parts of an order that name a person. */
+/** The parts of an order that identify a person. */
 export const personParts = ['customer', ...addressParts] as const;
 export type PersonPart = (typeof personParts)[number];
 
-/** The three fields that customer and addresses have in common. */
+/** The three fields that a customer and an address share. */
 export type Person = { firstName?: string | null; lastName?: string | null; phone?: string | null };
 
 export const copyLabels = {
@@ -15,7 +15,7 @@ export const copyLabels = {
   billingAddress: 'copyFromBillingAddress',
 } as const satisfies Record<PersonPart, string>;
 
-/** The part of the order that a path belongs to. */
+/** The part of the order to which a path belongs. */
 export const personPartOf = (path: string): PersonPart | undefined =>
   personParts.find((part) => path === part || path.startsWith(`${part}.`));
 export const addressPartOf = (path: string): AddressPart | undefined =>
@@ -53,7 +53,7 @@ export function withPerson(order: SalesOrderUpsert, part: PersonPart, change: Pe
   });
 }
 
-/** True when this part is abroad, so that its phone is not Turkish. A customer is where the billing address is. */
+/** True when a part is abroad, so that its phone is not Turkish. A customer counts as being at the billing address. */
 export const isForeignPart = (order: SalesOrderUpsert, part: PersonPart): boolean => {
   const address = order[part === 'customer' ? 'billingAddress' : part];
   return !!address && isForeignAddress(address);

@@ -12,7 +12,7 @@ import { serviceRules } from './service-rules';
 const joinTexts = (texts: readonly (string | null | undefined)[], separator: string) =>
   texts.filter((text) => !isBlank(text)).join(separator);
 
-/** For a missing part: an address is copied from the other one, the customer from the billing or shipping address. */
+/** Fills in a missing part: copies an address from the other one, and the customer from either address. */
 const fixMissing: FindFixes = (order, { path }) => {
   const part = addressPartOf(path);
   if (part) {
@@ -48,8 +48,8 @@ const missingParts: OrderRule = {
 };
 
 /**
- * The rules of an order, in order: the first violated one is the error code (D9). First the identity, because nothing else matters
- * for an order that already exists; then completeness, people, addresses, lines.
+ * The rules of an order. The first violated one decides the error code (D9). Identity comes first, because nothing else matters for an
+ * order that already exists; then completeness, people, addresses and lines.
  */
 export const orderRules: readonly OrderRule[] = [
   ...referenceRules,
@@ -60,12 +60,12 @@ export const orderRules: readonly OrderRule[] = [
   ...serviceRules,
 ];
 
-/** All problems of an order, in order: the platform reports the first, the rest would come next. */
+/** All problems of an order in the order of the rules. The platform reports only the first. */
 export function findErrors(order: SalesOrderUpsert, facts?: OrderFacts): OrderRuleError[] {
   return orderRules.flatMap(({ code, find }) => find(order, facts).map((path) => ({ code, path })));
 }
 
-/** The problem that rejects the order; undefined when it is valid (D9). */
+/** The problem for which the order is rejected (D9). Undefined when it is valid. */
 export function firstError(order: SalesOrderUpsert, facts: OrderFacts): OrderRuleError | undefined {
   for (const { code, find } of orderRules) {
     const [path] = find(order, facts);

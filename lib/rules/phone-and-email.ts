@@ -1,12 +1,12 @@
-/** The first of several numbers: people write `0532 111 22 33 / 0212 444 55 66`. */
+/** The first of several numbers, as in `0532 111 22 33 / 0212 444 55 66`. */
 const firstNumber = (text: string) => text.split(/[/,;|]|\s{3,}/).find((part) => /\d/.test(part)) ?? '';
 
-/** Turkish numbers have ten digits after the 0, starting with 2 to 4 (landline), 5 (mobile) or 8 (service). */
+/** Matches Turkish numbers: ten digits after the 0, starting with 2 to 4 (landline), 5 (mobile) or 8 (service). */
 const TURKISH = /^(?:90|0)?([23458]\d{9})$/;
 
 /**
- * Normalizes a phone to its country code and digits, `+905321112233`; undefined when that is not possible. A number without country
- * code is Turkish, unless the address is abroad.
+ * Normalizes a phone number to `+905321112233`. Undefined when that is not possible. A number without a country code is Turkish unless
+ * the address is abroad.
  */
 export function internationalPhone(text: string | null | undefined, isForeign = false): string | undefined {
   const first = firstNumber(text ?? '').replace(/\(0\)/g, '');
@@ -22,7 +22,7 @@ export function internationalPhone(text: string | null | undefined, isForeign = 
   return turkishNumber && `+90${turkishNumber}`;
 }
 
-/** One `local@domain.tld` and nothing else, which every mail system accepts. No backtracking on any input. */
+/** True for a single `local@domain.tld` that every mail system accepts. Runs in linear time on any input. */
 export function isEmail(text: string): boolean {
   const at = text.indexOf('@');
   return at > 0 && LOCAL.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1));
@@ -31,5 +31,5 @@ export function isEmail(text: string): boolean {
 const LOCAL = /^[^\s@<>()[\]\\,;:"]+$/;
 const DOMAIN = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
 
-/** A phone without digits, such as `-`, counts as missing. */
+/** True for a missing phone, or one without digits, such as `-`. */
 export const hasNoPhone = (phone: string | null | undefined): boolean => !phone || !/\d/.test(phone);

@@ -15,7 +15,7 @@ type Key = { sku?: string | null; lotNumber?: string | null };
 
 const lineKey = ({ sku, lotNumber }: Key) => JSON.stringify([sku, isBlank(lotNumber) ? null : lotNumber]);
 
-/** A SKU may occur in several lots, but each lot, and the SKU without a lot, in one line only. */
+/** A SKU may occur in several lots. Each lot of it, and the SKU without a lot, may be in only one line. */
 function checkRepeatedLines({ lineItems }: ReceivingOrderUpsert): string | undefined {
   const seen = new Set<string>();
   for (const [i, line] of (lineItems ?? []).entries()) {
@@ -25,7 +25,7 @@ function checkRepeatedLines({ lineItems }: ReceivingOrderUpsert): string | undef
   }
 }
 
-/** Separately listed lots split the line of their SKU without a lot: each lot once, and not more than that line expects. */
+/** Checks lots that are listed separately: each occurs once, and together they do not exceed the line of their SKU without a lot. */
 function checkLots({ lineItems, lineItemLotNumbers }: ReceivingOrderUpsert): string | undefined {
   const remaining = new Map<string, number>();
   for (const { sku, lotNumber, expectedQuantity } of lineItems ?? []) {
@@ -47,17 +47,17 @@ function checkLots({ lineItems, lineItemLotNumbers }: ReceivingOrderUpsert): str
   }
 }
 
-/** Data of a receiving order that the payload does not contain. */
+/** Data that the payload of a receiving order does not contain. */
 export type ReceivingFacts = {
   isKnownSku: (sku: string) => boolean;
   existing: { state: ReceivingOrderState; integrationId: string | null } | undefined;
 };
 
 type Rule = (order: ReceivingOrderUpsert, facts: ReceivingFacts) => string | undefined;
-/** Lazy, so that a caller who needs the first failure does not compute the rest. */
+/** Lazy, so that a caller who needs only the first failure does not compute the rest. */
 type Rules = (order: ReceivingOrderUpsert, facts: ReceivingFacts) => Iterable<string>;
 
-/** `path: message`, with the code if there is one. */
+/** Formats a failure as `path: message`, followed by the code if there is one. */
 const failure = (path: string, message: string, code?: OrderError | ContractIssue) =>
   `${path}: ${message}${code ? ` (${code})` : ''}`;
 
@@ -105,7 +105,7 @@ const requiredDetails = {
   carriageTransfer: ['shipmentDate', 'carriageCompanyName', 'waybillNumber'],
 } as const;
 
-/** D16: a new order needs its transfer type and the object with exactly that type's details. */
+/** A new order needs a transfer type and exactly the details of that type (D16). */
 const checkTransfer: Rule = (order, { existing }) => {
   if (existing) return undefined;
   const type = transferTypes.find((t) => t === order.transferType);
@@ -156,12 +156,12 @@ const rules: readonly Rules[] = [
   ...[checkRepeatedLines, checkLots].map(asRules),
 ];
 
-/** All reasons why a receiving order cannot be created or updated, each `path: message (code)` (D15, D16, D22). */
+/** All reasons why a receiving order cannot be created or updated, as `path: message (code)` (D15, D16, D22). */
 export function* receivingFailures(order: ReceivingOrderUpsert, facts: ReceivingFacts): Generator<string> {
   for (const rule of rules) yield* rule(order, facts);
 }
 
-/** The first reason why a receiving order cannot be created or updated; undefined when it can. */
+/** The first reason why a receiving order cannot be created or updated. Undefined when it can. */
 export function receivingFailure(order: ReceivingOrderUpsert, facts: ReceivingFacts): string | undefined {
   const [first] = receivingFailures(order, facts);
   return first;

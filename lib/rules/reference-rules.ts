@@ -11,14 +11,14 @@ import {
 
 const NO_INTEGRATION = '00000000-0000-0000-0000-000000000000';
 
-/** The integration that an order names; null when it names none. */
+/** The ID of the integration that an order names, in lower case; null when it names none. */
 export const namedIntegration = ({
   integrationId: id,
 }: {
   integrationId?: string | null | undefined;
 }): string | null => (id && !isBlank(id) && id !== NO_INTEGRATION ? id.toLowerCase() : null);
 
-// D22: a segment of dots would be removed from a path.
+// URL parsers remove a segment of dots from a path (D22).
 export const isBlankReference = (reference: string): boolean => /^[.\s]*$/.test(reference);
 
 const lookUpIntegration = (order: SalesOrderUpsert, facts: OrderFacts | undefined) => {
@@ -61,14 +61,14 @@ const fixReference: FindFixes = ({ referenceNumber: r }) => [
   ...referenceFix('dropUnderscore', r.replaceAll('_', ''), 0.9),
 ];
 
-/** Keeps the end of a long reference, from the beginning of a word. */
+/** Keeps the end of a long reference, starting at a separator if one is near. */
 function keepEnd(text: string): string {
   const end = text.slice(-MAX_REFERENCE_LENGTH);
   const isCutInWord = text.at(-MAX_REFERENCE_LENGTH - 1) !== '-';
   return trimSeparators(isCutInWord ? end.replace(/^[^-]{1,9}-/, '') : end);
 }
 
-/** The end is kept first, because references usually differ there. */
+/** Offers the end of the reference before its beginning, because references usually differ at the end. */
 const fixLongReference: FindFixes = ({ referenceNumber: r }) => [
   ...referenceFix('shorten', cleanReference(r), 1),
   ...referenceFix('shorten', cleanReference(r).replace(/[-./\s]/g, ''), 0.9),
@@ -79,7 +79,7 @@ const fixLongReference: FindFixes = ({ referenceNumber: r }) => [
 const fixEmptyReference: FindFixes = ({ externalOrderId }) =>
   referenceFix('useExternalOrderId', cleanReference(externalOrderId ?? ''), 0.7);
 
-/** Suggests the next number for a different order with a taken reference. The number is checked before it is sent. */
+/** Suggests the next number for a different order with a reference that is taken. The number is checked before it is sent. */
 const fixDuplicateReference: FindFixes = ({ referenceNumber: r }) => {
   const [, prefix = r, number = '1'] = /^(.*)-(\d{1,2})$/.exec(r) ?? [];
   const ending = `-${Number(number) + 1}`;
@@ -101,7 +101,7 @@ const fixEmptyIntegration: FindFixes = () => [integrationFix('leaveIntegrationOu
 
 const fixUnknownIntegration: FindFixes = () => [integrationFix('leaveIntegrationOut', null, 0.4)];
 
-/** The order exists already: it is changed through the integration that created it. */
+/** Fixes the integration of an order that exists already: only the integration that created it can change it. */
 const fixOtherIntegration: FindFixes = ({ integrationId }, _error, { currentIntegrationId }) => {
   if (currentIntegrationId) return [integrationFix('nameIntegration', currentIntegrationId, 0.8)];
   return integrationId
@@ -109,7 +109,7 @@ const fixOtherIntegration: FindFixes = ({ integrationId }, _error, { currentInte
     : [];
 };
 
-/** Rules for the identity of an order: its reference, its integration, and the existing order with the reference. */
+/** Rules for an order's identity: its reference, its integration, and the existing order with the same reference. */
 export const referenceRules: readonly OrderRule[] = [
   // D22
   {
@@ -163,7 +163,7 @@ export const referenceRules: readonly OrderRule[] = [
     fixedBy: 'integration',
     find: (o, facts) => pathIf(lookUpIntegration(o, facts)?.known?.active === false, 'integrationId'),
   },
-  // D9: used by another integration is ReferenceNumberAlreadyExists; here only one of the two names an integration.
+  // Only one of the two orders names an integration; a different integration is ReferenceNumberAlreadyExists (D9).
   {
     code: 'UpdateFromDifferentIntegration',
     fix: 'decide',

@@ -3,7 +3,7 @@ import { isWebAddress } from '@/lib/contract/schema/fields';
 import { collapseSpaces, type FindFixes, type Fix, truncateAtWord } from './fixes/fix';
 import { isBlank, MAX_NOTE_LENGTH, type OrderChange, type OrderRule, pathIf } from './order-rule';
 
-// Hosts that are not reachable from outside. The target of a URL is checked again when it is fetched (D13).
+// Matches hosts that are not reachable from outside. The target of a URL is checked again when it is fetched (D13).
 const PRIVATE_NAME = /\.(local|localhost|internal|intranet|lan|home|corp)$/i;
 const PRIVATE_IPV4 =
   /^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
@@ -15,7 +15,7 @@ function isPublicHost(host: string): boolean {
   return name.includes('.') && !PRIVATE_NAME.test(name) && !PRIVATE_IPV4.test(name);
 }
 
-/** True for a URL that a carrier or warehouse can fetch: https, without a password, with a public host. */
+/** True for a URL that a carrier or warehouse can fetch: https without a password, on a public host. */
 function isPublicUrl(text: string): boolean {
   if (!isWebAddress(text)) return false;
   const { protocol, username, password, hostname } = new URL(text);
@@ -36,7 +36,7 @@ const withDocument =
     vas: { ...order.vas, documentVAS: documentUrl === null ? null : { documentUrl } },
   });
 
-/** Cleans a pasted URL: spaces, backslashes, a missing or incomplete scheme. */
+/** Repairs a pasted URL: surrounding quotes, spaces, backslashes, and a missing or incomplete scheme. */
 const cleanUrl = (text: string) => {
   const plain = text
     .trim()
@@ -77,7 +77,7 @@ const fixNote: FindFixes = (order) => {
     : [noteFix(truncateAtWord(short, MAX_NOTE_LENGTH), 'cut', 0.5)];
 };
 
-/** Rules for what is put into the package with the products. */
+/** Rules for value-added services: what is put into the package with the products. */
 export const serviceRules: readonly OrderRule[] = [
   {
     code: 'InvalidUrl',

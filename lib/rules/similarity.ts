@@ -1,9 +1,9 @@
 import { locationKey, memoize } from './places/places';
 
-/** The cost of replacing a letter by the same one with other diacritics, such as `ö` by `o`. */
+/** Cost of replacing a letter with the same letter with other diacritics, such as `ö` with `o`. */
 const DIACRITIC_COST = 0.15;
 
-/** Letters are counted in this many groups, by the last bits of their codes. */
+/** Number of groups in which letters are counted, by the last bits of their codes. */
 const GROUPS = 32;
 
 /** A word with and without diacritics, and its letter counts by group. */
@@ -20,8 +20,8 @@ const toWord = memoize((text): Word => {
 });
 
 /**
- * Edit distance between words: insertions, deletions, substitutions and swaps of neighbors (optimal string alignment). Stops above
- * `maxDistance`.
+ * Edit distance of insertions, deletions, substitutions and swaps of neighbors (optimal string alignment). Returns infinity once it
+ * must exceed `maxDistance`.
  */
 function distance(a: Word, b: Word, maxDistance: number): number {
   const width = b.letters.length;
@@ -41,7 +41,7 @@ function distance(a: Word, b: Word, maxDistance: number): number {
       row[j + 1] = edits;
       if (edits < minRowCost) minRowCost = edits;
     }
-    // A swap continues from the row before the last, so the costs of one row can still fall by 1.
+    // A swap continues from the row before last, so the minimum of the next row can still be 1 lower.
     if (minRowCost > maxDistance + 1) return Number.POSITIVE_INFINITY;
     const reused = beforeLast;
     beforeLast = last;
@@ -53,7 +53,7 @@ function distance(a: Word, b: Word, maxDistance: number): number {
 
 const maxLength = (a: Word, b: Word): number => Math.max(a.letters.length, b.letters.length);
 
-/** An upper bound of the similarity: each letter that one word lacks costs an edit. */
+/** An upper bound of the similarity, from the letters that one word has and the other lacks. */
 function maxScore(a: Word, b: Word): number {
   let missing = 0;
   let surplus = 0;
@@ -70,12 +70,12 @@ function wordScore(a: Word, b: Word, minimum: number): number {
   return length === 0 ? 1 : 1 - distance(a, b, (1 - minimum) * length) / length;
 }
 
-/** Similarity of two names from 0 to 1, where 1 is equal ignoring case. */
+/** Similarity of two names from 0 to 1; 1 means equal ignoring case. */
 export const similarity = (one: string, other: string): number => wordScore(toWord(one), toWord(other), 0);
 
 export type SimilarMatch = { name: string; score: number };
 
-/** Names that are this much less similar than the best one are omitted. */
+/** Names that score this much lower than the best one are omitted. */
 const MIN_GAP = 0.25;
 
 const MIN_SCORE = 0.6;
@@ -84,7 +84,7 @@ const MAX_MATCHES = 3;
 type Candidate = { name: string; word: Word };
 type Search = (text: string) => readonly SimilarMatch[];
 
-/** Searches a list for the names that are most similar to a text. */
+/** Creates a search for the names in a list that are most similar to a text. */
 function searchIn(names: Iterable<string>): Search {
   const all = Array.from(names, (name): Candidate => ({ name, word: toWord(name) }));
   return (text) => {
@@ -94,13 +94,13 @@ function searchIn(names: Iterable<string>): Search {
     bounds.forEach((bound, index) => {
       if (bound >= MIN_SCORE) possible.push(index);
     });
-    // Compare the most promising first: most others can then be skipped.
+    // Compare the most promising names first, so that most others can be skipped.
     possible.sort((a, b) => (bounds[b] ?? 0) - (bounds[a] ?? 0));
     const matches: (SimilarMatch & { index: number })[] = [];
     let threshold = MIN_SCORE;
     for (const index of possible) {
       const candidate = all[index];
-      // The rest cannot be better than the last result.
+      // The remaining names cannot reach the threshold.
       if (!candidate || (bounds[index] ?? 0) < threshold) break;
       const score = wordScore(target, candidate.word, threshold);
       if (score < threshold) continue;
@@ -116,10 +116,10 @@ function searchIn(names: Iterable<string>): Search {
   };
 }
 
-/** Lists that are searched repeatedly, with their words and results: an order is checked again after every fix. */
+/** Cached searches of lists. An order is checked again after every fix, with the same lists. */
 const searches = new WeakMap<object, Search>();
 
-/** The most similar names, best first: at most three, none that differs much from the text or is much less similar than the best. */
+/** The up to three most similar names, best first. Omits names that are too different, or much less similar than the best. */
 export function findSimilar(text: string, names: Iterable<string>): readonly SimilarMatch[] {
   if (!Array.isArray(names)) return searchIn(names)(text);
   const search = searches.get(names) ?? memoize(searchIn(names));

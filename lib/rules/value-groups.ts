@@ -6,13 +6,12 @@ import { pathsOfCode } from './order-errors';
 import { findErrors } from './order-rules';
 import { locationKey } from './places/places';
 
-/** A rejected order with its cause; `order` is undefined when its payload is unknown. */
+/** A rejected order of a cause. `order` is undefined when its payload is unknown. */
 export type GroupedOrder = { id: string; at: string; order: SalesOrderUpsert | undefined };
 
 /**
- * Orders with the same invalid value; an empty text when it is missing. `to`: the value that is suggested for each of them, if it
- * is the same. `ids`: latest order first. `sendable`: how many of them can be sent together: a safe fix corrects
- * the error, or no rule detects it.
+ * Orders with the same invalid `value`, which is '' when it is missing. `to`: the suggested value, if it is the same for all. `ids`:
+ * latest order first. `sendable`: how many can be sent together, because a safe fix corrects the error or no rule detects it.
  */
 type ValueGroup = {
   field: string;
@@ -23,18 +22,18 @@ type ValueGroup = {
   oldest: string;
 };
 
-/** `unknown`: orders whose payload is unknown. */
+/** The groups of a cause. `unknown`: IDs of orders whose payload is unknown. */
 export type ValueGroups = { groups: ValueGroup[]; unknown: string[] };
 
 const fieldName = (path: string): string => path.split('.').at(-1) ?? path;
 
-/** SKUs are compared exactly; other values ignore case and spaces. */
+/** The key by which values are grouped. SKUs are compared exactly, other values ignoring case and spaces. */
 const valueKey = (field: string, value: string): string =>
   field === 'sku' ? value.trim() : locationKey(value);
 
 /**
- * Groups orders of one cause by the invalid value, largest group first. Orders must be sorted latest first. Both addresses share
- * their fields, so a city is one group in either.
+ * Groups orders of one cause by their invalid value, largest group first. The orders must be sorted latest first. A field of either
+ * address is in the same group.
  */
 export function groupByValue(
   code: string,

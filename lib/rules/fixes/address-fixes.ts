@@ -17,10 +17,10 @@ import {
 import { findSimilar } from '../similarity';
 import { type AddressChange, addressFixes, collapseSpaces, similarNameFix, truncateAtWord } from './fix';
 
-/** Fields that may be missing in an address. */
+/** Address fields that may be empty. */
 const optionalFields: ReadonlySet<string> = new Set<MeasuredField>(['addressTwo', 'district', 'postalCode']);
 
-/** Removes surplus spaces, else truncates at a word when at least half of the text remains. */
+/** Shortens a field: removes surplus spaces, or truncates at a word if at least half of the text remains. */
 function truncate(address: Address, field: MeasuredField, canSplit: boolean): AddressChange[] {
   const text = collapseSpaces(address[field] ?? '');
   const empty: AddressChange = {
@@ -40,7 +40,7 @@ function truncate(address: Address, field: MeasuredField, canSplit: boolean): Ad
 export const fixLongFirstName = addressFixes(({ address }) => truncate(address, 'addressFirstName', true));
 export const fixLongLastName = addressFixes(({ address }) => truncate(address, 'addressLastName', true));
 
-/** Splits text into the first line, as far as it fits, and the rest, prepended to the next. */
+/** Splits a text over two lines: the first takes what fits, the rest precedes the text of the second. */
 function splitOverTwoLines(text: string, label: string, score: number, nextLine = ''): AddressChange[] {
   const addressOne = truncateAtWord(collapseSpaces(text), maxAddressLengths.addressOne);
   const addressTwo = collapseSpaces(`${collapseSpaces(text).slice(addressOne.length)} ${nextLine}`);
@@ -48,7 +48,7 @@ function splitOverTwoLines(text: string, label: string, score: number, nextLine 
   return [{ label, change: { addressOne, addressTwo }, score }];
 }
 
-/** Moves what does not fit into the first line to the second. */
+/** Moves what does not fit into the first line to the second one. */
 export const fixLongStreet = addressFixes(({ address }) => {
   const { addressOne, addressTwo } = address;
   const [first, ...others] = truncate(address, 'addressOne', true);
@@ -91,7 +91,7 @@ export const fixLongCountry = addressFixes(({ address }) => {
   return [...extracted, ...truncate(address, 'country', false)];
 });
 
-/** In Türkiye the text contains a known place name; abroad it is truncated. */
+/** Shortens a city or district. In Türkiye, finds a place name in the text; abroad, truncates it. */
 const truncateLocation = (
   field: 'city' | 'district',
   findLocation: (text: string, address: Address) => string | undefined,
@@ -118,7 +118,7 @@ const cityChange = (city: string, label: string, score: number, from?: string | 
   score,
 });
 
-/** The province that district and postal code belong to. */
+/** Suggests the province to which the district or postal code belongs. */
 function locationHints({ district, postalCode }: Address): AddressChange[] {
   const cities = citiesOfDistrict(district);
   const cityOfCode = cityOfPostalCode(postalCode);
@@ -137,7 +137,7 @@ function locationHints({ district, postalCode }: Address): AddressChange[] {
   ];
 }
 
-/** The city field may contain a district, or several parts of an address. */
+/** Handles a city field that contains a district, or several parts of an address. */
 function findDistrictInCity({ city, district }: Address): AddressChange[] {
   const text = city ?? '';
   const cityOfAlias = cityByAlias(text);
@@ -169,7 +169,7 @@ function findDistrictInCity({ city, district }: Address): AddressChange[] {
   ];
 }
 
-/** Reduces a score to below that of safe fixes. */
+/** Lowers a score below that of safe fixes. */
 const UNCERTAIN_FACTOR = 0.8;
 
 export const fixCity = addressFixes(({ address: a }) => {
@@ -179,7 +179,7 @@ export const fixCity = addressFixes(({ address: a }) => {
   });
   const hints = locationHints(a);
   const changes = [...similar, ...findDistrictInCity(a), ...hints];
-  // The text resembles one city, and the district or postal code belongs to another: a person decides.
+  // The text resembles one city, but the district or postal code belongs to another, so a person has to decide.
   const [best] = similar;
   const isContradicted =
     best !== undefined && hints.length > 0 && !hints.some(({ change }) => change.city === best.change.city);

@@ -19,7 +19,7 @@ const countryChange = (
   from?: string | null,
 ): AddressChange => ({ label, change: { country }, value: country, from: from ?? undefined, score });
 
-/** Countries by calling code: the most common destinations. */
+/** The most common destinations by calling code. */
 const CALLING_CODES: Readonly<Record<string, string>> = {
   '+90': 'TR',
   '+49': 'DE',
@@ -29,7 +29,7 @@ const CALLING_CODES: Readonly<Record<string, string>> = {
   '+43': 'AT',
 };
 
-/** Finds the country from its context: a Turkish city, the calling code, the other address. */
+/** Derives the country from a Turkish city, the phone's calling code or the other address. */
 export const fixEmptyCountry = addressFixes(({ address, other, copyLabel }) => {
   const otherCountry = other?.country ?? '';
   const countryOfPhone = CALLING_CODES[address.addressPhone?.replace(/\s/g, '').slice(0, 3) ?? ''];
@@ -44,7 +44,7 @@ export const fixEmptyCountry = addressFixes(({ address, other, copyLabel }) => {
   ];
 });
 
-/** Abbreviations that are neither a name nor an ISO code. */
+/** Short or local names that are neither an official name nor an ISO code. */
 const COUNTRY_ALIASES = `u.s.a.=US, u.s.=US, abd=US, amerika=US, america=US, uk=GB, england=GB, ingiltere=GB, scotland=GB, holland=NL, hollanda=NL, tc=TR, t.c.=TR, türkiye cumhuriyeti=TR, deutschland=DE, österreich=AT, uae=AE, bae=AE`;
 const countryAliases = new Map(
   COUNTRY_ALIASES.split(', ').map((pair) => {
@@ -75,16 +75,16 @@ export const fixCountry = addressFixes(({ address: a, other, copyLabel }) => {
 
 const isSamePlace = (a: string | null | undefined, b: string | null | undefined) =>
   locationKey(a ?? '') === locationKey(b ?? '');
-/** One country may be written as a name and as a code. */
+/** Compares countries by code, because one may be written as a name and the other as a code. */
 const countryKey = ({ country }: Address) => countryCode(country ?? '') ?? country;
 const isSameCity = (a: Address, b: Address) =>
   isSamePlace(a.city, b.city) && isSamePlace(countryKey(a), countryKey(b));
 
-/** Words of streets and neighborhoods in Turkish and other addresses; `Daire 5` alone is none. */
+/** Matches words of streets and neighborhoods, Turkish and foreign. `Daire 5` (apartment) alone is not a street. */
 const STREET =
   /\b(mah|cad|cd|sok|sk|bul|blv|street|avenue|road|allee|platz)|(stra(ß|ss)e|str\.|laan|straat|weg)\b/i;
 
-/** The street is empty or meaningless: it may be in the second line, or the other address is used as a whole. */
+/** Fixes an empty or meaningless street: takes it from the second line, or copies the other address. */
 export const fixStreet = addressFixes(({ address, other, copyLabel }) => {
   const changes: AddressChange[] = [];
   const second = address.addressTwo ?? '';
@@ -107,7 +107,7 @@ export const fixStreet = addressFixes(({ address, other, copyLabel }) => {
   return changes;
 });
 
-/** Abroad: the other address in the same city has the code, or it is beside the city's name. */
+/** Fixes a missing postal code abroad: takes it from the text, or from the other address in the same city. */
 export const fixPostalCode = addressFixes(({ address, other, copyLabel }) => {
   const changes = [address.city, address.addressTwo, address.addressOne].flatMap((text, i) =>
     (text?.match(/\b\d{4,6}\b/g) ?? []).map(

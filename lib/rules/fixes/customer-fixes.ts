@@ -28,10 +28,10 @@ const PROVIDERS = [
 
 const isValidEmail = (text: string) => isEmail(text) && text.length <= MAX_EMAIL_LENGTH;
 
-/** Top-level domains that end an address: a word after it is not part of it. */
+/** Endings of an email address, after which any further word does not belong to it. */
 const COMMON_ENDING = /\.(com|net|org|edu|gov|info|biz|tr|de|uk|fr|nl|at|eu)$/i;
 
-/** Removes `mailto:`, angle brackets, a name before them, and spaces around the `@`. */
+/** Removes `mailto:`, angle brackets, a name before these, and spaces around the `@`. */
 const unwrapEmail = (text: string): string =>
   (/<([^<>]*)>/.exec(text)?.[1] ?? text)
     .trim()
@@ -45,11 +45,11 @@ const stripPunctuation = (text: string): string =>
 
 type EmailCandidate = { email: string; score: number };
 
-/** True when a word before an address does not belong to it: a name, a heading with a colon, one of several words. */
+/** True when a word before an address does not belong to it: it is a name, a heading with a colon, or one of several words. */
 const isOtherWord = (word: string, words: readonly string[]): boolean =>
   words.length > 1 || word.endsWith(':') || /^\p{Lu}/u.test(word);
 
-/** An address with spaces: either another word is beside it, or the space is a typing error. */
+/** Handles an address with spaces: either it is beside other words, or the space is a typing error. */
 function splitOrJoinWords(text: string): EmailCandidate[] {
   const words = text.split(/\s+/);
   const at = words.findIndex((word) => word.includes('@'));
@@ -65,7 +65,7 @@ function splitOrJoinWords(text: string): EmailCandidate[] {
 }
 
 /**
- * Corrections of a mistyped email address: surrounding characters, a comma instead of a dot, spaces, two addresses, repeated
+ * Corrections of a mistyped email address with surrounding characters, a comma instead of a dot, spaces, a second address or repeated
  * characters.
  */
 export function emailCandidates(text: string): EmailCandidate[] {
@@ -94,7 +94,7 @@ export function emailCandidates(text: string): EmailCandidate[] {
   return [...valid].sort((a, b) => b.score - a.score);
 }
 
-/** Completes the domain of a well-known provider: `ali@gmail`, `aligmail.com`, `ali@gmail,com`. */
+/** Completes the domain of a well-known provider, as in `ali@gmail`, `aligmail.com` or `ali@gmail,com`. */
 export function completeDomain(text: string): string | undefined {
   const cleaned = text.replace(/\s/g, '').replace(/,/g, '.').toLowerCase();
   const at = cleaned.indexOf('@');
@@ -132,7 +132,7 @@ const MAX_NAME_LENGTH = maxAddressLengths.addressFirstName;
 const isSameName = (a: string | null | undefined, b: string | null | undefined) =>
   locationKey(a ?? '') === locationKey(b ?? '');
 
-/** Splits a full name in one field: the last word is the surname. */
+/** Splits a full name that is in one field; the last word becomes the last name. */
 function splitFullName(part: PersonPart, path: string, text: string | null | undefined): Fix[] {
   const words = collapseSpaces(text ?? '').split(' ');
   const firstName = words.slice(0, -1).join(' ');
@@ -150,7 +150,7 @@ function splitFullName(part: PersonPart, path: string, text: string | null | und
   ];
 }
 
-/** How likely the name of another part is the missing one, judged by the half of the name that both have. */
+/** Scores another part's name as a replacement: high if the half of the name that is present is the same in both. */
 function personScore(own: Person, other: Person, present: Name): number {
   if (isBlank(own[present])) return 0.8;
   return isSameName(own[present], other[present]) ? 0.97 : 0.4;

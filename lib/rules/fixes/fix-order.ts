@@ -5,17 +5,17 @@ import { type CheckContext, type Fix, isAccepted } from './fix';
 import { fixesFor, MAX_FIXED_ERRORS } from './fixes';
 import { rememberedFixes } from './remembered-corrections';
 
-/** An order with fixes applied, in their order, and the errors that they leave. */
+/** An order with fixes applied, in order of application, and the errors that remain. */
 export type FixedOrder = { order: SalesOrderUpsert; fixes: Fix[]; errors: OrderRuleError[] };
 
-/** Chooses the fix of an error; undefined leaves the error to a person. */
+/** Chooses the fix of an error. Undefined leaves the error to a person. */
 export type ChooseFix = (
   error: OrderRuleError,
   order: SalesOrderUpsert,
   context: CheckContext,
 ) => Fix | undefined;
 
-/** The fix that needs no review: a correction that is always applied, one accepted for the error's code, or a safe one. */
+/** Chooses a fix that needs no review: a correction marked `always`, one accepted for the error's code, or a safe one. */
 export const safeFix: ChooseFix = (error, order, context) => {
   const fixes = fixesFor(error, order, context);
   const [first] = fixes;
@@ -23,17 +23,17 @@ export const safeFix: ChooseFix = (error, order, context) => {
   return fixes.find((fix) => isAccepted(error.code, fix, context)) ?? (first?.isSafe ? first : undefined);
 };
 
-/** Only a correction that is always applied. */
+/** Chooses only corrections marked `always`. */
 export const alwaysFix: ChooseFix = (error, order, context) =>
   rememberedFixes(error, order, context).find(({ label }) => label === 'useAlways');
 
-/** A fixed city may reveal an invalid district, so fixes run in passes. Guards against fixes that do not converge. */
+/** Fixes run in passes, because a fixed city may reveal an invalid district. The maximum stops fixes that do not converge. */
 const MAX_PASSES = 60;
 
-/** A fix of the list itself joins or removes lines: later errors change their positions. */
+/** True for a fix that joins or removes lines, so that later errors change their positions. */
 const movesLines = ({ path }: Fix) => path === 'lineItems';
 
-/** The fixes that can be applied together: a line's field each, but of an address only one, because some replace all of it. */
+/** The fixes that can be applied together: any fields of lines, but one per address, because some replace the complete address. */
 function independentFixes(fixes: readonly Fix[]): readonly Fix[] {
   const keepingLines = fixes.filter((fix) => !movesLines(fix));
   if (keepingLines.length === 0) return fixes.slice(0, 1);
@@ -44,7 +44,7 @@ function independentFixes(fixes: readonly Fix[]): readonly Fix[] {
   });
 }
 
-/** Fixes an order as far as possible without a person: applies the chosen fixes, and those of the errors that they reveal. */
+/** Fixes an order as far as possible without a person, including errors that appear only after other fixes. */
 export function fixOrder(
   order: SalesOrderUpsert,
   context: CheckContext = {},

@@ -3,16 +3,16 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { CheckContext } from './fix';
 import { type ChooseFix, type FixedOrder, fixOrder } from './fix-order';
 
-/** An order as sent, and as parsed by the contract. */
+/** A payload as sent, and the order parsed from it. */
 export type SentPayload = { payload: unknown; order: SalesOrderUpsert };
 
-/** A payload with the order in it; undefined when it is not an order by the contract. */
+/** Parses a payload by the contract. Undefined when it is not an order. */
 export function parsePayload(payload: unknown) {
   const { data: order } = SalesOrderUpsert.safeParse(payload);
   return order && isRecord(payload) ? { payload, order } : undefined;
 }
 
-/** A change of one field by a fix; for joined or removed lines, all of them. */
+/** A field that a fix changed. For joined or removed lines, `from` and `to` are the complete list. */
 export type PayloadChange = { path: string; from: string; to: string };
 
 const formatValue = (value: unknown): string =>
@@ -28,7 +28,7 @@ const lineText = (line: unknown): string =>
 
 const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Merges a fix into the payload as sent, so that unknown fields are preserved. */
+/** Merges the result of a fix into the payload as sent, so that fields unknown to the contract are preserved. */
 export function mergeFix(sent: unknown, before: unknown, after: unknown): unknown {
   if (before === after) return sent;
   if (Array.isArray(after)) {
@@ -45,7 +45,7 @@ export function mergeFix(sent: unknown, before: unknown, after: unknown): unknow
   const merged = Object.fromEntries(
     changed.map(([name, value]) => [name, mergeFix(own[name], old[name], value)]),
   );
-  // Fields that the fix removed are not sent; fields that the contract does not know are preserved.
+  // Fields that the fix removed are dropped; fields unknown to the contract are preserved.
   const unchanged = Object.entries(own).filter(([name]) => name in after || !(name in old));
   return { ...Object.fromEntries(unchanged), ...merged };
 }
@@ -67,14 +67,14 @@ function changesAt(path: string, before: unknown, after: unknown): PayloadChange
 
 const MAX_CHANGES = 20;
 
-/** The first fields in which two orders differ. */
+/** The fields in which two orders differ, up to a maximum. */
 export const orderChanges = (before: SalesOrderUpsert, after: SalesOrderUpsert): PayloadChange[] =>
   changesAt('', before, after).slice(0, MAX_CHANGES);
 
-/** An order with fixes applied, in the order's own payload too, and the errors that they leave. */
+/** A payload with fixes applied, and the errors that remain. */
 export type FixedPayload = SentPayload & FixedOrder;
 
-/** Fixes an order as `fixOrder` does. Fields of its payload that no fix concerns are preserved. */
+/** Fixes an order like `fixOrder`, and preserves the fields of its payload that no fix concerns. */
 export function fixPayload(
   { payload, order }: SentPayload,
   context?: CheckContext,

@@ -6,13 +6,13 @@ import type { OrderFacts } from '../order-rule';
 import type { SimilarMatch } from '../similarity';
 import type { Correction } from './remembered-corrections';
 
-/** A change of one address: the name of its message, its result, and its confidence. */
+/** A change of one address: the key of its message, its result and its confidence. */
 export type AddressChange = Pick<Fix, 'label' | 'value' | 'from' | 'score'> & { change: Partial<Address> };
 
-/** One address, the other one if there is any, and the name of the message for copying from it. */
+/** The address with the problem, the other one if any, and the label for copying from that. */
 type AddressContext = { address: Address; other: Address | undefined; copyLabel: string };
 
-/** Finds changes of the address that has the problem. */
+/** Creates a finder of fixes from one that suggests changes of the address with the problem. */
 export const addressFixes =
   (changes: (context: AddressContext, order: SalesOrderUpsert) => readonly AddressChange[]): FindFixes =>
   (order, { path }) => {
@@ -26,7 +26,7 @@ export const addressFixes =
     );
   };
 
-/** Label and score of a similar name. When only diacritics are missing, as in `Mugla`, it is certain. */
+/** Label and score for a similar name. A name that lacks only diacritics, as in `Mugla`, is certain. */
 export const similarNameFix = (text: string, { name, score }: SimilarMatch): Pick<Fix, 'label' | 'score'> =>
   normalizePlain(text.trim()) === normalizePlain(name)
     ? { label: 'restoreMarks', score: Math.max(score, 0.95) }
@@ -35,36 +35,36 @@ export const similarNameFix = (text: string, { name, score }: SimilarMatch): Pic
 /** Trims text and collapses spaces. */
 export const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** Removes half a surrogate pair at either end of a truncated text. */
+/** Removes half a surrogate pair at either end, which truncation may leave. */
 export const trimSurrogates = (text: string): string =>
   text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 
-/** Truncates text to `max` characters, at a word when not too much is lost. */
+/** Truncates text to `max` characters, at the end of a word unless that loses too much. */
 export function truncateAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max + 1).lastIndexOf(' ');
   return trimSurrogates(text.slice(0, cut > max * 0.6 ? cut : max)).trimEnd();
 }
 
-/** One fix of a problem. */
+/** One possible fix of a problem. */
 export type Fix = {
-  /** The changed field, dotted. */
+  /** Dotted path of the changed field. */
   path: string;
-  /** Returns the fixed order; does not change its input. */
+  /** Returns the fixed order without changing its input. */
   patch: (order: SalesOrderUpsert) => SalesOrderUpsert;
-  /** The kind of fix. Its text is in the messages: in `rules.basis` with a value, otherwise in `rules.fixes`. */
+  /** The kind of fix. Its message is in `rules.basis` if it has a value, otherwise in `rules.fixes`. */
   label: string;
-  /** The new value, by which a page names the fix. Undefined for a fix that is described by its effect, such as a deleted line. */
+  /** The new value, which names the fix. Undefined for a fix that is named by its effect, such as a removed line. */
   value?: string;
-  /** What the fix is derived from or applies to, such as the district of a city: `{from}` in its text. */
+  /** What the fix is derived from or applies to, such as the district of a city; `{from}` in its message. */
   from?: string;
-  /** Confidence from 0, a guess, to 1, certain. */
+  /** Confidence from 0 (a guess) to 1 (certain). */
   score: number;
-  /** True when it may be applied without review; set by `fixesFor`. */
+  /** True when the fix may be applied without review. Set by `fixesFor`. */
   isSafe?: boolean;
 };
 
-/** The basis of a fix, which says how far it can be trusted. */
+/** The basis of a fix, which tells how far it can be trusted. */
 type SuggestionKind = 'safe' | 'remembered' | 'likely' | 'copied' | 'split';
 
 const splittingLabels: ReadonlySet<string> = new Set([
@@ -76,7 +76,7 @@ const splittingLabels: ReadonlySet<string> = new Set([
   'moveToSecondLine',
 ]);
 
-/** The basis of a fix; `safe` ones may be applied without review. */
+/** The basis of a fix. `safe` fixes may be applied without review. */
 export function suggestionKind({ label, isSafe }: Pick<Fix, 'label' | 'isSafe'>): SuggestionKind {
   if (isSafe) return 'safe';
   if (label === 'useRemembered') return 'remembered';
@@ -84,17 +84,17 @@ export function suggestionKind({ label, isSafe }: Pick<Fix, 'label' | 'isSafe'>)
   return splittingLabels.has(label) ? 'split' : 'likely';
 }
 
-/** Errors that a person decides for each order: which product is meant, and whether another order is replaced. */
+/** Errors that a person decides for each order: which product is meant, or whether another order may be replaced. */
 const decidedByPerson: ReadonlySet<string> = new Set([
   'LineItemNotFound',
   'ReferenceNumberAlreadyExists',
   'UpdateFromDifferentIntegration',
 ]);
 
-/** A fix that a person chose on one order, for other orders with the same error code. */
+/** A fix that a person chose for one order, to be used for other orders with the same error code. */
 type AcceptedFix = { code: string; label: string };
 
-/** True for a fix that replaces a particular value: it says nothing about other orders. */
+/** True for a fix that replaces one particular value, and therefore says nothing about other orders. */
 const dependsOnValue = ({ label }: Pick<Fix, 'label'>): boolean =>
   label === 'useNearest' || label === 'useRemembered';
 
@@ -104,17 +104,17 @@ export const isAccepted = (code: string, fix: Pick<Fix, 'label'>, { accepted = [
   !dependsOnValue(fix) &&
   accepted.some((one) => one.code === code && one.label === fix.label);
 
-/** What is known beside an order: facts that rules need, and what helps to fix it. */
+/** What is known apart from the order: facts for the rules, and data that helps to fix it. */
 export type CheckContext = {
-  /** Without them, rules that need them are skipped: the platform checks SKUs, integrations and existing orders. */
+  /** Without facts, the rules that need them are skipped, and the platform checks SKUs, integrations and existing orders. */
   facts?: OrderFacts;
-  /** SKUs to search for a mistyped one: all, or the results of a search. */
+  /** SKUs that a mistyped one may stand for: all of them, or the results of a search. */
   skus?: readonly string[];
-  /** Earlier corrections in this tenant: suggested first. */
+  /** Earlier corrections in this tenant, which are suggested first. */
   remembered?: readonly Correction[];
   /** Fixes by error code that a person chose for a group of orders. */
   accepted?: readonly AcceptedFix[];
-  /** The integration of the order that already has the reference. */
+  /** The integration of the existing order with the same reference. */
   currentIntegrationId?: string | null;
 };
 
@@ -125,7 +125,7 @@ export type FindFixes = (
   context: CheckContext,
 ) => Fix[];
 
-/** A safe fix scores at least this, and more than all others. `suggestions.test.ts` proves that none of them is wrong. */
+/** Minimum score of a safe fix, which must also exceed all others. `suggestions.test.ts` proves that no safe fix is wrong. */
 const MIN_SAFE_SCORE = 0.8;
 
 /** True when the first of these fixes may be applied without review. */
@@ -136,7 +136,7 @@ export function isBestFixSafe(code: string, [first, next]: readonly Fix[]): bool
   return isBest && (!decidedByPerson.has(code) || first.label === 'restoreMarks');
 }
 
-/** Sorts fixes by confidence; of several with the same value only the best one stays. */
+/** Sorts fixes by confidence. Of several with the same value, keeps only the best. */
 export function rankFixes(fixes: readonly Fix[], limit = 4): Fix[] {
   const seen = new Set<string>();
   const sorted = [...fixes].sort((a, b) => b.score - a.score);

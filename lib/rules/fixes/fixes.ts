@@ -3,14 +3,14 @@ import { orderRules } from '../order-rules';
 import { type CheckContext, type FindFixes, type Fix, isBestFixSafe, rankFixes } from './fix';
 import { rememberedFixes } from './remembered-corrections';
 
-/** Fixes are searched for this many errors of an order: lists of similar SKUs take long to compare. */
+/** Maximum errors of an order to find fixes for, because comparing SKUs with long lists is slow. */
 export const MAX_FIXED_ERRORS = 1_000;
 
 const findFixesOf: ReadonlyMap<string, FindFixes | undefined> = new Map(
   orderRules.map(({ code, findFixes }) => [code, findFixes]),
 );
 
-/** The fixes of a problem, best first; the best may be safe. Each resolves the problem. Empty when only a person can fix it. */
+/** The fixes of a problem, best first. Each resolves the problem. Empty when only a person can. */
 export function fixesFor(
   error: { code: string; path: string },
   order: SalesOrderUpsert,

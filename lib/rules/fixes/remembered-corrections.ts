@@ -6,7 +6,7 @@ import { findErrors } from '../order-rules';
 import { locationKey } from '../places/places';
 import type { CheckContext, Fix } from './fix';
 
-/** The fields whose corrections are remembered: values that two systems may write differently. */
+/** Fields whose corrections are remembered, because two systems may write their values differently. */
 export const rememberedFields = ['sku', 'city', 'district', 'country'] as const;
 export type RememberedField = (typeof rememberedFields)[number];
 
@@ -15,7 +15,7 @@ export type Correction = {
   field: RememberedField;
   from: string;
   to: string;
-  /** A person decided that it is applied without asking. */
+  /** True when a person decided that the correction is applied without asking. */
   always?: boolean;
 };
 
@@ -27,11 +27,11 @@ const textAt = (order: SalesOrderUpsert, path: string): string => {
   return typeof value === 'string' && !isBlank(value) ? value.trim() : '';
 };
 
-/** The lookup key of a value: codes are exact, place names ignore case. */
+/** The lookup key of a value. SKUs are compared exactly, place names ignoring case. */
 export const correctionKey = (field: RememberedField, text: string): string =>
   field === 'sku' ? text.trim() : locationKey(text);
 
-/** Reduces the order, which may have thousands of lines, to the one that is needed to check an address or that line. */
+/** Reduces an order, which may have thousands of lines, to what is needed to check a path. */
 function reduceToPath(order: SalesOrderUpsert, path: string) {
   const isLine = path.startsWith('lineItems.');
   const at = isLine ? Number(path.split('.')[1]) : 0;
@@ -49,7 +49,7 @@ const patchAt = (path: string, field: RememberedField, value: string): Fix['patc
   });
 };
 
-/** Earlier corrections of the same value, without those that leave the field invalid. */
+/** Fixes from earlier corrections of the same value, except those that would leave the field invalid. */
 export function rememberedFixes(
   { code, path }: { code: string; path: string },
   order: SalesOrderUpsert,
@@ -72,7 +72,7 @@ export function rememberedFixes(
   });
 }
 
-/** The corrections among the changes of fixes, by field. A value that was empty before is no correction. */
+/** The corrections among the changes that fixes made. Filling in an empty value is not a correction. */
 export const correctionsIn = (changes: readonly { path: string; from: string; to: string }[]): Correction[] =>
   changes.flatMap(({ path, from, to }) => {
     const field = fieldOf(path);
@@ -80,8 +80,8 @@ export const correctionsIn = (changes: readonly { path: string; from: string; to
   });
 
 /**
- * The corrections that turned a rejected order into an accepted one. Only fields with a problem count: a customer who moved is no
- * correction of a city.
+ * The corrections that turned a rejected order into an accepted one. Considers only fields with a problem, because a customer who
+ * moved does not correct a city.
  */
 export function correctionsBetween(
   before: SalesOrderUpsert,

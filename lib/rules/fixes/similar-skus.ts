@@ -5,34 +5,34 @@ import type { Correction } from './remembered-corrections';
 const MAX_PREFIXES = 5;
 const PREFIX_LENGTH = 3;
 /**
- * Limits for looking up SKUs by variants: the number of queries, the keys per query (a page has 100 rows), and the characters per
- * query (a value may have 2,000).
+ * Limits for looking up variants of SKUs: queries, keys per query (a page has 100 rows), and characters per query (a value may have
+ * 2,000).
  */
 const MAX_QUERIES = 20;
 const MAX_KEYS = 99;
 const MAX_CHARACTERS = 1_900;
 
-/** SKUs of an order that the tenant has no product for, and those that may be meant, with the names of their products. */
+/** SKUs of an order without a product, and existing ones that may be meant, with their product names. */
 export type UnknownProducts = {
   unknown: readonly string[];
   similarSkus: readonly string[];
   names?: readonly { sku: string; name?: string | null }[];
 };
 
-/** Combines several lookups into one. */
+/** Combines the results of several lookups. */
 export const mergeLookups = (parts: readonly UnknownProducts[]): UnknownProducts => ({
   unknown: parts.flatMap(({ unknown }) => unknown),
   similarSkus: [...new Set(parts.flatMap((part) => part.similarSkus))],
 });
 
-/** The format of a SKU: `AB-12` and `XY-7` have the same. */
+/** The format of a SKU; `AB-12` and `XY-7` have the same one. */
 const shapeOf = (sku: string) =>
   sku
     .replaceAll(/\p{Lu}+/gu, 'A')
     .replaceAll(/\p{Ll}+/gu, 'a')
     .replaceAll(/\p{Nd}+/gu, '0');
 
-/** The distinct SKUs of an order: first those that were corrected before, then those whose format differs from most others. */
+/** The distinct SKUs of an order: previously corrected ones first, then those whose format is rarest in the order. */
 export function likelyErrorsFirst(skus: readonly string[], remembered: readonly Correction[]): string[] {
   const corrected = new Set(remembered.flatMap(({ field, from }) => (field === 'sku' ? from : [])));
   const byShape = new Map<string, string[]>();
@@ -45,7 +45,7 @@ export function likelyErrorsFirst(skus: readonly string[], remembered: readonly 
   return [...byShape].sort((a, b) => rank(a) - rank(b)).flatMap(([, alike]) => alike);
 }
 
-/** Lists of SKUs that each fit into one query. */
+/** Splits SKUs into lists that each fit into one query. */
 function splitIntoQueries(skus: readonly string[]): string[] {
   const slices: string[][] = [[]];
   let length = 0;
@@ -61,8 +61,8 @@ function splitIntoQueries(skus: readonly string[]): string[] {
 }
 
 /**
- * Existing SKUs that differ only in case and separators, or share a prefix: the intended one is most likely among them. `readSkus`:
- * returns the SKUs that match a query.
+ * Finds existing SKUs that differ only in case and separators, or that share a prefix, because the intended one is most likely among
+ * these. `readSkus` returns the SKUs that match a query.
  */
 export async function similarSkus(
   unknown: readonly string[],
