@@ -1,4 +1,4 @@
-/** The accepted types (D13), detected by content, never by what the sender claims. */
+/** Accepted document types (D13). They are detected by content, never by what the sender claims. */
 export type DocumentType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'application/zpl';
 
 const startsWith = (bytes: Uint8Array, head: readonly number[]) => head.every((b, i) => bytes[i] === b);
@@ -7,7 +7,7 @@ const startsWith = (bytes: Uint8Array, head: readonly number[]) => head.every((b
 export function documentType(bytes: Uint8Array): DocumentType | undefined {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
-  // Readers accept a PDF signature within the first 1,024 bytes; one after markup is not a cargo document.
+  // Readers accept a PDF signature anywhere in the first 1,024 bytes, but a PDF that follows markup is not a cargo document.
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (/^[\s\u00ef\u00bb\u00bf]*%PDF-\d/.test(head)) return 'application/pdf';
   if (/^[\s\u00ef\u00bb\u00bf]*(\^|~)[A-Z]/.test(head) && Buffer.from(bytes).includes('^XA'))

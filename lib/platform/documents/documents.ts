@@ -16,7 +16,7 @@ export async function storeDocument(tx: Scope, type: DocumentType, content: Buff
   return `${config().platformUrl}/documents/${name}`;
 }
 
-/** Serves a stored document to its own tenant, sandboxed so that it cannot run scripts. Throws 404. */
+/** Serves a stored document to its own tenant, sandboxed so that it cannot run scripts. Throws 404 for an unknown ID. */
 export async function documentResponse(scope: Scope, id: string): Promise<PlatformResponse> {
   const [row] = await scope.query<{ type: string; content: Buffer }>(READ_DOCUMENT, [id]);
   if (!row) throw notFound('id', 'The document');

@@ -4,14 +4,14 @@ import { env } from '@/lib/env';
 import { type DocumentType, documentType } from './document-type';
 import { ForbiddenAddress, publicConnector, type Resolve } from './public-address';
 
-/** D13: at most 10 MB and 20 s in total, redirects included. */
+/** Limits of one fetch, including redirects (D13). */
 const MAX_BYTES = 10_000_000;
 const TOTAL_MS = 20_000;
 const MAX_REDIRECTS = 3;
 
 export type Fetched = { ok: true; type: DocumentType; content: Buffer } | { ok: false; cause: string };
 
-/** Connects only to public addresses, even when a host name resolves differently between connections. */
+/** An agent that connects only to public addresses, even when a host name resolves differently between connections. */
 export const documentAgent = (resolve?: Resolve): Agent =>
   new Agent({
     connect: publicConnector(resolve),
@@ -33,7 +33,7 @@ function urlError(url: URL): string | undefined {
   return undefined;
 }
 
-/** Destroys an unread response. Without a listener, its error would end the process. */
+/** Destroys an unread response. The listener is needed, because an unhandled error would end the process. */
 const discard = (body: Readable) => body.on('error', () => undefined).destroy();
 
 async function readBody(body: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
@@ -61,7 +61,7 @@ async function fetchUrl(url: URL, fetching: FetchOptions, redirects: number): Pr
   if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') {
     await body.dump({ limit: 65_536 });
     if (redirects >= MAX_REDIRECTS || !URL.canParse(location, url)) return failed('redirects too often');
-    // Every redirect is checked again with the same rules and the same connector.
+    // Every redirect passes the same checks and uses the same connector.
     return fetchUrl(new URL(location, url), fetching, redirects + 1);
   }
   if (statusCode !== 200) {
@@ -87,7 +87,7 @@ function errorCause(error: unknown): string {
   return 'could not be read';
 }
 
-/** Fetches a document for rehosting (D13). Never throws: a failure contains its cause. */
+/** Fetches a document to store it (D13). Never throws: a failure contains its cause. */
 export async function fetchDocument(address: string, dispatcher = agent): Promise<Fetched> {
   if (!URL.canParse(address)) return failed('is not an address');
   try {

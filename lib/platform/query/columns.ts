@@ -4,33 +4,33 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { toDay, toInstant } from '@/lib/contract/schema/zone';
 import { timestampSql } from './page-sql';
 
-// A write takes its columns from the schema of its payload, because a column has the name of its field. Rows are sent as one JSON array,
-// and `json_populate_recordset(null::platform.lots, $2)` reads them with the types of the table.
+// A column has the name of its field, so a write takes its columns from the schema of its payload. Rows are sent as one JSON array,
+// which `json_populate_recordset(null::platform.lots, $2)` reads with the types of the table.
 
 /** The values of a row by column. */
 export type StoredRow = { readonly [column: string]: unknown };
 
-/** The columns of a payload's fields. */
+/** The column names of a payload's fields. */
 export const columnNames = (schema: z.ZodObject): string[] => Object.keys(schema.shape);
 
-/** Columns as a list: `"sku", "lotNumber"`; with an alias `l."sku", l."lotNumber"`. */
+/** Formats columns as a list: `"sku", "lotNumber"`, or with an alias `l."sku", l."lotNumber"`. */
 export const columnList = (columns: readonly string[], alias?: string): string =>
   columns.map((column) => `${alias ? `${alias}.` : ''}"${column}"`).join(', ');
 
-/** Sets each column to the value of the alias `from`: `"expirationDate" = r."expirationDate"`. */
+/** Sets each column to its value in the alias `from`: `"expirationDate" = r."expirationDate"`. */
 export const assignments = (columns: readonly string[], from: string): string =>
   columns.map((column) => `"${column}" = ${from}."${column}"`).join(', ');
 
-/** As `assignments`, but a null keeps the value of the alias `current`. */
+/** Like `assignments`, but null keeps the value in the alias `current`. */
 export const assignmentsUnlessNull = (columns: readonly string[], from: string, current: string): string =>
   columns.map((column) => `"${column}" = coalesce(${from}."${column}", ${current}."${column}")`).join(', ');
 
-/** Inserts the rows of the JSON array `$2` into a table of the tenant. */
+/** Inserts the rows of the JSON array `$2` into a table of the tenant `$1`. */
 export const insertSql = (table: string, columns: readonly string[]): string =>
   `insert into platform.${table} ("tenantId", ${columnList(columns)})
   select $1, ${columnList(columns, 'r')} from json_populate_recordset(null::platform.${table}, $2) r`;
 
-/** A select list of the schema's fields, with values in the form of `storedRow`. */
+/** A select list of the schema's fields, with values in the same form as `storedRow`. */
 export const selectStored = (schema: z.ZodObject, alias: string): string =>
   fieldsOf(schema)
     .map(({ name, kind }) => {
@@ -39,7 +39,7 @@ export const selectStored = (schema: z.ZodObject, alias: string): string =>
     })
     .join(', ');
 
-/** A value as its column returns it. */
+/** Converts a value to the form in which its column returns it. */
 function storedValue({ kind, item = [] }: Field, value: unknown): unknown {
   if (kind === 'object' && isRecord(value)) return storedFields(item, value);
   if (typeof value !== 'string') return value ?? null;
@@ -56,8 +56,8 @@ function storedFields(fields: readonly Field[], values: Readonly<Record<string, 
 }
 
 /**
- * The schema's fields of a payload as they are stored: timestamps in UTC, dates without a time (D23), null for missing fields. Equal
- * payloads have equal rows.
+ * The fields of a payload in stored form: timestamps in UTC, dates without a time (D23), null for missing fields. Equal payloads have
+ * equal rows.
  */
 export const storedRow = (schema: z.ZodObject, payload: Readonly<Record<string, unknown>>): StoredRow =>
   storedFields(fieldsOf(schema), payload);

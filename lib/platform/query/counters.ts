@@ -1,8 +1,8 @@
 import type { Scope } from './tenant-scope';
 
 /**
- * Takes the next `count` numbers of a tenant's counter and returns the first; a counter starts at 1. Waits for a transaction that uses
- * the same counter, so that there are no gaps.
+ * Reserves the next `count` numbers of a tenant's counter, which starts at 1, and returns the first. Waits for other transactions that
+ * use the counter, so that there are no gaps.
  */
 export async function nextNumbers(tx: Scope, name: string, count: number): Promise<number> {
   const [row] = await tx.query<{ value: number }>(

@@ -6,16 +6,16 @@ import type { Scalar } from './table';
 /** A filter value for PostgreSQL: the parameter and the type it is cast to. */
 type Value = { param: string; cast: string };
 
-/** The date part of a date or timestamp as written: a date is never shifted by a time zone (D23). */
+/** The date part of a date or timestamp as written, never shifted by a time zone (D23). */
 const datePart = (text: string): string | undefined => (toTimestamp(text) ? text.slice(0, 10) : undefined);
 
-/** Whole numbers stay integers, so that an index on an integer column applies. */
+/** Parses a number. Whole numbers stay integers, so that an index on an integer column applies. */
 function parseNumber(text: string): Value | undefined {
   if (!isNumber(text)) return undefined;
   return { param: text, cast: /^[+-]?\d{1,18}$/.test(text) ? 'bigint' : 'numeric' };
 }
 
-/** A value of the enum in any case, or its number; for an open enum also any other text. */
+/** Parses an enum value in any case, or its number. An open enum also accepts any other text. */
 function parseEnum(text: string, { values = [], open }: Scalar): string | undefined {
   const lower = text.toLowerCase();
   const member = values.find((v) => v.toLowerCase() === lower);
@@ -30,7 +30,7 @@ const parseText = (param: string | undefined): Value | undefined =>
     ? undefined
     : { param, cast: 'text' };
 
-/** Parses a text as a value of the column's type; undefined when it is invalid or no row could contain it. */
+/** Parses a text as a value of the column's type. Undefined when it is invalid or no row could contain it. */
 function parseValue(text: string, column: Scalar, caseSensitive: boolean): Value | undefined {
   const withCast = (param: string | undefined, cast: string) =>
     param === undefined ? undefined : { param, cast };
@@ -53,7 +53,7 @@ function parseValue(text: string, column: Scalar, caseSensitive: boolean): Value
   }
 }
 
-/** Describes a valid value of the type, for error messages. */
+/** Describes valid values of a type, for error messages. */
 function describeType({ type, values = [] }: Scalar): string {
   if (type === 'enum') return `one of ${values.slice(0, 20).join(', ')}${values.length > 20 ? ' …' : ''}`;
   if (type === 'boolean') return 'true or false';
@@ -66,8 +66,8 @@ function describeType({ type, values = [] }: Scalar): string {
 export type Bind = (value: unknown) => string;
 
 /**
- * SQL, or the reason there is none. With `range` and `pattern` the number of matching rows depends on the value;
- * those of a pattern cannot be counted from an index alone.
+ * The SQL of a comparison, or why there is none. `by`: set when the number of matching rows depends on the value. Rows that match a
+ * pattern cannot be counted from an index alone.
  */
 export type Comparison = { sql: string; by?: 'range' | 'pattern' } | { code: string; message: string };
 
@@ -80,11 +80,11 @@ const operators: Partial<Record<DqbOperation, string>> = {
 
 const isText = ({ type }: Scalar): boolean => type === 'text' || type === 'code';
 
-/** The expression for equality, on which the indexes are built. */
+/** The SQL expression for equality, on which the indexes are built. */
 const equalityExpression = (column: Scalar, cs: boolean): string =>
   isText(column) && !cs ? `platform.fold(${column.sql})` : column.sql;
 
-/** The expression for sorting and for less/greater: words in dictionary order, codes by character. */
+/** The SQL expression for sorting and for less and greater: words in dictionary order, codes by character. */
 export function orderExpression(column: Scalar, cs: boolean, isNormalized: boolean): string {
   const { type, sql, values = [] } = column;
   if (type === 'text') return cs ? `${sql} collate "C"` : `platform.fold(${sql}) collate "und-x-icu"`;
@@ -95,7 +95,7 @@ export function orderExpression(column: Scalar, cs: boolean, isNormalized: boole
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The smallest text after all that begin with `prefix`, by characters; undefined when there is none. */
+/** The smallest text after all texts that begin with `prefix`, by characters. Undefined when there is none. */
 function endOfRange(prefix: string): string | undefined {
   const points = [...prefix];
   for (let last = points.pop(); last !== undefined; last = points.pop()) {
@@ -105,7 +105,7 @@ function endOfRange(prefix: string): string | undefined {
   return undefined;
 }
 
-/** A prefix of a code is a range, which an index serves even where it does not serve patterns. */
+/** Compares the prefix of a code as a range, which any index serves, unlike a pattern. */
 function comparePrefix(column: Scalar, cs: boolean, prefix: string, bind: Bind): Comparison {
   const side = orderExpression(column, cs, true);
   const end = endOfRange(prefix);
@@ -118,14 +118,14 @@ function compareLike(filter: Filter, column: Scalar, text: string, bind: Bind): 
   const cs = filter.caseSensitive === true;
   if (operation === 'StartsWith' && column.type === 'code') return comparePrefix(column, cs, text, bind);
   const [leading, trailing] = [operation === 'StartsWith' ? '' : '%', operation === 'EndsWith' ? '' : '%'];
-  // Words match without the diacritics of Turkish letters, as customers type them; codes match exactly.
+  // Words match without Turkish diacritics, as people type them; codes match exactly.
   const isPlain = column.type === 'text' && !cs;
   const side = isPlain ? `platform.fold_plain(${column.sql})` : equalityExpression(column, cs);
   const part = escapeLike(isPlain ? normalizeLetters(text) : text);
   return { sql: `${side} like ${bind(leading + part + trailing)}`, by: 'pattern' };
 }
 
-/** Enums compare by position: less and greater select a set of values. */
+/** Compares an enum by position: less and greater select a set of values. */
 function compareEnum(
   { operation }: Filter,
   { sql, values = [] }: Scalar,
@@ -165,7 +165,7 @@ const invalidValue = (text: string, column: Scalar): Comparison => ({
   message: `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}" is not ${describeType(column)}`,
 });
 
-/** A required number or date cannot be compared with null; a text can (D5). */
+/** True when a column can be compared with null: it may be missing, or it is a text (D5). */
 const isNullable = (column: Scalar): boolean => column.nullable || isText(column);
 
 function compareNull({ operation }: Filter, { sql }: Scalar): string {
@@ -174,8 +174,8 @@ function compareNull({ operation }: Filter, { sql }: Scalar): string {
 }
 
 /**
- * Builds one comparison of a column with a filter value (D5). Values become parameters, never SQL text. Missing
- * values are equal only to null, unequal to everything else, and neither less nor greater.
+ * Builds the comparison of a column with a filter value (D5). Values become parameters, never SQL text. A missing value equals only
+ * null, differs from everything else, and is neither less nor greater.
  */
 export function compare(filter: Filter, field: Scalar, bind: Bind): Comparison {
   const { operation, value } = filter;

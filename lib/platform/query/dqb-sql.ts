@@ -3,10 +3,10 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { type Bind, compare, orderExpression } from './dqb-compare';
 import type { Column, Columns, Lines, List, Scalar, TableSpec } from './table';
 
-/** The target of a filter or sort: a value, or a list for Any and All. */
+/** What a filter or sort can name: a value, or a list for Any and All. */
 type Queryable = Scalar | Lines | List;
 
-/** The targets at one level, by dotted wire name in lower case. */
+/** What can be named at one level, by dotted wire name in lower case. */
 type Level = { readonly names: readonly string[]; readonly byName: ReadonlyMap<string, Queryable> };
 
 export const isList = (column: Column): column is Lines | List =>
@@ -21,7 +21,7 @@ function* flattenColumns(columns: Columns, prefix = ''): Generator<[string, Quer
 
 const levels = new WeakMap<Columns, Level>();
 
-/** The level of a record or of its lines. `more`: lists that can be filtered but are not in the response. */
+/** The names in a record or in its lines. `more`: lists that can be filtered but are not in the response. */
 export function getLevel(columns: Columns, more: Columns = {}): Level {
   const cached = levels.get(columns);
   if (cached) return cached;
@@ -31,7 +31,7 @@ export function getLevel(columns: Columns, more: Columns = {}): Level {
   return level;
 }
 
-/** The level inside a list: the fields of its elements, or `_` for plain values. */
+/** The names inside a list: the fields of its elements, or `_` for plain values. */
 export const innerLevel = (list: Lines | List): Level =>
   list.type === 'lines' ? getLevel(list.columns) : { names: ['_'], byName: new Map([['_', list.element]]) };
 
@@ -40,11 +40,11 @@ function unknownProperty(property: string, { names }: Level): string {
   return `there is no property "${property.slice(0, 60)}"; there are ${visibleNames.join(', ')}`;
 }
 
-/** One sort expression, without direction. */
+/** One expression of an ORDER BY list. */
 export type OrderTerm = { sql: string; desc: boolean };
 
 /**
- * SQL of a query. `needsCustomPlan`: the number of matching rows depends on the values, so that a generic plan can be bad. `hasPattern`: a
+ * A query as SQL. `needsCustomPlan`: the number of matching rows depends on the values, so a generic plan may be slow. `hasPattern`: a
  * filter matches by pattern.
  */
 export type Compiled =
@@ -58,12 +58,12 @@ type Compilation = {
   hasPattern: boolean;
 };
 
-/** What the names in a filter refer to. `key`: the SQL of the record's only key; undefined inside a list. */
+/** Where the names of a filter are resolved. `key`: the SQL of the record's only key; undefined inside a list. */
 type QueryScope = { level: Level; prefix: string; key?: string };
 
 const INDEXED_OPERATIONS = new Set<DqbOperation>(['Equals', 'In', 'StartsWith']);
 
-/** Matches when some row of a list meets `inner`; for All, when no row fails it. */
+/** Any matches when some element of the list meets the inner filters, All when no element fails them. */
 function compileQuantifier(
   filter: Filter,
   list: Lines | List,
@@ -79,7 +79,7 @@ function compileQuantifier(
   const { from, where: rowsWhere, allRows } = list.rows;
   if (operation === 'All')
     return `not exists (select 1 from ${from} where ${rowsWhere} and (${condition}) is not true)`;
-  // Inside an "or", find the few matching records first: then an index can serve each alternative.
+  // Inside an "or", select the few matching records by key, so that an index can serve each alternative.
   if (key && allRows && inner.length > 0 && inner.every((f) => INDEXED_OPERATIONS.has(f.operation)))
     return `${key} = any(array(select ${allRows.key} from ${from} where ${allRows.where} and ${condition}))`;
   return `exists (select 1 from ${from} where ${rowsWhere} and ${condition})`;
@@ -108,7 +108,7 @@ function compileFilter(filter: Filter, where: string, scope: QueryScope, compila
   return 'false';
 }
 
-/** Filters are joined strictly left to right: `a or b and c` is `(a or b) and c` (D5). */
+/** Joins filters strictly left to right: `a or b and c` is `(a or b) and c` (D5). */
 function joined(filters: readonly Filter[], scope: QueryScope, compilation: Compilation): string {
   const { key, ...rest } = scope;
   const groupScope = filters.some((f) => f.logic) ? scope : rest;
@@ -118,7 +118,7 @@ function joined(filters: readonly Filter[], scope: QueryScope, compilation: Comp
     const logic = filters[i - 1]?.logic;
     if (i === 0) return sql;
     if (logic === 'OrElse') return `(${all} or ${sql})`;
-    // Unknown because of a missing value counts as false.
+    // A result that is unknown because of a missing value counts as false.
     return logic === 'Xor' ? `(((${all}) is true) <> ((${sql}) is true))` : `${all} and ${sql}`;
   }, '');
 }
@@ -135,7 +135,7 @@ function compileSort(sort: Sort, where: string, level: Level, compilation: Compi
   return [];
 }
 
-/** The key makes every order total. It follows the last direction, so that one index can be read backwards. */
+/** Appends the key, which makes every order total. It has the last direction, so that one index can be read backwards. */
 function compileOrder<R>(
   sort: readonly Sort[],
   spec: TableSpec<R>,
@@ -152,8 +152,8 @@ function compileOrder<R>(
 }
 
 /**
- * Translates a query to SQL over `spec` (D5). Values are appended to `params`, which start at `$2`; `where` is ''
- * without filters. Issues have the path `dqb` and name the invalid part.
+ * Translates a query to SQL for `spec` (D5). Appends values to `params`, whose placeholders start at `$2`. `where` is '' without
+ * filters. Issues have the path `dqb` and name the invalid part.
  */
 export function compile<R>(dqb: Dqb, spec: TableSpec<R>, params: unknown[]): Compiled {
   const issues: Issue[] = [];
@@ -172,6 +172,6 @@ export function compile<R>(dqb: Dqb, spec: TableSpec<R>, params: unknown[]): Com
   return issues.length > 0 ? { ok: false, issues } : { ok: true, where, order, needsCustomPlan, hasPattern };
 }
 
-/** The ORDER BY list, forwards or reversed. */
+/** Formats an ORDER BY list, optionally reversed. */
 export const orderBy = (order: readonly OrderTerm[], reversed = false): string =>
   order.map(({ sql, desc }) => (desc !== reversed ? `${sql} desc` : sql)).join(', ');

@@ -3,13 +3,13 @@ import type { Column, Columns, Scalar, TableSpec } from './table';
 import { versionSql } from './table-versions';
 import type { Total } from './totals';
 
-/** Formats a timestamp as every response does: UTC with microseconds, like `toInstant` (D23). */
+/** Formats a timestamp like `toInstant`: UTC with microseconds (D23). */
 export const timestampSql = (sql: string): string =>
   `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Formats a value for the contract: timestamps as ISO 8601 in UTC, dates as midnight UTC (D23). */
+/** Formats a value for a response: timestamps as ISO 8601 in UTC, dates as midnight UTC (D23). */
 function scalarSql({ type, sql }: Scalar): string {
   if (type === 'instant') return timestampSql(sql);
   if (type === 'day') return `to_char(${sql}, 'YYYY-MM-DD"T00:00:00Z"')`;
@@ -40,7 +40,7 @@ function columnSql(column: Column): string {
 
 /**
  * Reads the tables, which row-level security protects, instead of the tenant's views, which take longer to plan. Only for statements
- * that compare keys: under row-level security an index answers equality, but not other conditions.
+ * that compare keys: under row-level security, an index serves equality but no other condition.
  */
 const withoutPolicies = (sql: string): string => sql.replaceAll('platform.tenant_', 'platform.');
 
@@ -52,7 +52,7 @@ const selectList = (columns: Columns): string =>
 
 const selectLists = new WeakMap<Columns, string>();
 
-/** The select list of complete records. */
+/** The cached select list of complete records. */
 function recordColumns<R>({ columns }: TableSpec<R>): string {
   const cached = selectLists.get(columns);
   if (cached !== undefined) return cached;
@@ -61,10 +61,10 @@ function recordColumns<R>({ columns }: TableSpec<R>): string {
   return list;
 }
 
-/** The table with all joins, for complete records. */
+/** The table with all of its joins. */
 const fromAll = <R>({ from, joins = {} }: TableSpec<R>): string => [from, ...Object.values(joins)].join(' ');
 
-/** The table with the joins that `expressions` uses. */
+/** The table with only the joins that `expressions` uses. */
 function fromNeeded<R>({ from, joins = {} }: TableSpec<R>, expressions: string): string {
   const named = Object.entries(joins).filter(([alias]) => new RegExp(`\\b${alias}\\.`).test(expressions));
   return [from, ...named.map(([, join]) => join)].join(' ');
@@ -73,15 +73,15 @@ function fromNeeded<R>({ from, joins = {} }: TableSpec<R>, expressions: string):
 const where = <R>(spec: TableSpec<R>, filter: string): string =>
   filter === '' ? spec.where : `${spec.where} and ${filter}`;
 
-/** The matching rows, with the joins that the filter and `expressions` use. */
+/** A FROM clause for the matching rows, with only the joins that the filter and `naming` use. */
 const matchingRows = <R>(spec: TableSpec<R>, filter: string, naming = ''): string =>
   `from ${fromNeeded(spec, `${filter} ${naming}`)} where ${where(spec, filter)}`;
 
-/** The matching records, complete. */
+/** A statement for the complete matching records. */
 const matchingRecords = <R>(spec: TableSpec<R>, filter: string): string =>
   `select ${recordColumns(spec)} from ${fromAll(spec)} where ${where(spec, filter)}`;
 
-/** The SQL of a record's key, field by field. */
+/** The SQL expressions of a record's key fields. */
 function keyExpressions<R>({ columns, key }: TableSpec<R>): string[] {
   const isScalar = (c: Columns[string] | undefined): c is Scalar => c !== undefined && 'nullable' in c;
   return key.map((name) => {
@@ -91,20 +91,20 @@ function keyExpressions<R>({ columns, key }: TableSpec<R>): string[] {
   });
 }
 
-/** The key as columns `k0`, `k1` …, which `recordsByKey` reads. */
+/** Selects the key fields as `k0`, `k1` …, from which `recordsByKey` reads. */
 const keyColumns = <R>(spec: TableSpec<R>): string =>
   keyExpressions(spec)
     .map((sql, i) => `${sql} as k${i}`)
     .join(', ');
 
-/** The complete records whose keys `keys` selects, in order: skipped rows are never read completely. */
+/** Reads the complete records whose keys `keys` selects, in order, so that skipped rows are never read completely. */
 function recordsByKey<R>(spec: TableSpec<R>, keys: string, order: readonly OrderTerm[]): string {
   const same = keyExpressions(spec).map((sql, i) => `${sql} = page.k${i}`);
   const all = `${fromAll(spec)} where ${where(spec, same.join(' and '))} order by ${orderBy(order)}`;
   return `${withoutPolicies(`select ${recordColumns(spec)}`)} from (${keys}) page, ${withoutPolicies(all)}`;
 }
 
-/** The rows to read: filter ('' for all; whether it contains a pattern), order, limit and offset. */
+/** The rows to read. `where` is '' for all rows; `hasPattern`: it contains a pattern. */
 export type Page = {
   where: string;
   hasPattern: boolean;
@@ -113,7 +113,7 @@ export type Page = {
   offset: number;
 };
 
-/** A statement; `extra` are its values after those of the filter. */
+/** A statement. `extra`: its values after those of the filter. */
 export type Statement = { text: string; extra: readonly unknown[] };
 
 /** The placeholder of the n-th extra value. */
@@ -124,20 +124,20 @@ const jsonArray = (rows: string): string => `coalesce((select json_agg(r)::text 
 const withVersion = <R>({ versions }: TableSpec<R>, columns: string): string =>
   `select v.version::text, ${columns} from (select ${versionSql(versions)} as version) v`;
 
-/** The limit is inlined, because the planner must know it; an inlined offset would make every page a new text. */
+/** Inlines the limit, which the planner must know, but not the offset, because every page would be a new statement. */
 const limitSql = ({ limit, offset }: Page, at: string): string =>
   `limit ${limit}${offset > 0 ? ` offset ${at}` : ''}`;
 
 const offsetValues = ({ offset }: Page): number[] => (offset > 0 ? [offset] : []);
 
 /**
- * Counts all rows of the tenant. With `=`, which the policy already has, PostgreSQL evaluates the condition for every row (12 % of the
- * time); `any` of one value becomes an index condition.
+ * Counts all rows of the tenant. `any` of one value becomes an index condition; with `=`, which the policy already contains, PostgreSQL
+ * would evaluate the condition for every row (12 % of the time).
  */
 const countTenant = <R>(spec: TableSpec<R>): string =>
   `select count(*)::int ${matchingRows(spec, '').replaceAll('"tenantId" = $1', '"tenantId" = any(array[$1])')}`;
 
-/** Reads from the front. Skips rows by key, which an index contains. */
+/** Reads a page from the front. Skips rows by key, so that an index suffices. */
 function pageFromStart<R>(
   spec: TableSpec<R>,
   page: Page,
@@ -162,7 +162,7 @@ function pageFromStart<R>(
   };
 }
 
-/** Reads backwards from the end, where `offset` skips fewer rows. Needs a cached total. */
+/** Reads a page backwards from the end, where fewer rows have to be skipped. Needs a cached total. */
 function pageFromEnd<R>(spec: TableSpec<R>, page: Page, cachedTotal: Total, at: Placeholder): Statement {
   const terms = orderBy(page.order, true);
   const keys = `select ${keyColumns(spec)} ${matchingRows(spec, page.where, terms)} order by ${terms} limit ${at(2)} offset ${at(3)}`;
@@ -175,10 +175,10 @@ function pageFromEnd<R>(spec: TableSpec<R>, page: Page, cachedTotal: Total, at: 
   return { text, extra: [cachedTotal.version, limit, Math.max(cachedTotal.total - page.offset - limit, 0)] };
 }
 
-/** Up to this many matching rows are sorted; for more, an index in the list's order finds a page sooner. */
+/** Up to this many matching rows are sorted. For more, an index in the list's order finds a page sooner. */
 const SMALL_TOTAL = 10_000;
 
-/** Evaluates a pattern once, for both the total and the page, because that is the expensive part. */
+/** Evaluates a pattern, which is expensive, only once for both the total and the page. */
 function pageWithPattern<R>(spec: TableSpec<R>, page: Page, at: Placeholder): Statement {
   const { where, order } = page;
   const terms = order.map(({ sql }, i) => `${sql} as s${i}`).join(', ');
@@ -197,9 +197,9 @@ function pageWithPattern<R>(spec: TableSpec<R>, page: Page, at: Placeholder): St
 }
 
 /**
- * Reads one page, the version of its tables and its total in one snapshot: columns `items` (JSON text), `version` and
- * `total`. `total` is null when the version is the cached one. Beyond half of the cached total the page is read from
- * the end, and `items` is null when that total is outdated. `bound` values come before the extra ones.
+ * Reads a page, the version of its tables and its total from one snapshot: columns `items` (JSON text), `version` and `total`. `total`
+ * is null when the version is the cached one. A page beyond half of the cached total is read from the end; then `items` is null when
+ * that total is outdated. `bound`: number of the filter's values, which precede the extra ones.
  */
 export function pageStatement<R>(
   spec: TableSpec<R>,
@@ -217,7 +217,7 @@ export function pageStatement<R>(
   return { text: page.where === '' ? withoutPolicies(text) : text, extra };
 }
 
-/** Reads one record by its key, whose values start at `$2`: column `record` (JSON text). */
+/** Reads one record by its key, whose values start at `$2`. Returns a column `record` (JSON text). */
 export function recordStatement<R>(spec: TableSpec<R>): string {
   const same = keyExpressions(spec).map((sql, i) => `${sql} = $${i + 2}`);
   return withoutPolicies(

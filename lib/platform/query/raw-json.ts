@@ -1,4 +1,4 @@
-/** Response JSON built by PostgreSQL and passed on as text, never parsed here. `T` is its type. */
+/** JSON of type `T` that PostgreSQL has built and that is sent unparsed. */
 export class RawJson<T> {
   declare readonly type?: T;
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-// A prepared statement stays in every connection until it closes, and filters produce an unlimited number of texts.
+// A prepared statement stays in every connection until that closes, and filters produce an unlimited number of texts.
 const MAX_NAMES = 150;
 const MAX_COUNTED = 500;
 const USES_BEFORE_PREPARING = 3;
@@ -8,7 +8,7 @@ const USES_BEFORE_PREPARING = 3;
 const names = new Map<string, string>();
 const uses = new Map<string, number>();
 
-/** The name under which a text is prepared from its third use on; undefined before, and when too many are prepared. */
+/** The name under which a text is prepared, from its third use on. Undefined before, and when too many texts are prepared. */
 export function statementName(text: string): string | undefined {
   const name = names.get(text);
   if (name !== undefined) return name;

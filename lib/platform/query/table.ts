@@ -15,17 +15,17 @@ type Path<R> = {
           : never);
 }[keyof R & string];
 
-/** Where an object or list is stored, unless it is in columns of the record's own row. */
+/** Where an object or list is stored, if not in columns of the record's own row. */
 type ColumnSource = {
-  /** The alias whose columns the inner fields are. */
+  /** The alias whose columns are the inner fields. */
   alias?: string;
-  /** For an object: the condition under which it is not null. */
+  /** For an object: the condition under which it exists. */
   presentIf?: string;
-  /** For a list: its rows, joined to the tenant and the record's row. */
+  /** For a list: its rows, restricted to the tenant and the record. */
   rows?: Rows;
   /** For a list of plain values with `rows`: the value of one row. */
   element?: string;
-  /** A jsonb column that contains it. Returned unchanged with `asStored`, else field by field. */
+  /** The jsonb column that contains it. With `asStored` it is returned unchanged, otherwise field by field. */
   json?: string;
   asStored?: true;
 };
@@ -35,9 +35,9 @@ type TableOptions<R> = Pick<TableSpec<R>, 'versions' | 'from' | 'joins' | 'deriv
   order?: readonly { property: Path<R>; direction: 'asc' | 'desc' }[];
   /** Defaults to `t."tenantId" = $1`. */
   where?: string;
-  /** The SQL of fields that are not columns of the same name. */
+  /** SQL of fields that are not columns with the same name. */
   sql?: { readonly [P in Path<R>]?: string };
-  /** Where filters find a field, when it differs from where it is read. */
+  /** SQL of fields by which filters find them, if it differs from where they are read. */
   filterSql?: { readonly [P in Path<R>]?: string };
   sources?: { readonly [P in Path<R>]?: ColumnSource };
 };
@@ -64,7 +64,7 @@ const casts: Partial<Record<Scalar['type'], string>> = {
 /** The source of the fields at one level: columns of an alias, or keys of a JSON value. */
 type Source = { alias: string } | { json: string };
 
-/** The options by dotted field name. */
+/** Options by dotted field name. */
 type Overrides = {
   sql: { readonly [path: string]: string | undefined };
   filterSql: { readonly [path: string]: string | undefined };
@@ -145,8 +145,8 @@ const buildColumns = (
   Object.fromEntries(fields.map((f) => [f.name, buildColumn(f, source, prefix + f.name, overrides)]));
 
 /**
- * Builds the table spec of `schema`: exactly the contract's fields, each read from the column of its name (alias `t`)
- * unless `sql` or `sources` say otherwise. Throws at startup when a list has no source.
+ * Builds the table spec of a schema: its fields, each read from the column with its name (alias `t`) unless `sql` or `sources` say
+ * otherwise. Throws at startup when a list has no source.
  */
 export function defineTable<S extends z.ZodObject>(
   schema: S,
@@ -158,8 +158,8 @@ export function defineTable<S extends z.ZodObject>(
 }
 
 /**
- * Columns of lists that can be filtered but are not in the response, such as the lines of a record. `options.sources`: where their rows
- * come from.
+ * Builds columns for lists that can be filtered but are not in the response, such as the lines of a record. `options.sources`: where
+ * their rows are stored.
  */
 export const filterOnlyColumns = <S extends z.ZodObject>(
   schema: S,
@@ -171,12 +171,12 @@ export const filterOnlyColumns = <S extends z.ZodObject>(
     sources: options.sources ?? {},
   });
 
-/** Joins the integration of a record's row. */
+/** Joins the integration of a record. */
 export const integrationJoin = {
   i: 'left join platform.tenant_integrations i on i."tenantId" = t."tenantId" and i.id = t."integrationId"',
 } as const;
 
-/** Barcodes are looked up in their own table, which has an index on each; the product's list has none. */
+/** Filters find barcodes in their own table, which has an index; the product's list of barcodes has none. */
 export const barcodeSource = {
   rows: {
     from: 'platform.tenant_barcodes b',
@@ -186,31 +186,31 @@ export const barcodeSource = {
   element: 'b.barcode',
 } as const;
 
-/** One value of a record and the SQL that reads it. Its type, and so its comparison, comes from the contract. */
+/** One value of a record and the SQL that reads it. Its type comes from the contract and decides how it is compared. */
 export type Scalar = {
   readonly type: 'text' | 'code' | 'number' | 'boolean' | 'instant' | 'day' | 'uuid' | 'enum';
   readonly sql: string;
-  /** A copy of the value in another table, which has indexes for combined filters. */
+  /** SQL of a copy of the value in another table that has indexes for combined filters. */
   readonly filterSql?: string;
   readonly nullable: boolean;
-  /** For an `enum`: its values in order; with `open`, rows may contain others. */
+  /** For an `enum`: its values in order. With `open`, rows may contain other values. */
   readonly values?: readonly string[];
   readonly open?: boolean;
 };
 
-/** The rows of a list's elements, joined to the record's row. */
+/** The rows of a list's elements, restricted to those of one record. */
 type Rows = {
   readonly from: string;
   readonly where: string;
   readonly order?: string;
   /**
-   * The same rows for all records at once; `key` is the key of the record that each belongs to. An "or" can then look
-   * up the few matching records instead of checking every one.
+   * The same rows for all records at once; `key` is the key of the record that a row belongs to. With these, an "or" can look up the few
+   * matching records instead of checking every record.
    */
   readonly allRows?: { readonly key: string; readonly where: string };
 };
 
-/** An object inside a record; `presentIf` is the condition under which it is not null. */
+/** An object in a record. `presentIf`: the condition under which it exists. */
 type NestedObject = {
   readonly type: 'object';
   readonly columns: Columns;
@@ -218,7 +218,7 @@ type NestedObject = {
   readonly json?: string;
 };
 
-/** A list of objects. `json`: the complete list as stored. */
+/** A list of objects. `json`: SQL of the complete list as stored. */
 export type Lines = {
   readonly type: 'lines';
   readonly columns: Columns;
@@ -226,7 +226,7 @@ export type Lines = {
   readonly json?: string;
 };
 
-/** A list of plain values: `sql` reads all of it, `rows` and `element` select from it. */
+/** A list of plain values. `sql` reads all of it; filters use `rows` and `element`. */
 export type List = {
   readonly type: 'list';
   readonly sql: string;
@@ -236,35 +236,29 @@ export type List = {
 
 export type Column = Scalar | NestedObject | Lines | List;
 
-/** By wire name, in the contract's order. */
+/** Columns by wire name, in the contract's order. */
 export type Columns = { readonly [name: string]: Column };
 
-/**
- * How the records of a contract are read from the tables, as data; created by `defineTable`. `$1` is the tenant in every
- * SQL text. R is the record type.
- */
+/** How records of type `R` are read from the tables; created by `defineTable`. In every SQL text, `$1` is the tenant. */
 export type TableSpec<R> = {
-  /**
-   * The tables whose versions increase whenever a record, or anything that a filter can read, changes (table-versions.ts).
-   */
+  /** The tables whose versions increase when a record, or anything that a filter can read, changes (table-versions.ts). */
   readonly versions: readonly string[];
   readonly from: string;
   /**
-   * Joins that do not change the number of rows, by alias: inner joins to exactly one row, or left joins to at most
-   * one. Each is added only where its alias is used. (PostgreSQL would drop an unused left join as well, but could
-   * then not use an index-only scan for the rest.)
+   * Joins by alias that do not change the number of rows: inner joins to exactly one row, or left joins to at most one. A join is added
+   * only where its alias is used. PostgreSQL would also drop an unused left join, but could then not use an index-only scan for the rest.
    */
   readonly joins?: { readonly [alias: string]: string };
-  /** Restricts the rows; joins `from` to the tenant. */
+  /** Restricts the rows of `from` to the tenant. */
   readonly where: string;
   /** Wire names of the fields that identify a record within the tenant. */
   readonly key: readonly string[];
-  /** The default order; the key when not set. */
+  /** The default order; the key if not set. */
   readonly order?: readonly { readonly property: string; readonly direction: 'asc' | 'desc' }[];
-  /** `from` is an aggregate: its rows cannot be looked up by key cheaply. */
+  /** Set when `from` is an aggregate, whose rows cannot be looked up by key cheaply. */
   readonly derived?: boolean;
   readonly columns: Columns;
-  /** Lists that can be filtered although the response does not contain them (D6). */
+  /** Lists that can be filtered although they are not in the response (D6). */
   readonly filterColumns?: Columns;
   readonly record?: R;
 };

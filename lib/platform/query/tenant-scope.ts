@@ -6,8 +6,8 @@ import { tenantQuery } from '@/lib/db/tenant-query';
 import { ApiError } from '../api-error';
 
 /**
- * Retried transactions by SQLSTATE: `40P01` deadlock, `40001` serialization failure. Deadlocks are not expected: rows
- * are locked in the order of `lockStock` and lots everywhere.
+ * Counts retried transactions by SQLSTATE: `40P01` deadlock, `40001` serialization failure. Deadlocks are not expected, because rows
+ * are always locked in the order of `lockStock` and lots.
  */
 export const transactionsRetried = new Counter({
   name: 'tallyman_transactions_retried_total',
@@ -16,33 +16,33 @@ export const transactionsRetried = new Counter({
 });
 
 /**
- * The only access to a tenant's rows. `$1` is the tenant's ID in every statement (values start at `$2`); a statement
- * that reads a table of the platform without binding it to the tenant is rejected before it is sent.
+ * The only access to a tenant's rows. In every statement `$1` is the tenant's ID, and values start at `$2`. A statement that reads a
+ * table of the platform without binding it to the tenant is rejected before it is sent.
  */
 export type Scope = {
   readonly tenantId: string;
   query<R extends object>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>;
   /**
-   * Runs a transaction; retries a deadlock or serialization failure twice. Throws while the tenant is
-   * being reset. `client` is for statements about the tenant itself.
+   * Runs a transaction, and retries it up to twice after a deadlock or serialization failure. Throws while the tenant is being reset.
+   * `client` is for statements about the tenant itself.
    */
   transaction<T>(work: (tx: Scope, client: PoolClient) => Promise<T>): Promise<T>;
 };
 
 const checked = new Set<string>();
 
-// Matches references to tables of the platform, but neither function calls such as platform.fold( nor the row type null::platform.lots.
+// Matches tables of the platform, but neither function calls such as platform.fold( nor row types such as null::platform.lots.
 const TABLE = /(?<!::)"?\bplatform\b"?\s*\.\s*"?[a-z_]+\b"?(?!\()/gi;
 
-// Conditions, joins and inserts that bind a table to the tenant; there must be one for each table.
+// Matches conditions, joins and inserts that bind a table to the tenant. A statement must have at least one for each table.
 const BOUND =
   /"tenantId"\s*=\s*(?:\$1\b|any\(array\[\$1\]\))(?!\s+or\b)|using\s*\(\s*"tenantId"|"tenantId"\s*=\s*\w+\."tenantId"|insert\s+into\s+platform\.[a-z_]+\s*(?:as\s+\w+\s*)?\(\s*"tenantId"|platform\.tenants\s+(?:\w+\s+)?(?:set[^;]+)?where\s+id\s*=\s*\$1\b/gi;
 
-/** A text without literals and comments, in which a condition has no effect. */
+/** Removes literals and comments, in which a condition would have no effect. */
 const stripLiterals = (text: string): string =>
   text.replace(/'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, "''");
 
-/** Throws when a table in `text` is not bound to the tenant. */
+/** Throws when a table in the statement is not bound to the tenant. */
 export function assertScoped(text: string): void {
   if (checked.has(text)) return;
   const plainText = stripLiterals(text);
@@ -58,7 +58,7 @@ export function assertScoped(text: string): void {
 const MAX_ATTEMPTS = 3;
 const RETRIED_CODES = new Set(['40001', '40P01']);
 
-/** Thrown in a transaction whose input changed meanwhile; retried like a serialization failure. */
+/** Thrown in a transaction whose input has changed since it began; retried like a serialization failure. */
 export class RetryTransaction extends Error {
   readonly code = '40001';
 }
@@ -67,13 +67,13 @@ function errorCode(error: unknown): string | undefined {
   return isRecord(error) && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** A checked statement of a tenant. */
+/** Checks a statement and adds the tenant's ID to its values. */
 function scopedStatement(tenantId: string, text: string, values: readonly unknown[], name?: string) {
   assertScoped(text);
   return { text, values: [tenantId, ...values], ...(name ? { name } : {}) };
 }
 
-/** A scope within a transaction of the caller, whose client has entered the tenant. */
+/** Creates a scope within the caller's transaction, whose client has already entered the tenant. */
 export function runInScope(client: PoolClient, tenantId: string): Scope {
   const scope: Scope = {
     tenantId,
@@ -84,7 +84,7 @@ export function runInScope(client: PoolClient, tenantId: string): Scope {
   return scope;
 }
 
-/** A lock that transactions of a tenant share and a reset takes exclusively. */
+/** A lock that the transactions of a tenant share and a reset takes exclusively. */
 const TENANT_LOCK = `hashtextextended('tenant ' || $1, 0)`;
 
 const tenantBusyError = () =>
@@ -96,8 +96,8 @@ const tenantBusyError = () =>
   );
 
 /**
- * Restricts the transaction to the tenant, and plans each of its statements for any number of keys: planned for thousands of them,
- * it would read an index of all rows of the tenant instead of looking them up. Throws while the tenant is being reset.
+ * Restricts the transaction to the tenant. Throws while the tenant is being reset. Also forces generic plans: a plan for thousands of
+ * keys would read an index of all rows of the tenant instead of looking the keys up.
  */
 async function enterUnlessReset(client: PoolClient, tenantId: string): Promise<void> {
   const { rows } = await client.query<{ joined: boolean }>({
@@ -109,10 +109,7 @@ async function enterUnlessReset(client: PoolClient, tenantId: string): Promise<v
   if (!rows[0]?.joined) throw tenantBusyError();
 }
 
-/**
- * Waits until no other transaction of the tenant is running, and blocks new ones. Throws when another reset holds the
- * lock.
- */
+/** Waits for the tenant's running transactions and blocks new ones. Throws when another reset is running. */
 export async function lockTenant(client: PoolClient, tenantId: string): Promise<void> {
   const { rows } = await client.query<{ first: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended('reset ' || $1, 0)) as first`,
@@ -122,7 +119,7 @@ export async function lockTenant(client: PoolClient, tenantId: string): Promise<
   await client.query(`select pg_advisory_xact_lock(${TENANT_LOCK})`, [tenantId]);
 }
 
-/** The scope of one tenant, with connections of the pool. */
+/** Creates the scope of a tenant, which takes connections from the pool. */
 export function scopeOf(pool: Pool, tenantId: string): Scope {
   return {
     tenantId,

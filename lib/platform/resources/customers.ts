@@ -17,7 +17,7 @@ export const customersTable = defineTable(Customer, {
 
 const INSERT_CUSTOMER = insertSql('customers', ['customerNo', ...columnNames(CustomerCreate)]);
 
-// The email identifies the customer and does not change; missing and null fields keep their values.
+// The email identifies the customer and cannot change. Missing and null fields keep their values.
 const UPDATE_CUSTOMER = `update platform.customers c set ${assignmentsUnlessNull(columnNames(CustomerUpdate), 'r', 'c')}, "updatedAt" = now()
   from json_populate_record(null::platform.customers, $3) r where c."tenantId" = $1 and c."customerNo" = $2 returning c."customerNo"`;
 

@@ -21,7 +21,7 @@ const READ_LINES = `select l."referenceNumber", l."cancelledAmount", l."reserved
   from platform.sales_order_lines l where l."tenantId" = $1 and l."referenceNumber" = any($2::text[])
   order by l."referenceNumber", l.position`;
 
-/** Locks the orders with these references, sorted, and reads them with their lines. */
+/** Locks the orders with these references in sorted order, and reads them with their lines. */
 async function lockOrders(tx: Scope, references: readonly string[]): Promise<Map<string, LockedOrder>> {
   const orders = await tx.query<LockedOrder>(LOCK_ORDERS, [references], 'lock-orders');
   const existing = new Map<string, LockedOrder>(orders.map((o) => [o.referenceNumber, { ...o, lines: [] }]));
@@ -72,7 +72,7 @@ function checkOrders(
   const accepted: SalesOrderUpsert[] = [];
   const rejected: RejectedOrder[] = [];
   for (const order of orders) {
-    // D21: when a reference occurs more than once in a call, all but the first are rejected.
+    // Only the first of several orders with the same reference in a call is accepted (D21).
     const isRepeated = references.has(order.referenceNumber);
     references.add(order.referenceNumber);
     const error = isRepeated
@@ -86,7 +86,7 @@ function checkOrders(
 }
 
 async function acceptRows(tx: Scope, rows: OrderRow[], existing: Map<string, LockedOrder>): Promise<void> {
-  // An order past Created that is sent again unchanged is accepted and left as it is.
+  // An order that has left the state Created is accepted if it is unchanged, and nothing is written.
   const open = rows.filter((row) => (existing.get(row.referenceNumber)?.state ?? 'Created') === 'Created');
   if (open.length === 0) return;
   const customers = await customersOf(tx, open);
@@ -96,8 +96,8 @@ async function acceptRows(tx: Scope, rows: OrderRow[], existing: Map<string, Loc
 }
 
 /**
- * Processes a bulk of orders in one transaction (D20): each is accepted or rejected on its own. Rejected ones enter
- * the invalid list (D8, D9), accepted ones reserve stock (D14).
+ * Processes several orders in one transaction (D20). Each is accepted or rejected on its own: rejected ones are added to the invalid
+ * list (D8, D9), and accepted ones reserve stock (D14).
  */
 export function acceptOrders(
   scope: Scope,

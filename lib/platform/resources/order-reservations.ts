@@ -2,7 +2,7 @@ import type { Scope } from '../query/tenant-scope';
 import { lockStock, type Movement, recordMovements } from '../stock/ledger';
 import type { LockedOrder, OrderRow } from './order-row';
 
-/** A line with its reserved and missing amounts (D14). */
+/** A line with its reserved and missing units (D14). */
 export type ReservedLine = OrderRow['lines'][number] & {
   referenceNumber: string;
   position: number;
@@ -12,8 +12,8 @@ export type ReservedLine = OrderRow['lines'][number] & {
 };
 
 /**
- * Reserves stock for the lines of accepted orders, first come, first served (D14). Releases the reservations of a
- * replaced order first; canceled units of a SKU stay canceled. Records the differences as movements.
+ * Reserves stock for the lines of accepted orders, first come, first served (D14). First releases the reservations of orders that are
+ * replaced; canceled units of a SKU stay canceled. Records the differences as movements.
  */
 export async function reserve(
   tx: Scope,

@@ -9,13 +9,13 @@ import type { SalesOrderState } from '@/lib/contract/resources/state-transitions
 import { anyUrl, longText } from '@/lib/contract/schema/fields';
 import { type StoredRow, storedRow } from '../query/columns';
 
-/** The fields of an order that its payload sets, as its table has them: `vas` is in two columns, the lines are in their own table. */
+/** The columns of an order that its payload sets. `vas` is stored in two columns, and lines in their own table. */
 export const StoredSalesOrder = SalesOrderUpsert.omit({ lineItems: true, vas: true }).extend({
   packageNote: longText().nullish(),
   vasDocumentUrl: anyUrl().nullish(),
 });
 
-/** One line of an order as stored. */
+/** A line of an order as stored. */
 type OrderLine = StoredRow & { sku: string; amountInOrder: number };
 
 type OrderColumns = StoredRow & {
@@ -25,17 +25,17 @@ type OrderColumns = StoredRow & {
   billingAddress: StoredRow;
 };
 
-/** What the payload sets, in the form in which it is stored and compared. */
+/** The data that a payload sets, in the form in which it is stored and compared. */
 export type OrderRow = OrderColumns & { lines: OrderLine[] };
 
-/** An existing order, with the stock that its lines reserve. */
+/** An existing order, with the stock that its lines have reserved. */
 export type LockedOrder = OrderColumns & {
   state: SalesOrderState;
   integrationId: string | null;
   lines: (OrderLine & { cancelledAmount: number; reservedAmount: number })[];
 };
 
-/** Converts an accepted payload to a row. The rules guarantee that every line has a SKU and an amount. */
+/** Converts an accepted payload to a row. The rules ensure that every line has a SKU and an amount. */
 export function orderRow(order: SalesOrderUpsert): OrderRow {
   const { referenceNumber, customer, shippingAddress, billingAddress, lineItems, vas } = order;
   return {
@@ -56,7 +56,7 @@ export function orderRow(order: SalesOrderUpsert): OrderRow {
   };
 }
 
-/** True when an existing order has the fields of this payload, whatever became of it since. */
+/** True when an existing order has the same fields as this payload, regardless of later processing. */
 export const isSameOrder = ({ lines, ...existing }: LockedOrder, order: OrderRow): boolean =>
   isDeepStrictEqual(
     {

@@ -12,7 +12,7 @@ import { tagHandler } from './tag-handler';
 export const productsTable = defineTable(Product, {
   versions: ['products'],
   from: 'platform.tenant_products t',
-  // Every product has a stock row.
+  // An inner join is safe, because every product has a stock row.
   joins: {
     s: 'join platform.tenant_stocks s on s."tenantId" = $1 and s.sku = t.sku',
     ...integrationJoin,
@@ -28,10 +28,10 @@ export const productsTable = defineTable(Product, {
   sources: { barcodes: barcodeSource, integration: { alias: 'i', presentIf: 'i.id is not null' } },
 });
 
-/** The columns that a product payload sets: the contract's field names without the key. */
+/** The columns that a product payload sets, which are its fields without the key. */
 const COLUMNS = columnNames(ProductUpdate);
 
-/** The columns that a payload sets. Attributes that are no columns are stored as JSON (D7). */
+/** Converts a payload to a row. Attributes without a column are stored as JSON (D7). */
 function productRow(body: Readonly<Record<string, unknown>>): StoredRow {
   const sent = Object.entries(body).filter(([, value]) => value !== undefined);
   const others = sent.filter(([name]) => !COLUMNS.includes(name));
@@ -46,7 +46,7 @@ const unitsSql = (type: string, amount: string) => `
   from platform.tenant_lots l where l."tenantId" = $1 and l."${amount}" > 0 and l."expirationDate" is not null
   group by l."tenantId", l.sku, l."expirationDate"`;
 
-/** Sellable and damaged units by product and expiration date, from the lots, earliest first. */
+/** Sellable and damaged units by product and expiration date, computed from the lots. */
 export const expirationsTable = defineTable(InventoryExpiration, {
   versions: ['lots', 'products'],
   from: `(${unitsSql('StockItem', 'amount')} union all ${unitsSql('DamagedItem', 'damagedAmount')}) t
@@ -64,7 +64,7 @@ const INSERT_BARCODES = `insert into platform.barcodes ("tenantId", barcode, sku
 
 const productNotFound = (sku: string) => notFound('sku', `The product ${sku}`);
 
-/** Assigns barcodes to a product. Throws 409, naming the first that belongs to another one. */
+/** Assigns barcodes to a product. Throws 409 for the first one that belongs to another product. */
 async function claimBarcodes(tx: Scope, sku: string, barcodes: readonly string[]): Promise<void> {
   // Sorted, so that two calls that share barcodes wait for each other instead of deadlocking.
   const sortedBarcodes = [...new Set(barcodes)].sort();

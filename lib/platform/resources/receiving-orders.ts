@@ -20,7 +20,7 @@ import { tagHandler } from './tag-handler';
 const LOCK_ORDERS = `select "referenceNumber", state, "integrationId" from platform.receiving_orders
   where "tenantId" = $1 and "referenceNumber" = any($2::text[]) order by "referenceNumber" for no key update`;
 
-/** The fields of an order that are columns; what is sent of its transfer is in one more, and the lines are in their own table. */
+/** The columns of an order that its payload sets. Transfer details share one more column, and lines have their own table. */
 const StoredReceivingOrder = ReceivingOrderUpsert.omit({
   cargoTransfer: true,
   pickupTransfer: true,
@@ -51,7 +51,7 @@ function orderRow(order: ReceivingOrderUpsert): StoredRow {
   };
 }
 
-/** The lines as stored: a line with lots becomes one line per lot, plus one for the rest. */
+/** The lines to store. A line with lots becomes one line per lot, plus one for the rest. */
 function lineRows(order: ReceivingOrderUpsert): StoredRow[] {
   const lotsBySku = new Map<string, NonNullable<ReceivingOrderUpsert['lineItemLotNumbers']>>();
   for (const lot of order.lineItemLotNumbers ?? []) {
@@ -91,8 +91,8 @@ async function writeOrders(
 }
 
 /**
- * Processes a bulk of receiving orders in one transaction: an existing reference gets new lines, an invalid order is
- * reported (D15, D16, D21).
+ * Processes several receiving orders in one transaction. An existing reference gets new lines, and an invalid order is reported (D15,
+ * D16, D21).
  */
 function acceptReceivingOrders(
   scope: Scope,
@@ -146,7 +146,7 @@ const sources = {
   },
 } as const;
 
-/** The list omits the transfer details. Newest first. */
+/** The list of receiving orders, newest first, without the transfer details. */
 export const receivingOrdersTable = defineTable(ReceivingOrderListed, {
   ...tableBase,
   key: ['referenceNumber'],

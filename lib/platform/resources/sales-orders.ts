@@ -26,8 +26,8 @@ const SET_VAS_DOCUMENT = `update platform.sales_orders set "vasDocumentUrl" = $3
 type Document = { type: DocumentType; content: Buffer };
 
 /**
- * Throws 404 when the order does not exist, 409 when its state is not in `states`, with `errorCode` unless it was canceled or delivered.
- * With `lock` the result holds until the transaction ends.
+ * Throws 404 when the order does not exist, and 409 when its state is not in `states`; `errorCode` is the 409's code unless the order
+ * was canceled or delivered. With `lock`, the state cannot change until the transaction ends.
  */
 async function checkState(
   scope: Scope,
@@ -52,7 +52,7 @@ async function checkState(
   );
 }
 
-/** Fetches a document, before anything is written (D13). Throws 400 when it cannot be fetched. */
+/** Fetches a document before anything is written (D13). Throws 400 when that fails. */
 async function fetchOrReject(path: string, address: string): Promise<Document> {
   const fetched = await fetchDocument(address);
   if (!fetched.ok) throw invalid(path, `the document at this address ${fetched.cause}`, 'InvalidUrl');
@@ -62,7 +62,7 @@ async function fetchOrReject(path: string, address: string): Promise<Document> {
 async function cargoDocument(body: CargoInfo): Promise<Document | undefined> {
   const source = cargoSource(body);
   if (source?.from === 'url') return fetchOrReject('cargoDocumentUrl', source.value);
-  // D12: text that is no label would replace the order's code, and could not be printed.
+  // Text that is not a label could not be printed, and would replace the order's code (D12).
   if (source?.from === 'zpl' && zplIssues(source.value).length > 0)
     throw invalid('cargoDocumentZpl', 'must begin with ^XA and end with ^XZ', 'invalid_zpl');
   if (source?.from === 'zpl') return { type: 'application/zpl', content: Buffer.from(source.value, 'utf8') };
@@ -71,7 +71,7 @@ async function cargoDocument(body: CargoInfo): Promise<Document | undefined> {
 
 const CARGO_CODE = 'SalesOrderDoesNotSupportCargoInfoUpdate';
 
-/** Sets the cargo info of an order (D12). With a code nothing is fetched. */
+/** Sets the cargo info of an order (D12). If it has a code, its documents are not fetched. */
 async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
   await checkState(scope, body.referenceNumber, preShipStates, CARGO_CODE, '');
   const document = await cargoDocument(body);
@@ -88,7 +88,7 @@ async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
   });
 }
 
-/** Sets the VAS document of an order that is Created or Picked. */
+/** Sets the VAS document of an order whose state is Created or Picked. */
 async function setVasDocument(scope: Scope, { referenceNumber, documentUrl }: VasDocument): Promise<void> {
   await checkState(scope, referenceNumber, vasStates, 'InvalidOperation', '');
   const document = await fetchOrReject('documentUrl', documentUrl);
@@ -145,13 +145,13 @@ const invalidOrders = {
   order: [{ property: 'createdAt', direction: 'desc' }],
 } as const;
 
-/** Closed entries are read one by one, but not listed. */
+/** Excludes closed entries, which can be read one by one but are not listed. */
 const where = 't."tenantId" = $1 and t."closedAt" is null';
 
-/** Newest rejection first. */
+/** The list of rejected orders. */
 export const invalidOrdersTable = defineTable(InvalidSalesOrder, { ...invalidOrders, where });
 
-/** Rejected orders with their payloads, closed or not. */
+/** Rejected orders with their payloads, including closed entries. */
 const rejectedOrdersTable = defineTable(RejectedSalesOrder, {
   ...invalidOrders,
   sources: { payload: { json: 't.payload', asStored: true } },

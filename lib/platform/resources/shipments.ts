@@ -25,15 +25,15 @@ export const shipmentsTable = defineTable(Shipment, {
   sources: { salesOrders: { rows: orderRows, element: 'e."referenceNumber"' } },
 });
 
-/** The fields of a shipment that are columns; its orders have its number. */
+/** The columns of a shipment that its payload sets. Orders store the number of their shipment. */
 const StoredShipment = ShipmentUpsert.omit({ salesOrders: true });
 const VALUES = columnNames(StoredShipment.omit({ shipmentNo: true }));
 
 const UPSERT_SHIPMENT = `${insertSql('shipments', ['shipmentNo', ...VALUES])}
   on conflict ("tenantId", "shipmentNo") do update set ${assignmentsUnlessNull(VALUES, 'excluded', 'shipments')}, "updatedAt" = now()`;
 
-// Locks the listed orders and the current members in one sorted statement. The shipment's row is locked before, and
-// members change only through it.
+// Locks the listed orders and the current members in one sorted statement. Members change only through their shipment, whose row is
+// already locked.
 const LOCK_ORDERS = `select "referenceNumber", state, "shipmentNo" from platform.sales_orders
   where "tenantId" = $1 and ("referenceNumber" = any($2::text[]) or "shipmentNo" = $3) order by "referenceNumber" for no key update`;
 
@@ -43,7 +43,7 @@ type Member = { referenceNumber: string; state: SalesOrderState; shipmentNo: str
 
 const isPreShip = (state: SalesOrderState) => preShipStates.some((s) => s === state);
 
-/** Rejects the request when any order is unknown or past the pre-ship stage, and names all of them. */
+/** Throws when any order is unknown or past the pre-ship stage, and names all of these. */
 function checkOrders(listed: readonly string[], found: ReadonlyMap<string, Member>): void {
   const issues = listed.flatMap((reference, i) => {
     const order = found.get(reference);
@@ -68,7 +68,7 @@ async function upsert(tx: Scope, body: ShipmentUpsert): Promise<ShipmentResult> 
   const references = [...new Set(body.salesOrders)];
   const listedReferences = new Set(references);
   const joining = references.filter((r) => found.get(r)?.shipmentNo !== shipmentNo);
-  // An order past the pre-ship stage was shipped with this shipment and stays in it.
+  // An order past the pre-ship stage has been shipped with this shipment and stays in it.
   const detached = rows
     .filter(
       (r) => r.shipmentNo === shipmentNo && !listedReferences.has(r.referenceNumber) && isPreShip(r.state),

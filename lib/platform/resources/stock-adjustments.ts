@@ -4,7 +4,7 @@ import { listRecords } from '../query/list';
 import { defineTable } from '../query/table';
 import { tagHandler } from './tag-handler';
 
-/** Newest first. */
+/** The list of stock adjustments, newest first. */
 export const stockAdjustmentsTable = defineTable(StockAdjustment, {
   versions: ['products', 'stock-adjustments'],
   from: 'platform.tenant_stock_adjustments t',

@@ -3,11 +3,11 @@ import type { HandlersOf } from '../http/endpoint';
 import { listRecords } from '../query/list';
 import { barcodeSource, defineTable } from '../query/table';
 
-// Both read the running sums of the ledger (D14).
+// Both lists read the running sums of the ledger (D14).
 const tableBase = { versions: ['products'], from: 'platform.tenant_stocks t', key: ['sku'] } as const;
 const joins = { p: 'join platform.tenant_products p on p."tenantId" = $1 and p.sku = t.sku' } as const;
 
-// Search a SKU together with name and barcodes of its product, where an index serves each.
+// Searches find the SKU in the product's row, together with name and barcodes, where each has an index.
 const filterSql = { sku: 'p.sku' } as const;
 
 export const stocksTable = defineTable(Stock, {

@@ -6,8 +6,8 @@ import type { Scope } from '../query/tenant-scope';
 type TagBody<K extends string> = { [P in K]: string } & { tag?: string | null };
 
 /**
- * The handler that sets the tag of the record of a resource that `body[key]` identifies; an empty tag clears it. Throws 404. The table
- * is named after the resource; `set`: what else changes in the row.
+ * Creates a handler that sets the tag of the record that `body[key]` identifies; an empty tag removes it. Throws 404. The table is
+ * named after the resource. `set`: more assignments for the row.
  */
 export const tagHandler =
   <K extends string>(resource: Resource, key: K, set = ', "updatedAt" = now()') =>

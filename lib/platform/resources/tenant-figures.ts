@@ -4,11 +4,11 @@ import { addDays, dayIn, isZone, startOfDay } from '@/lib/contract/schema/zone';
 import { invalid } from '../api-error';
 import type { Scope } from '../query/tenant-scope';
 
-/** Days with counts: ninety, and a week before them for the seven-day averages. */
+/** Days with counts: ninety, and seven more before them for the averages of a week. */
 const HISTORY_DAYS = 97;
-/** Days with the status at their end; that of today is the current one. */
+/** Days with a status at the end of the day; for today, the current one. */
 const STATUS_DAYS = 15;
-/** How long ago an order that was received short may have been completed. */
+/** Orders received short are included for this many days after their completion. */
 const SHORT_DAYS = 30;
 
 type FigureRow = { figure: string; day: string; value: number };
@@ -17,7 +17,7 @@ const perDay = (metric: string, table: string, at: string, condition = '') => `
   select '${metric}' as figure, to_char(${at} at time zone $2, 'YYYY-MM-DD') as day, count(*)::int as value
   from platform.${table} where "tenantId" = $1 and ${at} >= $3::timestamptz ${condition} group by 2`;
 
-// Shipping an order also changes its "updatedAt", whose index finds the few orders of the last days.
+// Shipping an order also sets "updatedAt", whose index finds the few orders of the last days.
 const PER_DAY = [
   perDay('ordersCreated', 'sales_orders', '"createdAt"'),
   perDay('ordersShipped', 'sales_orders', '"shippedAt"', 'and "updatedAt" >= $3::timestamptz'),
@@ -68,7 +68,7 @@ const AT_END_OF_DAY = [
   ),
 ].join(' union all ');
 
-// Sellable and damaged units, as in the list of expiration dates.
+// Counts sellable and damaged units, like the list of expiration dates.
 const UNITS = 'greatest(l.amount, 0) + greatest(l."damagedAmount", 0)';
 
 const expiringSql = (metric: string, days: string) => `
@@ -89,7 +89,7 @@ const CURRENT_FIGURES = [
    having count(*) > 0`,
 ].join(' union all ');
 
-/** Counts of a tenant for the last 97 days, by the days of the time zone; 400 for an unknown zone. */
+/** Loads a tenant's metrics for the last 97 days, by days in the time zone. Throws 400 for an unknown zone. */
 export async function loadFigures(scope: Scope, zone: string): Promise<{ count: number; data: Figure[] }> {
   if (!isZone(zone)) throw invalid('zone', 'is no time zone');
   const today = dayIn(zone, new Date());

@@ -4,7 +4,7 @@ import { tenantQuery } from '@/lib/db/tenant-query';
 import type { HandlersOf } from '../http/endpoint';
 import { loadFigures } from './tenant-figures';
 
-/** The tables in which any write for a tenant leaves a row. */
+/** Every write for a tenant leaves a row in at least one of these tables. */
 const TABLES_WITH_DATA = [
   'products',
   'customers',
@@ -21,8 +21,8 @@ const hasDataSql = TABLES_WITH_DATA.map(
 
 export const tenants: HandlersOf<'tenants'> = {
   /**
-   * The caller's own tenant, and every other one when the key may act for others. An empty own tenant is omitted
-   * beside others: a new user would otherwise start in it and see zeros.
+   * Returns the caller's own tenant and, when the key may act for others, all of them. An empty own tenant is omitted if there are
+   * others, because a new user would start in it and see only zeros.
    */
   async getTenants(_, { caller }) {
     const text = `select id, name from platform.tenants t where ($2 and id <> $1)

@@ -5,7 +5,7 @@ import { cancelEmptyOrders } from './order-cancellation';
 import type { ReservedLine } from './order-reservations';
 import { type OrderRow, StoredSalesOrder } from './order-row';
 
-/** The columns besides the key. */
+/** Columns that are not part of the key. */
 const ORDER_VALUES = ['customerNo', ...columnNames(StoredSalesOrder.omit({ referenceNumber: true }))];
 
 const INSERT_ORDERS = insertSql('sales_orders', ['referenceNumber', ...ORDER_VALUES]);
@@ -20,7 +20,7 @@ const INSERT_LINES = insertSql('sales_order_lines', [
   ...columnNames(SalesOrderUpsertLine),
 ]);
 
-/** Writes accepted orders with their lines: updates those in `existing`, inserts the others. */
+/** Writes accepted orders with their lines. Updates those in `existing`, and inserts the others. */
 export async function writeOrders(
   tx: Scope,
   orders: readonly (OrderRow & { customerNo: number })[],
@@ -36,7 +36,7 @@ export async function writeOrders(
     await tx.query(DELETE_LINES, [changed.map((o) => o.referenceNumber)]);
   }
   await tx.query(INSERT_LINES, [JSON.stringify(lines)]);
-  // Canceled units stay canceled, so an order that is sent again may have nothing left.
+  // Canceled units stay canceled, so an order that is sent again may have no open units.
   if (changed.length > 0)
     await cancelEmptyOrders(
       tx,
