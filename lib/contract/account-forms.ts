@@ -9,7 +9,7 @@ import {
 } from './account-rules';
 import * as z from './schema/zod';
 
-// Schemas of the console's own forms. A message is the code of its translation, the same as on the server.
+// Schemas of the console's own forms. Messages are codes that select a translation, the same codes as on the server.
 
 const nonEmpty = z.string().min(1, 'required');
 const name = z.string().refine(isName, 'required');
@@ -25,7 +25,7 @@ const integerUpTo = (max: number) =>
     return text.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= max;
   }, 'invalid_format');
 
-/** The email's format is not checked here: every stored one may sign in. */
+/** Does not check the email's format, so that every stored address can sign in. */
 export const SignInForm = z.object({ email: nonEmpty, password: nonEmpty });
 export const FirstOwnerForm = z.object({ name, email, password });
 export const PersonForm = z.object({ name, email, role: z.string() });
@@ -51,7 +51,7 @@ export const TenantForm = z.object({
   ...Object.fromEntries(tenantThresholdNames.map((name) => [name, integerUpTo(tenantThresholds[name].max)])),
 });
 
-/** The value that a remembered correction sets. */
+/** The replacement value of a remembered correction. */
 export const CorrectionForm = z.object({ to: z.string().refine((to) => to.trim() !== '', 'required') });
 
 const retentionDays = z
@@ -63,10 +63,10 @@ export const RetentionForm = z.object({
   files: retentionDays,
 });
 
-/** Settings of visits. */
+/** The settings for visits to other tenants. */
 export const VisitSettingsForm = z.object({ minutes: integerUpTo(60), adminsVisit: z.string() });
 
-/** The first step of a visit. */
+/** What a person enters to start a visit. */
 export const VisitForm = z.object({
   reason: z.string().refine((reason) => reason.trim() !== '', 'required'),
   minutes: z.string(),

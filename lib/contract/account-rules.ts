@@ -1,16 +1,16 @@
-// Rules for people and tenants of this console, used by forms and on the server.
+// Rules for the console's people and tenants, used by forms and on the server.
 
-/** The length of a password; `recommended` is advice in the form, not a limit. */
+/** Limits for a password, in characters. `recommended` is only advice in the form. */
 export const passwordLimits = { minLength: 8, maxLength: 128, recommended: 15 } as const;
 
-/** Checks the length in characters as people see them, spaces included; undefined when it is valid. */
+/** Checks the length in Unicode characters, spaces included. Undefined when it is valid. */
 export function passwordLengthIssue(password: string): 'too_small' | 'too_big' | undefined {
   const length = [...password].length;
   if (length < passwordLimits.minLength) return 'too_small';
   return length > passwordLimits.maxLength ? 'too_big' : undefined;
 }
 
-/** The rule that better-auth applies at sign-in, so that an address accepted here can sign in. */
+/** The pattern that better-auth applies at sign-in, so that every address accepted here can sign in. */
 const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
@@ -20,10 +20,10 @@ export const isEmail = (email: string): boolean => email.length <= 320 && EMAIL.
 export const isName = (name: string): boolean =>
   name.trim() !== '' && name.length <= 200 && !/\p{Cc}/u.test(name);
 
-/** A tenant ID that fits into a header and a path. */
+/** True for a tenant ID that is safe in a header and a path. */
 export const isTenantId = (id: string): boolean => /^[\x21-\x7e]{1,100}$/.test(id) && !/^\.+$/.test(id);
 
-/** The shortest and longest retention, in days. */
+/** Limits for the retention, in days. */
 export const minRetentionDays = 30;
 export const maxRetentionDays = 36_500;
 
@@ -33,11 +33,11 @@ export const isRetentionDays = (days: unknown): days is number =>
   Number.isInteger(days) &&
   (days === 0 || (days >= minRetentionDays && days <= maxRetentionDays));
 
-/** A tenant's thresholds, whole numbers from 1: the highest value, and that of a new tenant. */
+/** A tenant's thresholds, which are whole numbers from 1. `initial`: the value for a new tenant. */
 export const tenantThresholds = {
-  /** An order is stuck after this many days in one state. */
+  /** Days in one state after which an order is stuck. */
   stuckDays: { max: 365, initial: 3 },
-  /** Stock is low from this amount down to one. */
+  /** Amount up to which stock is low. */
   lowStock: { max: 1_000_000, initial: 10 },
 } as const;
 

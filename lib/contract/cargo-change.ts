@@ -1,13 +1,13 @@
 import { type CargoInfo, cargoSource } from './resources/cargo-info';
 import { isRecord } from './schema/is-record';
 
-/** Why a text is not a label: it does not begin with ^XA, or does not end with ^XZ. */
+/** Why a text is not a ZPL label: it does not begin with ^XA, or does not end with ^XZ. */
 export type ZplIssue = 'begin' | 'end';
 
-/** Exported labels may have spaces and a byte order mark around them. */
+/** Removes spaces and a byte order mark, which may surround exported labels. */
 const trimText = (text: string) => text.replace(/^[\s\uFEFF]+|\s+$/g, '');
 
-/** Why a text is not a ZPL label; empty when it is one. A text may contain several labels. */
+/** The reasons why a text is not a ZPL label; empty when it is one or several. */
 export function zplIssues(text: string): ZplIssue[] {
   const label = trimText(text).toUpperCase();
   return [
@@ -23,24 +23,24 @@ export function zplIssues(text: string): ZplIssue[] {
 const DEVICE_COMMANDS =
   /~JR|\^JU|[~^]JB|~D[BEGNSTUY]|\^ID|\^K[LNP]|\^N[BCDINPSTW]|~N[CRT]|~W[LR]|\^W[AEILPRSX]|\^S[QX]|\^MP|\^MF|~TA|[~^]C[CDT]/gi;
 
-/** The commands of a label that configure the printer, without duplicates. */
+/** The distinct commands of a label that configure the printer. */
 export const deviceCommands = (text: string): string[] => [
   ...new Set((text.match(DEVICE_COMMANDS) ?? []).map((command) => command.toUpperCase())),
 ];
 
-/** The cargo info of an order before a new code or document is sent. `requests`: known only from the requests of this console. */
+/** The cargo info of an order before new info is sent. `requests`: known only from this console's requests. */
 export type KnownCargo = {
   source: 'platform' | 'requests';
   cargoCarrier?: string;
   cargoCode?: string;
   cargoDocumentUrl?: string;
-  /** A label that was sent by this console. */
+  /** A label sent by this console. */
   cargoDocumentZpl?: string;
 };
 
 const cargoFields = ['cargoCarrier', 'cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
 
-/** The filled fields of cargo info: the body of a write, or the `cargo` of an order. */
+/** The non-empty fields of cargo info, from the body of a write or the `cargo` of an order. */
 export const cargoIn = (body: unknown): Omit<KnownCargo, 'source'> =>
   Object.fromEntries(
     cargoFields.flatMap((name) => {
@@ -49,12 +49,12 @@ export const cargoIn = (body: unknown): Omit<KnownCargo, 'source'> =>
     }),
   );
 
-/** What new cargo info replaces, and warnings about a label. A code makes documents in the same body ineffective. */
+/** What sending cargo info replaces, and warnings about a label. */
 export type CargoChange = {
   to: 'code' | 'url' | 'zpl';
   code?: string;
   document?: string;
-  /** Documents in the body that the platform ignores because of its code. */
+  /** Documents in the body that have no effect because the body also has a code. */
   ignored: readonly ('cargoDocumentUrl' | 'cargoDocumentZpl')[];
   zpl: readonly ZplIssue[];
   commands: readonly string[];
@@ -97,8 +97,8 @@ export function restoreCargo(
 }
 
 /**
- * The fields by which cargo info just sent is recognized before it is undone. Platforms store a document under their own URL, so it is the
- * one read right after sending; undefined when that read shows none.
+ * The fields that show, before an undo, that an order still has the cargo info just sent. Platforms store a document under their own
+ * URL, so they are the fields read right after sending; undefined when that read has no document.
  */
 export function storedCargo(sent: SentCargo, afterSend: KnownCargo): SentCargo | undefined {
   const source = cargoSource(sent);
@@ -108,7 +108,7 @@ export function storedCargo(sent: SentCargo, afterSend: KnownCargo): SentCargo |
   return source && hasDocument ? { cargoCode, cargoDocumentUrl, cargoDocumentZpl } : undefined;
 }
 
-/** True while an order has these values of cargo info; it may have others besides them. */
+/** True if an order has these values of cargo info. Fields missing in `values` may have any value. */
 export const hasCargo = (now: KnownCargo, values: unknown): boolean =>
   isRecord(values) &&
   cargoFields.every((name) => !(name in values) || (values[name] ?? '') === (now[name] ?? ''));

@@ -10,7 +10,7 @@ const sharedFields = (name: CellEditName): string[] => {
   );
 };
 
-/** The fields that a write edits in cells: those that both the write and the list have, unless another write is for that field alone. */
+/** The fields that a write edits in cells: those that the write and the list share, except fields that have a write of their own. */
 export function cellFields(name: CellEditName): string[] {
   const others = listCellEdits(recordActions[name].record.list.operation).filter((other) => other !== name);
   const fields = sharedFields(name);
@@ -18,7 +18,7 @@ export function cellFields(name: CellEditName): string[] {
   return fields.length === 1 ? fields : fields.filter((field) => !exclusiveFields.includes(field));
 }
 
-/** The write that changes a column made of these fields; undefined when no single write covers all of them. */
+/** The write that edits a column of these fields; undefined when no single write covers all of them. */
 export const findCellEdit = (
   fields: readonly string[],
   available: readonly CellEditName[],

@@ -1,5 +1,5 @@
-/** Stock expires soon within this many days, today included: in lists, on the overview, in notices and in the figures. */
+/** Stock that expires within this many days, today included, counts as expiring soon. */
 export const EXPIRING_DAYS = 30;
 
-/** The filter of an expiration date that is soon, as in the URL of a list. */
+/** The filter for dates that are soon, as in the URL of a list. */
 export const expiringFilter = `expirationDate:range:next${EXPIRING_DAYS}d` as const;

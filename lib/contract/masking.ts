@@ -1,7 +1,7 @@
 import { isPersonal, revealKey } from './personal-fields';
 import { isObject, isRecord } from './schema/is-record';
 
-/** The mask: reveals nothing of the value, not even its length. */
+/** Replaces a personal value. Reveals nothing about it, not even its length. */
 export const MASK = '••••••';
 
 export const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes(MASK);
@@ -13,10 +13,10 @@ export function maskedPaths(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([name, each]) => maskedPaths(each, path ? `${path}.${name}` : name));
 }
 
-/** True when a part of the value is masked. */
+/** True when any part of the value is masked. */
 export const hasMask = (value: unknown): boolean => maskedPaths(value).length > 0;
 
-/** Fields of an issue or change that contain values of the field that its `path` names. */
+/** Fields of an issue or change whose values belong to the field that its `path` or `field` names. */
 const valueFields = ['from', 'to', 'before', 'after', 'value', 'sent', 'shown', 'message'];
 
 const isAboutPersonalField = ({ path, field }: Readonly<Record<string, unknown>>): boolean =>
@@ -46,22 +46,22 @@ function maskPersonalFields(value: unknown, isRevealed: (name: string) => boolea
     else maskPersonalFields(each, isRevealed);
 }
 
-/** A copy with personal fields masked at any depth; records that `isRevealed` accepts are unchanged. */
+/** Copies a value with personal fields masked at any depth. Records that `isRevealed` accepts stay unmasked. */
 export function maskCopy<T>(value: T, isRevealed: (name: string) => boolean): T {
   const copy = structuredClone(value);
   maskPersonalFields(copy, isRevealed);
   return copy;
 }
 
-/** A copy of cells whose fields are unknown, with everything masked. */
+/** Copies cells with everything masked, because their fields are unknown. */
 export function maskedCells(value: unknown): unknown {
   return maskAll(structuredClone(value));
 }
 
-/** Characters; shorter values are not masked in messages, where they may occur by chance. */
+/** Shorter values (in characters) are not masked in messages, where they may occur by chance. */
 const MIN_LENGTH = 3;
 
-/** The personal values in a body, to find them in messages about it. */
+/** The personal values of a body, which are masked in messages about it. */
 export function personalValues(value: unknown): string[] {
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, each]) => {
@@ -71,7 +71,7 @@ export function personalValues(value: unknown): string[] {
   });
 }
 
-/** A copy with these values masked wherever a text contains them. */
+/** Copies a value and masks these values wherever a text contains them. */
 export function maskValues<T>(value: T, values: readonly string[]): T {
   const copy = { value: structuredClone(value) };
   const maskIn = (parent: object): void => {

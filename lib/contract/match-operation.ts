@@ -1,4 +1,4 @@
-/** `normalized`: the literal, or the suffix of a parameter, in lower case. */
+/** A segment of a route. `normalized`: the literal, or the suffix of a parameter, in lower case. */
 type Segment =
   | { literal: string; normalized: string }
   | { param: string; suffix: string; normalized: string };
@@ -7,7 +7,7 @@ type Route<O> = { operation: O; segments: Segment[]; weight: number };
 /** Routes by number of segments, most literal first. */
 export type Routes<O> = ReadonlyMap<number, readonly Route<O>[]>;
 
-/** `params` are still encoded: an encoded slash or colon is part of the value. */
+/** A matched operation. `params` are still encoded, because an encoded slash or colon is part of the value. */
 type Match<O> = { operation: O; params: Record<string, string> };
 
 function parseSegment(text: string): Segment {
@@ -17,11 +17,11 @@ function parseSegment(text: string): Segment {
     : { literal: text, normalized: text.toLowerCase() };
 }
 
-/** Literal segments take precedence over parameters, and a suffix such as `:cancelLineItems` over none. */
+/** Literal segments outrank parameters, and a suffix such as `:cancelLineItems` outranks none. */
 const routeWeight = (segments: readonly Segment[]) =>
   segments.reduce((sum, s) => sum + ('literal' in s ? 2 : s.suffix ? 1 : 0), 0);
 
-/** Builds the route table of a set of operations; paths are defined only in the contract. */
+/** Builds the route table of operations from their paths. */
 export function buildRoutes<O extends { path: string }>(operations: readonly O[]): Routes<O> {
   const table = new Map<number, Route<O>[]>();
   for (const operation of operations) {
@@ -33,7 +33,7 @@ export function buildRoutes<O extends { path: string }>(operations: readonly O[]
   return table;
 }
 
-/** Compares from the end, where paths differ most. `parts` are in lower case when case is ignored. */
+/** Compares from the end, where paths differ most. `parts` must be in lower case when case is ignored. */
 function matchesSegments(
   segments: readonly Segment[],
   parts: readonly string[],
@@ -61,7 +61,7 @@ const readParams = (segments: readonly Segment[], parts: readonly string[]) =>
     ),
   );
 
-/** The operations whose path matches a raw (still encoded) path, for any method, most literal first. */
+/** The operations whose path matches a raw (still encoded) path, whatever their method, most literal first. */
 export function matchPath<O>(routes: Routes<O>, path: string, { ignoreCase = false } = {}): Match<O>[] {
   const parts = path.split('/');
   const comparedParts = ignoreCase ? path.toLowerCase().split('/') : parts;

@@ -34,12 +34,12 @@ export const operations = {
 
 export type Operations = typeof operations;
 
-/** All operations, and the lists that the console serves itself. */
+/** All operations, and the lists that the console serves from its request log. */
 export const withSentLists = { ...operations, ...sentLists } as const;
 export type WithSentLists = typeof withSentLists;
 export type OperationName = keyof Operations;
 
-/** Reads of the platform that return a list for a dynamic query. */
+/** Lists of the platform, which take a dynamic query. */
 export type ListName = {
   [N in OperationName]: Operations[N] extends {
     readonly effect: 'read';
@@ -50,10 +50,10 @@ export type ListName = {
     : never;
 }[OperationName];
 
-/** The source of a list: the platform, or the console's own requests. */
+/** Where a list comes from: the platform, or the console's request log. */
 export type ListSource = ListName | SentListName;
 
-/** Resources: they name files, labels and URL segments. */
+/** Resources, which name files, labels and URL segments. */
 export type Resource = Operations[OperationName]['resource'];
 
 export const isOperationName = (name: string): name is OperationName => Object.hasOwn(operations, name);
@@ -63,7 +63,7 @@ export type WriteName = {
   [N in OperationName]: Operations[N]['effect'] extends 'read' ? never : N;
 }[OperationName];
 
-/** A write, or setting a local tag, which only the console stores. */
+/** A write, or setting a local tag, which only the console stores (`keepLabel`). */
 export type ActionName = WriteName | 'keepLabel';
 
 export const isWriteName = (name: unknown): name is WriteName =>

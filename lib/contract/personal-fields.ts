@@ -1,6 +1,6 @@
-// Fields that identify a person or say how to reach them. Masked where the settings of a tenant require it.
+// Fields that identify a person or say how to reach them. They are masked where a tenant's settings require it.
 
-/** The fields by name, which is the same in records, payloads and the query language. */
+/** The names of personal fields, which are the same in records, payloads and the query language. */
 export const personalFields = [
   'email',
   'phone',
@@ -21,11 +21,11 @@ export const personalFields = [
 
 const names = new Set(personalFields.map((name) => name.toLowerCase()));
 
-/** True for the path of a personal field, such as `shippingAddress.addressOne`. Platforms may write names in another case. */
+/** True for the path of a personal field, such as `shippingAddress.addressOne`. Ignores case, because platforms may. */
 export const isPersonal = (path: string): boolean =>
   names.has(path.slice(path.lastIndexOf('.') + 1).toLowerCase());
 
-/** The key under which a record counts as revealed. */
+/** Keys under which records are stored as revealed. */
 export const revealKey = {
   order: (reference: string) => `orders/${reference}`,
   customer: (customerNo: string | number) => `customers/${customerNo}`,

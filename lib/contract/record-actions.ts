@@ -22,18 +22,17 @@ const customersByEmail = { ...customersByNumber, keys: ['email'] } as const;
 const rejectedByReference = { ...rejectedOrders, keys: ['referenceNumber'] } as const;
 
 /**
- * The writes on a record; `keepLabel` is local to the console. Buttons, their explanations, the shortcut `e`, the command palette, bulk
- * actions, forms, cells and read-back read this table. The states that allow a write are part of its operation.
+ * The writes on a record; `keepLabel` is local to the console. Buttons, their explanations, shortcuts, the command palette, bulk
+ * actions, forms, cells and read-back use this table. The states that allow a write are part of its operation.
  *
- * `record`: the resource whose fields the write sends, if a read returns them under the same names; its keys identify the record.
+ * `record`: the resource whose fields the write sends, if a read returns them under the same names. Its keys identify the record.
  * `mayExist`: a new record may match an existing one by its key.
- * `cells`: it edits cells of the list: master data and tags, which are safe to send on top of the last fetched record. A write of a
- * single field comes after that of many.
- * `on`: the resource of the record, when it is not the operation's own.
- * `keys`: the shortcut on the record's page, and in a list for the selected rows.
- * `advances`: it brings the record closer to its next state, so its button is primary while it is the suggested action.
- * `bulk`: the resource whose rows can be selected, which its keys identify in the write, and `batchSize`: the number of records in one
- * call.
+ * `cells`: the write edits cells of the list. Only master data and tags, which are safe to send based on the last fetched record.
+ * A write of a single field comes after one of many.
+ * `on`: the resource of the record, if it is not the operation's own.
+ * `keys`: the shortcut on the record's page and, in a list, for the selected rows.
+ * `advances`: the write brings the record closer to its next state, so its button is primary while it is the suggested action.
+ * `bulk`: the write can run on selected rows. `rows`: the resource of these rows; `batchSize`: the number of records per call.
  */
 export const recordActions = {
   createProduct: { record: products, mayExist: true },
@@ -61,9 +60,9 @@ export const recordActions = {
     keys: 'l',
     bulk: { rows: salesOrders, batchSize: 1 },
   },
-  // The spec also has `updateCargoInfo`, which writes the same.
+  // The spec also has `updateCargoInfo`, which has the same effect.
   updateSalesOrderCargoInfo: { keys: 'c', advances: true, bulk: { rows: salesOrders, batchSize: 1 } },
-  // A shipment's list is its complete membership: all new orders go in one call.
+  // A shipment's list is its complete membership, so all new orders go in one call.
   upsertShipment: {
     record: shipments,
     on: 'sales-orders',
@@ -83,7 +82,7 @@ export const recordActions = {
 export type RecordActionName = keyof typeof recordActions;
 type Rows = typeof recordActions;
 
-/** The actions whose row has a part of the table. */
+/** The actions whose row in the table has a property. */
 type ActionsWith<P extends string> = {
   [N in RecordActionName]: Rows[N] extends Record<P, unknown> ? N : never;
 }[RecordActionName];
@@ -93,7 +92,7 @@ export const isActionName = (name: string): name is RecordActionName => Object.h
 const has = (name: unknown, part: string): boolean =>
   Object.entries(recordActions).some(([own, row]) => own === name && part in row);
 
-/** A write whose record can be read. */
+/** A write whose record can be read back. */
 export type ReadableWrite = ActionsWith<'record'>;
 
 export const isReadable = (operation: string): operation is ReadableWrite => has(operation, 'record');
@@ -113,21 +112,21 @@ export type TagWrite = Extract<RecordActionName, `${string}Tag`>;
 
 export const isTagWrite = (name: string): name is TagWrite => isActionName(name) && name.endsWith('Tag');
 
-/** The writes that edit cells of a list; those of a single field come last. */
+/** The writes that edit cells of a list. Those of a single field come last. */
 export const listCellEdits = (list: string): CellEditName[] =>
   Object.keys(recordActions)
     .filter(isCellEdit)
     .filter((name) => recordActions[name].record.list.operation === list);
 
-/** True when the records of a list have tags, which a filter finds. */
+/** True when the records of a list have tags to filter by. */
 export const hasTags = (list: string): boolean => listCellEdits(list).some(isTagWrite);
 
 /** True for an action that moves its record to a later state, such as adding cargo info. */
 export const advancesRecord = (name: string): boolean => has(name, 'advances');
 
 /**
- * The suggested next action of a record, given its available actions and the reasons why some are disabled. When all are disabled,
- * the first one, so that its button explains why; undefined when everything is done.
+ * The suggested next action of a record. `actions`: its available actions, with the reason for disabled ones. Prefers enabled actions;
+ * a disabled one is returned only so that its button can explain why. Undefined when everything is done.
  */
 export function nextAction(
   resource: string,
@@ -141,10 +140,10 @@ export function nextAction(
   return (next ?? (allUnavailable ? known[0] : undefined))?.action;
 }
 
-/** The actions that can be run on many records. */
+/** The actions that can run on many records. */
 export type BulkActionName = ActionsWith<'bulk'>;
 
-/** The page that `e` opens from a row: the complete form, or the record with the form of the action. Row fields in braces. */
+/** The page that `e` opens from a row, with row fields in braces: the complete form, or the record with the form of the action. */
 export const editPath = (action: string, { segment, keys, form, create }: ResourceDefinition): string =>
   form && create?.operation === action
     ? form
@@ -158,16 +157,16 @@ export const listBulkActions = (list: string): BulkActionName[] =>
     .filter(isBulkAction)
     .filter((name) => recordActions[name].bulk.rows.list.operation === list);
 
-/** The shortcut of an action on selected rows: that of the record's page, unless the list uses the key for a row. */
+/** The shortcut of an action on selected rows: the one of the record's page, unless the list uses the key for single rows. */
 export function bulkKeys(name: BulkActionName): string | undefined {
   const { keys }: RecordActionRow = recordActions[name];
   return keys === 'e' ? undefined : keys;
 }
 
-/** Records of one bulk run; larger sets have to be split by a filter. */
+/** Maximum records of one bulk action; larger selections must be split by a filter. */
 export const MAX_JOB_RECORDS = 20_000;
 
-/** The key of a record from the input of a write, in the order of its fields; undefined when a part is missing. */
+/** The record key in the input of a write, in the order of the key's fields. Undefined when a part is missing. */
 export function recordKey(operation: KeyedWrite, record: unknown): string[] | undefined {
   const key = recordActions[operation].record.keys.map((name) => {
     const value: unknown = typeof record === 'object' && record !== null ? Reflect.get(record, name) : '';
@@ -176,7 +175,7 @@ export function recordKey(operation: KeyedWrite, record: unknown): string[] | un
   return key.includes('') ? undefined : key;
 }
 
-/** True when two keys identify the same record; platforms may compare them ignoring case. */
+/** True when two keys identify the same record. Ignores case, because platforms may. */
 export const isSameKey = (
   one: readonly string[] | undefined,
   other: readonly string[] | undefined,

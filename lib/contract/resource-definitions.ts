@@ -7,14 +7,14 @@ const definitions = [...orderResources, ...stockResources, customers] as const;
 
 type Definition = (typeof definitions)[number];
 
-/** Resources whose records have pages, by segment. */
+/** Segments of the resources whose records have pages. */
 export type RecordSegment = Exclude<Definition, { keys: readonly [] }>['segment'];
 
 /** True when records under a segment have pages. */
 export const isRecordSegment = (segment: string): segment is RecordSegment =>
   definitions.some((one) => one.segment === segment && one.keys.length > 0);
 
-/** True for the path of a record under a tenant: its segment and the right number of keys. */
+/** True for the path of a record under a tenant: a known segment followed by the right number of keys. */
 export const isRecordPath = (path: string): boolean => {
   const [segment, ...keys] = path.split('/');
   return (
@@ -33,7 +33,7 @@ export const resourceGroups: readonly (readonly ResourceDefinition[])[] = [
   [customers],
 ];
 
-/** The definition of the list that an operation reads. */
+/** The resource whose list an operation reads, from the platform or from the request log. */
 export const findList = (operation: string): ResourceDefinition | undefined =>
   resourceDefinitions.find(({ list }) =>
     [list.operation, list.sent?.operation].some((name) => name === operation),

@@ -7,9 +7,9 @@ import { instant, normalized, withMeta } from './schema/fields';
 import { DqbQuery, operation, paged } from './schema/operation';
 import * as z from './schema/zod';
 
-// Records as sent from the console, for platforms that do not list them. The console serves these lists from its request log.
+// Lists of records as sent by the console, for platforms that do not list them. The console serves these from its request log.
 
-/** The last request about a record: its outcome, when and by whom it was sent. */
+/** Fields about the last request for a record: its outcome, when it was sent and by whom. */
 const lastRequest = (...outcomes: readonly string[]) => ({
   outcome: withMeta(z.string(), {
     kind: 'enum',
@@ -24,7 +24,7 @@ const orderWrites = Object.values(salesOrderOperations).flatMap(({ name, effect 
   effect === 'read' ? [] : [name],
 );
 
-/** A sales order as sent, with what was sent about it since. `checking`: the platform may still reject it. */
+/** A sales order as sent, with later changes to it. `checking`: the platform may still reject it. */
 const SentSalesOrder = SalesOrderUpsert.extend({
   tag: SalesOrder.shape.tag,
   cargo: SalesOrder.shape.cargo,
@@ -34,15 +34,15 @@ const SentSalesOrder = SalesOrderUpsert.extend({
   lastRequest: withMeta(z.string(), { kind: 'enum', values: orderWrites, labels: 'operations' }),
 });
 
-/** A shipment as sent. `salesOrders`: without those that another shipment took since. */
+/** A shipment as sent. `salesOrders` omits orders that another shipment took later. */
 const SentShipment = ShipmentUpsert.extend(lastRequest('partial'));
 
-/** A lot as sent. `skipped`: its SKU is unknown. */
+/** A lot as sent. `skipped`: the platform does not know its SKU. */
 const SentLot = LotUpsert.extend(lastRequest('skipped'));
 
 const common = { method: 'GET', effect: 'read', query: DqbQuery, status: 200 } as const;
 
-/** Lists served from the request log, where the platform has none. */
+/** Lists that the console serves from its request log. */
 export const sentLists = {
   getSentSalesOrders: operation({
     ...common,
@@ -79,5 +79,5 @@ export const sentLists = {
 
 export type SentListName = keyof typeof sentLists;
 
-/** True for a list that the console serves itself. */
+/** True for a list that the console serves from its request log. */
 export const isSentList = (name: string): name is SentListName => Object.hasOwn(sentLists, name);

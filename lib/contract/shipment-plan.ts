@@ -1,19 +1,19 @@
 import { ShipmentUpsert } from './resources/shipments';
 import * as z from './schema/zod';
 
-/** The current shipments of the orders, before a shipment is sent. */
+/** The shipments that orders are in before a shipment is sent. */
 export type Membership = {
-  /** `requests`: this platform does not show shipments, so only the requests of this console are known. */
+  /** `requests`: the platform does not show shipments, so only this console's requests are known. */
   source: 'platform' | 'requests';
   exists: boolean;
   shipmentType?: string;
   shipmentDate?: string;
   members: readonly string[];
-  /** Listed orders that are in another shipment, with its number. */
+  /** Listed orders that are in another shipment, with the number of that shipment. */
   otherShipments: Readonly<Record<string, string>>;
 };
 
-/** The effect of sending a shipment on one order; `from`: the shipment that it leaves. */
+/** The effect of sending a shipment on one order. `from`: the shipment that the order leaves. */
 export const ShipmentStep = z.object({
   referenceNumber: z.string(),
   step: z.enum(['attach', 'move', 'keep', 'detach']),
@@ -22,9 +22,7 @@ export const ShipmentStep = z.object({
 export type ShipmentStep = z.infer<typeof ShipmentStep>;
 export const ShipmentSteps = z.array(ShipmentStep).max(50_000);
 
-/**
- * The effects of sending this list, per order: the list is the complete membership, so members that are not listed are detached.
- */
+/** The effect of sending this list on each order. The list is the complete membership, so members that are missing are detached. */
 export function planShipment(
   listed: readonly string[],
   { members, otherShipments }: Pick<Membership, 'members' | 'otherShipments'>,
@@ -40,8 +38,8 @@ export function planShipment(
 }
 
 /**
- * The steps that differ from those that the user saw. A step that is now a "keep" does not count, because it is already done: otherwise
- * a request whose response was lost could not be repeated.
+ * The steps that differ from those that the user saw. A step that is now a `keep` is ignored, because it is already done; otherwise a
+ * request whose response was lost could not be repeated.
  */
 export function hiddenSteps(now: readonly ShipmentStep[], visible: readonly ShipmentStep[]): ShipmentStep[] {
   const seen = new Map(visible.map((one) => [one.referenceNumber, one]));
@@ -55,7 +53,7 @@ export function hiddenSteps(now: readonly ShipmentStep[], visible: readonly Ship
 /** The part of a shipment's body that lists its orders. */
 const ListedShipment = ShipmentUpsert.pick({ shipmentNo: true, salesOrders: true });
 
-/** The shipment number and orders of a body; undefined when it does not match the contract. */
+/** The shipment number and orders of a body. Undefined when the body does not match the contract. */
 export function shipmentIn(body: unknown): { shipmentNo: string; salesOrders: string[] } | undefined {
   const read = ListedShipment.safeParse(body);
   return read.data && { shipmentNo: read.data.shipmentNo, salesOrders: read.data.salesOrders ?? [] };

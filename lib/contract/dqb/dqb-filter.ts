@@ -3,16 +3,16 @@ import { addDays, parseSpan, type Span, startOfDay } from '../schema/zone';
 import type { DqbOperation, Filter } from './dqb';
 import { isBoolean, isNumber, isUuid } from './query-value';
 
-/** A filter of one field, as set by a person and stored in the URL of a list: `state:in:Created,Picked`. */
+/** A filter on one field, as stored in the URL of a list: `state:in:Created,Picked`. */
 export type FieldFilter = { field: string; op: string; value: string };
 
-/** The operators of each kind of field; the first is the default. */
+/** The operators of a filter; which of them a field has depends on its kind. */
 export type FilterOp = 'contains' | 'starts' | 'is' | 'not' | 'in' | 'range' | 'has' | 'empty' | 'filled';
 
-/** A field that can be filtered: `lineItems.sku` of the list `lineItems` matches any line (D6). */
+/** A field that can be filtered. With `within`, such as `lineItems` for `lineItems.sku`, any line may match (D6). */
 export type Filterable = { name: string; kind: Kind; within?: string };
 
-/** Today and the person's time zone: relative dates stay relative in the URL and are resolved here. */
+/** Today and the user's time zone. Dates stay relative in the URL, and are resolved with these. */
 export type Clock = { today: string; zone: string };
 
 const wordOps: readonly FilterOp[] = ['contains', 'is', 'starts', 'empty', 'filled'];
@@ -39,14 +39,14 @@ const ops: Record<Kind, readonly FilterOp[]> = {
   object: [],
 };
 
-/** The operators of a field; fields inside lines cannot be tested for absence. */
+/** The operators of a field, the default first. Fields inside lines cannot be tested for absence or ranges. */
 export const opsOf = ({ kind, within }: Pick<Filterable, 'kind' | 'within'>): readonly FilterOp[] =>
   within ? ops[kind].filter((op) => op !== 'empty' && op !== 'filled' && op !== 'range') : ops[kind];
 
 /** True for an operator without a value. */
 export const hasNoValue = (op: string): boolean => op === 'empty' || op === 'filled';
 
-/** Parses a filter of the URL. Any text is accepted; `toFilters` returns undefined for one without a meaning. */
+/** Parses a filter of the URL. Accepts any text; `toFilters` returns undefined for one without a meaning. */
 export function parseFieldFilter(text: string): FieldFilter {
   const [field = '', op = '', ...rest] = text.split(':');
   return { field, op, value: rest.join(':') };
@@ -58,7 +58,7 @@ export const formatFieldFilter = ({ field, op, value }: FieldFilter): string =>
 
 const ANY = 'any:';
 
-/** Alternatives in the URL: `any:state:in:Created|tag:empty`. Undefined for a single filter. */
+/** Parses alternatives of the URL, such as `any:state:in:Created|tag:empty`. Undefined for a single filter. */
 export const parseAlternatives = (text: string): string[] | undefined =>
   text.startsWith(ANY)
     ? text
@@ -72,8 +72,8 @@ export const formatAlternatives = (texts: readonly string[]): string =>
   ANY + texts.map((one) => one.replaceAll('%', '%25').replaceAll('|', '%7C')).join('|');
 
 /**
- * Joins filters by "or". They are evaluated strictly left to right (D5), so a filter of two comparisons has to be the first, and there
- * can be only one. Undefined when the query language cannot express it.
+ * Joins filters by "or". Comparisons are evaluated strictly left to right (D5), so a filter of two comparisons must come first, and
+ * there can be only one. Undefined when the query language cannot express the result.
  */
 export function joinByOr(parts: readonly (readonly Filter[] | undefined)[]): Filter[] | undefined {
   const nonEmpty = parts.flatMap((part) => (part && part.length > 0 ? [part] : []));
@@ -88,7 +88,7 @@ export function joinByOr(parts: readonly (readonly Filter[] | undefined)[]): Fil
   );
 }
 
-/** The values of a list filter, separated by commas, semicolons or line breaks. */
+/** Splits the values of a list filter at commas, semicolons, tabs and line breaks. */
 export const splitValues = (value: string): string[] => [
   ...new Set(
     value
@@ -98,7 +98,7 @@ export const splitValues = (value: string): string[] => [
   ),
 ];
 
-/** Parses a number range such as `10..50`; either end may be open. Undefined when it is none. */
+/** Parses a number range such as `10..50`, in which either end may be open. Undefined if the text is not a range. */
 export function parseBounds(text: string): { from?: string; to?: string } | undefined {
   const [from = '', to, more] = text.split('..').map((part) => part.trim());
   if (to === undefined || more !== undefined || (from === '' && to === '')) return undefined;
@@ -109,7 +109,7 @@ export function parseBounds(text: string): { from?: string; to?: string } | unde
 const comparison = (property: string, operation: DqbOperation, value: string | undefined): Filter[] =>
   value === undefined ? [] : [{ operation, property, value }];
 
-/** For timestamps, days start and end at the person's midnight; calendar dates are compared as written (D23). */
+/** Compares with a span. Timestamps use midnight in the user's time zone; calendar dates are compared as written (D23). */
 function inSpan(kind: Kind, property: string, { from, to }: Span, { zone }: Clock): Filter[] {
   const minimum = comparison(
     property,
@@ -137,17 +137,17 @@ function inRange({ name, kind }: Filterable, value: string, clock: Clock): Filte
   );
 }
 
-/** True when the field can be compared with this value: the platform rejects values of another type. */
+/** True when the field can be compared with this value. The platform rejects values of another type. */
 const isValidFor = ({ kind }: Filterable, value: string): boolean => {
   const text = value.trim();
-  // In a query this word means null, so the text itself cannot be searched.
+  // The query language reads this word as null, so the text itself cannot be searched.
   if (text === 'null') return false;
   if (kind === 'number' || kind === 'money') return isNumber(text);
   if (kind === 'boolean') return isBoolean(text);
   return kind !== 'uuid' || isUuid(text);
 };
 
-/** Translates a filter to comparisons that must all match; undefined when it is incomplete or invalid. */
+/** Translates a filter to comparisons that must all match. Undefined when the filter is incomplete or invalid. */
 export function toFilters({ op, value }: FieldFilter, field: Filterable, clock: Clock): Filter[] | undefined {
   const property = field.within ? field.name.slice(field.within.length + 1) : field.name;
   const any = (list: string, inner: Filter): Filter => ({
@@ -175,7 +175,7 @@ export function toFilters({ op, value }: FieldFilter, field: Filterable, clock: 
   return values.length === 1 ? one('Equals', values[0]) : one('In', values.join(','));
 }
 
-/** Translates a filter as written in the URL; undefined when it is incomplete, invalid, or on none of these fields. */
+/** Translates a filter of the URL. Undefined when it is incomplete, invalid, or on none of these fields. */
 export function parseFilter(
   written: string,
   fields: readonly Filterable[],

@@ -20,7 +20,7 @@ const byShortCode = new Map<string, DqbOperation>([
 const byName = new Map<string, DqbOperation>(dqbOperations.map((o) => [o.toLowerCase(), o]));
 const byNumber = new Map<string, DqbOperation>(dqbOperations.map((o, i) => [String(i), o]));
 
-// And and Or are the bitwise forms, with the same results.
+// The spec's And and Or are bitwise operators, which give the same results as AndAlso and OrElse.
 const logicByName = new Map<string, Logic | 'AndAlso' | 'None'>([
   ['andalso', 'AndAlso'],
   ['and', 'AndAlso'],
@@ -30,20 +30,20 @@ const logicByName = new Map<string, Logic | 'AndAlso' | 'None'>([
   ['none', 'None'],
 ]);
 
-/** Finds an operator by its name in any case, its number, or its short code in lower case. */
+/** Finds an operator by its name (in any case), its number, or its lower-case short code. */
 const operationOf = (word: string): DqbOperation | undefined =>
   byShortCode.get(word) ?? byName.get(word.toLowerCase()) ?? byNumber.get(word);
 
 /** Finds a join operator by its name in any case. */
 const logicOf = (word: string): Logic | 'AndAlso' | 'None' | undefined => logicByName.get(word.toLowerCase());
 
-/** A range in a text: from `start` to before `end`. */
+/** A range in a text, from `start` up to but excluding `end`. */
 export type TextRange = { start: number; end: number };
 
-/** One `name=value` of a dynamic query, still encoded; a value in brackets is a group and comes without them. */
+/** One `name=value` of a dynamic query, still encoded. `group`: the value was in brackets, which are removed. */
 type Segment = { name: string; value: string; group?: true } & TextRange;
 
-/** Decodes percent escapes; invalid ones stay as written. */
+/** Decodes percent escapes. Invalid ones stay as written. */
 function decode(text: string): string {
   if (!text.includes('%')) return text;
   try {
@@ -59,16 +59,16 @@ function decode(text: string): string {
   }
 }
 
-/** A value with a plus is taken literally: it is not decoded, and the plus is not a space. */
+/** Decodes a value. One with a plus is taken literally: it is not decoded, and the plus is not a space. */
 const decodeValue = (text: string): string => (text.includes('+') ? text : decode(text));
 
 const NAMES = new Map(['o', 'p', 'v', 's', 'offset', 'count'].map((n) => [n, n]));
 
-/** A name of the grammar, in any case and encoding. */
+/** Normalizes a name of the grammar, which may have any case and encoding. Undefined for unknown names. */
 const nameOf = (raw: string): string | undefined =>
   NAMES.get(raw) ?? NAMES.get(decode(raw).trim().toLowerCase());
 
-/** The index of the bracket that closes the one at `open`; -1 when there is none. */
+/** Finds the bracket that closes the one at `open`. Returns -1 when there is none. */
 function closingBracket(text: string, open: number): number {
   let depth = 0;
   for (let i = open; i < text.length; i++) {
@@ -80,9 +80,9 @@ function closingBracket(text: string, open: number): number {
 }
 
 /**
- * Passes the segments of `text` with a known name to `parseSegment`, in order, and all others to `unknown`. `isGroupStart`: true when a
- * value that begins with a bracket is a group. `parseSegment` returns false to stop. Returns the index of a group that is not closed or
- * is followed by more text.
+ * Calls `parseSegment` for each segment with a known name, in order, until it returns false, and `unknown` for all others.
+ * `isGroupStart` decides whether a value that begins with a bracket is a group. Returns the index of a group that is not closed or is
+ * followed by more text.
  */
 function eachSegment(
   text: string,
@@ -91,7 +91,7 @@ function eachSegment(
   unknown: (range: TextRange) => void,
 ): number | undefined {
   let at = text.charCodeAt(0) === 63 ? 1 : 0;
-  // Searched once per delimiter, so that a long text is scanned once.
+  // The index of the next delimiter is kept, so that a long text is scanned only once.
   let equalsIndex = -1;
   while (at < text.length) {
     if (text.charCodeAt(at) === 38) {
@@ -124,10 +124,10 @@ function eachSegment(
   return undefined;
 }
 
-/** The limits of one query (D5): number of filters, depth of groups, length of a value, number of sorts. */
+/** Limits of one query (D5): filters, depth of groups, characters of a value, sorts. */
 export const dqbLimits = { filters: 20, nesting: 2, value: 2_000, sorts: 20 } as const;
 
-/** The parts of a query: the n-th `o`, `p` and `v` belong together, wherever they are. */
+/** The parts of a query. The n-th `o`, `p` and `v` form one filter, wherever they are in the text. */
 type DqbParts = {
   o: Segment[];
   p: Segment[];
@@ -137,19 +137,19 @@ type DqbParts = {
   count: Segment[];
 };
 
-/** `range`: the range of the error in the complete text. */
+/** Reports an issue. `range`: its position in the complete text. */
 type Report = (code: string, message: string, range?: TextRange) => void;
 
-/** Truncates long texts: an issue names its part and does not repeat it. */
+/** Shortens a text for an issue, which names the invalid part instead of repeating it. */
 const truncate = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** Spaces are ignored outside values. */
+/** Decodes a text and removes its spaces, which have no meaning outside values. */
 const removeSpaces = (text: string): string => decode(text).replaceAll(' ', '');
 
-/** Decodes a text that was encoded twice: it has no delimiters or quotes. */
+/** Decodes a text that was encoded twice, which is recognized by its lack of delimiters and quotes. */
 const decodeAgain = (text: string): string => (/[&<>"']/.test(text) ? text : decode(text));
 
-/** A value in brackets is a group when its operator takes one or, before the operator is known, when it looks like one. */
+/** True when a value in brackets is a group: its operator takes one or, while the operator is unknown, the value looks like one. */
 function isGroup(o: string | undefined, rest: string): boolean {
   if (o === undefined) return /^\(\s*(?:\)|[?&]*[opv](?:=|%3d))/i.test(rest);
   const operation = operationOf(o.split('|', 1)[0] ?? '');
@@ -157,8 +157,8 @@ function isGroup(o: string | undefined, rest: string): boolean {
 }
 
 /**
- * Returns undefined and reports the reason when the text breaks a limit or its brackets do not match. `base`: offset of the text in
- * the complete one.
+ * Splits a query into its parts. Reports an issue and returns undefined when the text breaks a limit or its brackets do not match.
+ * `base`: offset of the text in the complete query.
  */
 function parseParts(text: string, report: Report, base = 0): DqbParts | undefined {
   const parts: DqbParts = { o: [], p: [], v: [], s: [], offset: [], count: [] };
@@ -167,7 +167,7 @@ function parseParts(text: string, report: Report, base = 0): DqbParts | undefine
     Math.max(o.length, p.length, v.length) <= dqbLimits.filters &&
     Math.max(s.length, offset.length, count.length) <= dqbLimits.sorts;
   const plain = decodeAgain(text);
-  // After decoding, positions are lost: report the complete text.
+  // After decoding twice, positions are lost, so issues cover the complete text.
   const fullRange = { start: base, end: base + text.length };
   const rangeOf = ({ start, end }: TextRange): TextRange =>
     plain === text ? { start: base + start, end: base + end } : fullRange;
@@ -201,10 +201,10 @@ function parseParts(text: string, report: Report, base = 0): DqbParts | undefine
   return undefined;
 }
 
-/** `range`: the range of the first issue, if it has one. */
+/** The parsed query, or its issues. `range`: position of the first issue, if known. */
 export type ParsedDqb = { ok: true; dqb: Dqb } | { ok: false; issues: Issue[]; range?: TextRange };
 
-/** `fields`: the fields of the list, if known; `within`: the list whose elements are filtered. */
+/** State while parsing. `fields`: the fields of the list, if known; `within`: the list whose elements are filtered. */
 type ParseState = {
   report: Report;
   filters: number;
@@ -231,7 +231,7 @@ function parseNested(reading: ParseState, v: Segment, where: string, list: strin
   return [];
 }
 
-/** Parses one filter; after an issue the result is ignored. */
+/** Parses one filter. The result is unusable once an issue was reported. */
 function parseFilter(
   o: Segment,
   p: Segment,
@@ -265,7 +265,7 @@ function parseFilter(
   return {
     ...filter,
     ...(cs === undefined ? {} : { caseSensitive: true }),
-    // Nothing else can be checked for an unknown field.
+    // If the property has an error, its nested filters cannot be checked.
     ...(groups ? { inner: queryError ? [] : parseNested(reading, v, where, property) } : {}),
     ...(logic === 'OrElse' || logic === 'Xor' ? { logic } : {}),
     ...(logic === 'None' ? { none: true } : {}),
@@ -287,11 +287,11 @@ function parseFilters({ o, p, v }: DqbParts, reading: ParseState): Filter[] {
     return [];
   }
   return v.map((value, i) => {
-    // All three lists are equally long here.
+    // The three lists have the same length here.
     const [operation = value, property = value] = [o[i], p[i]];
     const where = `filter ${i + 1} (p=${truncate(property.value)})`;
     const { none, logic, ...filter } = parseFilter(operation, property, value, where, reading);
-    // The last filter is not joined to anything: its operator is ignored.
+    // The last filter is not joined to another, so its join operator is ignored.
     if (i === v.length - 1) return filter;
     if (none) report('unknown_logic', `${where}: None cannot join it to the next filter`, operation);
     return logic ? { ...filter, logic } : filter;
@@ -330,7 +330,7 @@ function parseInt32(segment: Segment, report: Report): number {
   return n;
 }
 
-/** Offset and count occur together, once each. */
+/** Parses offset and count, which must occur together and once each. */
 function parsePaging({ offset, count }: DqbParts, report: Report): Pick<Dqb, 'offset' | 'count'> {
   const [first, second] = [offset[0], count[0]];
   const [from, size] = [first && parseInt32(first, report), second && parseInt32(second, report)];
@@ -344,9 +344,8 @@ function parsePaging({ offset, count }: DqbParts, report: Report): Pick<Dqb, 'of
 }
 
 /**
- * Parses the parameter `dqb`, which the transport has decoded once (D5, grammar of the list reads). Offset and count are returned
- * as written; the caller clamps them. With the `fields` of the list, unknown fields and values of the wrong type are issues too.
- * Issues have the path `dqb` and name the invalid part, 20 at most.
+ * Parses the parameter `dqb` after the transport has decoded it once (D5). Offset and count are returned as written; the caller clamps
+ * them. With `fields`, unknown fields and values of the wrong type are issues too. Returns at most 20 issues, with the path `dqb`.
  */
 export function parseDqb(text: string, fields?: readonly Filterable[]): ParsedDqb {
   const issues: Issue[] = [];

@@ -1,4 +1,4 @@
-/** Filter operators. The index is the operator's number, which the grammar accepts as well. */
+/** Filter operators. The index of each is its number, which the grammar accepts instead of the name. */
 export const dqbOperations = [
   'In',
   'Equals',
@@ -15,31 +15,31 @@ export const dqbOperations = [
 ] as const;
 export type DqbOperation = (typeof dqbOperations)[number];
 
-/** How a filter is joined to the next one: strictly left to right, without precedence. Defaults to and. */
+/** How a filter is joined to the next one, strictly left to right and without precedence; "and" when not set. */
 export type Logic = 'OrElse' | 'Xor';
 
 /** One filter of a dynamic query. */
 export type Filter = {
   operation: DqbOperation;
-  /** Wire name, dotted into objects; `_` is the element of a list of plain values. */
+  /** Wire name, dotted into objects. `_` stands for an element of a list of plain values. */
   property: string;
   caseSensitive?: true;
-  /** As text, unquoted; the lower-case word `null` means no value. Empty for Any and All. */
+  /** The value as unquoted text; `null` in lower case means no value. Empty for Any and All. */
   value: string;
-  /** Filters on the elements for Any and All. Without filters: the list is not empty. */
+  /** For Any and All: filters on the elements. Without them, Any tests that the list is not empty. */
   inner?: Filter[];
   logic?: Logic;
 };
 
 export type Sort = { property: string; direction: 'asc' | 'desc'; caseSensitive?: true };
 
-/** A dynamic query as plain data (D5). `offset` and `count` are both present or both absent, as written. */
+/** A dynamic query as data (D5). `offset` and `count` are both set or both missing, and not clamped. */
 export type Dqb = { filters: Filter[]; sort: Sort[]; offset?: number; count?: number };
 
 /** The query for all records. */
 export const emptyQuery: Dqb = { filters: [], sort: [] };
 
-// A plus disables decoding and brackets group; the others are delimiters. Spaces and letters stay readable.
+// Encodes delimiters, the plus, which disables decoding, and brackets, which group. Spaces and letters stay readable.
 const encode = (value: string): string =>
   value.replace(/[%&=#+()]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -55,8 +55,8 @@ const printFilters = (filters: readonly Filter[]): string =>
     .join('&');
 
 /**
- * Formats a query for the parameter `dqb`, encoding values once; the transport encodes the complete text again. `parseDqb`
- * (dqb-parse.ts) parses it. An empty query is ''.
+ * Formats a query for the parameter `dqb`, encoding values once; the transport encodes the complete text again. An empty query is ''.
+ * `parseDqb` (dqb-parse.ts) is the inverse.
  */
 export function printDqb({ filters, sort, offset, count }: Dqb): string {
   const sorts = sort.map(
@@ -67,11 +67,11 @@ export function printDqb({ filters, sort, offset, count }: Dqb): string {
   return [printFilters(filters), ...sorts, ...paging].filter(Boolean).join('&');
 }
 
-/** Joins filters by "or". They are evaluated strictly left to right (D5), so they have to be the first of a query. */
+/** Joins filters by "or". They must come first in a query, because filters are evaluated strictly left to right (D5). */
 export const anyOf = (filters: readonly Filter[]): Filter[] =>
   filters.map((filter, at) => (at < filters.length - 1 ? { ...filter, logic: 'OrElse' } : filter));
 
-/** The query for a key. Values are compared ignoring case (D5), so several records may match. */
+/** The query for the records with a key. Values are compared ignoring case (D5), so several records may match. */
 export function keyQuery(key: Readonly<Record<string, string>>, count = 100): Dqb {
   const filters = Object.entries(key).map(
     ([property, value]) => ({ operation: 'Equals', property, value }) as const,

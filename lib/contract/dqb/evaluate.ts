@@ -4,7 +4,7 @@ import { valueAt } from '../schema/value-at';
 import { toInstant } from '../schema/zone';
 import type { DqbOperation, Filter, Sort } from './dqb';
 
-// Evaluates queries on records in memory. Tests of the embedded platform compare its SQL with this evaluation.
+// Evaluates queries on records in memory. Tests compare the SQL of the embedded platform with it.
 
 /** How the values of a property are compared. */
 export type ValueKind =
@@ -19,12 +19,12 @@ export type ValueKind =
   | { of: ValueKinds }
   | { element: ValueKind };
 
-/** The kinds of properties by name. Without an entry the values decide. */
+/** Comparison kinds by property. For properties without an entry, the values decide. */
 export type ValueKinds = { readonly [property: string]: ValueKind };
 
 const collator = new Intl.Collator('en');
 
-/** Compares by code points, the order of UTF-8 bytes; JavaScript compares code units. */
+/** Compares by code points, which is the order of UTF-8 bytes; JavaScript's own operators compare code units. */
 function compareCodePoints(a: string, b: string): number {
   const [x, y] = [[...a], [...b]];
   const i = x.findIndex((c, at) => c !== y[at]);
@@ -34,7 +34,7 @@ function compareCodePoints(a: string, b: string): number {
 
 const compareWords = (a: string, b: string): number => collator.compare(a, b) || compareCodePoints(a, b);
 
-/** The timestamp of an ISO date or date-time; undefined for any other text. */
+/** Normalizes an ISO date or date-time. Undefined for any other text. */
 function parseTimestamp(text: string): string | undefined {
   try {
     return /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? toInstant(text) : undefined;
@@ -43,20 +43,20 @@ function parseTimestamp(text: string): string | undefined {
   }
 }
 
-/** The kind of a comparison when the property has none. */
+/** Infers the kind of a comparison from its values. */
 function inferKind(value: unknown, other: unknown): ValueKind {
   if (typeof value === 'number' && Number.isFinite(Number(other))) return 'number';
   return [value, other].every((one) => parseTimestamp(String(one)) !== undefined) ? 'instant' : 'text';
 }
 
-/** The position of a value in its enum, where digits stand for a position; an unknown value stays text and has no order. */
+/** The index of a value in its enum; digits are taken as an index. An unknown value stays text and has no order. */
 function enumPosition(values: readonly string[], text: string): number | string {
   const index = values.findIndex((value) => value.toLowerCase() === text.toLowerCase());
   if (index >= 0) return index;
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
-/** Compares two values: negative, 0 or positive; NaN when they differ and have no order. */
+/** Compares two values: negative, 0 or positive, or NaN when they differ but have no order. */
 function compare(a: unknown, b: unknown, kind: ValueKind, isExact: boolean): number {
   const [x, y] = [String(a), String(b)];
   const normalized = isExact ? (text: string) => text : normalize;
@@ -102,7 +102,7 @@ function matchesValue(filter: Filter, actual: unknown, knownKind: ValueKind | un
   const kind = knownKind ?? inferKind(actual, value);
   const test = comparisons[operation];
   if (test) return test(compare(actual, value, kind, isExact));
-  // Words match without the diacritics of Turkish letters, codes match exactly.
+  // Words match without Turkish diacritics, codes only exactly.
   const normalized = (text: string) =>
     kind === 'code' ? normalize(text) : normalizeLetters(normalize(text));
   const [text, part] = isExact ? [String(actual), value] : [normalized(String(actual)), normalized(value)];
@@ -121,7 +121,7 @@ function matchesOne(filter: Filter, record: unknown, kinds: ValueKinds): boolean
   return operation === 'Any' ? elements.some(matchesElement) : elements.every(matchesElement);
 }
 
-/** True when the filters match a record, joined strictly left to right (D5). */
+/** True when a record matches the filters, which are joined strictly left to right (D5). */
 export function matches(filters: readonly Filter[], record: unknown, kinds: ValueKinds = {}): boolean {
   return filters.reduce((isMatch, filter, i) => {
     const logic = filters[i - 1]?.logic;
@@ -132,7 +132,7 @@ export function matches(filters: readonly Filter[], record: unknown, kinds: Valu
   }, true);
 }
 
-/** Sorts records; missing values and unknown enum values come last. */
+/** Sorts records. Missing values and unknown enum values come last. */
 export function sortRecords<T>(records: readonly T[], sort: readonly Sort[], kinds: ValueKinds = {}): T[] {
   const compareBy = (a: T, b: T, { property, caseSensitive }: Sort): number => {
     const knownKind = kinds[property];

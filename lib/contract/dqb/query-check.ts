@@ -3,7 +3,7 @@ import type { DqbOperation, Filter, Sort } from './dqb';
 import type { Filterable } from './dqb-filter';
 import { isBoolean, isNumber, isUuid, toTimestamp } from './query-value';
 
-/** The error in a filter or sort, and the part that has it. */
+/** The error in a filter or sort, and the part that contains it: operator, property or value. */
 type QueryError = { part: 'o' | 'p' | 'v'; code: string; message: string };
 
 const partialMatches = new Set<DqbOperation>(['Contains', 'StartsWith', 'EndsWith']);
@@ -16,7 +16,7 @@ const comparisons = new Set<DqbOperation>([
 
 const isDate = (text: string) => toTimestamp(text) !== undefined;
 
-/** The types with a fixed notation. Others accept any text: a platform may have more enum values than we know. */
+/** The kinds with a fixed notation. Enums accept any text, because a platform may have more values than the contract. */
 const parsers: Partial<Record<Kind, { matches: (text: string) => boolean; expected: string }>> = {
   number: { matches: isNumber, expected: 'a number with a dot as decimal mark' },
   money: { matches: isNumber, expected: 'a number with a dot as decimal mark' },
@@ -56,7 +56,7 @@ function checkValue({ operation, value }: Filter, kind: Kind): QueryError | unde
   };
 }
 
-/** Checks a filter for unknown fields and values of the wrong type; `within`: it applies to elements of this list. */
+/** Checks a filter for unknown fields and values of the wrong type. `within`: the list whose elements it applies to. */
 export function checkFilter(
   filter: Filter,
   fields: readonly Filterable[],
@@ -79,7 +79,7 @@ export function checkFilter(
   return field && !isList ? checkValue(filter, field.kind) : undefined;
 }
 
-/** Checks a sort for unknown fields. */
+/** Checks that a sort names a sortable field. */
 export function checkSort({ property }: Sort, fields: readonly Filterable[]): QueryError | undefined {
   const field = fields.find(({ name, within }) => isSameName(name, property) && within === undefined);
   return field && field.kind !== 'list' ? undefined : unknownProperty(property);

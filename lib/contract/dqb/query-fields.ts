@@ -8,7 +8,7 @@ const compoundKinds: readonly Kind[] = ['list', 'lines', 'object'];
 
 const cache = new WeakMap<Operation, readonly Filterable[]>();
 
-/** The targets of a query in a list: its records' fields, the values of its lists, and the fields of its lines (D6). */
+/** What a query of a list can name: the fields of its records, elements of their lists, and fields of their lines (D6). */
 export function filterablesOf(operation: Operation): readonly Filterable[] {
   const fields = cache.get(operation) ?? listFilterables(operation);
   cache.set(operation, fields);

@@ -5,12 +5,12 @@ const TIME = /^[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:(Z)|([+-])(\d\d
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** A decimal number with a dot, within the range of a double. */
+/** True for a decimal number with a dot, within the range of a double. */
 export const isNumber = (text: string): boolean => NUMBER.test(text) && Number.isFinite(Number(text));
 
 export const isBoolean = (text: string): boolean => /^(?:true|false)$/i.test(text);
 
-/** The calendar date at the start of a text: years 1 to 9999, existing days only. */
+/** The calendar date at the start of a text, if it exists; years 1 to 9999. */
 function parseDate(text: string): string | undefined {
   const [date, year, month, day] = DATE.exec(text) ?? [];
   if (!date || year === '0000') return undefined;
@@ -20,7 +20,7 @@ function parseDate(text: string): string | undefined {
     : undefined;
 }
 
-/** ISO 8601 with an offset; without one it is UTC, and a date alone is its midnight (D23). */
+/** Normalizes an ISO 8601 text. Without an offset it is UTC, and a date alone is its midnight (D23). Undefined when it is invalid. */
 export function toTimestamp(text: string): string | undefined {
   const date = parseDate(text);
   if (!date || text.length === date.length) return date && `${date}T00:00:00Z`;

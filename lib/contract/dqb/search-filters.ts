@@ -1,14 +1,14 @@
 import { anyOf, type Filter } from './dqb';
 import { type Filterable, type FilterOp, opsOf, toFilters } from './dqb-filter';
 
-/** The comparison of a search box by field: words anywhere, codes by prefix, lists and numbers by the complete value. */
+/** How the search box compares a field: words anywhere, codes by prefix, lists and numbers by the complete value. */
 const searchOp = ({ kind }: Filterable): FilterOp | undefined => {
   if (kind === 'code') return 'starts';
   if (kind === 'list') return 'has';
   return kind === 'number' || kind === 'uuid' ? 'is' : opsOf({ kind }).find((op) => op === 'contains');
 };
 
-/** The filters of a search box: a record matches in any of the fields. */
+/** The filters of a search box. A record matches if any of the fields does. */
 export function searchFilters(text: string, fields: readonly Filterable[]): Filter[] {
   const value = text.trim();
   if (value === '') return [];

@@ -1,10 +1,10 @@
 import { code, normalized, phone, text } from '../schema/fields';
 import * as z from '../schema/zod';
 
-/** Larger than any rule allows, so that the rules of an order (D9) check the length, not the schema. */
+/** Accepts more than any rule of an order allows (D9), so that a long text breaks the rule, not the schema. */
 const ruleText = () => text(4000).nullish();
 
-/** An address as written in an order. Required fields are checked by the rules of an order (D9), not by the schema. */
+/** An address as written in an order. The rules of an order (D9) check required fields, not the schema. */
 export const Address = z
   .object({
     addressFirstName: ruleText(),
@@ -23,7 +23,7 @@ export const Address = z
   .meta({ id: 'Address', description: 'An address as written' });
 export type Address = z.infer<typeof Address>;
 
-/** An address as read, with number and ID. */
+/** An address as read, with its number and ID. */
 export const AddressRecord = z
   .object({
     id: normalized.uuid(),

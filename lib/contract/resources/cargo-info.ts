@@ -5,7 +5,7 @@ import * as z from '../schema/zod';
 
 const isFilled = (s: string | null | undefined): s is string => typeof s === 'string' && s.trim() !== '';
 
-/** 1,000,000 characters of ZPL: a label with images, well below the body limit (D20). */
+/** ZPL of up to 1,000,000 characters, which fits a label with images and stays well below the body limit (D20). */
 const zpl = () => withMeta(text(1_000_000), { kind: 'longtext' });
 
 type Documents = {
@@ -15,9 +15,7 @@ type Documents = {
 };
 type Source = { from: 'code' | 'url' | 'zpl'; value: string };
 
-/**
- * The source of the cargo code or document; undefined when none of the three fields is set. With a code both documents are ignored.
- */
+/** The source of the cargo code or document. With a code, documents are ignored. Undefined when none of the three fields is set. */
 export function cargoSource({
   cargoCode,
   cargoDocumentUrl,
@@ -29,10 +27,10 @@ export function cargoSource({
   return undefined;
 }
 
-/** Runs a check although fields are invalid, so that all errors are reported at once. */
+/** Runs a check although other fields are invalid, so that all errors are reported at once. */
 const runAlways = { when: ({ value }: { value: unknown }) => isObject(value) };
 
-/** Sales order cargo info payload (D12). */
+/** Payload for the cargo info of a sales order (D12). */
 export const CargoInfo = z
   .object({
     referenceNumber: requiredCode(500),

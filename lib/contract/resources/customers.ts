@@ -23,7 +23,7 @@ export const CustomerCreate = z
   .meta({ id: 'CustomerCreate', description: 'A new customer' });
 export type CustomerCreate = z.infer<typeof CustomerCreate>;
 
-/** The email identifies the customer and is not part of the body. Missing fields keep their values. */
+/** Payload for a customer update. The email identifies the customer, so the body omits it. Missing fields keep their values. */
 export const CustomerUpdate = z
   .object({
     firstName: requiredText().nullish(),

@@ -1,6 +1,6 @@
-// What the examples and descriptions of several operations share.
+// Values that the examples and descriptions of several operations share.
 
-/** The keys of the records in the examples, which follow each other in an empty tenant. */
+/** Record keys of the examples, which work one after another in an empty tenant. */
 export const example = {
   sku: 'SOAP-LAVENDER-100',
   order: 'ORD-2026-0001',
@@ -30,7 +30,7 @@ export const examplePerson = {
   phone: '+905321112233',
 };
 
-/** The body shared by all examples of orders. */
+/** The body that all examples of orders share. */
 export const exampleOrder = {
   referenceNumber: example.order,
   customer: examplePerson,

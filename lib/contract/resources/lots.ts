@@ -3,7 +3,7 @@ import { DqbQuery, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { bySku, example } from './examples';
 
-/** A lot as written; (sku, lotNumber) is its key. Its dates are calendar dates (D23). */
+/** A lot as written, identified by SKU and lot number. Its dates are calendar dates (D23). */
 export const LotUpsert = z
   .object({
     sku: requiredCode(),
@@ -78,7 +78,7 @@ const getLots = operation({
   response: paged(Lot),
   status: 200,
   record: Lot,
-  // Two fields identify a lot, so its ID does.
+  // No single field but the ID identifies a lot.
   key: 'id',
 });
 

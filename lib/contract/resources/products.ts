@@ -23,13 +23,13 @@ import { Integration, integrationId, tag } from './integration';
 
 const productTypes = ['Product', 'Bundle', 'Parent'] as const;
 
-/** States of a product; the spec shows `Active`, platforms may have others. */
+/** States of a product. The spec shows only `Active`; platforms may have others. */
 const productStates = ['Active', 'Disabled', 'Deleted'] as const;
 
 const dimensionUnits = ['Cm', 'In', 'Ft'] as const;
 const weightUnits = ['Kg', 'Lb', 'G', 'Oz'] as const;
 
-// The spec lists three code sets of the product body without naming their fields: known, but assigned to no field (D7).
+// The spec lists three code sets for the product body without naming their fields, so no field uses them (D7).
 export const productCodeSetA = ['001', '002', '003', '004'] as const;
 export const productCodeSetB = [
   ...['1100', '1200', '1300', '2000', '3000', '4000', '5100', '5200', '5300', '5400'],
@@ -37,12 +37,12 @@ export const productCodeSetB = [
 ] as const;
 export const productCodeSetC = ['01', '02', '03', '04'] as const;
 
-/** Product create payload. Unknown attributes are preserved (D7). */
+/** Payload for a new product. Unknown attributes are preserved (D7). */
 export const ProductCreate = z
   .looseObject({
     sku: namingCode(),
     name: requiredText(),
-    // At least one: an empty barcode is rejected like an empty SKU (D7).
+    // An empty list is rejected like an empty SKU (D7).
     barcodes: listOf(requiredCode(), 100).min(1, issueCode('required')),
     type: oneOf(productTypes),
     imageUrl: url().nullish(),
@@ -70,7 +70,7 @@ export const ProductCreate = z
   .meta({ id: 'ProductCreate', description: 'What a new product may carry; unknown attributes are kept' });
 export type ProductCreate = z.infer<typeof ProductCreate>;
 
-/** Product update payload (extension): like create, without the SKU, all attributes optional. */
+/** Payload for a product update (extension): the attributes of a new product without the SKU, all optional. */
 export const ProductUpdate = ProductCreate.omit({ sku: true }).partial().meta({
   id: 'ProductUpdate',
   description: 'The attributes of a product to change; what is left out stays',
@@ -109,7 +109,7 @@ export const Product = z
   .meta({ id: 'Product', description: 'A product with its stock and tag' });
 export type Product = z.infer<typeof Product>;
 
-/** Kinds of stock that can expire; the spec shows the first, platforms may have others. */
+/** Kinds of stock that can expire. The spec shows only the first; platforms may have others. */
 const inventoryItemTypes = ['StockItem', 'DamagedItem'] as const;
 
 /** Stock of one product with one expiration date. */

@@ -20,8 +20,8 @@ import { example, tagDescription } from './examples';
 import { Integration, integrationId, tag } from './integration';
 import { editableStates, receiveTypes, receivingOrderStates, transferTypes } from './state-transitions';
 
-// The call always returns 200: an invalid order becomes an entry in `updateFailures`, not a 400. So the schema requires only the
-// reference under which the failure is listed, and types the rest.
+// The call always returns 200: an invalid order becomes an entry in `updateFailures`. The schema therefore requires only the reference
+// under which the failure is listed, and checks the types of the rest.
 
 export const ReceivingOrderUpsertLine = z
   .object({
@@ -60,7 +60,7 @@ const CarriageTransfer = z
   })
   .meta({ id: 'CarriageTransfer', description: 'The goods come by a haulier' });
 
-/** Receiving order upsert payload, one element of the call (D16). */
+/** Payload for a receiving order, one element of the call (D16). */
 export const ReceivingOrderUpsert = z
   .object({
     referenceNumber: requiredCode(500),
@@ -124,13 +124,13 @@ const listedFields = {
   cancelledAt: normalized.instant(),
 };
 
-/** A receiving order as listed: without its transfer details. */
+/** A receiving order as listed, without its transfer details. */
 export const ReceivingOrderListed = z
   .object(listedFields)
   .meta({ id: 'ReceivingOrderListed', description: 'A receiving order as listed' });
 export type ReceivingOrderListed = z.infer<typeof ReceivingOrderListed>;
 
-/** A receiving order as read by reference. */
+/** A receiving order as read by its reference. */
 export const ReceivingOrder = z
   .object({ ...listedFields, transferDetails: objectOf(TransferDetails).nullish() })
   .meta({ id: 'ReceivingOrder', description: 'A receiving order with its transfer details' });

@@ -4,10 +4,10 @@ import { DqbQuery, dataList, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { integrationTypes } from './integration';
 
-/** Known clients of the open API; the spec shows the first, platforms may have others. */
+/** Known clients of the open API. The spec shows only the first; platforms may have others. */
 const openApiIdentifiers = ['None'] as const;
 
-/** A rejected sales order. */
+/** An entry in the list of rejected sales orders. */
 export const InvalidSalesOrder = z
   .object({
     id: key.uuid(),
@@ -27,7 +27,7 @@ export type InvalidSalesOrder = z.infer<typeof InvalidSalesOrder>;
 
 /** A rejected sales order with its payload as received (extension, D24). */
 export const RejectedSalesOrder = InvalidSalesOrder.extend({
-  /** When the order was accepted, or rejected again under a new ID. It is then no longer in the list. */
+  /** When the order was accepted, or rejected again under a new ID. The list then no longer contains this entry. */
   closedAt: normalized.instant(),
   payload: withMeta(z.record(z.string(), z.unknown()), { kind: 'object' }),
 }).meta({ id: 'RejectedSalesOrder', description: 'A rejected sales order with its contents as received' });
@@ -48,7 +48,7 @@ const queryInvalidSalesOrders = operation({
   key: 'id',
 });
 
-/** The payload of a rejected order, so that it can be fixed without the system that sent it (D24). */
+/** Reads the payload of a rejected order, so that it can be fixed without the system that sent it (D24). */
 const getRejectedSalesOrder = operation({
   name: 'getRejectedSalesOrder',
   resource: 'sales-orders',
@@ -65,7 +65,7 @@ const getRejectedSalesOrder = operation({
   status: 200,
 });
 
-/** The payloads of many rejected orders in one call, for fixing a group of them (D24). */
+/** Reads the payloads of many rejected orders in one call, so that they can be fixed together (D24). */
 const getRejectedSalesOrders = operation({
   name: 'getRejectedSalesOrders',
   resource: 'sales-orders',

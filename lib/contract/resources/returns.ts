@@ -5,15 +5,15 @@ import { example, tagDescription } from './examples';
 import { tag } from './integration';
 import { returnStates } from './state-transitions';
 
-/** The result of processing a line (D17). */
+/** How the warehouse judged a returned unit (D17). */
 export const returnLineStates = ['WaitingToBeProcessed', 'Missing', 'Damaged', 'Undamaged'] as const;
 export type ReturnLineState = (typeof returnLineStates)[number];
 
-/** Where a damaged unit is (D17). */
+/** What happens to a damaged unit: it waits in the warehouse or goes back to the customer (D17). */
 export const damagedStates = ['WaitingInWarehouse', 'SendToCustomer'] as const;
 export type DamagedState = (typeof damagedStates)[number];
 
-/** Who created the return: the service itself, or the warehouse system. */
+/** Who created the return: the fulfillment service or the warehouse system. */
 const returnSources = ['Service', 'WMS'] as const;
 
 /** One returned unit. */
@@ -44,13 +44,13 @@ const returnFields = {
   completedAt: normalized.instant(),
 };
 
-/** A return as listed: with its tag, without its lines. */
+/** A return as listed, with its tag but without its lines. */
 export const ReturnWithTag = z
   .object({ ...returnFields, tag: normalized.text() })
   .meta({ id: 'ReturnWithTag', description: 'A return as listed, with its tag' });
 export type ReturnWithTag = z.infer<typeof ReturnWithTag>;
 
-/** A return as read by ID: with its lines. */
+/** A return as read by its ID, with its lines. */
 export const Return = z
   .object({ ...returnFields, lineItems: linesOf(ReturnLine).nullish() })
   .meta({ id: 'Return', description: 'A return with its lines' });

@@ -16,10 +16,10 @@ import * as z from '../schema/zod';
 import { Address } from './address';
 import { integrationId } from './integration';
 
-// An order that breaks a rule is rejected on its own with a code, while the others of the call are accepted (D9). So the schema
-// requires only the reference; lib/rules checks missing values, lengths and addresses.
+// An order that breaks a rule is rejected with a code, while the others of the call are accepted (D9). The schema therefore requires
+// only the reference; lib/rules checks missing values, lengths and addresses.
 
-/** Lines of one order (D20). */
+/** Maximum lines of one order (D20). */
 const MAX_ORDER_LINES = 10_000;
 
 const anyText = () => text(4000).nullish();
@@ -55,7 +55,7 @@ const Vas = z
   })
   .meta({ id: 'Vas', description: 'Value-added services: a note for the package, a document to enclose' });
 
-/** The Turkish e-despatch note of an order. */
+/** The Turkish e-waybill (irsaliye) of an order. */
 const Irsaliye = z
   .object({
     id: ruleCode(),
@@ -69,7 +69,7 @@ const Irsaliye = z
   })
   .meta({ id: 'Irsaliye', description: 'The Turkish e-despatch note of an order' });
 
-/** Sales order upsert payload, one element of the call. */
+/** Payload for a sales order, one element of the call. */
 export const SalesOrderUpsert = z
   .object({
     referenceNumber: requiredCode(500),

@@ -22,7 +22,7 @@ import { Integration, tag } from './integration';
 import { SalesOrderUpsert } from './sales-order-upsert';
 import { preShipStates, rewritableStates, salesOrderStates, vasStates } from './state-transitions';
 
-/** One line as read: the ordered amount stays, missing and canceled amounts are separate (D11, D14). */
+/** A line as read. The ordered amount never changes; missing and canceled amounts are separate (D11, D14). */
 export const SalesOrderLine = z
   .object({
     id: normalized.uuid(),
@@ -52,7 +52,7 @@ const OrderCustomer = z
   })
   .meta({ id: 'OrderCustomer', description: 'The customer of an order as read' });
 
-/** The cargo info of an order: a code, or a document in the platform's own storage. */
+/** The cargo info of an order: a code, or a document stored by the platform. */
 const Cargo = z
   .object({
     cargoCarrier: normalized.text(),
@@ -81,7 +81,7 @@ const OrderIrsaliye = z
   })
   .meta({ id: 'OrderIrsaliye', description: 'The e-despatch note of an order as read' });
 
-/** A sales order as read (extension; the spec shows none). */
+/** A sales order as read (extension; the spec has no read of sales orders). */
 export const SalesOrder = z
   .object({
     id: key.uuid(),
@@ -114,7 +114,7 @@ export const SalesOrder = z
   .meta({ id: 'SalesOrder', description: 'A sales order' });
 export type SalesOrder = z.infer<typeof SalesOrder>;
 
-/** The result of a bulk upsert (D8). The spec shows no body: any other body is ignored, and the list of rejected orders shows the result. */
+/** The result of a bulk upsert (D8). The spec shows no body, so a body of another shape is ignored and the rejections list decides. */
 export const SalesOrderUpsertResult = z
   .object({
     created: int32(),
@@ -169,7 +169,7 @@ const cargoDescription =
   '`cargoDocumentZpl` is stored as a document; sending both is refused, and with a `cargoCode` both are ignored. Allowed until the ' +
   'order is shipped.';
 
-/** The variant with the order's reference in the body only. */
+/** The variant with the order's reference only in the body. */
 const updateSalesOrderCargoInfo = operation({
   name: 'updateSalesOrderCargoInfo',
   resource: 'sales-orders',
@@ -188,7 +188,7 @@ const updateSalesOrderCargoInfo = operation({
   states: preShipStates,
 });
 
-/** The variant with the reference in the path as well; both must match (D12). */
+/** The variant with the reference also in the path; both must match (D12). */
 export const updateCargoInfo = operation({
   name: 'updateCargoInfo',
   resource: 'sales-orders',

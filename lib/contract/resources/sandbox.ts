@@ -18,7 +18,7 @@ import { damagedStates, returnLineStates } from './returns';
 import { receivingOrderStates, returnStates, salesOrderStates } from './state-transitions';
 import { transactionTypes } from './stock-adjustments';
 
-// The sandbox: operations that simulate work in the warehouse. Same key as the API, only with SANDBOX on.
+// Operations of the sandbox, which simulate work in the warehouse. They use the API's key and exist only with SANDBOX on.
 
 const quantity = () => int32().min(0, issueCode('negative'));
 
@@ -100,7 +100,7 @@ export const StockAdjustmentCreate = z
     description: 'A correction of stock that people in the warehouse made',
   });
 
-/** The scenarios of a new sandbox tenant. `corner`: the products of `cosmetics` with few customers and orders, created quickly. */
+/** Scenarios for a new sandbox tenant. `corner` has the products of `cosmetics` with few customers and orders, and is created quickly. */
 export const scenarios = [
   'empty',
   'corner',
@@ -123,7 +123,7 @@ const Reset = z
     description: 'Empties the tenant and fills it anew; the same seed gives the same data',
   });
 
-/** The effect of a fault on the next calls of an operation. */
+/** What a fault does to the next calls of an operation. */
 const faultKinds = [
   'status429',
   'status500',
@@ -139,7 +139,7 @@ export const Fault = z
     operation: requiredCode().describe('An operation name, or * for all'),
     kind: oneOf(faultKinds),
     times: int32().min(1).max(1000).default(1),
-    /** Seconds: the duration of a delay, or the value of `Retry-After`. */
+    /** Seconds of a delay, or the value of `Retry-After`. */
     seconds: z.number().min(0).max(25).default(1),
   })
   .meta({

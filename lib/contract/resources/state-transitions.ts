@@ -1,6 +1,6 @@
 /**
- * The states of a resource: for each, the field of its timestamp, the next states, and after how many days it needs attention. One
- * table for the platform's checks, the milestone bar and the explanations of buttons.
+ * The states of a resource. `at`: the field with the timestamp; `next`: the states that may follow; `lateAfterDays`: days after which
+ * the record needs attention. The platform's checks, the milestone bar and disabled buttons use the same table.
  */
 export type Transitions<S extends string> = {
   readonly [State in S]: {
@@ -10,11 +10,11 @@ export type Transitions<S extends string> = {
   };
 };
 
-/** True when an operation limited to `states` is allowed for a record in `state`; always true without a limit. */
+/** True when an operation limited to `states` is allowed in `state`. Without a limit it always is. */
 export const isAllowedIn = (states: readonly string[] | undefined, state: string): boolean =>
   states === undefined || states.includes(state);
 
-/** States of a sales order, in order; `Cancelled` can be reached from several (D10). */
+/** States of a sales order in chronological order. `Cancelled` can follow several of them (D10). */
 export const salesOrderStates = [
   'Created',
   'Picked',
@@ -37,7 +37,7 @@ export const salesOrderTransitions = {
   Cancelled: { at: 'cancelledAt', next: [] },
 } as const satisfies Transitions<SalesOrderState>;
 
-/** The pre-ship stage: the order can join a shipment, be canceled and get cargo info (D10, D11, D12). */
+/** States in which an order can join a shipment, be canceled and get cargo info (D10, D11, D12). */
 export const preShipStates = [
   'Created',
   'Picked',
@@ -45,13 +45,13 @@ export const preShipStates = [
   'ReadyToBeShipped',
 ] as const satisfies readonly SalesOrderState[];
 
-/** The VAS document can change only in these states. */
+/** States in which the VAS document can change. */
 export const vasStates = ['Created', 'Picked'] as const satisfies readonly SalesOrderState[];
 
-/** An upsert can change the order only in these states (D9). */
+/** States in which an upsert can change the order (D9). */
 export const rewritableStates = ['Created'] as const satisfies readonly SalesOrderState[];
 
-/** States of a receiving order, in order; `Cancelled` can be reached from several (D15). */
+/** States of a receiving order in chronological order. `Cancelled` can follow several of them (D15). */
 export const receivingOrderStates = [
   'ReceivingOrderCreated',
   'ArrivedToWarehouse',
@@ -68,14 +68,14 @@ export const receivingOrderTransitions = {
   Cancelled: { at: 'cancelledAt', next: [] },
 } as const satisfies Transitions<ReceivingOrderState>;
 
-/** An upsert can replace the lines only in these states (D15). */
+/** States in which an upsert can replace the lines (D15). */
 export const editableStates = ['ReceivingOrderCreated'] as const satisfies readonly ReceivingOrderState[];
 
 /** How the goods arrive. */
 export const transferTypes = ['CargoTransfer', 'PickupTransfer', 'CarriageTransfer'] as const;
 type TransferType = (typeof transferTypes)[number];
 
-/** The reason for the delivery; `Standard` by default (D16). */
+/** The reason for the delivery; defaults to `Standard` (D16). */
 export const receiveTypes = ['Standard', 'Deducted', 'Return'] as const;
 
 /** The field with the details of each transfer type (D16). */
@@ -85,11 +85,11 @@ export const transferFields = {
   CarriageTransfer: 'carriageTransfer',
 } as const satisfies Record<TransferType, string>;
 
-/** States of a return, in order (D17). */
+/** States of a return in chronological order (D17). */
 export const returnStates = ['ReturnCreated', 'ArrivedToWarehouse', 'Completed'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** Each state leads only to the next one (D17). */
+/** The transitions of a return: each state leads only to the next one (D17). */
 export const returnTransitions = {
   ReturnCreated: { at: 'createdAt', next: ['ArrivedToWarehouse'], lateAfterDays: 14 },
   ArrivedToWarehouse: { at: 'arrivedToWarehouseAt', next: ['Completed'], lateAfterDays: 2 },

@@ -3,7 +3,7 @@ import { codeInPath, day, key, normalized } from '../schema/fields';
 import { dataList, operation } from '../schema/operation';
 import * as z from '../schema/zod';
 
-/** A tenant that the key may act for. */
+/** A tenant that the API key may act for. */
 export const Tenant = z
   .object({ id: key.code(), name: key.text() })
   .meta({ id: 'Tenant', description: 'A tenant that the key may emulate' });
@@ -24,7 +24,7 @@ export const getTenants = operation({
   key: 'id',
 });
 
-/** One metric of a tenant on one day. Missing days are zero. */
+/** The value of one metric on one day. A missing day counts as zero. */
 export const Figure = z
   .object({ figure: key.code(), day: day(), value: normalized.number() })
   .meta({ id: 'Figure', description: 'The value of one figure on one day; a day that is missing is zero' });

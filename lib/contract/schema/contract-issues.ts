@@ -26,8 +26,8 @@ export const contractIssues = {
 };
 export type ContractIssue = keyof typeof contractIssues;
 
-/** A schema's `message` is one of these codes. Anything else is one of zod's own messages. */
+/** True when a schema's message is a code of the contract; other messages are zod's own. */
 export const isContractIssue = (text: string): text is ContractIssue => Object.hasOwn(contractIssues, text);
 
-/** Returns its argument; the compiler checks that it is a code of the contract. */
+/** Returns its argument. The compiler checks that it is a code of the contract. */
 export const issueCode = (code: ContractIssue): ContractIssue => code;

@@ -1,4 +1,4 @@
-/** The currencies of a product: ISO 4217 codes and one value for all others, in the spec's order. */
+/** Currencies of a product in the spec's order: ISO 4217 codes, and one value for all others. */
 export const currencies = [
   'TRY',
   'USD',

@@ -3,7 +3,7 @@ import { isErrorCode } from './error-codes';
 import type { Kind } from './fields';
 import * as z from './zod';
 
-/** One field as plain data: what forms, cells and filters need, without zod. */
+/** One field as plain data, which forms, cells and filters use without zod. */
 export type Field = {
   name: string;
   kind: Kind;
@@ -11,18 +11,18 @@ export type Field = {
   required: boolean;
   /** True when it can be null. */
   nullable: boolean;
-  /** For an `enum`: its values, and where their labels are; with `open`, platforms may have others. */
+  /** For an `enum`: its values, and the message key of their labels. With `open`, platforms may have other values. */
   values?: readonly string[];
   labels?: string;
   open?: true;
   /** Set for a `day` that is sent as a date-time. */
   wire?: 'instant';
-  /** Maximum and minimum: characters of a text, value of a number, entries of a list. */
+  /** Limits: characters of a text, value of a number, entries of a list. */
   max?: number;
   min?: number;
   /** For a `list`: the kind of its values. */
   of?: Kind;
-  /** For `lines` and `object`: the fields inside. */
+  /** For `lines` and `object`: their fields. */
   item?: readonly Field[];
 };
 
@@ -50,7 +50,7 @@ export function unwrapSchema(schema: z.ZodType): Unwrapped {
   return found;
 }
 
-/** The kind of a schema without its own metadata. */
+/** Infers the kind of a schema that has no metadata. */
 function kindOf(schema: z.ZodType): Kind {
   if (schema instanceof z.ZodObject) return 'object';
   if (schema instanceof z.ZodArray) return elementOf(schema) instanceof z.ZodObject ? 'lines' : 'list';
@@ -63,7 +63,7 @@ function kindOf(schema: z.ZodType): Kind {
 const elementOf = (schema: z.ZodArray): z.ZodType | undefined =>
   schema.element instanceof z.ZodType ? unwrapSchema(schema.element).schema : undefined;
 
-/** The schema of one record of a body; undefined when the body is neither an object nor a list of objects. */
+/** The schema of one record of a body. Undefined when the body is neither an object nor a list of objects. */
 export function recordOf(body: z.ZodType | undefined): { schema: z.ZodObject; inList: boolean } | undefined {
   if (!body) return undefined;
   const { schema } = unwrapSchema(body);
@@ -120,7 +120,7 @@ function describeFields(wrapped: z.ZodType): readonly Field[] {
 
 const cache = new WeakMap<z.ZodType, readonly Field[]>();
 
-/** The fields of an object, or of the objects in a list, in the contract's order. Other schemas have none. */
+/** The fields of an object, or of the objects in a list, in the contract's order. Empty for other schemas. */
 export function fieldsOf(schema: z.ZodType): readonly Field[] {
   const fields = cache.get(schema) ?? describeFields(schema);
   cache.set(schema, fields);
@@ -129,9 +129,9 @@ export function fieldsOf(schema: z.ZodType): readonly Field[] {
 
 const currencyCodes: ReadonlySet<string> = new Set<string>(currencies.filter((c) => c.length === 3));
 
-/** True when an enum value needs a translated label: currency codes and digits do not. */
+/** True when an enum value needs a translated label. Currency codes and numbers do not. */
 export const needsLabel = (value: string): boolean => !currencyCodes.has(value) && !/^\d+$/.test(value);
 
-/** The message key of a value: `values.Created`, `errors.InvalidCity`, or under the `labels` of its field. */
+/** The message key of a value: `errors.InvalidCity`, `values.Created`, or under the `labels` of its field. */
 export const valueLabelKey = (value: string, labels = isErrorCode(value) ? 'errors' : 'values'): string =>
   `${labels}.${value}`;

@@ -10,10 +10,10 @@ export const acceptedMediaTypes = [
   'application/*+json',
 ] as const;
 
-/** Media types of the ERP stock read; the other operations return `application/json` only. */
+/** Media types of the ERP stock read. Other operations return only `application/json`. */
 export const erpMediaTypes = ['application/json', 'text/json', 'text/plain'] as const;
 
-/** The body of every error response (D1). `property` is a dotted path, '' for the complete body. */
+/** The body of every error response (D1). `property` is a dotted path; '' for the complete body. */
 export const ErrorBody = z
   .object({
     error: z.object({
@@ -33,7 +33,7 @@ export const ErrorBody = z
   .meta({ id: 'ErrorBody', description: 'What went wrong, field by field' });
 type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** The error body as JSON. */
+/** Formats an error body as JSON (D1). */
 export function errorText(
   status: number,
   message: string,
@@ -49,10 +49,7 @@ export function errorText(
   } satisfies ErrorBody);
 }
 
-/**
- * Why a sales order can be rejected: all 85 codes, each at the index that is its documented number. `MaxLenght` is spelled as on
- * the wire.
- */
+/** Reasons for rejecting a sales order: all 85 codes, at the index of their documented number. `MaxLenght` is the wire's spelling. */
 export const orderErrors = [
   'ReferenceNumberAlreadyExists',
   'EmptyAddressFirstName',
@@ -142,7 +139,7 @@ export const orderErrors = [
 ] as const;
 export type OrderError = (typeof orderErrors)[number];
 
-/** Why a product can be rejected, by number. `Dimesion` is spelled as on the wire. */
+/** Reasons for rejecting a product, at the index of their number. `Dimesion` is the wire's spelling. */
 export const productErrors = [
   'ProductSKUAlreadyExists',
   'ProductBarcodeAlreadyExists',
@@ -177,14 +174,14 @@ export const generalErrors = [
 
 const errorCodes: ReadonlySet<string> = new Set<string>([...orderErrors, ...productErrors, ...generalErrors]);
 
-/** True for a known error code; labels are under `errors`. */
+/** True for a known error code, whose label is under `errors`. */
 export const isErrorCode = (word: string): boolean => errorCodes.has(word);
 
 const orderErrorSet: ReadonlySet<string> = new Set<string>(orderErrors);
 
-/** True for a code of a rejected sales order that the spec lists. */
+/** True for a rejection code of sales orders that the spec lists. */
 export const isOrderError = (word: string): word is OrderError => orderErrorSet.has(word);
 
-/** The caller's request ID when it is well-formed, so that all logs can be correlated; otherwise a new one. */
+/** The caller's request ID if it is well-formed, so that all logs can be correlated; otherwise a new one. */
 export const requestIdFrom = (header: string | null | undefined): string =>
   header && /^[\w:.-]{8,64}$/.test(header) ? header : crypto.randomUUID();

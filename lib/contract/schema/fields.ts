@@ -3,10 +3,10 @@ import { isSupportedText } from './supported-text';
 import * as z from './zod';
 import { dayToInstant } from './zone';
 
-/** A record key in a path, decoded. Overlong keys are not found. */
+/** A record key in a path, decoded. Longer keys than the limit do not exist. */
 export const codeInPath = () => requiredCode(4096);
 
-/** A whole number in a path; accepts digits or a number. */
+/** A whole number in a path. Accepts digits or a number. */
 export const numberInPath = () =>
   withMeta(
     z
@@ -16,12 +16,12 @@ export const numberInPath = () =>
     { kind: 'number' },
   );
 
-/** Only http and https addresses are stored and linked. */
+/** True for http and https URLs, which are the only ones stored and linked. */
 export const isWebAddress = (s: string): boolean => /^https?:\/\/[^\s/]+/i.test(s) && URL.canParse(s);
 
 /**
- * True when a URL contains a name or a password. Everybody who gets the URL would have them, and they end up in logs;
- * `https://shop.example@elsewhere` also leads to another host.
+ * True when a URL contains a user name or password. Everyone who gets the URL would see them, and they end up in logs. Such a URL can
+ * also disguise its host: `https://shop.example@elsewhere`.
  */
 export function hasCredentials(s: string): boolean {
   if (!URL.canParse(s)) return false;
@@ -56,8 +56,8 @@ export type Kind =
   | 'object';
 
 /**
- * `values` with `open`: known values of a field that may have others too; `labels`: where the messages have their labels, if not under
- * `values`; `wire`: a day is sent as a date-time.
+ * Metadata of a field. `open`: platforms may have other `values`; `labels`: the message key of the values' labels, `values` by default;
+ * `wire`: a day is sent as a date-time.
  */
 type Meta = { kind: Kind; values?: readonly string[]; labels?: string; open?: true; wire?: 'instant' };
 
@@ -74,7 +74,7 @@ declare module 'zod' {
 export const withMeta = <S extends z.ZodType>(schema: S, meta: Meta): S => schema.meta(meta);
 const kind = <S extends z.ZodType>(schema: S, k: Kind): S => withMeta(schema, { kind: k });
 
-/** The error of a value of the wrong type; `required` for a missing one. */
+/** The error for a value of the wrong type, or `required` for a missing one. */
 const typeError = (code: ContractIssue) => ({
   error: (issue: { code?: string; input?: unknown }) => {
     const isMissing = issue.input === undefined || issue.input === null;
@@ -90,7 +90,7 @@ const supportedText = (max: number) =>
     .max(max, issueCode('too_long'))
     .refine(isSupportedText, issueCode('unsupported_characters'));
 
-/** Blank counts as empty. */
+/** Text of spaces counts as empty. */
 const NON_BLANK = /\S/;
 const nonBlankText = (max: number) => supportedText(max).regex(NON_BLANK, issueCode('required'));
 
@@ -107,7 +107,7 @@ export const namingCode = (max = 100) =>
   );
 export const requiredText = (max = 500) => kind(nonBlankText(max), 'text');
 
-/** Any UUID version. */
+/** A UUID of any version. */
 export const uuid = () =>
   kind(z.guid({ error: (i) => issueCode(i.input === undefined ? 'required' : 'invalid_uuid') }), 'uuid');
 
@@ -118,7 +118,7 @@ const nonNegativeNumber = () =>
 
 export const number = () => kind(finiteNumber(), 'number');
 export const amount = () => kind(nonNegativeNumber(), 'number');
-/** Greater than zero. */
+/** A number greater than zero. */
 export const positive = () =>
   kind(finiteNumber().gt(0, issueCode('too_low')).max(MAX_NUMBER, issueCode('too_large')), 'number');
 export const money = () => kind(nonNegativeNumber(), 'money');
@@ -129,11 +129,11 @@ export const boolean = () => kind(z.boolean(typeError('invalid_boolean')), 'bool
 export const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   kind(z.enum(values), 'enum');
 
-/** A known value, or any other: for fields that the spec shows only by example. */
+/** A known value or any other text, for fields that the spec shows only by example. */
 export const knownOf = (values: readonly string[], max = 100) =>
   withMeta(supportedText(max), { kind: 'enum', values, open: true });
 
-/** As `oneOf`, in any letter case; normalized to the spelling of the list. */
+/** Like `oneOf`, but accepts any letter case and normalizes it to the spelling of the list. */
 export const caseInsensitiveEnum = <const V extends readonly [string, ...string[]]>(values: V) =>
   withMeta(
     z
@@ -160,12 +160,12 @@ export const url = (max = 2000) =>
       .refine((s) => !hasCredentials(s), issueCode('url_credentials')),
     'url',
   );
-/** A URL whose form is checked elsewhere. */
+/** A URL that another check validates. */
 export const anyUrl = (max = 2000) => kind(supportedText(max), 'url');
 
 const hasValidYear = (s: string) => !s.startsWith('0000');
 
-/** ISO 8601; without an offset it is UTC (D23). Years 1 to 9999. */
+/** An ISO 8601 timestamp of the years 1 to 9999. Without an offset it is UTC (D23). */
 export const instant = () =>
   kind(
     z
@@ -174,7 +174,7 @@ export const instant = () =>
     'instant',
   );
 
-/** A calendar date; of a date-time the date part is used as written, never shifted (D23). */
+/** A calendar date. The date part of a date-time is used as written, never shifted (D23). */
 export const day = () =>
   kind(
     z
@@ -183,7 +183,7 @@ export const day = () =>
     'day',
   );
 
-/** As `day`, sent in the form that the spec shows, a date-time. */
+/** Like `day`, but sent as a date-time, as in the spec. */
 export const dayAsInstant = () => withMeta(day().overwrite(dayToInstant), { kind: 'day', wire: 'instant' });
 
 const array = <S extends z.ZodType>(item: S, max?: number) => {
@@ -195,23 +195,23 @@ export const listOf = <S extends z.ZodType>(item: S, max?: number) => kind(array
 export const linesOf = <S extends z.ZodObject>(item: S, max?: number) => kind(array(item, max), 'lines');
 export const objectOf = <S extends z.ZodObject>(item: S) => kind(item, 'object');
 
-// Responses are parsed leniently, so that one unusual record does not break a list: values may be null or missing, and texts longer than
-// those of requests. Structure and dates are strict.
+// Response schemas are lenient, so that one unusual record does not break a list: values may be null or missing, and texts longer than
+// in requests. Structure and dates are strict.
 
 const plain = (kind: Kind) => withMeta(z.string(), { kind });
 const numberOf = (kind: Kind) => withMeta(z.number(), { kind });
 
-/** True for http, https and, as documents of the platform may have, a path on the same host. */
+/** True for http and https URLs, and for paths on the platform's host, which its documents may have. */
 const isLink = (s: string) => isWebAddress(s) || /^\/(?![/\\])/.test(s);
 
-/** Response fields that identify a record: always present. */
+/** Response fields that identify a record and are always present. */
 export const key = {
   text: () => plain('text'),
   code: () => plain('code'),
   uuid: () => withMeta(z.guid(), { kind: 'uuid' }),
 };
 
-/** Other response fields: null or missing when the platform does not know them. */
+/** Other response fields, which are null or missing when the platform does not know them. */
 export const normalized = {
   text: () => plain('text').nullish(),
   longText: () => plain('longtext').nullish(),
@@ -224,8 +224,8 @@ export const normalized = {
   boolean: () => withMeta(z.boolean(), { kind: 'boolean' }).nullish(),
   instant: () => instant().nullish(),
   day: () => day().nullish(),
-  /** URLs other than http and https become null. */
+  /** Other URLs than those that `isLink` accepts become null. */
   url: () => withMeta(z.string().refine(isLink), { kind: 'url' }).nullable().catch(null).optional(),
-  /** Known values; platforms may have others. */
+  /** A known value, or another one of the platform. */
   known: (values: readonly string[]) => withMeta(z.string(), { kind: 'enum', values, open: true }).nullish(),
 };

@@ -2,20 +2,20 @@ import type { z } from 'zod';
 import { contractIssues, isContractIssue } from './contract-issues';
 
 /**
- * One validation error, from zod to HTTP to the form field. `path` is dotted, as in `lineItems.1.sku`, and empty for the complete
+ * A validation error, used from zod to HTTP to the form field. `path` is dotted, as in `lineItems.1.sku`, and empty for the complete
  * body. `code` selects the translation; `message` is for clients that do not know the code.
  */
 export type Issue = {
   path: string;
   message: string;
   code: string;
-  /** The limit that a value exceeds. */
+  /** The limit that the value breaks. */
   limit?: number;
-  /** The allowed values of the enum. */
+  /** The allowed values of an enum. */
   options?: readonly string[];
 };
 
-/** Details of a zod issue. The contract's schemas report a code as their message; other schemas have zod's message and code. */
+/** Describes a zod issue. The contract's schemas use their code as the message; other issues keep zod's message and code. */
 function describeIssue(issue: z.core.$ZodIssue): Omit<Issue, 'path'> {
   if (issue.code === 'invalid_value')
     return { code: 'invalid_value', message: issue.message, options: issue.values.map(String) };
@@ -33,8 +33,8 @@ const maxDepth = (issues: readonly z.core.$ZodIssue[]): number =>
   Math.max(...issues.map(({ path }) => path.length));
 
 /**
- * The issues of the closest alternative of a union: the one that fails deepest, then with the fewest paths. Other issues are
- * returned unchanged.
+ * The issues of the closest alternative of a union: the one that fails deepest and, among those, with the fewest issues. Issues that
+ * are not about a union are returned unchanged.
  */
 function closestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || isContractIssue(issue.message)) return [issue];
@@ -49,11 +49,11 @@ export const issuesOf = (error: z.ZodError): Issue[] =>
     .flatMap(closestIssues)
     .map((issue) => ({ path: issue.path.map(String).join('.'), ...describeIssue(issue) }));
 
-/** The message for a response that had only a status. */
+/** The message for an error response that has only a status. */
 export const statusMessage = (status: number): string => `The platform answered ${status}`;
 
 const TITLES =
   /^(the platform answered \d{3}|validation (errors?|failed)|one or more validation errors occurred|bad request|unauthori[sz]ed|forbidden|not found|method not allowed|conflict|unprocessable (entity|content)|(internal )?server error|error|failed|request failed( with status code \d{3})?|\d{3}( [a-z ]+)?)[.!]?$/i;
 
-/** True when a message only repeats the status. Then the console's own message for the operation says more. */
+/** True when a message only repeats the status, so that the console's own message for the operation says more. */
 export const isOnlyTitle = (message: string): boolean => message.trim() === '' || TITLES.test(message.trim());

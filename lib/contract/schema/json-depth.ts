@@ -1,12 +1,9 @@
-/** Levels of nesting that JSON from outside may have (D20). */
+/** Maximum nesting of JSON from outside (D20). */
 export const MAX_JSON_DEPTH = 32;
 
 const [QUOTE, BACKSLASH, OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [34, 92, 91, 93, 123, 125];
 
-/**
- * True when JSON is nested deeper than `MAX_JSON_DEPTH`. Measured in the text, because walking a value that is nested too deeply would
- * overflow the stack.
- */
+/** True when JSON is nested deeper than `MAX_JSON_DEPTH`. Scans the text, because walking a deeply nested value overflows the stack. */
 export function isNestedTooDeep(json: string): boolean {
   let depth = 0;
   let inString = false;

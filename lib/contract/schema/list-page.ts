@@ -1,17 +1,17 @@
-/** A record of a list, of which only the key is known. */
+/** A record of any list. */
 export type PageRow = Readonly<Record<string, unknown>>;
 
-/** One page of a list, whichever form the platform uses (D4). */
+/** One page of a list, in the same form for all platforms (D4). */
 export type ListPage<R extends PageRow = PageRow> = {
   rows: readonly R[];
-  /** The number of matching records; undefined when the platform reports none or an impossible one. */
+  /** Number of matching records; undefined when the platform reports none or an impossible one. */
   total?: number;
-  /** The platform returns fewer records at a time than the page holds: some of them are missing. */
+  /** Set when the platform returns fewer records at a time than the page size, so that the page lacks some. */
   isShort?: true;
 };
 
 /**
- * The identity of a record in its list; undefined when no field identifies it. Includes its ID if it has one: integrations of a
+ * The identity of a record in its list; undefined when no field identifies it. Includes the ID, if any, because two integrations of a
  * tenant may use the same reference.
  */
 export function recordIdentity(row: PageRow, key: string | undefined): string | undefined {
@@ -20,7 +20,7 @@ export function recordIdentity(row: PageRow, key: string | undefined): string | 
   return typeof row.id === 'string' && key !== 'id' ? `${value} ${row.id}` : String(value);
 }
 
-/** Removes rows that occurred before, by identity; rows without one are all different. */
+/** Removes rows whose identity occurred before. Rows without an identity are all kept. */
 export function withoutRepeats<R extends PageRow>(rows: readonly R[], key: string | undefined): readonly R[] {
   if (key === undefined) return rows;
   const seen = new Set<string>();

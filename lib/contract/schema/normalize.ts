@@ -1,10 +1,10 @@
 /**
- * Normalizes words for comparison: ignores case, and treats the four i of Turkish as one letter (D5). Equals the SQL function
+ * Normalizes words for comparison: ignores case, and treats the four letters i of Turkish as one (D5). Matches the SQL function
  * `platform.fold` for every text without a Greek final sigma.
  */
 export const normalize = (text: string): string => text.replace(/[İIı]/g, 'i').toLowerCase();
 
-/** As `normalize`, without diacritics: ş is s, ğ is g. For words typed from memory; never for codes. */
+/** Like `normalize`, but also removes diacritics: ş becomes s. For words typed from memory, never for codes. */
 export const normalizePlain = (text: string): string =>
   normalize(text).normalize('NFD').replace(/\p{M}/gu, '');
 
@@ -12,8 +12,8 @@ const MARKED = 'şçğöüâîû';
 const PLAIN = 'scgouaiu';
 
 /**
- * As `normalize`, with the special letters of Turkish replaced by plain ones: customers type `sampuan` for Şampuan. Equals the SQL
- * function `platform.fold_plain`.
+ * Like `normalize`, but also replaces the special letters of Turkish with plain ones, because people search `sampuan` for Şampuan.
+ * Matches the SQL function `platform.fold_plain`.
  */
 export const normalizeLetters = (text: string): string =>
   normalize(text).replace(/[şçğöüâîû]/g, (letter) => PLAIN[MARKED.indexOf(letter)] ?? letter);

@@ -7,26 +7,26 @@ import * as z from './zod';
  */
 export type Effect = 'read' | 'upsert' | 'create' | 'subtract';
 
-/** `DELETE` is used by the sandbox only. */
+/** HTTP methods of the API. Only the sandbox uses `DELETE`. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One operation of the API as data: its request and its response. */
+/** One operation of the API, with its request and its response, as data. */
 export type Operation = {
-  /** The unique name by which handler, form, messages and spec are found. */
+  /** The unique name that handlers, forms, messages and the spec share. */
   readonly name: string;
-  /** The resource that names its files and URLs; `sandbox` for the simulated warehouse, which the spec does not have. */
+  /** The resource, which names files and URLs; `sandbox` for the simulated warehouse, which is not in the spec. */
   readonly resource: string;
   readonly method: Method;
   /**
-   * The spec's path, parameters in braces: `/openapi/v1/SalesOrders/{referenceNumber}:cancelLineItems`. Paths below `/sent` are lists that
-   * the console serves itself.
+   * The spec's path with parameters in braces: `/openapi/v1/SalesOrders/{referenceNumber}:cancelLineItems`. Paths under `/sent` are
+   * lists that the console serves from its request log.
    */
   readonly path: `/openapi/v1/${string}` | `/sandbox/v1/${string}` | `/sent/${string}`;
   readonly summary: string;
   /** Markdown, for the OpenAPI document. */
   readonly description?: string;
   /**
-   * A call for the OpenAPI document; a list has one without this. In an empty tenant the examples of all writes work in their order,
+   * An example call for the OpenAPI document; lists get a default one. In an empty tenant, the examples of all writes work in order,
    * then those of the reads.
    */
   readonly example?: {
@@ -40,21 +40,21 @@ export type Operation = {
   /** Query parameters; list reads take `DqbQuery`. */
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The response of a success; `NoBody` when the spec shows none. */
+  /** The body of a successful response; `NoBody` when the spec shows none. */
   readonly response: z.ZodType;
   readonly status: 200 | 202;
   /** Media types of the response; defaults to `application/json`. */
   readonly contentTypes?: readonly string[];
-  /** Not in the spec: the embedded platform has it, another platform may not. */
+  /** Set for operations that are not in the spec: the embedded platform has them, others may not. */
   readonly extension?: true;
-  /** For lists: the schema of one record, and the field that identifies it within the tenant, if there is a single one. */
+  /** For lists: the schema of one record. `key`: the field that identifies it within the tenant, if a single one does. */
   readonly record?: z.ZodObject;
   readonly key?: string;
-  /** For lists: the list fields that Any and All can filter (D6). */
+  /** For lists: their list fields that Any and All can filter (D6). */
   readonly nested?: readonly string[];
-  /** For writes of a part of a record: its path, such as `vas.documentVAS`. Otherwise the fields are those of the record. */
+  /** For writes of a part of a record: the path of that part, such as `vas.documentVAS`. */
   readonly replaces?: string;
-  /** For writes on a record with states: the states in which the operation is allowed. Buttons and errors read the same table. */
+  /** For writes on a record with states: those in which the operation is allowed. Buttons and the 409 response read the same list. */
   readonly states?: readonly string[];
 };
 
@@ -64,7 +64,7 @@ export type ListOperation = Operation & { readonly record: z.ZodObject };
 export const isListOperation = (operation: Operation): operation is ListOperation =>
   operation.record !== undefined;
 
-/** An operation of the API, which its document describes. */
+/** An operation with a description, as the API document requires. */
 export type DocumentedOperation = Operation & { readonly description: string };
 
 /** The names in braces of a path: `PathParameter<'/a/{b}:c'>` is `'b'`. */
@@ -72,14 +72,14 @@ type PathParameter<P extends string> = P extends `${string}{${infer Name}}${infe
   ? Name | PathParameter<Rest>
   : never;
 
-/** A path with parameters requires their schema; one without has none. */
+/** Requires a schema of the parameters if the path has any, and forbids one otherwise. */
 type WithParams<O> = O extends { readonly path: infer P extends string }
   ? [PathParameter<P>] extends [never]
     ? { readonly params?: never }
     : { readonly params: z.ZodObject<Record<PathParameter<P>, z.ZodType>> }
   : never;
 
-/** Declares an operation; preserves literal types, and does not compile when path and params disagree. */
+/** Declares an operation. Preserves literal types, and does not compile when path and params disagree. */
 export function operation<const O extends Operation>(o: O & WithParams<O>): O {
   return o;
 }
@@ -96,15 +96,15 @@ export type Request<O> = Part<O, 'params', 'input'> & Part<O, 'query', 'input'> 
 /** The input of a handler, after parsing. */
 export type Parsed<O> = Part<O, 'params', 'output'> & Part<O, 'query', 'output'> & Part<O, 'body', 'output'>;
 
-/** The response of an operation. */
+/** The parsed body of a response. */
 export type ResponseOf<O> = O extends { readonly response: infer S extends z.ZodType } ? z.output<S> : never;
 
-/** What the console makes of a response: of a list, a page in one form for all platforms. */
+/** The console's result of an operation. For lists, a page in the same form for all platforms. */
 export type AnswerOf<O extends Operation> = O extends { readonly record: infer R extends z.ZodObject }
   ? ListPage<z.output<R>>
   : z.output<O['response']>;
 
-/** The query of every list: one dynamic query (D5). */
+/** The query parameters of every list: one dynamic query (D5). */
 export const DqbQuery = z.object({
   dqb: z
     .string()
@@ -115,16 +115,16 @@ export const DqbQuery = z.object({
     ),
 });
 
-/** Paged result: `count` = effective page size, `offset` = rows skipped, `dataSetCount` = matching rows (D4). */
+/** A paged response: `count` is the effective page size, `offset` the rows skipped, `dataSetCount` the matching rows (D4). */
 export const paged = <S extends z.ZodObject>(item: S) =>
   z.object({ items: linesOf(item), count: int32(), offset: int32(), dataSetCount: int32() });
 
-/** List result with `data`: `count` = matching rows (D4). */
+/** A list response with `data`; `count` is the number of matching rows (D4). */
 export const dataList = <S extends z.ZodObject>(item: S) => z.object({ count: int32(), data: linesOf(item) });
 
-/** True for a list with `data` in the contract; the other ones have `items`. */
+/** True for a list whose response has `data`; the others have `items`. */
 export const isDataList = ({ response }: ListOperation): boolean =>
   response instanceof z.ZodObject && 'data' in response.shape;
 
-/** For responses without a body in the spec: any body is ignored. */
+/** For responses without a body in the spec; any body is ignored. */
 export const NoBody = z.undefined().catch(undefined);

@@ -1,13 +1,13 @@
 import { isRecord } from './is-record';
 
 type Json = Readonly<Record<string, unknown>>;
-/** The field names of records; for a field that is a record itself, its name and field names. */
+/** The field names of records. A field that is itself a record has its name and its field names. */
 type Names = (string | [string, Names])[];
 
-/** The property of a packed list; no field has this name. */
+/** The property that marks a packed list; no field has this name. */
 const PACKED = '$';
 
-/** The field names of all records; undefined when they differ. */
+/** The field names that all records share; undefined when the records differ. */
 function commonNames(records: readonly unknown[]): Names | undefined {
   const [first] = records;
   if (!isRecord(first)) return undefined;
@@ -52,8 +52,8 @@ function unpackList(value: unknown): unknown {
   return records.map((values) => unpackRecord(values, names));
 }
 
-/** Like `JSON.stringify`, but records of a list that have the same fields name them once. */
+/** Like `JSON.stringify`, but lists whose records have the same fields contain the field names only once. */
 export const packJson = (value: unknown): string => JSON.stringify(value, (_, part) => packList(part));
 
-/** Parses a text of `packJson`. The caller knows the type. */
+/** Parses a text of `packJson`. The caller asserts the type. */
 export const unpackJson = <T>(text: string): T => JSON.parse(text, (_, part) => unpackList(part));

@@ -2,7 +2,7 @@ import { contractIssues } from './contract-issues';
 import { isObject } from './is-record';
 import type { Issue } from './issue';
 
-/** True when both PostgreSQL and JSON can store a text: no NUL, no lone surrogate. */
+/** True when both PostgreSQL and JSON can store a text, which excludes NUL and lone surrogates. */
 export const isSupportedText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 const unsupportedText = (path: string): Issue => ({
@@ -11,7 +11,7 @@ const unsupportedText = (path: string): Issue => ({
   code: 'unsupported_characters',
 });
 
-/** One issue per unsupported text in a value, property names included. */
+/** Returns an issue for each unsupported text in a value, including property names. */
 export function unsupportedTexts(value: unknown): Issue[] {
   const issues: Issue[] = [];
   const visit = (part: unknown, path: string) => {
@@ -29,17 +29,17 @@ export function unsupportedTexts(value: unknown): Issue[] {
   return issues;
 }
 
-// JSON has no other notation for NUL and lone surrogates: most bodies need no closer check.
+// JSON can contain NUL and lone surrogates only as escapes, so bodies without these need no closer check.
 const ESCAPED = /\\u(?:0000|d[89a-f])/i;
 
-/** The unsupported texts of a value that was parsed from this JSON. */
+/** The issues of unsupported texts in a value that was parsed from this JSON. */
 export const unsupportedInJson = (json: string, value: unknown): Issue[] =>
   ESCAPED.test(json) ? unsupportedTexts(value) : [];
 
-// NUL, and lone surrogates, which UTF-8 cannot encode: decoders silently replace them.
+// Matches NUL, and lone surrogates, which are not valid UTF-8 and which decoders silently replace.
 const ENCODED = /%00|%ed%[ab][0-9a-f]/i;
 
-/** One issue per parameter of an encoded query string with unsupported text. */
+/** Returns an issue for each parameter of an encoded query string that has unsupported text. */
 export const unsupportedParameters = (search: string): Issue[] =>
   search
     .split('&')

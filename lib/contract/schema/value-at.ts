@@ -1,7 +1,7 @@
 import type { Field } from './describe';
 import { isObject, isRecord } from './is-record';
 
-/** The value at a dotted path of a record: `integration.integrationName`. */
+/** The value at a dotted path of a record, such as `integration.integrationName`. */
 export function valueAt(record: Readonly<Record<string, unknown>>, path: string): unknown {
   let value: unknown = record;
   for (const part of path.split('.')) {
@@ -11,7 +11,7 @@ export function valueAt(record: Readonly<Record<string, unknown>>, path: string)
   return value;
 }
 
-/** The field at a dotted path, such as `lineItems.sku` or `lineItems.1.sku`; undefined when there is none. */
+/** The field at a dotted path, such as `lineItems.sku` or `lineItems.1.sku`. Undefined when there is none. */
 export function fieldAt(fields: readonly Field[], path: string): Field | undefined {
   let candidates = fields;
   let found: Field | undefined;
@@ -23,10 +23,10 @@ export function fieldAt(fields: readonly Field[], path: string): Field | undefin
   return found;
 }
 
-/** A field with its path: fields of an object are listed with the record's own, as `integration.integrationName`. */
+/** A field and its dotted path in the record, such as `integration.integrationName`. */
 export type FieldWithPath = Field & { path: string };
 
-/** All fields of a record, including those of its objects by dotted path. */
+/** All fields of a record, with the fields of its objects in place of the objects. */
 export const fieldsWithPaths = (fields: readonly Field[], before = ''): FieldWithPath[] =>
   fields.flatMap((field) =>
     field.kind === 'object'
@@ -34,7 +34,7 @@ export const fieldsWithPaths = (fields: readonly Field[], before = ''): FieldWit
       : [{ ...field, path: before + field.name }],
   );
 
-/** Keeps only the values of these fields, so that the page stays small. Empty values are kept, because they are known to be empty. */
+/** Keeps only the values of these fields, so that the page stays small. Keeps null and empty values, which are known to be empty. */
 export function onlyFields(fields: readonly Field[], record: unknown): Record<string, unknown> {
   if (!isRecord(record)) return {};
   return Object.fromEntries(
@@ -48,7 +48,7 @@ export function onlyFields(fields: readonly Field[], record: unknown): Record<st
   );
 }
 
-/** The paths that neither the payload nor the fetched record has: a PUT would empty them. */
+/** Paths that neither the payload nor the fetched record has, and that a PUT would therefore empty. */
 export function unreadFields(
   fields: readonly Field[],
   payload: Readonly<Record<string, unknown>>,

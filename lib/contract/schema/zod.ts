@@ -1,4 +1,4 @@
-// The parts of zod that the contract uses, imported by name: importing all of zod would send forty languages to the browser.
+// Re-exports by name the parts of zod that the contract uses: importing all of zod would send forty languages to the browser.
 
 import { config } from 'zod';
 
@@ -37,5 +37,5 @@ export {
   ZodType,
 } from 'zod';
 
-// The pages forbid `eval` (CSP), and browsers report every attempt, even a caught one.
+// Disable zod's `eval`: the CSP forbids it, and browsers report every attempt, even a caught one.
 if (typeof document !== 'undefined') config({ jitless: true });

@@ -1,17 +1,17 @@
-/** Calendar dates, both ends included; a missing end is open. */
+/** A range of calendar dates, both ends included. A missing end is open. */
 export type Span = { from?: string; to?: string };
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const RELATIVE = /^(last|next)(\d{1,4})d$/;
 
-/** True for an existing calendar date: `2026-02-29` is not. */
+/** True for an existing calendar date; `2026-02-29` is not one. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** A bare date in the form that the spec shows: `T00:00:00Z`; others stay as written. */
+/** Formats a bare date as in the spec, with `T00:00:00Z`. Other texts stay as written. */
 export const dayToInstant = (text: string): string => (isDay(text) ? `${text}T00:00:00Z` : text);
 
 /** Adds days to a calendar date, without any time zone. */
@@ -21,13 +21,13 @@ export function addDays(day: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Days between two calendar dates; negative when the second is earlier. */
+/** Days from one calendar date to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /**
  * Parses a date range relative to `today`: `today`, `yesterday`, `past` (before today), `last7d` and `next30d` (today included),
- * `2026-01-01..2026-01-31`, `..2026-01-31`, `2026-01-01..`, `2026-01-01`. Undefined when it is none.
+ * `2026-01-01..2026-01-31`, `..2026-01-31`, `2026-01-01..`, `2026-01-01`. Undefined for other texts.
  */
 export function parseSpan(text: string, today: string): Span | undefined {
   if (text === 'today') return { from: today, to: today };
@@ -50,21 +50,21 @@ export const isRelative = (text: string): boolean =>
   ['today', 'yesterday', 'past'].includes(text) || RELATIVE.test(text);
 
 /**
- * Normalizes a timestamp to the form of every response: UTC text with microseconds, so that sent values can be compared as text.
- * Without an offset it is UTC (D23).
+ * Normalizes a timestamp to the form of every response: UTC with microseconds, so that values can be compared as text. Without an
+ * offset it is UTC (D23).
  */
 export function toInstant(written: string): string {
   const timed = /^\d{4}-\d\d-\d\d$/.test(written) ? `${written}T00:00:00Z` : written;
   const zoned = /(Z|[+-]\d\d:\d\d)$/.test(timed) ? timed : `${timed}Z`;
-  // Date has milliseconds only, and an offset never changes the fraction.
+  // Date has only milliseconds. An offset never changes the fraction, so it is copied as written.
   const fraction = (/\.(\d+)/.exec(zoned)?.[1] ?? '').slice(0, 6).padEnd(6, '0');
   return new Date(zoned).toISOString().replace(/\.\d+Z$/, `.${fraction}Z`);
 }
 
-/** The calendar date of a written date, `YYYY-MM-DD`: its date part as written, never shifted by a time zone (D23). */
+/** The date part of a written date, `YYYY-MM-DD`, never shifted by a time zone (D23). */
 export const toDay = (written: string): string => written.slice(0, 10);
 
-/** True for a time zone that this machine knows: `Europe/Istanbul`, `UTC`. Offsets are not accepted. */
+/** True for a time zone that this machine knows, such as `Europe/Istanbul` or `UTC`. Offsets are not accepted. */
 export function isZone(text: unknown): text is string {
   if (typeof text !== 'string' || !/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(text)) return false;
   try {
@@ -76,7 +76,7 @@ export function isZone(text: unknown): text is string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached per time zone: creating a formatter costs more than using it a hundred times. */
+/** Returns a cached formatter, because creating one costs more than using it a hundred times. */
 function getFormat(zone: string): Intl.DateTimeFormat {
   const cached = formats.get(zone);
   if (cached) return cached;
@@ -94,24 +94,24 @@ function getFormat(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The local time in a time zone: `2026-11-21 04:11:09`. The same text on every machine, whatever its locale data. */
+/** The local time in a time zone, such as `2026-11-21 04:11:09`. Independent of the machine's locale data. */
 export function clockIn(zone: string, at: Date): string {
   const part: Record<string, string> = {};
   for (const { type, value } of getFormat(zone).formatToParts(at)) part[type] = value;
   return `${part.year?.padStart(4, '0')}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`;
 }
 
-/** The calendar date in a time zone at a timestamp. */
+/** The calendar date in a time zone at a point in time. */
 export const dayIn = (zone: string, at: Date): string => clockIn(zone, at).slice(0, 10);
 
-/** The time zone's offset from UTC at a timestamp, in milliseconds. */
+/** A time zone's offset from UTC at a point in time, in milliseconds. */
 const offsetAt = (zone: string, at: number): number =>
   Date.parse(`${clockIn(zone, new Date(at)).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000;
 
-/** The timestamp at which a calendar date begins in a time zone, as UTC text. */
+/** When a calendar date begins in a time zone, as UTC text. */
 export function startOfDay(day: string, zone: string): string {
   const localTime = Date.parse(`${day}T00:00:00Z`);
-  // The second iteration corrects days on which the clocks change.
+  // The second step corrects days on which the clocks change.
   const estimate = localTime - offsetAt(zone, localTime);
   return new Date(localTime - offsetAt(zone, estimate)).toISOString();
 }
