@@ -1,6 +1,6 @@
 /**
- * A value of this process, created on first use. A variable of a module is not: this server and each of Next's bundles have their own
- * copy of the module.
+ * Returns a value that exists once per process, and creates it on first use. Module variables do not: this server and each of Next's
+ * bundles have their own copy of a module.
  */
 export function processGlobal<T>(name: string, create: () => T): T {
   const key = Symbol.for(`tallyman ${name}`);

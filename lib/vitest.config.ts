@@ -9,13 +9,13 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
 const alias = { '@': root };
 
-// The complete server in its own process: requires a build.
+// Tests of the complete server in its own process, which require a build.
 const processes = ['lib/server/process/**/*.test.ts'];
-// Rendered in a simulated document, without a browser.
+// Tests of components in a simulated document, without a browser.
 const componentTests = ['components/**/*.test.tsx'];
 const stored = ['lib/{platform,console,db}/**/*.test.ts'];
-// These tests close the pool, empty the registry of tenants, start a worker that takes the jobs of all tests, change the database or
-// load modules twice, which other files would notice.
+// Tests that other files would notice: they close the pool, empty the registry of tenants, start a worker that takes the jobs of all
+// tests, change the database or load modules twice.
 const alone = [
   'lib/db/**/*.test.ts',
   'lib/platform/{backup,database-*}.test.ts',
@@ -31,18 +31,18 @@ const database = {
   setupFiles: ['lib/testing/test-worker.ts'],
 };
 
-/** `unit` needs nothing; `platform` and `alone` get a PostgreSQL: an embedded one of their own, or a new database on DATABASE_URL. */
+/** `unit` needs nothing. `platform` and `alone` get an embedded PostgreSQL of their own, or a new database on DATABASE_URL. */
 export default defineConfig({
   root,
   resolve: { alias },
   test: {
     environment: 'node',
     pool: 'forks',
-    // A soak measures durations.
+    // A soak test measures durations, so it must run alone.
     maxWorkers: process.env.SOAK ? 1 : 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    // On a busy machine, what happens after a response takes longer than the second of the default.
+    // On a busy machine, work after a response takes longer than the default of one second.
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {
@@ -72,7 +72,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'platform',
-          // Sharing imports halves the time: each file has its own tenants.
+          // Sharing imports halves the time, and is safe because each file has its own tenants.
           isolate: false,
           include: stored,
           exclude: ['**/node_modules/**', ...alone],
