@@ -34,7 +34,7 @@ import { useCheck } from './use-check';
 
 type Props = Pick<ComponentProps<typeof OrderEditor>, 'tenant' | 'remembered' | 'words'> & {
   fields: readonly NamedField[];
-  /** Why the user cannot send. */
+  /** The reason why the user cannot send. */
   unavailable?: string;
 };
 

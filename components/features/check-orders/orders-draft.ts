@@ -19,7 +19,7 @@ const isDraft = (value: unknown): value is OrdersDraft =>
   Array.isArray(value.cells) &&
   typeof value.file === 'string';
 
-/** The draft stored in this tab. */
+/** Loads the draft that is stored in this tab. */
 export function storedDraft(tenant: string): OrdersDraft | undefined {
   const text = loadFromSession(draftKey(tenant));
   if (!text) return undefined;

@@ -42,7 +42,7 @@ export function problemRows(
   });
 }
 
-/** The corrected file in its original format: JSON, or rows of a spreadsheet. */
+/** Writes the corrected orders in the format of the original file, JSON or a spreadsheet. */
 export function correctedFile({ kind, orders, file }: OrdersDraft): {
   text: string;
   name: string;

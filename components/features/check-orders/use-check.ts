@@ -79,7 +79,7 @@ export function useCheck(
 ): { checked: FileOrder[] | undefined; isCurrent: boolean; context: CheckContext; areSkusKnown: boolean } {
   const [result, setResult] = useState<{ draft: OrdersDraft; checked: FileOrder[] }>();
   const checked = draft && result?.draft === draft ? result.checked : undefined;
-  // The last result stays until the next one, to avoid flicker.
+  // While a draft is checked, this uses the last result, to avoid flicker.
   const knownSkus = useKnownSkus(tenant, draft && result?.checked);
   const context = useMemo(
     (): CheckContext => ({

@@ -19,7 +19,7 @@ import type { ExportView as FileView, JobView } from '@/lib/console/jobs/job-vie
 
 type Change = (act: 'start' | 'cancel') => void;
 
-/** Progress of a running export with a cancel button; why it waits or is paused. */
+/** Shows the progress of an export, why it waits or is paused, and a cancel button. */
 function Reading({
   job,
   file,
@@ -87,7 +87,7 @@ function Reading({
   );
 }
 
-/** The file, its rows compared with the platform's count, and its expiry. */
+/** Shows the finished file, compares its rows with the platform's count, and says when it expires. */
 function ExportFile({
   tenant,
   job,
@@ -97,7 +97,7 @@ function ExportFile({
   tenant: string;
   job: JobView;
   file: FileView;
-  /** Why the user cannot read it. */
+  /** The reason why the user cannot read the file. */
   hidden?: string;
 }) {
   const t = useTranslations('export');
@@ -150,7 +150,7 @@ function ExportFile({
   );
 }
 
-/** An export on its page: the server runs it even if the page is closed. */
+/** The page of an export. The server runs the export even if the page is closed. */
 export function ExportView({
   tenant,
   first,

@@ -44,7 +44,7 @@ export type CheckedDraft = {
   fixSafe: () => SalesOrderUpsert;
 };
 
-/** Maximum problems listed; further ones are counted. */
+/** Maximum number of problems listed. Further ones are only counted. */
 const MAX_LISTED = 50;
 
 type Priority = {
@@ -69,7 +69,7 @@ function sortErrors(errors: readonly OrderRuleError[], { cause, listed }: Priori
 export async function checkDraft(
   order: SalesOrderUpsert,
   context: CheckContext,
-  { taken, ...priority }: Priority & { /** A reference that another order has. */ taken?: string },
+  { taken, ...priority }: Priority & { /** The reference number, if another order has it. */ taken?: string },
   signal: AbortSignal,
 ): Promise<CheckedDraft> {
   const isTaken = taken !== undefined && order.referenceNumber === taken;

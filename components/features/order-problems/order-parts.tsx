@@ -21,7 +21,7 @@ export type PartId = OrderPart['id'];
 
 const groups: readonly string[] = ['customer', 'shippingAddress', 'billingAddress', 'lineItems'];
 
-/** The part of the form that contains a field. */
+/** Returns the part of the form that contains a field. */
 export function partOf(path: string): PartId {
   const [first = ''] = path.split('.');
   switch (first) {
@@ -137,7 +137,7 @@ export function OrderParts({
   /** The line that says where the payload comes from. */
   source: ReactNode;
   opened: ReadonlySet<PartId>;
-  /** The parts with problems. */
+  /** The parts that contain problems. */
   wrong: ReadonlySet<PartId>;
   onOpen: (id: PartId) => void;
 }) {

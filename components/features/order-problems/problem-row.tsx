@@ -57,7 +57,7 @@ export function ProblemField({
   path: string;
   problem: RowProblem;
   loadSuggestions: LoadSuggestions | undefined;
-  /** The basis of the accepted suggestion. */
+  /** The basis of the suggestion that was accepted. */
   basedOn: string | undefined;
 }) {
   const t = useTranslations('form.fix');

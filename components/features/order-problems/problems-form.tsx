@@ -37,7 +37,7 @@ const noNotes: FieldOptions['notes'] = new Map();
 
 /** Other orders to which the same fixes apply. */
 type OtherOrders = {
-  /** Their number; undefined when unknown. */
+  /** Returns the number of these orders, or undefined when it is unknown. */
   count: (choices: () => OrderChoices | undefined) => number | undefined;
   onFix: (choices: OrderChoices) => void;
   isPlanning?: boolean;
@@ -70,10 +70,10 @@ export function ProblemsForm({
   payload: Readonly<Record<string, unknown>>;
   /** Problems that no rule finds, such as a cell of the file that could not be read. */
   messages?: readonly { path: string; message: string }[];
-  /** Earlier corrections of this tenant. */
+  /** The tenant's earlier corrections. */
   remembered: readonly Correction[];
   words: FixMessages;
-  /** The source of initial values, by field. */
+  /** The sources of initial values, by field. */
   notes?: FieldOptions['notes'];
   /** Content above the problems. `below`: content below them, in their card. */
   above?: ReactNode;

@@ -25,7 +25,7 @@ function FixLabel({ fix: { path, value }, label }: { fix: Fix; label: string }) 
   );
 }
 
-/** The buttons of all suggestions in the list of problems. */
+/** Finds the buttons of all suggestions in the list of problems. */
 export const suggestionButtons = (panel: HTMLElement | null) => [
   ...(panel?.querySelectorAll<HTMLButtonElement>('[data-suggestion]') ?? []),
 ];

@@ -14,7 +14,7 @@ import { applyFix, onlyFix, withSameMistake } from './apply-fix';
 import type { CheckedDraft } from './check-draft';
 import type { OrderCheck } from './use-order-check';
 
-/** The current order, with the choices that led to it. */
+/** The current order, with the user's choices that led to it. */
 export type OrderChoices = Omit<PersonChoices, 'own'> & { order: SalesOrderUpsert };
 
 /** An accepted fix. `choices`: the same decision for other orders; empty for safe fixes, which those orders get anyway. */
@@ -27,7 +27,7 @@ const choicesOf = ({ problems }: CheckedDraft, fix: Fix): PersonChoices['accepte
 const withFixes = (order: SalesOrderUpsert, fixes: readonly Fix[]) =>
   fixes.reduce((fixed, { patch }) => patch(fixed), order);
 
-/** Applies suggestions to the order in the form, and records what was accepted. */
+/** Applies suggestions to the order in the form, and records which ones were accepted. */
 export function useAcceptFixes({
   check,
   isUntouched,
@@ -40,7 +40,7 @@ export function useAcceptFixes({
   /** True when the form itself sends the order; sending then also accepts the only suggestion. */
   isSentHere: boolean;
   words: FixMessages;
-  /** Called before the form changes. */
+  /** Called before a suggestion changes the form. */
   onAccept: () => void;
 }) {
   const form = useFormContext();
@@ -80,7 +80,7 @@ export function useAcceptFixes({
   return {
     /** The basis of each accepted suggestion, by path. */
     basedOn: new Map(accepted.map(({ path, basis }) => [path, basis])),
-    /** The single suggestion that leaves no error. */
+    /** The only suggestion, which leaves no error. */
     onlyFix: only?.fix,
     /** The fixes that sending accepts: the only suggestion, and the fix of the same mistake in the other address. */
     sentFixes: isSentHere && only && isUntouched(only.path) ? only.fixes : [],

@@ -5,16 +5,16 @@ import { focusField } from '@/components/form/fields/field-positions';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { suggestionButtons } from './suggestions';
 
-/** Moves the focus to the next step: when the page opens, and after a suggestion was accepted. */
+/** Moves the focus to the next step, when the page opens and after a suggestion was accepted. */
 export function useNextFocus(panel: RefObject<HTMLElement | null>) {
   const context = useFieldsContext();
-  /** Set until the next check. */
+  /** Why the focus moves after the next check. Undefined if it does not. */
   const reason = useRef<'opened' | 'accepted' | undefined>('opened');
   return {
     /** Called when a suggestion is accepted. */
     expectNext: () => {
       reason.current = 'accepted';
-      // The focused button is removed with its problem; from the panel Ctrl+Enter still reaches the form.
+      // The focused button is removed with its problem. From the panel, Ctrl+Enter still reaches the form.
       panel.current?.focus({ preventScroll: true });
     },
     focusNext: ({

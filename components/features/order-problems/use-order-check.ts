@@ -105,7 +105,7 @@ export function useOrderCheck({
   rejection: RejectedOrder;
   /** The initial payload of the form. */
   payload: Readonly<Record<string, unknown>>;
-  /** Earlier corrections of this tenant. */
+  /** The tenant's earlier corrections. */
   remembered: readonly Correction[];
 }) {
   const { subscribe, getValues } = useFormContext();

@@ -10,7 +10,7 @@ function toggleDifference(panel: HTMLElement | null): void {
   if (difference.open) difference.querySelector('summary')?.focus();
 }
 
-/** Shortcuts of an order with problems. */
+/** Registers the shortcuts of an order with problems. */
 export function useProblemKeys({
   panel,
   isCurrent,
@@ -18,7 +18,7 @@ export function useProblemKeys({
   applyToGroup,
   acceptSafe,
 }: {
-  /** The list of problems, inside the form. */
+  /** The list of problems, which is inside the form. */
   panel: RefObject<HTMLElement | null>;
   /** False while the displayed problems may be outdated; then no suggestion is accepted. */
   isCurrent: () => boolean;

@@ -28,7 +28,7 @@ export type RejectedOrder = {
 /** The problems of a field: codes of rules with their fixes, and messages of the contract or of the file. */
 export type FieldProblem = { codes: string[]; messages: string[]; fixes: Fix[] };
 
-/** Maximum fields listed; further ones are counted. */
+/** Maximum number of fields listed. */
 const MAX_FIELDS = 50;
 
 /** Groups problems by field, in the order found. */

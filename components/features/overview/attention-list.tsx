@@ -19,7 +19,7 @@ const icons = {
   bad: <CircleAlert aria-hidden="true" className="size-4 text-bad" />,
 };
 
-/** The parts of a count, each with a link to its list. */
+/** The parts of a count. Each one links to its list. */
 function Parts({ parts }: { parts: NonNullable<Metric['parts']> }) {
   const t = useTranslations('overview');
   const tErrors = useTranslations('errors');

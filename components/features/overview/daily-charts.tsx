@@ -10,7 +10,7 @@ import { route } from '@/components/ui/route';
 import { cx, segmentStyle, segmentsStyle } from '@/components/ui/style';
 import { formatDayParts } from '@/lib/formatting/date-time-text';
 
-/** A value per day, in the order of the days; unknown ones are undefined. A rate is a percentage and has its own axis. */
+/** A value per day, in the order of the days. Unknown values are undefined. A rate is a percentage and has its own axis. */
 type Measure = {
   id: string;
   label: string;

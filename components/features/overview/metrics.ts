@@ -34,7 +34,7 @@ export const metricIds = [
 ] as const;
 export type MetricId = (typeof metricIds)[number];
 
-/** A part of a count, with a link to its list. */
+/** A part of a count, which links to its list. */
 type Part = {
   label: { key: string } | { error: string };
   count: number;
@@ -49,7 +49,7 @@ export type Stage = {
   path: string;
   /** Orders that have been in the state for longer than the tenant allows. */
   stuck?: { count: number; path: string; age: number | undefined };
-  /** Why the stuck orders could not be counted. */
+  /** The reason why the stuck orders could not be counted. */
   failure?: Failure;
 };
 

@@ -3,7 +3,7 @@ import { addDays } from '@/lib/contract/schema/zone';
 import { type Context, type Metric, type MetricId, metrics } from './metrics';
 import type { Series } from './read-series';
 
-/** A count is compared with the last day on which it was stored, at most this many days ago. */
+/** Maximum age in days of the stored count that a count is compared with. */
 const COMPARED_DAYS = 7;
 
 /** The change of a count since the end of an earlier day or, for rejected orders, the number of those added today. */

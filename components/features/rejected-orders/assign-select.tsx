@@ -25,7 +25,7 @@ export function AssignSelect({
   tenant: string;
   selection: BulkSelection;
   people: readonly { id: string; name: string }[];
-  /** Why nothing can be changed. */
+  /** The reason why the user cannot assign orders. */
   unavailable: string | undefined;
   onAssigned: () => void;
 }) {

@@ -31,7 +31,7 @@ export function CauseGroup({
 }: {
   cause: string;
   listQuery: ListQuery;
-  /** Why nothing can be sent. */
+  /** The reason why the user cannot send. */
   unavailable: string | undefined;
 }) {
   const t = useTranslations('groups');
@@ -43,7 +43,7 @@ export function CauseGroup({
   const { tenant } = shape;
   const f = withoutField(state.f, groupFilter([]));
   const visibleRequest = toListRequest({ ...state, page: 1 }, shape, clock, customQuery);
-  // Where calls are limited, the groups load on request.
+  // If calls are limited, the groups are loaded on request.
   const [areGroupsVisible, setGroupsVisible] = useState(!shape.metered);
   const { data, error, isFetching, refetch } = useCauseGroups(cause, listQuery, areGroupsVisible);
   const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });

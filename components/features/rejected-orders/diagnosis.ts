@@ -96,7 +96,7 @@ export function diagnose(
   order: SalesOrderUpsert | undefined,
   products: UnknownProducts | undefined,
 ): Diagnosis {
-  // Masked values violate rules that the actual values may satisfy.
+  // Errors of masked values are ignored, because the actual values may be valid.
   const errors = order
     ? findErrors(order, factsOf(products?.unknown ?? [])).filter(
         ({ path }) => !isMasked(valueAt(order, path)),

@@ -27,11 +27,11 @@ export type QueueBarProps = {
   entry: string;
   record: string;
   initialNote: RejectedOrderNote | undefined;
-  /** People to whom the order can be assigned. */
+  /** The people to whom the order can be assigned. */
   people: readonly { id: string; name: string }[];
-  /** The ID of the signed-in person. */
+  /** The ID of the signed-in user. */
   personId: string;
-  /** The reason why this person cannot change the queue; undefined when they can. */
+  /** The reason why the user cannot change the queue. Undefined if they can. */
   unavailable?: string;
   /** The page to open after the order is closed. Set only on the fix page, which reports to others that it is open. */
   nextPath?: string;
@@ -39,7 +39,7 @@ export type QueueBarProps = {
 
 const reasons = ['same', 'canceled', 'test'] as const;
 
-/** Asks for the reason to close an order without sending. */
+/** Asks for the reason to close an order without sending it. */
 function CloseDialog({
   record,
   onClose,
@@ -88,7 +88,7 @@ function CloseDialog({
   );
 }
 
-/** The team's status of a rejected order: assignee, who is fixing it, and whether it was closed without sending. */
+/** The team's status of a rejected order: its assignee, who is fixing it, and whether it was closed without sending. */
 export function QueueBar({
   tenant,
   entry,
@@ -121,7 +121,7 @@ export function QueueBar({
     );
   });
   const leave = useEffectEvent(() => {
-    // Reaches the server even while the page is closing.
+    // `keepalive` sends the request even while the page is closing.
     fetchRoute(tenantPath(tenant, 'rejection'), postJson({ entry, record }, { keepalive: true })).catch(
       () => undefined,
     );

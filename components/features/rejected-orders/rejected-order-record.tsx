@@ -49,7 +49,7 @@ export async function RejectedOrderRecord({
     rejectionStatuses(tenant, [rejectedEntry({ ...rejection })]),
     reference && read('getSalesOrder', tenant, { params: { referenceNumber: reference } }),
   ]);
-  // The accepted order with this reference, or its last request if the platform does not list orders.
+  // True if there is an accepted order with this reference. If the platform lists no orders, the request log tells.
   const exists =
     order && (order.kind === 'ok' || (order.kind === 'missing' && sent?.source.from === 'requests'));
   const orderAt = exists ? `/t/${segment}/sales-orders/${encodeURIComponent(reference)}` : undefined;
@@ -130,7 +130,7 @@ async function CauseFields({
   tenant: string;
   rejection: InvalidSalesOrder;
   order: SalesOrderUpsert | undefined;
-  /** Similar SKUs that exist; empty until they have been looked up. */
+  /** Similar SKUs that exist, in parts that arrive as they are looked up. */
   products?: readonly Promise<UnknownProducts>[];
 }) {
   const [t, words, corrections, mask, known] = await Promise.all([

@@ -30,7 +30,7 @@ export function PreviousRejected({
   words: { before: string; after: string; none: string };
 }) {
   const router = useRouter();
-  // When opened from the list, the page header already has links in the list's order.
+  // If the order was opened from the list, the page header already has links in the list's order.
   const listNavigation = useListNavigation();
   const { record, view } = splitSubPage(usePathname());
   const hasNavigation = navigationIndex(listNavigation, record) !== undefined;

@@ -63,12 +63,12 @@ export async function titleOfRejection({ params }: RejectionProps): Promise<Meta
 export type RejectionView = {
   rejection: InvalidSalesOrder;
   position: Position;
-  /** The path of the list, and of the page to open after this one. */
+  /** The path of the list. `nextPath` is the page to open after this one. */
   listPath: string;
   nextPath: string;
 };
 
-/** The layout of a rejected order's page: its title, its position, and the link to the next. */
+/** The layout of a rejected order's page, with its title, its position, and links to its neighbors. */
 export async function RejectionPage({
   segment,
   id,
@@ -80,7 +80,7 @@ export async function RejectionPage({
   /** The tenant's segment of the URL. */
   segment: string;
   id: string;
-  /** Appended to the URL of this page and its neighbors. */
+  /** The suffix of the paths of this page and its neighbors. */
   view?: '' | '/fix';
   back: { href: string; label: string };
   act?: ReactNode;

@@ -20,7 +20,7 @@ export function TeamNote({
   tenant: string;
   code: string;
   initialNote: CauseNote | undefined;
-  /** Why it cannot be edited. */
+  /** The reason why the note cannot be edited. */
   unavailable?: string;
 }) {
   const t = useTranslations('queue');

@@ -10,10 +10,10 @@ import { printDqb } from '@/lib/contract/dqb/dqb';
 import { parseFieldFilter } from '@/lib/contract/dqb/dqb-filter';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** Maximum order IDs in a filter of the URL. */
+/** Maximum number of order IDs in a filter of the URL. */
 export const MAX_IDS = 50;
 
-/** The filter of the list for a group of orders. */
+/** The list filter for a group of orders. */
 export const groupFilter = (ids: readonly string[]): string => `id:in:${ids.slice(0, MAX_IDS).join(',')}`;
 
 type Groups = CauseGroups & { people: { id: string; name: string }[] };
@@ -46,7 +46,7 @@ export function useGroups(tenant: string, cause: string, dqb: string, enabled: b
   });
 }
 
-/** The orders of one cause by rejected value, within the other filters of the list. */
+/** Fetches the orders of one cause by rejected value, within the other filters of the list. */
 export function useCauseGroups(
   cause: string,
   { shape, state, clock, customQuery = noCustomQuery }: ListQuery,

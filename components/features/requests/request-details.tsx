@@ -19,7 +19,7 @@ function useReadBackText({ readBack }: Pick<Entry, 'readBack'>): string | null {
   return t('readBackDiffers', { fields: readBack.paths.map(label).join(', ') });
 }
 
-/** Who sent what, when, and with which outcome. */
+/** Shows who has sent what, when, and with which outcome. */
 export function RequestDetails({
   entry,
   visit,

@@ -30,7 +30,7 @@ export function RequestTabs({ base, current }: { base: string; current: 'all' | 
   );
 }
 
-/** The request log as a table; each row links to its request. */
+/** The request log as a table. Each row links to its request. */
 export function RequestTable({ entries, base }: { entries: readonly Entry[]; base: string }) {
   const t = useTranslations('pages.requests');
   const tRecords = useTranslations('pages.records');

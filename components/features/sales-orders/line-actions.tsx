@@ -34,7 +34,7 @@ const parts = ['shipped', 'reserved', 'open', 'missing', 'cancelled'] as const s
 
 /** Data about the order that the cells of its lines need. */
 type LinesOrder = {
-  /** Base path of the tenant's pages. */
+  /** The base path of the tenant's pages. */
   base: string;
   /** The state of the order, if the platform returns it. */
   state?: string;

@@ -4,7 +4,7 @@ import { quantityOf } from '@/components/record/line-items/quantity';
 /** A line with units left to cancel. */
 export type CancellableLine = { sku: string; left: number; name?: string };
 
-/** The units left to cancel: ordered minus canceled (D11). Undefined when there are none. */
+/** Returns the units that can be canceled, which are the ordered minus the canceled ones (D11). Undefined if there are none. */
 export function leftToCancel({
   sku,
   amountInOrder,

@@ -42,7 +42,7 @@ export function OrderTotal({ lines }: { lines: readonly Row[] }) {
   );
 }
 
-/** The lines of an order: product, amounts, total and actions. */
+/** The lines of an order with their products, amounts, totals and actions. */
 export function OrderLines({
   tenant,
   referenceNumber,
@@ -203,7 +203,7 @@ async function OrderRejections({ tenant, reference }: { tenant: string; referenc
   );
 }
 
-/** Related records of an order: its returns and rejected attempts. */
+/** The records related to an order: its returns and rejections. */
 export function OrderRelated(props: { tenant: string; reference: string }) {
   return (
     <>

@@ -71,7 +71,7 @@ export function SalesOrderForm({
   products,
 }: {
   tenant: TenantMark;
-  /** Initial values as JSON, because React would encode thousands of line items one by one. */
+  /** The initial values as JSON, because React would encode thousands of line items one by one. */
   start: string;
   record?: string;
   /** Content above the fields. */

@@ -18,23 +18,23 @@ import {
   startsCode,
 } from './search-input';
 
-/** One query of the platform for the search text; several may find records of the same kind. */
+/** A query of the platform for the search text. Several may find records of the same kind. */
 export type Lookup = {
   kind: RecordKind;
   operation: ListOperation;
-  /** Undefined when the text cannot match: no request is sent. */
+  /** Returns undefined when the text cannot match, and then no request is sent. */
   buildFilters: (input: SearchInput) => Filter[] | undefined;
   /** The values of a row that may equal the code in the text. */
   codes?: (row: PageRow) => unknown[];
-  /** The code of a row that may start with the text. */
+  /** The codes of a row that may start with the text. */
   prefixes?: (row: PageRow) => unknown[];
-  /** The text of a row in which the searched words must occur. */
+  /** The texts of a row in which the searched words must occur. */
   words?: (row: PageRow) => unknown[];
   show: (row: PageRow) => Pick<SearchHit, 'path' | 'label' | 'hint'>;
   rank: { code: number; name: number };
 };
 
-/** Values of a row at several paths, without empty ones. */
+/** The values of a row at several paths, without empty ones. */
 const valuesAt = (row: PageRow, paths: readonly string[]): unknown[] =>
   paths.flatMap((path) => valueAt(row, path)).filter((value) => value !== null && value !== undefined);
 const joined = (row: PageRow, paths: readonly string[] = []): string =>

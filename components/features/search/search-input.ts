@@ -4,12 +4,12 @@ import { anyOf, type Filter } from '@/lib/contract/dqb/dqb';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import { normalize, normalizePlain } from '@/lib/contract/schema/normalize';
 
-/** The search text as possible codes and as words of a name. */
+/** The search text, as the codes that it may contain and as words of a name. */
 export type SearchInput = { codes: readonly string[]; words: readonly string[] };
 
-/** Longer than any typed or scanned code or name. */
+/** Maximum length of a search text. No typed or scanned code or name is longer. */
 const MAX_LENGTH = 200;
-/** Shorter words match everything. */
+/** Shorter words match too many records. */
 const MIN_WORD_LENGTH = 3;
 
 export function parseSearchInput(text: string): SearchInput {
@@ -20,13 +20,10 @@ export function parseSearchInput(text: string): SearchInput {
 export const isId = (code: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(code);
 export const isRecordNumber = (code: string): boolean => /^[1-9]\d{0,8}$/.test(code);
 
-/**
- * Filters for one of the codes in one of the fields; `barcodes` is a list. Undefined for IDs and email addresses, which have
- * queries of their own.
- */
+/** Filters for any of the codes in any of the fields. Undefined for IDs and email addresses, which have queries of their own. */
 export function codesAre({ codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
   const [first = ''] = codes;
-  // The grammar has no value for the word "null" (D5).
+  // The grammar cannot express the text "null" as a value (D5).
   const searchCodes = codes.filter((code) => code !== 'null');
   if (searchCodes.length === 0 || first.length < 2 || isId(first) || first.includes('@')) return undefined;
   return anyOf(
@@ -49,7 +46,7 @@ export function codesAre({ codes }: SearchInput, names: readonly string[]): Filt
 /** Shorter prefixes of a code match too many records. */
 const MIN_PREFIX_LENGTH = 4;
 
-/** A filter for codes that start with the text: part of an order number, for instance. */
+/** A filter for codes that start with the text, such as the beginning of an order number. */
 export const startsCode = ([first = '']: SearchInput['codes'], property: string): Filter[] | undefined =>
   first.length >= MIN_PREFIX_LENGTH && /\d/.test(first) && !/[\s@]/.test(first) && !isId(first)
     ? [{ operation: 'StartsWith', property, value: first }]
@@ -58,7 +55,7 @@ export const startsCode = ([first = '']: SearchInput['codes'], property: string)
 export const mails = ([first]: SearchInput['codes']): Filter[] | undefined =>
   first && /^\S+@\S+$/.test(first) ? [{ operation: 'Equals', property: 'email', value: first }] : undefined;
 
-/** Filters for the longest word, in all spellings, in one of the fields; the other words filter the response. */
+/** Filters for the longest word, in all spellings, in any of the fields. The other words filter the response. */
 export function searchTerms({ words, codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
   const typed = (codes[0] ?? '').split(/\s+/);
   const searchWord = typed.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
@@ -80,8 +77,8 @@ const joinValues = (values: readonly unknown[]): string[] =>
   values.filter((value) => value !== null && value !== undefined).map(String);
 
 /**
- * Matches a row with the search text: a platform may ignore the query and return its complete list. `exact`: the row has the exact
- * code.
+ * Compares a row with the search text, because a platform may ignore the query and return its complete list. `exact` is true if the
+ * row has the exact code.
  */
 export function matchOf(
   { codes, words }: SearchInput,

@@ -25,7 +25,7 @@ async function sentLotHits(tenant: string, input: SearchInput): Promise<SearchHi
   });
 }
 
-/** Records with this exact code that were sent by this console, for platforms without the list. */
+/** Finds records with this exact code that were sent by this console, for platforms without the list. */
 async function sentHits({ kind, codes }: Lookup, tenant: string, input: SearchInput): Promise<SearchHit[]> {
   // The request log can be searched by key only.
   if (!codes) return [];
@@ -35,7 +35,7 @@ async function sentHits({ kind, codes }: Lookup, tenant: string, input: SearchIn
   return keys.map(([key]) => ({ kind, path: recordPath(kind, key), label: key, exact: true, sent: true }));
 }
 
-/** Maximum results per query. */
+/** Maximum number of results per query. */
 const MAX_VISIBLE = 6;
 
 type HitSource = {
@@ -45,8 +45,8 @@ type HitSource = {
 };
 
 /**
- * The hits in a page of at most `requested` rows. A platform may ignore an unknown filter and return any records: then the rest of
- * the list was not searched.
+ * Returns the hits in a page of at most `requested` rows. If a row does not match the filters, the platform has ignored them, and
+ * the rest of the list was not searched.
  */
 export function hitsIn(
   { rows, total = Number.POSITIVE_INFINITY }: ListPage,
@@ -63,12 +63,12 @@ export function hitsIn(
   };
 }
 
-/** Rows per query: words are matched against the response. */
+/** The number of rows per query. It exceeds that of results, because words are matched against the response. */
 const READ = 40;
-/** A slower lookup is useless while the user types. */
+/** The time limit of a lookup. A slower one is useless while the user types. */
 const LIMIT_MS = 6_000;
 
-/** `mask`: applied to the hits, not to the search itself. */
+/** The context of a search. `mask` applies to the hits, not to the search itself. */
 type SearchContext = { tenant: string; input: SearchInput; mask: Mask; signal: AbortSignal };
 
 async function supports({ operation }: Lookup, tenant: string): Promise<boolean> {
@@ -80,12 +80,12 @@ const hitOf = (lookup: Lookup, { input, mask }: SearchContext, row: PageRow): Se
   return match ? [{ kind: lookup.kind, ...lookup.show(mask.of(row)), ...match }] : [];
 };
 
-/** Maximum calls per search on a platform that limits calls. */
+/** Maximum number of calls per search on a platform that limits calls. */
 const MAX_CALLS = 4;
-/** Maximum filters of a query (D5). */
+/** Maximum number of filters in a query (D5). */
 const MAX_FILTERS = 20;
 
-/** Merges the lookups of one list into one query, as far as they fit. */
+/** Merges lookups of one list into one query, as far as they fit. */
 function mergeLookups(
   lookups: readonly Lookup[],
   input: SearchInput,
@@ -93,7 +93,7 @@ function mergeLookups(
   const filters: Filter[] = [];
   const merged: Lookup[] = [];
   for (const lookup of lookups) {
-    // Other codes with the same beginning could fill the page before the record with exactly this one.
+    // A lookup by prefix is left out: codes with the same beginning could fill the page before the record with exactly this code.
     if (lookup.prefixes) continue;
     const lookupFilters = lookup.buildFilters(input);
     if (!lookupFilters || filters.length + lookupFilters.length > MAX_FILTERS) continue;
@@ -103,7 +103,7 @@ function mergeLookups(
   return { filters: anyOf(filters), merged };
 }
 
-/** The answer of the platform's list to the merged filters of these lookups; undefined when it does not support the list. */
+/** Queries the platform's list with the merged filters of these lookups. Undefined when it does not support the list. */
 async function searchPlatform(
   [first, ...others]: readonly [Lookup, ...Lookup[]],
   filters: readonly Filter[],
@@ -122,7 +122,7 @@ async function searchPlatform(
   return hitsIn(result.answer, READ, { kind, filters, hitsOf });
 }
 
-/** Runs one lookup. Where the platform does not support the list, the request log is searched. Never throws. */
+/** Runs one lookup. If the platform does not support the list, the request log is searched. Never throws. */
 export async function searchList(lookup: Lookup, context: SearchContext): Promise<SearchAnswer | undefined> {
   const { kind } = lookup;
   const { tenant, input, signal } = context;
@@ -139,8 +139,8 @@ export async function searchList(lookup: Lookup, context: SearchContext): Promis
 }
 
 /**
- * Runs many lookups on a platform that limits calls: those of one list are merged into one query, the four likeliest lists go first,
- * and skipped kinds are reported. `onAnswer` is called with every result as it arrives.
+ * Runs many lookups on a platform that limits calls. Those of one list are merged into one query, the four likeliest lists are
+ * queried, and the others are reported as skipped. `onAnswer` is called with every result as it arrives.
  */
 export async function searchMetered(
   lookups: readonly Lookup[],
@@ -158,7 +158,7 @@ export async function searchMetered(
     const { filters, merged } = mergeLookups(all, input);
     const [first, ...others] = merged;
     if (!first) continue;
-    // By `searchList`, which searches the request log once the list is known to be missing.
+    // `searchList` searches the request log once the list is known to be missing.
     const searchEach = async () => {
       for (const lookup of merged)
         onAnswer((await searchList(lookup, context)) ?? { kind: lookup.kind, hits: [] });
@@ -168,7 +168,7 @@ export async function searchMetered(
       if (found) onAnswer(found);
       else await searchEach();
     };
-    // Without knowing whether the list is supported, the query itself finds out.
+    // If it is unknown whether the list is supported, the query finds out.
     if ((await isSupported(operation, tenant)) === false) waiting.push(searchEach());
     else if (remainingCalls === 0) onAnswer({ kind: first.kind, skipped: true });
     else {

@@ -32,7 +32,7 @@ type From = { operation: ListOperation; key: string; tenant: string; signal: Abo
 
 const tooMany = () => failureOf(400, 'too_many', `At most ${MAX_JOB_RECORDS} at a time`, 'selection');
 
-/** Fetches matching records by key, in the order of the list. */
+/** Fetches the records that match a query, in the order of the list. */
 async function readMatching(
   { operation, key, tenant, signal }: From,
   dqb: string,
@@ -70,7 +70,7 @@ async function readSelected(
   };
 }
 
-/** Fetches the current state of the selected records: by key, or all that match the filter. */
+/** Fetches the current state of the selected records, either by key or all that match the filter. */
 export async function readSelectedRecords(
   from: From,
   selection: PlanRequest['selection'],
@@ -137,7 +137,7 @@ export const planTagRow =
     return { rowPlans };
   };
 
-/** Plans the local tag of a return, by the same rules as a tag. Only the value that the plan displayed is overwritten. */
+/** Plans the local tag of a return by the same rules as a tag. Running the plan overwrites only the value `seen`. */
 export function labelPlan(record: string, seen: string, { label: typed = '', how }: Values): RowPlan {
   const label = tagAfter(seen, typed, how);
   if (label === seen) return skip(record, 'same', { from: seen });
@@ -162,7 +162,7 @@ const planLabelRow: RowPlanner = async ({ tenant, values }, rows) => {
   return { rowPlans: records.map((record) => labelPlan(record, labels.get(record) ?? '', values)) };
 };
 
-/** The planner of each action that sets no tag. */
+/** The planners of all actions except those that set a tag. */
 const planRowBy: Readonly<Record<Exclude<BulkActionName, TagWrite>, RowPlanner>> = {
   keepLabel: planLabelRow,
   updateSalesOrderCargoInfo: planCargoRow,

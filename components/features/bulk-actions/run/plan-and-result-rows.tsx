@@ -140,7 +140,7 @@ export function PlanAndResultRows({
   /** Path of a record, with `{record}` in place of its key. */
   record?: string;
   state: StateGroup;
-  /** Number of rows in that state. */
+  /** The number of rows in that state. */
   total: number;
   /** Changes whenever rows may have changed, so that they are fetched again. */
   version: string;
@@ -160,7 +160,7 @@ export function PlanAndResultRows({
   const { data, isError, refetch } = useQuery({
     queryKey: ['run', id, state, from, version],
     queryFn: ({ signal }) => readRows(tenant, id, state, from, signal),
-    // Rows of another state must not appear under this tab.
+    // The previous rows must not appear under the tab of another state.
     placeholderData: (rows, query) => (query?.queryKey[2] === state ? rows : undefined),
     retry: false,
   });

@@ -178,7 +178,7 @@ export type RunViewProps = {
   /** Number of orders that this run leaves in no shipment. */
   detachedCount: number;
   list: string;
-  /** Storage key of that list's selection in this tab. */
+  /** The storage key of the list's selection in this tab. */
   selectionKey: string;
   record?: string;
   /** Set for rejected orders: rows link to their pages, and rows of the plan can be excluded or corrected. */

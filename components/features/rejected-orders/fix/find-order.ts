@@ -9,13 +9,13 @@ export type OrderMatch =
   | {
       kind: 'found';
       payload: Payload;
-      /** Unreadable cells of the order. */
+      /** The cells of the order that could not be read. */
       unread: readonly { path: string; row: number; text: string }[];
     }
-  /** Other references of the file. */
+  /** `references` are the others in the file. */
   | { kind: 'absent'; references: string[] }
   | { kind: 'repeated'; count: number }
-  /** `path` has the wrong type: a group of fields or a list of lines was expected. */
+  /** The value at `path` should be a group of fields or a list of lines, and is neither. */
   | { kind: 'shape'; path: string };
 
 const referenceOf = (order: unknown): string =>

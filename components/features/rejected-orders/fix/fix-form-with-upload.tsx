@@ -15,7 +15,7 @@ const noProducts: RejectedOrder['products'] = [];
 /** Maximum unreadable cells that are named; the others are only counted. */
 const MAX_CELLS = 5;
 
-/** Maximum orders per call, and per file. */
+/** Maximum number of orders per call, and per file. */
 const MAX_BATCH = 500;
 const MAX_ORDERS = 5_000;
 

@@ -69,9 +69,9 @@ export function FixForm({
     cancelled: Parameters<typeof useOrderForm>[0]['cancelled'];
     /** The path of the rejected orders. */
     listPath: string;
-    /** The page to open after the order was accepted. */
+    /** The page that opens after the order was accepted. */
     nextPath: string;
-    /** Number of other orders with the same cause. */
+    /** The number of other orders with the same cause. */
     othersOfCause: number;
   }) {
   const router = useRouter();

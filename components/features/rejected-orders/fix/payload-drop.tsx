@@ -10,7 +10,7 @@ import { useLabels } from '@/components/ui/use-labels';
 import type { NamedField } from '@/lib/messages/named-fields';
 import type { OrderMatch } from './find-order';
 
-/** An order's payload from a file, with the file name and unreadable cells. */
+/** The payload of an order from a file, with the file name and the unreadable cells. */
 export type FilePayload = {
   payload: Readonly<Record<string, unknown>>;
   file: string;
