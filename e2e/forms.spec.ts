@@ -276,3 +276,16 @@ test(
     }).toPass();
   },
 );
+
+for (const [path, label] of [
+  ['customers', 'Email'],
+  ['lots', 'SKU'],
+  ['products', 'SKU'],
+  ['receiving-orders', 'Reference number'],
+  ['sales-orders', 'Reference number'],
+  ['shipments', 'Shipment number'],
+] as const)
+  test(`the form of a new record in ${path} focuses its first field`, async ({ page, tenant }) => {
+    await open(page, tenant.at(`/new/${path}`));
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused();
+  });

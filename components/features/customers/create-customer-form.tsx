@@ -19,6 +19,7 @@ export function CreateCustomer({ tenant }: { tenant: TenantMark }) {
   return (
     <Form
       tenant={tenant}
+      focus
       after={({ email }) => (
         <ButtonLink
           size="sm"

@@ -73,6 +73,7 @@ export function UpsertLot({
       start={start}
       startFrom={known?.from}
       record={known && JSON.stringify([known.sku, known.lotNumber])}
+      focus={known === undefined}
       extra={
         <FormSummary heading={{ code: 'lotNumber' }} fields={summaryFields}>
           <ShelfLife />

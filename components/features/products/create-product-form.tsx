@@ -32,6 +32,7 @@ export function CreateProduct({
     <Form
       tenant={tenant}
       start={start ?? beginning}
+      focus
       after={({ sku }) => <SavedLink list={tenantPath(tenant.id, 'products')} id={sku} />}
       extra={<FormSummary heading={heading} fields={summaryFields} />}
     >

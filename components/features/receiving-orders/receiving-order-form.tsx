@@ -90,6 +90,7 @@ export function UpsertReceivingOrder({
       startFrom={record === undefined ? undefined : 'platform'}
       record={record}
       label={record}
+      focus={!isKnown}
       extra={<FormSummary heading={heading} fields={detailFields} lines="lineItems" />}
       after={({ referenceNumber }) => <SavedLink list={base} id={referenceNumber} />}
     >

@@ -113,6 +113,7 @@ export function UpsertShipment({
         start={start}
         record={record}
         label={record}
+        focus={record === undefined}
         onSaved={async (_, answer) => {
           const contract = await import('@/lib/contract/resources/shipments');
           setReceipt(contract.ShipmentResult.safeParse(answer).data);
