@@ -17,11 +17,13 @@ export function SignInSettingsForm({
   requiredRoles: readonly Role[];
 }) {
   const t = useTranslations('settings');
+  const tForm = useTranslations('form');
   const [requiredRoles, setRequiredRoles] = useState(saved);
   const { mutate, isPending } = useSettingsChange(
     () => saveSignInSettings({ secondFactor: [...requiredRoles] }),
     t('saved'),
   );
+  const isChanged = roles.some((role) => requiredRoles.includes(role) !== saved.includes(role));
   return (
     <fieldset className="flex flex-col items-start gap-1">
       <legend className="mb-1 font-semibold text-base">{t('secondFactor.rolesTitle')}</legend>
@@ -40,7 +42,11 @@ export function SignInSettingsForm({
           />
         ))}
       </div>
-      <Button pending={isPending} onClick={() => mutate()}>
+      <Button
+        pending={isPending}
+        unavailable={isChanged ? undefined : tForm('nothingChanged')}
+        onClick={() => mutate()}
+      >
         {t('secondFactor.rolesSave')}
       </Button>
     </fieldset>
