@@ -38,7 +38,11 @@ function show(jobs: readonly JobView[]) {
         unread: 2,
         isMore: false,
         latestAt: 4_000,
-        causes: [{ code: 'InvalidCity', count: 3 }],
+        causes: [
+          { code: 'InvalidCity', count: 1 },
+          { code: 'EmptyCustomerPhone', count: 1 },
+          { code: 'UnknownSku', count: 1 },
+        ],
       },
       expiring: { count: 0, unread: 0, isMore: false, units: 0, days: 30 },
     });
@@ -60,7 +64,9 @@ test('the bell counts finished jobs and new rejections until it has been opened'
   const bell = await screen.findByRole('button', { name: 'Notifications, 2 unread' });
   await user.click(bell);
   expect(await screen.findByText('3 orders rejected')).toBeTruthy();
-  expect(screen.getByText('Unknown city 3')).toBeTruthy();
+  // The sentence wraps: its end would be cut off.
+  const causes = screen.getByText(/^Unknown city 1 · .* and 1 more$/);
+  expect(causes.matches('.truncate')).toBe(false);
   await waitFor(() => expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(2));
   expect(await findErrors(container)).toEqual([]);
   await user.keyboard('{ArrowDown}');

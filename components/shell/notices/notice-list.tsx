@@ -184,7 +184,7 @@ export function NoticeList({
                 <Ago at={rejected.latestAt} now={notices?.at ?? rejected.latestAt} />
               )}
             </span>
-            <span className="truncate text-muted text-xs">
+            <span className="text-muted text-xs">
               {causes.map(({ code, count }) => `${knownText(tErrors, code)} ${count}`).join(' · ')}
               {otherCount > 0 && ` ${tUi('more', { n: otherCount })}`}
             </span>
