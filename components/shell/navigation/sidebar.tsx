@@ -147,7 +147,7 @@ export function Sidebar({
           keepSidebar(!isSmall);
           setIsSmall(!isSmall);
         }}
-        className="nav-item shrink-0 text-muted hover:text-ink"
+        className="nav-item text-muted hover:text-ink"
       >
         <PanelLeft aria-hidden="true" />
         <span className={labelStyle}>{isSmall ? t('widen') : t('narrow')}</span>
