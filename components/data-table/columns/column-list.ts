@@ -36,6 +36,8 @@ const fieldWidths: Readonly<Record<string, number>> = {
   // Dates in the future include the time of day.
   shipmentDate: 150,
   pickupDate: 150,
+  // Fits a domain, such as "b2b.lavanta.example".
+  salesChannel: 152,
   // Fits two words, such as "refund-pending".
   tag: 126,
 };
