@@ -60,7 +60,7 @@ export type FormProps = FormValuesProps & {
   rejection?: WriteChecks['rejection'];
   /** Called when the platform has rejected the order again. */
   onRejected?: (rejection: NewRejection) => void;
-  /** Focuses the first field. */
+  /** Focuses the first field: in forms for new records, and in sheets. */
   focus?: boolean;
   /** Content beside the fields if there is room: `FormSummary`. */
   extra?: ReactNode;
@@ -113,6 +113,7 @@ export function Form({ children, ...props }: FormProps) {
           requestId={errors.requestId}
           isKeyRejected={errors.isKeyRejected}
           onGo={errors.goTo}
+          className={extra ? '@5xl:mr-66' : undefined}
         />
         {typeof children === 'function' ? (
           children(bar)

@@ -45,3 +45,24 @@ test('other errors are counted and listed', () => {
   );
   expect(screen.getByRole('alert').textContent).toContain('1 problemThe warehouse is closed');
 });
+
+function WithFieldError({ order }: { order: readonly string[] }) {
+  const form = useForm({ errors: { sku: { type: 'x', message: 'Too long' } } });
+  return (
+    <FormProvider {...form}>
+      <ErrorSummary element={createRef()} order={order} formErrors={[]} onGo={() => {}} />
+    </FormProvider>
+  );
+}
+
+test('the error of a field is listed from the first submit on', () => {
+  const summary = (order: readonly string[]) => (
+    <TestProviders>
+      <WithFieldError order={order} />
+    </TestProviders>
+  );
+  const { rerender } = render(summary([]));
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(summary(['sku']));
+  expect(screen.getByRole('alert').textContent).toContain('SKU: Too long');
+});

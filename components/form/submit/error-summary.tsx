@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { KeyStep } from '@/components/ui/key-step';
 import { Notice } from '@/components/ui/notice';
+import { cx } from '@/components/ui/style';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { inOrder, isOnScreen } from '../fields/field-positions';
@@ -74,6 +75,7 @@ export function ErrorSummary({
   requestId,
   isKeyRejected = false,
   onGo,
+  className,
 }: {
   element: RefObject<HTMLDivElement | null>;
   /** Paths of the rendered fields from top to bottom. */
@@ -87,6 +89,7 @@ export function ErrorSummary({
   /** The platform rejected the API key, which editing fields cannot fix. */
   isKeyRejected?: boolean;
   onGo: (path: string) => void;
+  className?: string;
 }) {
   const t = useTranslations('form');
   const tUi = useTranslations('ui');
@@ -95,14 +98,15 @@ export function ErrorSummary({
   const { errors } = useFormState();
   const messages = new Map(
     listErrors(errors)
-      .filter(({ path }) => !formOnly && !(hiddenOnly && isOnScreen(path, order)))
+      // Before the first submit, a field reports its own error.
+      .filter(({ path }) => order.length > 0 && !formOnly && !(hiddenOnly && isOnScreen(path, order)))
       .map(({ path, message }) => [path, message]),
   );
   const count = messages.size + formErrors.length;
   if (count === 0) return null;
   const paths = inOrder([...messages.keys()], order);
   return (
-    <div ref={element} tabIndex={-1} className="max-w-230 outline-none">
+    <div ref={element} tabIndex={-1} className={cx('max-w-230 outline-none', className)}>
       <Notice
         variant="bad"
         title={isKeyRejected ? tFailed('status.401') : t('problems', { n: count })}
