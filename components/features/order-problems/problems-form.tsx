@@ -139,6 +139,8 @@ export function ProblemsForm({
     if (check.isSettled) onChecked();
   }, [check.isSettled]);
   const otherCount = others.count(fixes.choices);
+  // The order was shown to have the cause, so without problems the cause is fixed.
+  const wasFound = found.isCauseFound || rejection.causePaths.length > 0;
   useProblemKeys({
     panel,
     isCurrent: check.isCurrent,
@@ -181,10 +183,7 @@ export function ProblemsForm({
           {below}
           <p role="status" className="text-muted empty:hidden">
             {!check.hasAllProducts && (checked || fieldPaths.length === 0) && t('lookingUp')}
-            {check.hasAllProducts &&
-              problems.size === 0 &&
-              isKnown &&
-              t(found.isCauseFound || rejection.causePaths.length > 0 ? 'ready' : 'onlyPlatform')}
+            {check.hasAllProducts && problems.size === 0 && isKnown && t(wasFound ? 'ready' : 'onlyPlatform')}
           </p>
         </section>
         {/* The footer of the card; on phones, a bar at the bottom of the window. */}
@@ -196,7 +195,7 @@ export function ProblemsForm({
           {bar({
             // The form already shows the differences below, so it needs no preview.
             hasPreview: !isKnown,
-            label: rejection.causePaths.length === 0 && problems.size === 0 ? t('resend') : undefined,
+            label: !wasFound && problems.size === 0 ? t('resend') : undefined,
             actions: otherCount !== 0 && (
               <Button
                 keys="Shift+Enter"
