@@ -17,7 +17,7 @@ import type { OrdersDraft } from './orders-draft';
 const MAX_BATCH = 300;
 const MAX_SKUS = 3_000;
 
-/** An order of the file. `hasSafeFix`: at least one of its problems has a fix that needs no review. */
+/** An order of the file. `hasSafeFix` is true if at least one of its problems has a fix that needs no review. */
 export type FileOrder = CheckedOrder & { hasSafeFix: boolean };
 
 function checkFileOrder(payload: unknown, context: CheckContext): FileOrder {
@@ -56,7 +56,7 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
         queryClient
           .fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }))
           .then(({ answer }) => answer.rows.map(({ sku }) => sku))
-          // Without similar SKUs there are only no suggestions.
+          // If products cannot be read, there are no suggestions.
           .catch((): string[] => []),
       );
       return { unknown: new Set(unknown), similar };

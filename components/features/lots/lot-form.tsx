@@ -13,7 +13,7 @@ export type LotDays = { total?: number; left?: number };
 
 const DAY_MS = 86_400_000;
 
-/** A calendar day of the wire as a day number; undefined while it is not a valid date. */
+/** Converts a calendar day to a day number. Undefined while it is not a valid date. */
 function dayNumber(day: unknown): number | undefined {
   const [, text] = /^(\d{4}-\d\d-\d\d)/.exec(String(day ?? '')) ?? [];
   const at = text === undefined ? Number.NaN : Date.parse(`${text}T00:00:00Z`);

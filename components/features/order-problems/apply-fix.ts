@@ -27,8 +27,8 @@ const otherAddresses: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a fix together with the fix of the same mistake in the other address, because most orders repeat one address. `at`: path
- * of the problem.
+ * Returns a fix together with the fix of the same mistake in the other address, because most orders repeat one address. `at` is the
+ * path of the problem.
  */
 export function withSameMistake(
   { order, problems }: Pick<CheckedDraft, 'order' | 'problems'>,

@@ -75,7 +75,7 @@ export function ProblemsForm({
   words: FixMessages;
   /** The sources of initial values, by field. */
   notes?: FieldOptions['notes'];
-  /** Content above the problems. `below`: content below them, in their card. */
+  /** Content above the problems. `below` is content under them, in their card. */
   above?: ReactNode;
   below?: ReactNode;
   /** A line that says where the payload comes from. */

@@ -12,7 +12,7 @@ import { useInputLocale } from '@/components/ui/use-formatter';
 import { fieldChanges } from '@/lib/console/browser/field-changes';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** Restores the outer spaces of the rejected value where trimming is the only difference. */
+/** Restores the outer spaces of the rejected value if trimming is the only difference. */
 export function withBlanks<T>(opened: T, rejected: unknown): T;
 export function withBlanks(opened: unknown, rejected: unknown): unknown {
   if (typeof opened === 'string' && typeof rejected === 'string')

@@ -30,7 +30,7 @@ export const suggestionButtons = (panel: HTMLElement | null) => [
   ...(panel?.querySelectorAll<HTMLButtonElement>('[data-suggestion]') ?? []),
 ];
 
-/** Buttons for the possible fixes of a field, with the one that sending accepts marked; otherwise instructions. */
+/** Buttons for the possible fixes of a field, or instructions when there is none. The fix that sending accepts is marked. */
 export function Suggestions({
   path,
   problem,

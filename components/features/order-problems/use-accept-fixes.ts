@@ -17,7 +17,9 @@ import type { OrderCheck } from './use-order-check';
 /** The current order, with the user's choices that led to it. */
 export type OrderChoices = Omit<PersonChoices, 'own'> & { order: SalesOrderUpsert };
 
-/** An accepted fix. `choices`: the same decision for other orders; empty for safe fixes, which those orders get anyway. */
+/**
+ * An accepted fix. `choices` are the same decision for other orders. They are empty for safe fixes, which those orders get anyway.
+ */
 type Accepted = { path: string; basis: string; choices: PersonChoices['accepted'] };
 
 /** Turns a fix into a choice for other orders, by the error codes that it fixes. */

@@ -14,7 +14,7 @@ import { type PartId, partOf } from './order-parts';
 /** What the form knows about a rejected order. */
 export type RejectedOrder = {
   referenceNumber: string;
-  /** The code of its last rejection. `causePaths`: the fields that it concerns, as far as known. */
+  /** The code of the last rejection. `causePaths` are the fields that it concerns, as far as they are known. */
   cause: string;
   causePaths: readonly string[];
   /** The number of rejections since the page was opened. */

@@ -55,7 +55,7 @@ export type Stage = {
 
 /** A count of the overview, with what is displayed beside it. */
 export type Metric = {
-  /** With `isLowerBound`, there may be more. */
+  /** `isLowerBound` is true if there may be more. */
   counted: Counted & { isLowerBound?: boolean };
   /** Path of the list with the counted records. */
   path: string;

@@ -11,7 +11,9 @@ import { type RejectedCauses, rejectedCauses } from '@/lib/console/rejected-queu
 /** Maximum causes shown at first; a button shows the others. */
 const MAX_VISIBLE = 5;
 
-/** Says that only the latest rejected orders were read, and links to older ones. `search`: the current query string of the list. */
+/**
+ * Says that only the latest rejected orders were read, and links to older ones. `search` is the current query string of the list.
+ */
 async function OnlyLatest({
   tenant,
   latest,

@@ -19,8 +19,8 @@ async function readProducts(tenant: string, dqb: Dqb): Promise<NamedSku[]> {
 }
 
 /**
- * What is wrong with a rejected order. `causePaths`: the fields of the reported cause; `causes`: its errors found by the local rules;
- * `more`: the errors that the platform would report next.
+ * What is wrong with a rejected order. `causePaths` are the fields of the reported cause, `causes` its errors as found by the local
+ * rules, and `more` the errors that the platform would report next.
  */
 export type Diagnosis = { causePaths: string[]; causes: OrderRuleError[]; more: OrderRuleError[] };
 
@@ -28,7 +28,7 @@ export type Diagnosis = { causePaths: string[]; causes: OrderRuleError[]; more: 
 const FIRST_PART_SKUS = 200;
 /** Where each part ends in an order with more SKUs: the first suggestions, then likely mistakes, then the rest. */
 const PARTS: readonly number[] = [50, 500, Number.POSITIVE_INFINITY];
-/** Maximum SKUs per lookup, and in total where calls are limited. */
+/** Maximum number of SKUs per lookup, and in total if calls are limited. */
 const MAX_SKUS = 2_000;
 
 /** Facts for the rules. Only products can be looked up; other data is known only to the platform. */

@@ -16,8 +16,8 @@ import type { ValueGroups } from '@/lib/rules/value-groups';
 import { causeIn, useCauseGroups, useGroups } from './use-cause-groups';
 
 /**
- * What is known about entries beyond the platform's response. `at`: when a later request was accepted, by entry ID, labeled `word`;
- * `notes`: the team's notes, by entry ID and creation time.
+ * What is known about entries beyond the platform's response. `at` is when a later request was accepted, by entry ID, and `word`
+ * the label for that. `notes` are the team's notes, by entry ID and creation time.
  */
 type Known = {
   word: string;
@@ -68,7 +68,7 @@ function Values({ group: { field, value, to } }: { group: ValueGroups['groups'][
   );
 }
 
-/** The values of an order within its group; while they load, the cause. */
+/** The rejected value of an order in a group, or the cause while the value is unknown. */
 function GroupValue({
   id,
   name,
@@ -94,7 +94,10 @@ function GroupValue({
 /** Maximum lines in the preview; the order's page has all of them. */
 const MAX_LINES = 10;
 
-/** Preview of a rejected order: wrong and suggested value, lines and address. The payload is read only where calls are not limited. */
+/**
+ * The wrong value of a rejected order, the suggested one, its lines and its address, for the preview. Renders nothing if calls are
+ * limited.
+ */
 export function RejectedOrderFields({ row }: CellProps) {
   const tFields = useTranslations('fields');
   const tUi = useTranslations('ui');

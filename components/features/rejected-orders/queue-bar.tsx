@@ -23,7 +23,7 @@ const HEARTBEAT_MS = 20_000;
 
 export type QueueBarProps = {
   tenant: string;
-  /** The ID of the entry in the list of rejected orders. `record`: the order's reference. */
+  /** The entry in the list of rejected orders. `record` is the order's reference number. */
   entry: string;
   record: string;
   initialNote: RejectedOrderNote | undefined;

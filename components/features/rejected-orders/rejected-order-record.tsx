@@ -26,7 +26,7 @@ import { InvalidFields, RejectionReason } from './rejection-reason';
 import { SentLines, SentPeople } from './sent-payload';
 import { SharedNote } from './shared-note';
 
-/** A rejected order: the reason for its rejection, and its payload. `act`: the button that opens the form. */
+/** A rejected order: the reason for its rejection, and its payload. `act` is the button that opens the form. */
 export async function RejectedOrderRecord({
   segment,
   rejection,

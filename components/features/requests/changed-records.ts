@@ -32,8 +32,8 @@ async function findPrevious(
 }
 
 /**
- * Returns the differences from the last write of the same operation about the same record, and that write; undefined unless the
- * write is about one record.
+ * Returns the differences from the last write of the same operation for the same record, and that write. Undefined for a write of
+ * several records.
  */
 export async function changedSince(
   entry: FullEntry,

@@ -4,7 +4,7 @@ import { quantityOf } from '@/components/record/line-items/quantity';
 const within = (value: unknown, maxAmount: number) =>
   Math.min(Math.max(0, quantityOf(value)), Math.max(0, maxAmount));
 
-/** The parts that add up to a line's ordered amount. `open`: units with unknown status. */
+/** The parts that add up to a line's ordered amount. `open` is the part whose status is unknown. */
 export type LineParts = Readonly<Record<'shipped' | 'reserved' | 'open' | 'missing' | 'cancelled', number>>;
 
 const shippedStates = ['Shipped', 'Delivered'];
@@ -34,7 +34,7 @@ export function partsOfLine(
 const priceOf = ({ productSalePrice }: Row): number | undefined =>
   typeof productSalePrice === 'number' ? productSalePrice : undefined;
 
-/** The price of a line without its canceled units; undefined if it has no price. */
+/** The total of a line without its canceled units. Undefined if it has no price. */
 export function totalOfLine(line: Row): number | undefined {
   const price = priceOf(line);
   if (price === undefined) return undefined;

@@ -79,8 +79,8 @@ export function CancelledChoice({
 }
 
 /**
- * What all order forms share: the rules checked before sending, and the choices that must be made before it. `form`: props of the
- * form.
+ * What all order forms share: the rules checked before sending, and the choices that must be made before it. `form` contains the
+ * props of the form.
  */
 export function useOrderForm({
   tenant,

@@ -13,7 +13,7 @@ export type FieldsContext = {
   fields: readonly Field[];
   /** Column headings in spreadsheets, by path of the column. */
   headings: Readonly<Record<string, readonly string[]>>;
-  /** By list: scrolls a row into view and focuses it. Lists register themselves. */
+  /** Functions that scroll a row into view and focus it, by list. Each list registers its own. */
   focusInList: Map<string, (path: string) => void>;
   /** Registered by `useBeforeSubmit`. */
   beforeSubmit?: RefObject<(() => Promise<void>) | null>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Opens a dialog and resolves to its answer, or to undefined when it is closed without one. */
+/** Returns a function that opens a dialog and resolves to its answer, or to undefined when the dialog is closed without one. */
 export function useQuestion<Q, A>() {
   const [open, setOpen] = useState<{ question: Q; onAnswer: (answer?: A) => void } | undefined>(undefined);
   const ask = async (question: Q): Promise<A | undefined> => {

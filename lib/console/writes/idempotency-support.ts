@@ -12,7 +12,7 @@ const settingName = () => `idempotency keys honoured by ${config().platformUrl}`
 const isSupport = (value: unknown): value is IdempotencySupport =>
   isRecord(value) && 'operation' in value && 'at' in value;
 
-/** Returns when the platform was seen to honor idempotency keys. Undefined when it was not. */
+/** Returns the first replay, which shows that the platform honors idempotency keys. Undefined if none was seen. */
 export async function idempotencySupport(): Promise<IdempotencySupport | undefined> {
   const value = await readSetting(settingName());
   return isSupport(value) ? value : undefined;

@@ -113,7 +113,7 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
   return { rowPlans, context: shipment };
 };
 
-/** Returns the resulting tag: the typed one, or with `add` the current one plus the words that it lacks. */
+/** Returns the resulting tag: the typed one or, with the method `add`, the current one with the missing words appended. */
 export function tagAfter(before: string, typed: string, method: string | undefined): string {
   if (method !== 'add') return typed.trim();
   const currentWords = splitTag(before);

@@ -58,7 +58,7 @@ const REFERENCE = 'referenceNumber';
 
 /** What is known about the references of the orders to send. */
 type CancelState = {
-  /** References that the platform has; undefined if it lists no orders. */
+  /** References of orders that the platform has. Undefined if it lists no orders. */
   accepted: ReadonlySet<string> | undefined;
   cancelled: ReadonlySet<string>;
   /** References set by a fix under which this console has already sent another order. */
@@ -73,8 +73,8 @@ const referenceOf = ({ record, fixed }: PlannedOrder): string =>
   fixed?.errors.length === 0 ? fixed.order.referenceNumber : record;
 
 /**
- * Returns a plan that skips the order, with the reason, whatever its payload; undefined if there is no reason. A reference set by a fix counts as
- * taken if it was ever used.
+ * Returns a plan that skips the order, with the reason, whatever its payload. Undefined if there is no reason to skip it. A
+ * reference set by a fix counts as taken if it was ever used.
  */
 function blockedPlan(
   order: PlannedOrder,

@@ -22,7 +22,7 @@ const RejectionContext = createContext<CurrentRejection & { rejectAgain: (reject
 /** Returns the last rejection of this page's order, and `rejectAgain` to replace it. */
 export const useCurrentRejection = () => use(RejectionContext);
 
-/** Shares the last rejection between the page's heading and its form. `opened`: the rejection when the page was opened. */
+/** Shares the last rejection between the page's heading and its form. `opened` is the rejection with which the page was opened. */
 export function CurrentRejectionProvider({
   opened,
   children,

@@ -5,7 +5,7 @@ import {
 } from '@/components/data-table/list-navigation/list-navigation';
 import type { Filter } from '@/lib/contract/dqb/dqb';
 
-/** The filters for the orders that "apply to the group" includes. `others`: their number without this order, if known. */
+/** The filters for the orders that "apply to the group" includes. `others` is their number without this order, if known. */
 export type FixGroup = { filters: Filter[]; others?: number };
 
 /**
