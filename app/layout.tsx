@@ -11,6 +11,7 @@ import { CopyLayer } from '@/components/ui/copy-layer';
 import { ToastHost } from '@/components/ui/toast-host';
 import { TooltipLayer } from '@/components/ui/tooltip-layer';
 import { personZone } from '@/lib/console/i18n/request';
+import { build } from '@/lib/env';
 import './globals.css';
 import { pageNonce } from '@/lib/console/http/request-headers';
 
@@ -36,7 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [locale, nonce, zone] = await Promise.all([getLocale(), pageNonce(), personZone()]);
   return (
     // `Theme` changes an attribute of `<html>` before React hydrates, which would cause a warning.
-    <html lang={locale} className={inter.variable} suppressHydrationWarning>
+    <html lang={locale} className={inter.variable} data-build={build} suppressHydrationWarning>
       <body>
         <Theme nonce={nonce}>
           <ConsoleMessages zone={zone}>

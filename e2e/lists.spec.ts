@@ -83,3 +83,25 @@ test('leaving, going back or reloading right after a key or a click loses nothin
   await expect(page).toHaveURL(/sort=name/);
   await expect(name).toHaveAttribute('aria-sort', 'ascending');
 });
+
+test('a list of a page from before an upgrade asks to reload the page when it is read again', async ({
+  page,
+  tenant,
+}) => {
+  await open(page, tenant.at('/products'));
+  const rows = page.locator('[data-row-link]');
+  await expect(rows.first()).toBeVisible();
+  await page.route('**/read/getProducts**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'x-build': 'newer' },
+      json: { kind: 'ok', answer: {} },
+    });
+  });
+  await page.getByRole('searchbox').fill('a');
+  await expect(page.getByText('A new version is available')).toBeVisible();
+  await page.unroute('**/read/getProducts**');
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(rows.first()).toBeVisible();
+});

@@ -3,6 +3,9 @@ import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { processGlobal } from './process-global';
 
+/** Identifies the build of the console. Next replaces the variable at build time. */
+export const build = process.env.NEXT_PUBLIC_BUILD ?? '';
+
 const text = z.string().optional();
 
 const onOff = z.string().transform((value) => !['off', 'false', '0', 'no'].includes(value.toLowerCase()));

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import { expect, test } from 'vitest';
 import { outcomeOf } from '@/lib/console/api-client/outcome';
-import type { Failure } from '@/lib/console/browser/result';
+import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 import { operations } from '@/lib/contract/operations';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
@@ -77,3 +77,8 @@ test.each(['en', 'tr'] as const)(
     expect(textOf(failure, locale, true)).toBe(`${title} ${ownStep} ${ui.requestId} r`);
   },
 );
+
+test.each(['en', 'tr'] as const)('a read by a page of an older version asks to reload it: %s', (locale) => {
+  const { stale } = (locale === 'en' ? en : tr).form.outcome;
+  expect(textOf(unexpectedFailure(undefined, 'stale'), locale)).toBe(stale);
+});

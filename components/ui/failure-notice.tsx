@@ -40,6 +40,7 @@ export function FailureNotice({
 }) {
   const t = useTranslations('table.failed');
   const tUi = useTranslations('ui');
+  const tOutcome = useTranslations('form.outcome');
   // An unavailable database recovers without the person's help.
   useRetryInterval(onRetry, failure.kind === 'unreachable' && failure.cause === 'database');
   const tWaits = useTranslations('ui.wait');
@@ -49,6 +50,18 @@ export function FailureNotice({
       <EmptyState kind="notFound" text={t('missing')}>
         {action}
       </EmptyState>
+    );
+  if (failure.kind === 'unreachable' && failure.cause === 'stale')
+    return (
+      <Notice
+        variant="warn"
+        title={tOutcome('stale')}
+        action={
+          <Button size="sm" onClick={() => location.reload()}>
+            {tOutcome('reload')}
+          </Button>
+        }
+      />
     );
   // The server redirects a signed-out person to sign in and back to this page.
   const signIn = (

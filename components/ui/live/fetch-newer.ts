@@ -1,4 +1,4 @@
-import { fetchRoute } from '@/lib/console/browser/fetch-route';
+import { fetchRoute, isOtherBuild } from '@/lib/console/browser/fetch-route';
 import { prefetchHeader, type ReadInput, readAddress } from '@/lib/console/browser/read-query';
 import type { AnswerTo, ReadName } from '@/lib/console/browser/result';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -29,6 +29,7 @@ export async function fetchNewer<N extends ReadName>(
   const result: unknown = await response.json();
   // The server has validated the answer against the contract.
   const isRead = (value: unknown): value is { answer: AnswerTo<N> } => isRecord(value) && 'answer' in value;
-  if (!response.ok || !isRead(result)) throw new Error(`The read answered ${response.status}`);
+  if (!response.ok || isOtherBuild(response) || !isRead(result))
+    throw new Error(`The read answered ${response.status}`);
   return { version: response.headers.get('etag') ?? '', answer: result.answer };
 }

@@ -1,4 +1,5 @@
 import { otherOrigin, statusOf } from '@/lib/console/http/console-result';
+import { build } from '@/lib/env';
 import type { Result } from '../browser/result';
 import { isForeign, isSameOrigin } from '../http/request-headers';
 import { authorizeTenant, type InTenant, toResult } from './access';
@@ -11,8 +12,8 @@ type Call<P> = { request: Request; params: P; search: URLSearchParams };
 type TenantCall<P> = Call<P> & InTenant;
 type Route<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>;
 
-/** The headers of everything that only this person may read. */
-export const noStoreHeaders = { 'cache-control': 'private, no-store' };
+/** The headers of everything that only this person may read. A page of another build may not understand it: see `isOtherBuild`. */
+export const noStoreHeaders = { 'cache-control': 'private, no-store', 'x-build': build };
 
 /** A GET or HEAD may lack an origin; any other method must name ours. */
 const isAllowed = ({ method, headers }: Request): boolean =>

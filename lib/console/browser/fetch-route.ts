@@ -8,6 +8,12 @@ import { type Result, unexpectedFailure } from './result';
 export const fetchRoute = (path: string, init?: RequestInit): Promise<Response> =>
   fetch(`/${path.slice(1)}`, init);
 
+/** True when the response is from another build of the console than the page, so that its content may have another shape. */
+export function isOtherBuild({ headers }: Response): boolean {
+  const build = headers.get('x-build');
+  return build !== null && build !== (document.documentElement.dataset.build ?? '');
+}
+
 /** Returns the `RequestInit` of a POST with a JSON body, for input that is too long for a URL. */
 export const postJson = (body: unknown, init?: RequestInit): RequestInit => ({
   ...init,
@@ -33,7 +39,10 @@ export async function fetchList<T>(
   return Array.isArray(found) ? found.filter(isItem) : [];
 }
 
-/** Fetches a result from a route, whatever its status. Never throws: an unreadable response becomes a failure. */
+/**
+ * Fetches a result from a route, whatever its status. Never throws: an unreadable response, or a read of another build, becomes a
+ * failure.
+ */
 export async function fetchResult<T>(
   path: string,
   isAnswer: (value: unknown) => value is T,
@@ -45,6 +54,7 @@ export async function fetchResult<T>(
     (value.kind !== 'ok' || isAnswer(Reflect.get(value, 'answer')));
   try {
     const response = await fetchRoute(path, init);
+    if (init?.method === undefined && isOtherBuild(response)) return unexpectedFailure(undefined, 'stale');
     const result: unknown = await response.json();
     return isResult(result) ? result : unexpectedFailure();
   } catch (error) {

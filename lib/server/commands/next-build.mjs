@@ -48,7 +48,9 @@ export async function build() {
   const current = fingerprint();
   rmSync(stamp(), { force: true });
   const ok = await step('console built', () =>
-    runPackaged('next/dist/bin/next', ['build'], { env: { NODE_ENV: 'production' } }),
+    runPackaged('next/dist/bin/next', ['build'], {
+      env: { NODE_ENV: 'production', NEXT_PUBLIC_BUILD: current.slice(0, 12) },
+    }),
   );
   if (ok) {
     removePublicMaps();
