@@ -24,7 +24,7 @@ const databaseUrl = z
   })
   .optional();
 
-/** IP addresses and ranges; an address is a range of one. */
+/** A list of IP addresses and ranges. An address counts as a range of one. */
 const ranges = z
   .string()
   .default('')
@@ -51,7 +51,7 @@ const httpUrl = z.url({
 
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host);
 
-/** A list of URLs. */
+/** A list of URLs, separated by spaces or commas. */
 const addresses = z
   .string()
   .default('')
@@ -65,7 +65,7 @@ const mailAddress = z
   })
   .optional();
 
-/** The base URL of a platform: people often paste it with `/openapi/v1` or an operation's path. */
+/** The base URL of a platform. Removes `/openapi/v1` and an operation's path, with which people often paste it. */
 export function baseAddress(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname.replace(/\/openapi\/v1(\/.*)?$/i, '').replace(/\/+$/, '');
@@ -80,7 +80,7 @@ const Settings = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl,
-  // Messages do not repeat the URL, which may contain a password.
+  // Error messages do not repeat the URL, which may contain a password.
   PLATFORM_URL: httpUrl
     .refine(
       (address) => !new URL(address).username && !new URL(address).password,
@@ -114,7 +114,7 @@ const Settings = z.object({
     .optional(),
   RELAY_LOG: z.enum(['required', 'best-effort'], 'must be one of required, best-effort').default('required'),
   LOG_LEVEL: z.string().default('info'),
-  // Messages do not repeat the URL, which may contain a password.
+  // Error messages do not repeat the URL, which may contain a password.
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtps:// or smtp://' })
     .optional(),
@@ -143,7 +143,7 @@ const Settings = z.object({
     .default(15),
 });
 
-/** Also checks settings that require another one. */
+/** Adds the checks of settings that require another setting. */
 const CheckedSettings = Settings.superRefine((set, context) => {
   const requireSetting = (setting: string, path: string, reason: string) =>
     context.addIssue({ code: 'custom', path: [path], message: `must be set where ${setting} is: ${reason}` });
@@ -160,7 +160,7 @@ const CheckedSettings = Settings.superRefine((set, context) => {
     requireSetting('OIDC_ISSUER', 'PUBLIC_URL', 'the provider sends people back to it');
 });
 
-/** Parses the settings; an empty value counts as unset. Throws with all invalid settings by name. */
+/** Parses the settings; an empty value counts as unset. Throws an error that names every invalid setting. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = CheckedSettings.safeParse(set);
@@ -198,7 +198,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDir: resolve(/* turbopackIgnore: true */ raw.DATA_DIR),
     /** An external PostgreSQL; without it the embedded one runs in `dataDir`. */
     databaseUrl: raw.DATABASE_URL,
-    /** The role that owns the tables, when the role in DATABASE_URL cannot change them: it migrates and grants. */
+    /** URL with the role that owns the tables, for migrations and grants. Needed if the role in DATABASE_URL cannot change tables. */
     databaseOwnerUrl: raw.DATABASE_OWNER_URL,
     /** A remote platform; without it the embedded one runs on this server's own address. */
     platformUrl: raw.PLATFORM_URL && baseAddress(raw.PLATFORM_URL),
@@ -217,24 +217,21 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     rehostLoopback: raw.REHOST_ALLOW_LOOPBACK,
     /** For tests only: larger test runs. */
     soak: raw.SOAK,
-    /** For the platform's own tests: call it through the relay. */
+    /** For tests only: the platform's tests call it through the relay. */
     relayTests: raw.RELAY_TESTS,
     /** The bearer token for the details of `/health/ready` and for `/metrics`. */
     healthToken: raw.HEALTH_TOKEN,
-    /**
-     * Whether this process runs jobs: bulk changes, imports, exports, retention and the check of the audit. Otherwise another process
-     * on the same database does.
-     */
+    /** True when this process runs jobs: bulk changes, imports, exports, retention and the audit check. Otherwise another process must. */
     worker: raw.WORKER,
-    /** Days after which requests are removed from the log, unless changed in the settings; 0 keeps them, the default is 180. */
+    /** Days after which requests are removed from the log, unless changed in the settings; 0 keeps them. Defaults to 180. */
     requestLogDays: raw.REQUEST_LOG_DAYS,
-    /** Whether the relay refuses a write that cannot be logged, or sends it and counts it. */
+    /** What the relay does with a write that cannot be logged: `required` refuses it, `best-effort` sends and counts it. */
     relayLog: raw.RELAY_LOG,
     logLevel: raw.LOG_LEVEL,
   };
 }
 
-/** Every setting, parsed once; `undefined` means "set at start" (see the README's table). */
+/** All settings, parsed once. The start decides some of the undefined ones (see the table in the README). */
 export const env = readSettings(process.env);
 
 const PASSED_VARIABLES = [
@@ -247,7 +244,7 @@ const PASSED_VARIABLES = [
   'SystemRoot',
 ];
 
-/** The environment of child processes: paths of programs and libraries, and none of our settings, so no secrets. */
+/** The environment of child processes: paths of programs and libraries, but none of our settings, so that no secret is passed on. */
 export const childEnv = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     PASSED_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
@@ -257,35 +254,32 @@ export const childEnv = (): NodeJS.ProcessEnv => ({
   NODE_ENV: process.env.NODE_ENV,
 });
 
-/** Decisions of the start. */
+/** What a server, worker or command decides when it starts. */
 export type Config = {
   databaseUrl: string;
   platformUrl: string;
   platformApiKey: string;
   /** The previous key, which the embedded platform accepts too. */
   platformApiKeyPrevious?: string;
-  /** Sent with every call to the embedded platform, which recognizes the console by it; undefined for other platforms. */
+  /** Headers by which the embedded platform recognizes the console's calls; undefined for a remote platform. */
   ownHeaders?: Readonly<Record<string, string>>;
-  /** Overrides the setting: outgoing calls per minute. */
+  /** Outgoing calls per minute, instead of the setting. */
   callsPerMinute?: number;
-  /** Overrides the setting: what happens with a relayed write that cannot be logged. */
+  /** What happens to a relayed write that cannot be logged, instead of the setting. */
   relayLog?: 'required' | 'best-effort';
-  /** Overrides the operation's default: the timeout of a relayed call, in milliseconds. */
+  /** Timeout of a relayed call in milliseconds, instead of the operation's default. */
   relayLimitMs?: number;
 };
 
 /** `config`: undefined until `setConfig` is called. */
 export const configHolder = processGlobal<{ config?: Config }>('config', () => ({}));
 
-/** Called when a server, worker or command starts, again when the URL of its database changes, and by tests. */
+/** Sets the configuration when a server, worker or command starts, when the URL of its database changes, and in tests. */
 export function setConfig(config: Config): void {
   configHolder.config = config;
 }
 
-/**
- * The database, the platform and its key in use. Throws, naming the setting, when neither the start nor the environment provides
- * it.
- */
+/** The database, platform and key in use. Throws an error that names the setting when neither the start nor the environment has one. */
 export function config(): Config {
   if (configHolder.config) return configHolder.config;
   const { databaseUrl, platformUrl, platformApiKey, platformApiKeyPrevious } = env;
