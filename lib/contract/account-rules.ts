@@ -23,7 +23,7 @@ export const isName = (name: string): boolean =>
 /** True for a tenant ID that is safe in a header and a path. */
 export const isTenantId = (id: string): boolean => /^[\x21-\x7e]{1,100}$/.test(id) && !/^\.+$/.test(id);
 
-/** Limits for the retention, in days. */
+/** Limits for the retention, in days; 0 (forever) is always valid. */
 export const minRetentionDays = 30;
 export const maxRetentionDays = 36_500;
 

@@ -6,7 +6,7 @@ export const MASK = '••••••';
 
 export const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes(MASK);
 
-/** The paths of masked values. */
+/** The dotted paths of masked values, at any depth. */
 export function maskedPaths(value: unknown, path = ''): string[] {
   if (isMasked(value)) return [path];
   if (!isObject(value)) return [];

@@ -97,7 +97,6 @@ export type ReadableWrite = ActionsWith<'record'>;
 
 export const isReadable = (operation: string): operation is ReadableWrite => has(operation, 'record');
 
-/** A write that may match an existing record by its key. */
 export type KeyedWrite = ActionsWith<'mayExist'>;
 
 export const isKeyedWrite = (operation: string): operation is KeyedWrite => has(operation, 'mayExist');
@@ -107,7 +106,6 @@ export type CellEditName = ActionsWith<'cells'>;
 
 const isCellEdit = (name: string): name is CellEditName => has(name, 'cells');
 
-/** A write that sets the tag of a record. */
 export type TagWrite = Extract<RecordActionName, `${string}Tag`>;
 
 export const isTagWrite = (name: string): name is TagWrite => isActionName(name) && name.endsWith('Tag');
@@ -151,7 +149,6 @@ export const editPath = (action: string, { segment, keys, form, create }: Resour
 
 export const isBulkAction = (name: unknown): name is BulkActionName => has(name, 'bulk');
 
-/** The bulk actions of a list. */
 export const listBulkActions = (list: string): BulkActionName[] =>
   Object.keys(recordActions)
     .filter(isBulkAction)

@@ -30,7 +30,6 @@ import {
 import { hasNoPhone } from './phone-and-email';
 import { countryCode, isDistrictOf, isTurkishCity } from './places/places';
 
-/** Returns a change of the shipping address. */
 const withShippingAddress =
   (change: Partial<Address>): OrderChange =>
   (order) => ({ ...order, shippingAddress: { ...order.shippingAddress, ...change } });

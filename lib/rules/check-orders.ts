@@ -67,7 +67,7 @@ export function checkBatch<T extends CheckedOrder>(
   });
 }
 
-/** Checks all orders of a file. */
+/** Checks all orders of a file, each alone and for duplicate references. */
 export const checkOrders = (
   payloads: readonly unknown[],
   cells: readonly UnreadableCell[] = [],

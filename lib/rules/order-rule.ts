@@ -87,7 +87,6 @@ export type ErrorInfo = {
   prevention?: (typeof preventions)[number];
 };
 
-/** Returns a changed order. */
 export type OrderChange = (order: SalesOrderUpsert) => SalesOrderUpsert;
 
 /** A rule of an order. Its messages are in `rules.meaning` and `rules.resolution`. */

@@ -15,7 +15,7 @@ const columns: ExportColumn[] = importFieldsOf(fieldsOf(SalesOrderUpsert)).map((
   ...(line ? { line } : {}),
 }));
 
-/** The column paths of orders in a spreadsheet. */
+/** The paths of an order's columns in a spreadsheet, in order. */
 export const orderColumns: readonly string[] = columns.map(({ path }) => path);
 
 /** Orders in the format of the import: one row per line, without fields unknown to the API. */

@@ -38,7 +38,6 @@ export type CheckedDraft = {
   order: SalesOrderUpsert;
   problems: DraftProblem[];
   more: number;
-  /** The safe fixes of all problems. */
   safe: Fix[];
   /** Returns the order with all safe fixes applied, including fixes for problems that only then appear. */
   fixSafe: () => SalesOrderUpsert;

@@ -39,7 +39,7 @@ export function ProblemList({
   const productSuggestions = useProductSuggestions(tenant);
   if (fieldPaths.length + linkPaths.length === 0) return null;
   const shortcut = checked?.problems.find(({ code, fixes }) => code !== REFERENCE_TAKEN && fixes.length > 0);
-  // Each explanation is displayed once. Addresses come first, because the one for missing parts is about them.
+  // Each explanation is shown once. Addresses come first, so that the explanation of missing parts is shown at an address.
   const paths = [...fieldPaths, ...linkPaths].toSorted((a, b) => Number(isAddress(b)) - Number(isAddress(a)));
   const explainedAt = new Map<string, string>();
   for (const path of paths) {

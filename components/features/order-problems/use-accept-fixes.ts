@@ -80,7 +80,6 @@ export function useAcceptFixes({
     isSentHere && only && check.isCurrent() && isUntouched(only.path) ? only : undefined;
 
   return {
-    /** The basis of each accepted suggestion, by path. */
     basedOn: new Map(accepted.map(({ path, basis }) => [path, basis])),
     /** The only suggestion, which leaves no error. */
     onlyFix: only?.fix,

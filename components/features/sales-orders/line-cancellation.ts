@@ -1,7 +1,6 @@
 import type { Row } from '@/components/data-table/columns/column';
 import { quantityOf } from '@/components/record/line-items/quantity';
 
-/** A line with units left to cancel. */
 export type CancellableLine = { sku: string; left: number; name?: string };
 
 /** Returns the units that can be canceled, which are the ordered minus the canceled ones (D11). Undefined if there are none. */

@@ -97,7 +97,7 @@ const irsaliye = [
 /** A part of the order form, for pages with their own layout. */
 export type OrderPart = {
   id: 'order' | 'customer' | AddressPart | 'lineItems' | 'cargoAndDocuments';
-  /** The fields that summarize the part. */
+  /** Paths of the fields that summarize the part while it is closed. */
   summary: readonly string[];
   fields: ReactNode;
 };

@@ -110,7 +110,6 @@ export type CallOptions = {
   tenant?: string;
   params?: Fields;
   query?: Fields;
-  /** The JSON body to send. */
   body?: string;
   idempotencyKey?: string;
   requestId?: string;
@@ -223,7 +222,7 @@ export type Address = { path: string } | { issues: Issue[] };
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-/** True for a segment that cannot be sent: URL parsers remove one of dots even if it is encoded, and an empty one changes the path. */
+/** True for a segment that cannot be sent: URL parsers remove a segment of dots, even encoded, and an empty one changes the path. */
 const isDotSegment = (part: string): boolean => /^\.*$/.test(part);
 
 /**

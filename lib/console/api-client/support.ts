@@ -162,7 +162,6 @@ async function missingOperations(platform: string): Promise<MissingOperations> {
   return isRecorded(value) ? value : {};
 }
 
-/** Stores that an operation is missing. */
 async function recordMissing(platform: string, operation: string): Promise<void> {
   await pool().query(
     `insert into console.settings as s (name, value) values ($1, jsonb_build_object($2::text, $3::text))

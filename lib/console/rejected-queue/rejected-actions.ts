@@ -15,7 +15,6 @@ import { noteQueueChange, QueueInput, rejectedOrderNote, unknownAssignee } from 
 /** Maximum orders per call. */
 const MAX_ORDERS = 500;
 
-/** The orders of an uploaded file. */
 const UploadedOrders = z.object({ file: storedText(300), orders: z.array(z.unknown()).max(MAX_ORDERS) });
 
 const referenceOf = (order: unknown): string =>

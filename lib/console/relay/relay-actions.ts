@@ -87,7 +87,7 @@ export const rotateRelayKey = rightAction('relayKeys', Rotation, async ({ id, gr
   return ok({ id, secret });
 });
 
-/** Revokes a key immediately. */
+/** Revokes a key immediately, with all of its secrets. */
 export const revokeRelayKey = rightAction('relayKeys', z.string(), async (id, person) => {
   if (!(await relayKeys.revokeRelayKey(id))) return endedFailure;
   await recordKeyEvent(id, person, 'revoked');

@@ -50,7 +50,7 @@ export function passedHeaders(raw: readonly string[], isDropped: (name: string) 
   return passed;
 }
 
-/** The headers of the request to the platform. */
+/** The headers to forward to the platform: the caller's, without those that the relay sets or drops. */
 export const requestHeaders = (
   raw: readonly string[],
   tenant: string,

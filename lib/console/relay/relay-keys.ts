@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { pool } from '@/lib/db/pool';
 
-/** A key in the settings. `secrets`: their prefixes, and the expiry of a replaced one; secrets themselves are not stored. */
+/** A key in the settings. `secrets`: the prefix of each secret, and the expiry of a replaced one; secrets themselves are not stored. */
 export type ListedRelayKey = RelayKey & {
   createdBy: string;
   createdAt: Date;

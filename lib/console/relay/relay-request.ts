@@ -64,7 +64,6 @@ export type RelayRequest = {
   /** The operation of the contract, or a stand-in for an unknown one. */
   operation: Operation;
   params: Record<string, string>;
-  /** The right that the key needs. */
   right: 'read' | 'write';
   /** The relay answers such requests itself, because the platform would list all tenants of its own key. */
   isAboutTenants: boolean;

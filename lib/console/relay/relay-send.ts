@@ -41,7 +41,7 @@ export type RelayCall = { req: IncomingMessage; res: ServerResponse; request: Re
 const isMethod = (method: string): method is Dispatcher.HttpMethod => /^[A-Z-]+$/.test(method);
 const methodOf = (method: string): Dispatcher.HttpMethod => (isMethod(method) ? method : 'GET');
 
-/** Forwards a body. Streams the response, or keeps it if `isBuffered`. */
+/** Starts forwarding a call. Streams the response, or keeps it if `isBuffered`. */
 function exchangeOf(
   { req, res, request, key }: RelayCall,
   bytes: Buffer | undefined,

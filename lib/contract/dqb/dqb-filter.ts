@@ -52,7 +52,7 @@ export function parseFieldFilter(text: string): FieldFilter {
   return { field, op, value: rest.join(':') };
 }
 
-/** Formats a filter for the URL. */
+/** Formats a filter for the URL; the inverse of `parseFieldFilter`. */
 export const formatFieldFilter = ({ field, op, value }: FieldFilter): string =>
   hasNoValue(op) ? `${field}:${op}` : `${field}:${op}:${value}`;
 
@@ -67,7 +67,7 @@ export const parseAlternatives = (text: string): string[] | undefined =>
         .map((one) => one.replaceAll('%7C', '|').replaceAll('%25', '%'))
     : undefined;
 
-/** Formats alternatives for the URL. */
+/** Formats alternatives for the URL; the inverse of `parseAlternatives`. */
 export const formatAlternatives = (texts: readonly string[]): string =>
   ANY + texts.map((one) => one.replaceAll('%', '%25').replaceAll('|', '%7C')).join('|');
 

@@ -43,7 +43,7 @@ function parseTimestamp(text: string): string | undefined {
   }
 }
 
-/** Infers the kind of a comparison from its values. */
+/** Infers the kind of a comparison when its property has no known kind. */
 function inferKind(value: unknown, other: unknown): ValueKind {
   if (typeof value === 'number' && Number.isFinite(Number(other))) return 'number';
   return [value, other].every((one) => parseTimestamp(String(one)) !== undefined) ? 'instant' : 'text';

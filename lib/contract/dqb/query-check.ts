@@ -79,7 +79,7 @@ export function checkFilter(
   return field && !isList ? checkValue(filter, field.kind) : undefined;
 }
 
-/** Checks that a sort names a sortable field. */
+/** Checks that a sort names a field of the record that is not a list. */
 export function checkSort({ property }: Sort, fields: readonly Filterable[]): QueryError | undefined {
   const field = fields.find(({ name, within }) => isSameName(name, property) && within === undefined);
   return field && field.kind !== 'list' ? undefined : unknownProperty(property);

@@ -100,7 +100,7 @@ export const StockAdjustmentCreate = z
     description: 'A correction of stock that people in the warehouse made',
   });
 
-/** Scenarios for a new sandbox tenant. `corner` has the products of `cosmetics` with few customers and orders, and is created quickly. */
+/** Scenarios for a new sandbox tenant. `corner` is created quickly: the products of `cosmetics`, but few customers and orders. */
 export const scenarios = [
   'empty',
   'corner',

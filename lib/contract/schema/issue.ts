@@ -43,7 +43,7 @@ function closestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return closest.flatMap((inner) => closestIssues({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** Converts zod issues. */
+/** Converts zod's issues to those of the contract. A union yields the issues of its closest alternative. */
 export const issuesOf = (error: z.ZodError): Issue[] =>
   error.issues
     .flatMap(closestIssues)

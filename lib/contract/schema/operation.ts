@@ -58,7 +58,7 @@ export type Operation = {
   readonly states?: readonly string[];
 };
 
-/** An operation that returns a list. */
+/** An operation whose response is a list; `record` is the schema of its elements. */
 export type ListOperation = Operation & { readonly record: z.ZodObject };
 
 export const isListOperation = (operation: Operation): operation is ListOperation =>

@@ -45,7 +45,7 @@ export function parseSpan(text: string, today: string): Span | undefined {
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }
 
-/** True when a range is relative to today. */
+/** True for a range that `parseSpan` resolves relative to today. */
 export const isRelative = (text: string): boolean =>
   ['today', 'yesterday', 'past'].includes(text) || RELATIVE.test(text);
 

@@ -7,7 +7,7 @@ import { timestampSql } from './page-sql';
 // A column has the name of its field, so a write takes its columns from the schema of its payload. Rows are sent as one JSON array,
 // which `json_populate_recordset(null::platform.lots, $2)` reads with the types of the table.
 
-/** The values of a row by column. */
+/** A row of a table: values by column name. */
 export type StoredRow = { readonly [column: string]: unknown };
 
 /** The column names of a payload's fields. */

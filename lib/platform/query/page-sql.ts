@@ -52,7 +52,6 @@ const selectList = (columns: Columns): string =>
 
 const selectLists = new WeakMap<Columns, string>();
 
-/** The cached select list of complete records. */
 function recordColumns<R>({ columns }: TableSpec<R>): string {
   const cached = selectLists.get(columns);
   if (cached !== undefined) return cached;
@@ -61,10 +60,10 @@ function recordColumns<R>({ columns }: TableSpec<R>): string {
   return list;
 }
 
-/** The table with all of its joins. */
+/** Joins everything, for reading complete records. */
 const fromAll = <R>({ from, joins = {} }: TableSpec<R>): string => [from, ...Object.values(joins)].join(' ');
 
-/** The table with only the joins that `expressions` uses. */
+/** Adds only the joins whose alias `expressions` contains. */
 function fromNeeded<R>({ from, joins = {} }: TableSpec<R>, expressions: string): string {
   const named = Object.entries(joins).filter(([alias]) => new RegExp(`\\b${alias}\\.`).test(expressions));
   return [from, ...named.map(([, join]) => join)].join(' ');

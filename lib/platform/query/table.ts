@@ -171,7 +171,7 @@ export const filterOnlyColumns = <S extends z.ZodObject>(
     sources: options.sources ?? {},
   });
 
-/** Joins the integration of a record. */
+/** The join for fields of a record's integration, which may be missing. */
 export const integrationJoin = {
   i: 'left join platform.tenant_integrations i on i."tenantId" = t."tenantId" and i.id = t."integrationId"',
 } as const;

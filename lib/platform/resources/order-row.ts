@@ -15,7 +15,6 @@ export const StoredSalesOrder = SalesOrderUpsert.omit({ lineItems: true, vas: tr
   vasDocumentUrl: anyUrl().nullish(),
 });
 
-/** A line of an order as stored. */
 type OrderLine = StoredRow & { sku: string; amountInOrder: number };
 
 type OrderColumns = StoredRow & {

@@ -3,7 +3,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { CheckContext } from './fix';
 import { type ChooseFix, type FixedOrder, fixOrder } from './fix-order';
 
-/** A payload as sent, and the order parsed from it. */
+/** A payload as sent, including fields unknown to the contract, and the order parsed from it. */
 export type SentPayload = { payload: unknown; order: SalesOrderUpsert };
 
 /** Parses a payload by the contract. Undefined when it is not an order. */

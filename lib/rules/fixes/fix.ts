@@ -32,7 +32,6 @@ export const similarNameFix = (text: string, { name, score }: SimilarMatch): Pic
     ? { label: 'restoreMarks', score: Math.max(score, 0.95) }
     : { label: 'useNearest', score };
 
-/** Trims text and collapses spaces. */
 export const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** Removes half a surrogate pair at either end, which truncation may leave. */
@@ -118,7 +117,7 @@ export type CheckContext = {
   currentIntegrationId?: string | null;
 };
 
-/** Finds the fixes of one problem. */
+/** Finds the fixes of one problem, unsorted. */
 export type FindFixes = (
   order: SalesOrderUpsert,
   error: { code: string; path: string },

@@ -1,7 +1,6 @@
 import type { ListPage } from '@/lib/contract/schema/list-page';
 import type { Failure } from '../../browser/result';
 
-/** Reads the page of a list from an offset. */
 export type ReadPage = (offset: number) => Promise<ListPage | Failure>;
 
 /** Maximum concurrent calls for one list. */
