@@ -58,7 +58,7 @@ export type Resource = Operations[OperationName]['resource'];
 
 export const isOperationName = (name: string): name is OperationName => Object.hasOwn(operations, name);
 
-/** Operations that change something. */
+/** Operations that change data on the platform. */
 export type WriteName = {
   [N in OperationName]: Operations[N]['effect'] extends 'read' ? never : N;
 }[OperationName];

@@ -61,7 +61,7 @@ type Rules = (order: ReceivingOrderUpsert, facts: ReceivingFacts) => Iterable<st
 const failure = (path: string, message: string, code?: OrderError | ContractIssue) =>
   `${path}: ${message}${code ? ` (${code})` : ''}`;
 
-// D22
+/** A reference has the same limits as that of a sales order (D22). */
 const checkReference: Rule = ({ referenceNumber: r }) => {
   if (r.length > MAX_REFERENCE_LENGTH) {
     return failure(
@@ -93,7 +93,7 @@ const checkExisting: Rule = (order, { existing }) => {
       'UpdateFromDifferentIntegration',
     );
   }
-  // D15
+  // Lines are fixed once the goods arrive (D15).
   if (existing.state !== 'ReceivingOrderCreated') {
     return `state: the order is ${existing.state}; its lines can be replaced only while it is ReceivingOrderCreated`;
   }

@@ -111,7 +111,7 @@ const fixOtherIntegration: FindFixes = ({ integrationId }, _error, { currentInte
 
 /** Rules for an order's identity: its reference, its integration, and the existing order with the same reference. */
 export const referenceRules: readonly OrderRule[] = [
-  // D22
+  // The limit is a decision of the platform (D22).
   {
     code: 'ReferenceNumberTooLong',
     fix: 'derive',
@@ -175,7 +175,7 @@ export const referenceRules: readonly OrderRule[] = [
       return pathIf(named !== (facts.existing.integrationId !== null), 'integrationId');
     },
   },
-  // D9
+  // The reference belongs to another integration's order, or to one that can no longer change (D9).
   {
     code: 'ReferenceNumberAlreadyExists',
     fix: 'decide',

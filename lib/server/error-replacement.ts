@@ -5,7 +5,7 @@ import { isPageVisit, sendWaitingPage } from './waiting-page';
 /** Types whose bodies are kept: pages, the router's stream and the console's own JSON. */
 const KEPT_TYPES = /^(?:text\/html|text\/x-component|application\/json)/;
 
-/** True when a page calls an action. */
+/** True for the call of a server action. */
 export const isActionCall = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && headers['next-action'] !== undefined;
 

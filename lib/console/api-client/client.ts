@@ -65,7 +65,7 @@ const causesByCode: Readonly<Record<string, Cause>> = {
   ERR_INVALID_URL: 'dns',
 };
 
-/** The cause of a failed exchange, from the errors of signal, socket or decompression. */
+/** Classifies the error of a failed exchange, which comes from the signal, the socket or decompression. */
 export function causeOf(error: unknown): Cause {
   if (!isObject(error)) return 'cut';
   if ('name' in error && error.name === 'TimeoutError') return 'timeout';

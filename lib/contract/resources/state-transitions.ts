@@ -26,7 +26,7 @@ export const salesOrderStates = [
 ] as const;
 export type SalesOrderState = (typeof salesOrderStates)[number];
 
-/** The transitions of a sales order, with the timestamp of each state (D10). */
+/** The transitions of a sales order (D10). */
 export const salesOrderTransitions = {
   Created: { at: 'createdAt', next: ['Picked', 'Cancelled'], lateAfterDays: 2 },
   Picked: { at: 'pickedAt', next: ['Packed', 'Cancelled'], lateAfterDays: 2 },
@@ -60,7 +60,7 @@ export const receivingOrderStates = [
 ] as const;
 export type ReceivingOrderState = (typeof receivingOrderStates)[number];
 
-/** The transitions of a receiving order, with the timestamp of each state (D15). */
+/** The transitions of a receiving order (D15). */
 export const receivingOrderTransitions = {
   ReceivingOrderCreated: { at: 'createdAt', next: ['ArrivedToWarehouse', 'Cancelled'], lateAfterDays: 14 },
   ArrivedToWarehouse: { at: 'arrivedToWarehouseAt', next: ['Completed', 'Cancelled'], lateAfterDays: 2 },

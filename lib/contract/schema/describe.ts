@@ -7,9 +7,7 @@ import * as z from './zod';
 export type Field = {
   name: string;
   kind: Kind;
-  /** True for a required field. */
   required: boolean;
-  /** True when it can be null. */
   nullable: boolean;
   /** For an `enum`: its values, and the message key of their labels. With `open`, platforms may have other values. */
   values?: readonly string[];
