@@ -169,7 +169,7 @@ export function ProblemsForm({
             cause={cause}
             words={words}
             fixes={fixes}
-            // The submission then shows the form's confirmations immediately.
+            // Sending submits the form, which shows its confirmations at once.
             onSend={send}
           />
           {fixes.safeCount > 1 && (

@@ -23,7 +23,7 @@ import { groupFilter, MAX_IDS, useCauseGroups } from './use-cause-groups';
 const MAX_VISIBLE = 4;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Groups the orders of one cause by rejected value, with a link to fix all visible ones. */
+/** Groups the orders of one cause by rejected value, with a button that plans fixes for all visible ones. */
 export function CauseGroup({
   cause,
   listQuery,

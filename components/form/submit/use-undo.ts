@@ -28,8 +28,8 @@ type Undo = Pick<ClientWrite, 'body' | 'checks'> & {
 };
 
 /**
- * Returns a mutation that sends a body to undo a write, unless somebody else has changed the record since. Reports the outcome and
- * refreshes the page.
+ * Returns a function that sends a body to undo a write, unless somebody else has changed the record since. It reports the outcome
+ * and refreshes the page.
  */
 export function useSendUndo({ name: operation, tenant, params, label }: Target) {
   const t = useTranslations('form');
@@ -37,7 +37,7 @@ export function useSendUndo({ name: operation, tenant, params, label }: Target) 
   const readAgain = useReadAgain(tenant.id);
   const fail = (detail: string | undefined, requestId?: string) =>
     toast({ variant: 'bad', title: t('notUndone'), detail, requestId });
-  // A toast also calls it after the component has unmounted.
+  // The undo of a toast may also run after the component has unmounted, so it does not use the component's write.
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ body, checks, merge }: Undo) =>

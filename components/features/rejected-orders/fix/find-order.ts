@@ -30,7 +30,7 @@ const invalidShape = (fields: readonly Field[], payload: Payload): string | unde
     return kind === 'lines' && !(Array.isArray(value) && value.every(isRecord));
   })?.name;
 
-/** Finds the order with a reference in a file. If the file has a single order, it need not have a reference. */
+/** Finds the order with a reference in a file. An order without a reference matches if it is the only one in the file. */
 export function findOrder(
   { orders, problems }: OrdersFile,
   reference: string,
