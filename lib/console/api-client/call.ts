@@ -100,7 +100,7 @@ export const recentAnswers = processGlobal(
     }),
 );
 
-/** Clears everything read from a tenant before a write to it. */
+/** Clears the cached responses of a tenant after a write to it. */
 const clearRecentAnswers = (tenant: string): void => recentAnswers.removeQueries({ queryKey: [tenant] });
 
 type Fields = Readonly<Record<string, unknown>>;

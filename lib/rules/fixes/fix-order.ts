@@ -33,7 +33,7 @@ const MAX_PASSES = 60;
 /** True for a fix that joins or removes lines, so that later errors change their positions. */
 const movesLines = ({ path }: Fix) => path === 'lineItems';
 
-/** The fixes that can be applied together: any fields of lines, but one per address, because some replace the complete address. */
+/** The fixes that can be applied together: any fields of lines, but one per other part, because some replace a complete address. */
 function independentFixes(fixes: readonly Fix[]): readonly Fix[] {
   const keepingLines = fixes.filter((fix) => !movesLines(fix));
   if (keepingLines.length === 0) return fixes.slice(0, 1);
