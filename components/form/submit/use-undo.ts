@@ -37,7 +37,7 @@ export function useSendUndo({ name: operation, tenant, params, label }: Target) 
   const readAgain = useReadAgain(tenant.id);
   const fail = (detail: string | undefined, requestId?: string) =>
     toast({ variant: 'bad', title: t('notUndone'), detail, requestId });
-  // The undo of a toast may also run after the component has unmounted, so it does not use the component's write.
+  // A toast may call this function after the component has unmounted.
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ body, checks, merge }: Undo) =>
