@@ -50,14 +50,34 @@ export function passedHeaders(raw: readonly string[], isDropped: (name: string) 
   return passed;
 }
 
-/** The headers to forward to the platform: the caller's, without those that the relay sets or drops. */
+const DECODED = /^(?:gzip|br|deflate)\s*(?:;|$)/i;
+
+/** The encodings of an Accept-Encoding header that `answerText` decodes. */
+const decodedEncodings = (accepted: string): string =>
+  accepted
+    .split(',')
+    .map((encoding) => encoding.trim())
+    .filter((encoding) => DECODED.test(encoding))
+    .join(', ') || 'identity';
+
+/**
+ * The headers to forward to the platform: the caller's, without those that the relay sets or drops. A write asks only for encodings that the relay decodes, because its response is logged
+ * and, when orders were blocked, rewritten.
+ */
 export const requestHeaders = (
   raw: readonly string[],
-  tenant: string,
-  requestId: string,
-  length: number | undefined,
+  {
+    tenant,
+    requestId,
+    length,
+    isRead,
+  }: { tenant: string; requestId: string; length?: number; isRead: boolean },
 ): string[] => [
-  ...passedHeaders(raw, (name) => OWN.has(name) || PROXY_HEADERS.test(name)),
+  ...passedHeaders(raw, (name) => OWN.has(name) || PROXY_HEADERS.test(name)).map((value, i, passed) =>
+    !isRead && i % 2 === 1 && passed[i - 1]?.toLowerCase() === 'accept-encoding'
+      ? decodedEncodings(value)
+      : value,
+  ),
   'x-tenant-id',
   tenant,
   'x-request-id',

@@ -60,16 +60,19 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: (bytes) => gunzipSync(bytes, { maxOutputLength: 8 * STORED_BYTES }),
   br: (bytes) => brotliDecompressSync(bytes, { maxOutputLength: 8 * STORED_BYTES }),
   deflate: (bytes) => inflateSync(bytes, { maxOutputLength: 8 * STORED_BYTES }),
+  identity: (bytes) => bytes,
 };
 
-/** The decompressed text of a response. */
-export function answerText({ headers, storedBody }: Pick<RelayOutcome, 'headers' | 'storedBody'>): string {
+/** The decompressed text of a response. Undefined when its encoding is unknown, it is damaged, or its text is larger than 8 MB. */
+export function answerText({
+  headers,
+  storedBody,
+}: Pick<RelayOutcome, 'headers' | 'storedBody'>): string | undefined {
+  const encoding = (headers['content-encoding'] || 'identity').toLowerCase();
   try {
-    return (decoders[headers['content-encoding'] ?? ''] ?? ((bytes: Buffer) => bytes))(storedBody).toString(
-      'utf8',
-    );
+    return decoders[encoding]?.(storedBody).toString('utf8');
   } catch {
-    return '';
+    return undefined;
   }
 }
 
@@ -81,7 +84,7 @@ export function relayOutcome(
   ms: number,
 ): LoggedOutcome {
   const { status, headers, lost = 'cut', sent, isComplete } = ended;
-  const text = answerText(ended);
+  const text = answerText(ended) ?? '';
   const response =
     status === undefined || (ended.lost && !isComplete) ? undefined : { status, headers, text };
   if (response && !isComplete && response.status >= 200 && response.status < 300) {

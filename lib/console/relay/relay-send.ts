@@ -49,8 +49,14 @@ function exchangeOf(
 ): RelayExchange {
   const { requestId, method, target, right, operation } = request;
   const limitMs = config().relayLimitMs ?? timeoutOf(operation.effect);
-  const exchange = new RelayExchange(res, { ...forwardMode, requestId, isRead: right === 'read', limitMs });
-  const headers = requestHeaders(req.rawHeaders, key.tenant, requestId, bytes?.length);
+  const isRead = right === 'read';
+  const exchange = new RelayExchange(res, { ...forwardMode, requestId, isRead, limitMs });
+  const headers = requestHeaders(req.rawHeaders, {
+    tenant: key.tenant,
+    requestId,
+    length: bytes?.length,
+    isRead,
+  });
   forward({ method: methodOf(method), path: target, headers, body: bytes ?? null }, exchange);
   return exchange;
 }
@@ -92,8 +98,11 @@ async function sendWrite(call: RelayCall, { bytes, row, blocked }: PreparedWrite
   const ended = await exchange.done;
   if (isBuffered && !ended.lost && ended.isComplete) {
     const isAccepted = ended.status !== undefined && ended.status >= 200 && ended.status < 300;
-    const answer = isAccepted ? withRejectedOrders(name, answerText(ended), blocked) : undefined;
-    exchange.sendBuffered(answer === undefined ? undefined : Buffer.from(answer));
+    const answer = isAccepted ? answerText(ended) : undefined;
+    // A response that cannot be decoded is passed on as it is: it may list what the platform created.
+    exchange.sendBuffered(
+      answer === undefined ? undefined : Buffer.from(withRejectedOrders(name, answer, blocked)),
+    );
   }
   const ms = performance.now() - at;
   await endExchange(call, ended);

@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+import { request } from 'undici';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listRequestLog, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import { exampleOrder } from '@/lib/rules/order-examples';
@@ -186,6 +188,28 @@ describe('an order that breaks a rule', () => {
       expect(await response.json()).toMatchObject(answer);
     },
   );
+
+  it.each([
+    ['in an encoding that the relay does not know', 'zstd', Buffer.from([0x28, 0xb5, 0x2f, 0xfd])],
+    ['of more than 8 MB', 'gzip', gzipSync(Buffer.alloc(9 * 1024 * 1024, ' '))],
+  ])('with a valid order loses no platform response %s', async (_, encoding, bytes) => {
+    const { secret } = await server.keyFor({ validation: 'block' });
+    upstream.play((response) =>
+      response.writeHead(200, { 'content-encoding': encoding, 'content-length': bytes.length }).end(bytes),
+    );
+    const response = await request(`${server.url}/openapi/v1/SalesOrders/BulkUpsert`, {
+      method: 'POST',
+      body: JSON.stringify([good('A-1'), bad('A-2')]),
+      headers: {
+        authorization: secret,
+        'content-type': 'application/json',
+        'accept-encoding': 'zstd, gzip;q=0.8',
+      },
+    });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(Buffer.from(await response.body.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(upstream.seen[0]?.headers['accept-encoding']).toBe('gzip;q=0.8');
+  });
 
   it('is found among 1,500 orders, and in receiving orders by the rules of the payload', async () => {
     const { id, secret } = await server.keyFor({ validation: 'block' });
