@@ -204,6 +204,14 @@ it.each(['please print this', '^XA^FDcut off', '^FDno start^FS^XZ'])(
   },
 );
 
+it('a blank cargo code is no code: the document is stored without it (D12)', async () => {
+  expect((await cargo({ cargoCode: '  ', cargoDocumentUrl: url() })).status).toBe(200);
+  expect((await read()).cargo).toMatchObject({
+    cargoCode: null,
+    cargoDocumentUrl: expect.stringContaining('/documents/'),
+  });
+});
+
 it('the reference in the body must match the path (D12)', async () => {
   const body = { referenceNumber: 'P', cargoCode: 'C' };
   expect(refused(await ask(tenant, 'updateCargoInfo', { params: { referenceNumber: 'O' }, body }))).toEqual([

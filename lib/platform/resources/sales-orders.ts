@@ -81,7 +81,7 @@ async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
     await tx.query(SET_CARGO_INFO, [
       body.referenceNumber,
       body.cargoCarrier ?? null,
-      body.cargoCode || null,
+      cargoSource(body)?.from === 'code' ? body.cargoCode : null,
       url,
     ]);
     await incrementVersions(tx, 'sales-orders');
