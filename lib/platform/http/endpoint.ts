@@ -7,8 +7,8 @@ import type { RawJson } from '../query/raw-json';
 import type { Scope } from '../query/tenant-scope';
 import type { Caller } from './api-keys';
 
-/** What a handler gets besides its parsed input. */
-type Context = { scope: Scope; caller: Caller; requestId: string };
+/** What a handler gets besides its parsed input. `received`: the body before parsing, which removes unknown fields. */
+type Context = { scope: Scope; caller: Caller; requestId: string; received?: unknown };
 
 type HandlerResult<O> =
   | ResponseOf<O>
@@ -46,7 +46,7 @@ function endpoint<O extends Operation>(operation: O, handler: Handler<O>): Endpo
     run(raw, context) {
       const parsed = parseInput(operation, raw);
       // `parseInput` has validated exactly these schemas, but TypeScript cannot infer that for a generic operation.
-      return handler(parsed as Parsed<O>, context);
+      return handler(parsed as Parsed<O>, { ...context, received: raw.body });
     },
   };
 }

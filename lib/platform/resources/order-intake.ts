@@ -65,21 +65,23 @@ type CheckedOrders = { accepted: SalesOrderUpsert[]; rejected: RejectedOrder[] }
 
 function checkOrders(
   orders: readonly SalesOrderUpsert[],
+  payloads: readonly unknown[],
   records: TenantRecords,
   existing: Map<string, LockedOrder>,
 ): CheckedOrders {
   const references = new Set<string>();
   const accepted: SalesOrderUpsert[] = [];
   const rejected: RejectedOrder[] = [];
-  for (const order of orders) {
+  for (const [at, order] of orders.entries()) {
+    const payload = payloads[at];
     // Only the first of several orders with the same reference in a call is accepted (D21).
     const isRepeated = references.has(order.referenceNumber);
     references.add(order.referenceNumber);
     const error = isRepeated
       ? undefined
       : firstError(order, factsFor(order, records, existing.get(order.referenceNumber)));
-    if (isRepeated) rejected.push({ order, error: 'ReferenceNumberAlreadyExists' });
-    else if (error) rejected.push({ order, error: error.code });
+    if (isRepeated) rejected.push({ order, payload, error: 'ReferenceNumberAlreadyExists' });
+    else if (error) rejected.push({ order, payload, error: error.code });
     else accepted.push(order);
   }
   return { accepted, rejected };
@@ -97,15 +99,22 @@ async function acceptRows(tx: Scope, rows: OrderRow[], existing: Map<string, Loc
 
 /**
  * Processes several orders in one transaction (D20). Each is accepted or rejected on its own: rejected ones are added to the invalid
- * list (D8, D9), and accepted ones reserve stock (D14).
+ * list (D8, D9) with their payloads from `received`, the body of the call (D24), and accepted ones reserve stock (D14).
  */
 export function acceptOrders(
   scope: Scope,
   orders: readonly SalesOrderUpsert[],
+  received: unknown,
 ): Promise<SalesOrderUpsertResult> {
+  const payloads: readonly unknown[] = Array.isArray(received) ? received : orders;
   return oneAtATime(scope, 'sales-orders', async (tx) => {
     const existing = await lockOrders(tx, [...new Set(orders.map((o) => o.referenceNumber))]);
-    const { accepted, rejected } = checkOrders(orders, await loadTenantRecords(tx, orders), existing);
+    const { accepted, rejected } = checkOrders(
+      orders,
+      payloads,
+      await loadTenantRecords(tx, orders),
+      existing,
+    );
     await acceptRows(tx, accepted.map(orderRow), existing);
     await recordRejections(tx, accepted, rejected);
     await incrementVersions(tx, 'customers', 'invalid-sales-orders', 'products', 'sales-orders', 'shipments');

@@ -3,8 +3,8 @@ import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { columnList } from '../query/columns';
 import type { Scope } from '../query/tenant-scope';
 
-/** A rejected order: its payload and the code of the rule that it breaks. */
-export type RejectedOrder = { order: SalesOrderUpsert; error: OrderError };
+/** A rejected order, its payload as received, and the code of the rule that it breaks. */
+export type RejectedOrder = { order: SalesOrderUpsert; payload: unknown; error: OrderError };
 
 // A reference and integration have at most one open entry; a later rejection or acceptance closes it (D9).
 const CLOSE_ENTRIES = `update platform.tenant_invalid_sales_orders i set "closedAt" = now()
@@ -39,13 +39,13 @@ export async function recordRejections(
   await tx.query(CLOSE_ENTRIES, [JSON.stringify(keys)]);
   await tx.query(DELETE_OLD_ENTRIES);
   if (rejected.length === 0) return;
-  const rows = rejected.map(({ order, error }) => ({
+  const rows = rejected.map(({ order, payload, error }) => ({
     error,
     referenceNumber: order.referenceNumber,
     integrationId: order.integrationId,
     salesChannel: order.salesChannel,
     customerFullName: customerName(order),
-    payload: order,
+    payload,
   }));
   await tx.query(INSERT_REJECTED, [JSON.stringify(rows)]);
 }

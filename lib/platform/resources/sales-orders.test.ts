@@ -96,6 +96,13 @@ it('the payload of a rejected order is kept after the order is accepted (D24)', 
   expect(refused(await contents(tenant))).toEqual([404, 'id: ResourceNotFound']);
 });
 
+it('the payload of a rejected order keeps fields that the contract does not know (D24)', async () => {
+  const sent = { ...order('O', { NONE: 1 }), shelfLabel: 'A-3', customer: { firstName: 'A', loyaltyNo: 7 } };
+  await withOrders(tenant, sent);
+  const [entry] = await rows(tenant, 'queryInvalidSalesOrders');
+  expect((await contents(String(entry?.id))).body).toMatchObject({ payload: sent });
+});
+
 it('the payload of a rejected order is removed 90 days after it was closed (D24)', async () => {
   await withOrders(tenant, order('O_1', { A: 1 }));
   const [entry] = await rows(tenant, 'queryInvalidSalesOrders');

@@ -158,7 +158,7 @@ const rejectedOrdersTable = defineTable(RejectedSalesOrder, {
 });
 
 export const salesOrders: HandlersOf<'sales-orders'> = {
-  bulkUpsertSalesOrders: ({ body }, { scope }) => acceptOrders(scope, body),
+  bulkUpsertSalesOrders: ({ body }, { scope, received }) => acceptOrders(scope, body, received),
 
   updateSalesOrderCargoInfo: ({ body }, { scope }) => setCargoInfo(scope, body),
 
