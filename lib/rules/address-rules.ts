@@ -41,14 +41,14 @@ export const toForeignAddress: OrderChange = ({ lineItems, ...order }) => ({
 });
 
 /** Creates a rule for both addresses. A missing address breaks MissingInformation instead. */
-const addressRule = (
-  code: OrderError,
+const addressRule = <C extends OrderError>(
+  code: C,
   field: keyof Address,
   fix: ErrorInfo['fix'],
   findFixes: FindFixes,
   example: OrderChange,
   fails: (address: Address) => boolean,
-): OrderRule => ({
+): OrderRule<C> => ({
   code,
   fix,
   field: `shippingAddress.${field}`,
@@ -64,15 +64,20 @@ const addressRule = (
   },
 });
 
-const requiredField = (
-  code: OrderError,
+const requiredField = <C extends OrderError>(
+  code: C,
   field: keyof Address,
   findFixes: FindFixes,
   isEmpty: (text: string | null | undefined) => boolean = isBlank,
 ) =>
   addressRule(code, field, 'copy', findFixes, withShippingAddress({ [field]: '' }), (a) => isEmpty(a[field]));
 
-const maxLength = (code: OrderError, field: MeasuredField, findFixes: FindFixes, example: string) =>
+const maxLength = <C extends OrderError>(
+  code: C,
+  field: MeasuredField,
+  findFixes: FindFixes,
+  example: string,
+) =>
   addressRule(
     code,
     field,
@@ -91,7 +96,7 @@ const hasAcceptedLength = (a: Address, field: MeasuredField) => {
 /** Drops the second letter, which is a common typing error. */
 export const withTypo = (name: string): string => name.slice(0, 1) + name.slice(2);
 
-export const addressRules: readonly OrderRule[] = [
+export const addressRules = [
   requiredField('EmptyAddressFirstName', 'addressFirstName', fixFirstName),
   requiredField('EmptyAddressLastName', 'addressLastName', fixLastName),
   requiredField('EmptyAddressPhone', 'addressPhone', fixEmptyPhone, hasNoPhone),
@@ -187,4 +192,4 @@ export const addressRules: readonly OrderRule[] = [
     (o) => withShippingAddress({ postalCode: null })(toForeignAddress(o)),
     (a) => isBlank(a.postalCode) && isForeignAddress(a),
   ),
-];
+] satisfies readonly OrderRule[];

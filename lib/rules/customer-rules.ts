@@ -6,14 +6,14 @@ import { type ErrorInfo, isBlank, MAX_EMAIL_LENGTH, NO_ERRORS, type OrderRule, p
 import { hasNoPhone, isEmail } from './phone-and-email';
 
 /** Creates a rule for the customer. A missing customer breaks MissingInformation instead. */
-const customerRule = (
-  code: OrderError,
+const customerRule = <C extends OrderError>(
+  code: C,
   field: keyof SalesOrderCustomer,
   fix: ErrorInfo['fix'],
   findFixes: FindFixes,
   example: string,
   fails: (customer: SalesOrderCustomer) => boolean,
-): OrderRule => {
+): OrderRule<C> => {
   const path = `customer.${field}`;
   return {
     code,
@@ -25,7 +25,7 @@ const customerRule = (
   };
 };
 
-export const customerRules: readonly OrderRule[] = [
+export const customerRules = [
   customerRule('EmptyCustomerFirstName', 'firstName', 'copy', fixFirstName, '', (c) => isBlank(c.firstName)),
   customerRule('EmptyCustomerLastName', 'lastName', 'copy', fixLastName, ' ', (c) => isBlank(c.lastName)),
   customerRule('EmptyCustomerPhone', 'phone', 'copy', fixEmptyPhone, '-', (c) => hasNoPhone(c.phone)),
@@ -45,4 +45,4 @@ export const customerRules: readonly OrderRule[] = [
     ' ayse.yilmaz@example.test ',
     (c) => !isEmail(c.email ?? ''),
   ),
-];
+] satisfies readonly OrderRule[];

@@ -149,7 +149,7 @@ const fixUnknownSku: FindFixes = (order, { path }, { skus = [] }: CheckContext) 
     .map(({ name, score }) => valueFix(name, 'useNearest', Math.min(score, 0.94)));
 };
 
-export const lineRules: readonly OrderRule[] = [
+export const lineRules = [
   {
     code: 'EmptyLineItemSku',
     fix: 'ask',
@@ -205,4 +205,4 @@ export const lineRules: readonly OrderRule[] = [
         : NO_ERRORS,
     example: (o) => firstLine({ productSalePrice: null })(toForeignAddress(o)),
   },
-];
+] satisfies readonly OrderRule[];

@@ -1,8 +1,8 @@
 import { isOrderError, type OrderError, orderErrors } from '@/lib/contract/schema/error-codes';
 import type { ErrorInfo, OrderRuleError } from './order-rule';
-import { orderRules } from './order-rules';
+import { orderRules, type RuleCode } from './order-rules';
 
-/** Codes without a rule: they belong to other operations, or depend on settings of the platform. */
+/** Exactly the codes without a rule: they belong to other operations, or depend on settings of the platform. */
 const otherErrors: Partial<Record<OrderError, ErrorInfo>> = {
   EmptySalesOrderPaymentCurrency: { fix: 'ask', fixedBy: 'sender' },
   EmptySalesOrderPaymentTotalPaymentAmount: { fix: 'ask', fixedBy: 'sender' },
@@ -66,7 +66,7 @@ const otherErrors: Partial<Record<OrderError, ErrorInfo>> = {
   InvalidCargoDocumentUrlForExcel: { fix: 'fetch' },
   InvalidCargoDocumentUrlForOpenApiIntegration: { fix: 'fetch' },
   InvalidVasDocumentUrlForExcel: { fix: 'fetch', field: 'vas.documentVAS.documentUrl' },
-};
+} satisfies Record<Exclude<OrderError, RuleCode>, ErrorInfo>;
 
 /** Where an error can be found: in the payload, in the platform's data, or never by an order upsert. */
 export const findings = ['payload', 'platform', 'elsewhere'] as const;

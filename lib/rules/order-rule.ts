@@ -90,8 +90,8 @@ export type ErrorInfo = {
 export type OrderChange = (order: SalesOrderUpsert) => SalesOrderUpsert;
 
 /** A rule of an order. Its messages are in `rules.meaning` and `rules.resolution`. */
-export type OrderRule = ErrorInfo & {
-  code: OrderError;
+export type OrderRule<C extends OrderError = OrderError> = ErrorInfo & {
+  code: C;
   /** Dotted paths of all invalid fields, in order. */
   find: (order: SalesOrderUpsert, facts: OrderFacts | undefined) => readonly string[];
   /** Finds fixes. A rule without it needs a person, because nothing in the order shows the right value. */

@@ -36,7 +36,7 @@ const fixMissing: FindFixes = (order, { path }) => {
 
 const parts = ['customer', 'shippingAddress', 'billingAddress'] as const;
 
-const missingParts: OrderRule = {
+const missingParts: OrderRule<'MissingInformation'> = {
   code: 'MissingInformation',
   fix: 'ask',
   findFixes: fixMissing,
@@ -47,11 +47,7 @@ const missingParts: OrderRule = {
   example: (o) => ({ ...o, billingAddress: null }),
 };
 
-/**
- * The rules of an order. The first violated one decides the error code (D9). Identity comes first, because nothing else matters for an
- * order that already exists; then completeness, people, addresses and lines.
- */
-export const orderRules: readonly OrderRule[] = [
+const rules = [
   ...referenceRules,
   missingParts,
   ...customerRules,
@@ -59,6 +55,15 @@ export const orderRules: readonly OrderRule[] = [
   ...lineRules,
   ...serviceRules,
 ];
+
+/** The codes that have a rule. */
+export type RuleCode = (typeof rules)[number]['code'];
+
+/**
+ * The rules of an order. The first violated one decides the error code (D9). Identity comes first, because nothing else matters for an
+ * order that already exists; then completeness, people, addresses and lines.
+ */
+export const orderRules: readonly OrderRule[] = rules;
 
 /** All problems of an order in the order of the rules. The platform reports only the first. */
 export function findErrors(order: SalesOrderUpsert, facts?: OrderFacts): OrderRuleError[] {

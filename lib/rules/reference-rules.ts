@@ -110,7 +110,7 @@ const fixOtherIntegration: FindFixes = ({ integrationId }, _error, { currentInte
 };
 
 /** Rules for an order's identity: its reference, its integration, and the existing order with the same reference. */
-export const referenceRules: readonly OrderRule[] = [
+export const referenceRules = [
   // The limit is a decision of the platform (D22).
   {
     code: 'ReferenceNumberTooLong',
@@ -190,4 +190,4 @@ export const referenceRules: readonly OrderRule[] = [
       return pathIf(isOtherIntegration || (state !== 'Created' && isDifferent), 'referenceNumber');
     },
   },
-];
+] satisfies readonly OrderRule[];

@@ -78,7 +78,7 @@ const fixNote: FindFixes = (order) => {
 };
 
 /** Rules for value-added services: what is put into the package with the products. */
-export const serviceRules: readonly OrderRule[] = [
+export const serviceRules = [
   {
     code: 'InvalidUrl',
     fix: 'fetch',
@@ -112,4 +112,4 @@ export const serviceRules: readonly OrderRule[] = [
       vas: { ...o.vas, packageNote: 'İyi ki doğdun! '.repeat(MAX_NOTE_LENGTH / 10) },
     }),
   },
-];
+] satisfies readonly OrderRule[];
