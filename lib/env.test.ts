@@ -128,6 +128,13 @@ describe('settings', () => {
 /** Settings for development and tests, which no installation uses. */
 const testSettings = ['NODE_ENV', 'REHOST_ALLOW_LOOPBACK', 'SOAK', 'RELAY_TESTS'];
 
+it('compose.yaml passes all settings to the console and the worker', () => {
+  const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
+  const services = compose.split(/\n(?= {2}\w+:\n)/).filter((part) => part.includes('image: tallyman\n'));
+  expect(services).toHaveLength(2);
+  for (const service of services) expect(service).toContain('\n    env_file: .env\n');
+});
+
 it('every setting is documented in the README', () => {
   const text = (file: string) => readFileSync(join(root, file), 'utf8');
   const [, schema = ''] = /const Settings = z.object\(\{(.*?)\n\}\);/s.exec(text('lib/env.ts')) ?? [];
