@@ -205,7 +205,8 @@ function schemasOf(listed: readonly Operation[]): Record<string, z.ZodType> {
 
 type Schemas = Record<string, JsonSchema>;
 
-const queryDescription = 'Filter, sort and page with `dqb`; 50 records without it, 100 at most.';
+const queryDescription =
+  'Filter, sort and page with `dqb`; 50 records without it, at most what the platform allows (100 by default).';
 
 function parametersOf(operation: Operation, schemas: Schemas): object[] {
   const { example } = operation;
