@@ -83,6 +83,10 @@ it('asks when the lookup failed, unless sending would fail too', async () => {
   expect(await checking('upsertLots', [lot], { knownKeys: [] })).toMatchObject({
     questions: [{ kind: 'existing', unread: true }],
   });
+  const email = { email: 'a@b.co' };
+  expect(await checking('createCustomer', email, { knownKeys: [] })).toMatchObject({
+    questions: [{ kind: 'existing', unread: true, href: '/t/t/customers' }],
+  });
   upstream.play((response) => response.writeHead(429, { 'retry-after': '9' }).end());
   expect(await checking('upsertLots', [lot], { knownKeys: [] })).toMatchObject({ kind: 'limited' });
 });

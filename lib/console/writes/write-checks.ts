@@ -33,6 +33,7 @@ import { causes } from '../browser/causes';
 import { type FieldChange, fieldChanges } from '../browser/field-changes';
 import { recordKeys } from '../browser/record-keys';
 import type { Failure } from '../browser/result';
+import { tenantPath } from '../browser/tenant-path';
 import { storedText } from '../http/stored-text';
 import type { Mask } from '../masking/mask';
 import { currentCargo, existingRecord, isCargoWrite, readWritten } from '../operations/current-record';
@@ -157,8 +158,6 @@ const fieldsIn = ({ body }: Operation) => {
   return record ? fieldsOf(record.schema) : [];
 };
 
-const consolePath = (...parts: string[]) => `/t/${parts.map(encodeURIComponent).join('/')}`;
-
 /** Looks up whether a record to create exists already. */
 async function existingQuestions({
   operation,
@@ -181,7 +180,8 @@ async function existingQuestions({
     // For an existing receiving order, only the lines are changed.
     .filter(({ path }) => name !== 'bulkUpsertReceivingOrders' || path.startsWith('lineItem'));
   const segment = resourceDefinitions.find(({ create }) => create?.operation === name)?.segment ?? '';
-  const path = name === 'createCustomer' ? [String(found?.fields?.customerNo ?? '')] : key;
+  // A customer's page is at their number, not at the email address by which they were looked up.
+  const path = name === 'createCustomer' ? [found?.fields?.customerNo].filter((no) => no != null) : key;
   return ask({
     kind: 'existing',
     operation: name,
@@ -190,7 +190,7 @@ async function existingQuestions({
     source: found?.source ?? 'platform',
     changes,
     keepsOmitted: keepsOmitted(name),
-    href: consolePath(tenant, segment, ...path),
+    href: tenantPath(tenant, [segment, ...path.map((part) => encodeURIComponent(String(part)))].join('/')),
   });
 }
 
@@ -198,7 +198,7 @@ async function orderChangedQuestions({ tenant, checks: { rejection } }: Checked)
   if (!rejection) return noQuestions;
   const now = await rejectionNow(tenant, rejection);
   const { record } = rejection;
-  const href = consolePath(tenant, 'sales-orders', record);
+  const href = tenantPath(tenant, `sales-orders/${encodeURIComponent(record)}`);
   return now.state === 'same' ? noQuestions : ask({ kind: 'meanwhile', record, href, now });
 }
 
