@@ -10,6 +10,7 @@ import {
   allGrants,
   EVERY_TENANT,
   GrantsInput,
+  grantedPeople,
   grantedTenant,
   grantedTenants,
   replaceGrants,
@@ -46,6 +47,17 @@ it('a person can open the granted tenants only', async () => {
   expect([await idsOf(one), await opens(one)]).toEqual([[south], [undefined, south]]);
   await replaceGrants(one.id, [], 'somebody');
   expect([await idsOf(one), await opens(one)]).toEqual([[], [undefined, undefined]]);
+});
+
+it('of several people, those are found who can open a tenant', async () => {
+  const admin = await person('admin', []);
+  const one = await person('operator', [{ tenant: south, lastDay: null }]);
+  const all = await person('operator', [{ tenant: EVERY_TENANT, lastDay: null }]);
+  const past = await person('operator', [{ tenant: south, lastDay: '2020-01-01' }]);
+  const people = [admin, one, all, past];
+  expect(await grantedPeople(people, south)).toEqual([admin, one, all]);
+  expect(await grantedPeople(people, north)).toEqual([admin, all]);
+  expect(await grantedPeople(people, 'nowhere')).toEqual([]);
 });
 
 it('an admin can open every tenant, as can a person with the grant for all, including new tenants', async () => {

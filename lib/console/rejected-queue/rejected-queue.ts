@@ -3,7 +3,7 @@ import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
-import { grantedTenant } from '../auth/grants';
+import { grantedPeople } from '../auth/grants';
 import { hasRight, isRole } from '../auth/rights';
 import type { Person } from '../auth/session-store';
 import type { Failure } from '../browser/result';
@@ -83,8 +83,7 @@ export async function orderEditors(tenant: string): Promise<{ id: string; name: 
     `select id, name, role from console."user" where not coalesce(disabled, false) order by lower(name), id`,
   );
   const candidates = rows.filter(({ role }) => isRole(role) && hasRight(role, 'bulkUpsertSalesOrders'));
-  const granted = await Promise.all(candidates.map((person) => grantedTenant(person, tenant)));
-  return candidates.flatMap(({ id, name }, i) => (granted[i] ? [{ id, name }] : []));
+  return (await grantedPeople(candidates, tenant)).map(({ id, name }) => ({ id, name }));
 }
 
 const about = { entry: storedText(200, 1), record: storedText(200) };
