@@ -244,6 +244,33 @@ it('returns 404 for an unknown order', async () => {
   expect(documents.asked).toEqual([]);
 });
 
+it('takes the URL of a stored document back without fetching it, as an undo sends it (D13)', async () => {
+  await cargo({ cargoDocumentUrl: url() });
+  await vas(url());
+  const { cargo: first, vas: service } = await read();
+  const cargoDocumentUrl = first?.cargoDocumentUrl ?? '';
+  await cargo({ cargoCode: 'C' });
+  documents.asked.length = 0;
+  expect((await cargo({ cargoDocumentUrl })).status).toBe(200);
+  expect((await vas(cargoDocumentUrl)).status).toBe(200);
+  expect(await read()).toEqual({ cargo: first, vas: { documentVAS: { documentUrl: cargoDocumentUrl } } });
+  expect(service?.documentVAS?.documentUrl).not.toBe(cargoDocumentUrl);
+  expect(documents.asked).toEqual([]);
+});
+
+it("refuses the URL of another tenant's document, and of one that does not exist", async () => {
+  await cargo({ cargoDocumentZpl: '^XA^XZ' });
+  const cargoDocumentUrl = (await read()).cargo?.cargoDocumentUrl ?? '';
+  const other = await freshTenant();
+  await withProducts(other, 'A');
+  await withOrders(other, order('O', { A: 1 }));
+  for (const address of [cargoDocumentUrl, cargoDocumentUrl.replace(/.\.zpl$/, '')]) {
+    const body = { referenceNumber: 'O', cargoDocumentUrl: address };
+    const reply = await ask(other, 'updateSalesOrderCargoInfo', { body });
+    expect(refused(reply)).toEqual([400, 'cargoDocumentUrl: InvalidUrl']);
+  }
+});
+
 it('an order links to its VAS document', async () => {
   await vas(url());
   const kept = (await read()).vas?.documentVAS?.documentUrl;

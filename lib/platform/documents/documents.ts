@@ -7,13 +7,27 @@ import type { DocumentType } from './document-type';
 
 const INSERT_DOCUMENT = `insert into platform.documents ("tenantId", id, type, content) values ($1, $2, $3, $4)`;
 const READ_DOCUMENT = `select type, content from platform.documents where "tenantId" = $1 and id = $2`;
+const FIND_DOCUMENT = `select from platform.documents where "tenantId" = $1 and id = $2`;
+
+const urlOf = (name: string) => `${config().platformUrl}/documents/${name}`;
 
 /** Stores a document in the caller's transaction and returns its URL (D13). */
 export async function storeDocument(tx: Scope, type: DocumentType, content: Buffer): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   const name = type === 'application/zpl' ? `${id}.zpl` : id;
   await tx.query(INSERT_DOCUMENT, [name, type, content]);
-  return `${config().platformUrl}/documents/${name}`;
+  return urlOf(name);
+}
+
+/**
+ * The URL of a stored document that a caller sends back, as an undo does; undefined unless the tenant has it. Its host may be any name
+ * of this server, and is not compared, because the ID is random.
+ */
+export async function storedDocumentUrl(scope: Scope, address: string): Promise<string | undefined> {
+  const [, name] = /\/documents\/([\w-]{22}(?:\.zpl)?)$/.exec(address) ?? [];
+  if (!name) return undefined;
+  const [row] = await scope.query(FIND_DOCUMENT, [name]);
+  return row && urlOf(name);
 }
 
 /** Serves a stored document to its own tenant, sandboxed so that it cannot run scripts. Throws 404 for an unknown ID. */

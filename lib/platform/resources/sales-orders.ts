@@ -5,7 +5,7 @@ import { SalesOrder, type VasDocument } from '@/lib/contract/resources/sales-ord
 import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/resources/state-transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { DocumentType } from '../documents/document-type';
-import { storeDocument } from '../documents/documents';
+import { storeDocument, storedDocumentUrl } from '../documents/documents';
 import { fetchDocument } from '../documents/fetch-document';
 import type { HandlersOf } from '../http/endpoint';
 import { listData, listRecords, readRecord } from '../query/list';
@@ -23,7 +23,8 @@ const SET_CARGO_INFO = `update platform.sales_orders set "cargoCarrier" = coales
 
 const SET_VAS_DOCUMENT = `update platform.sales_orders set "vasDocumentUrl" = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = $2`;
 
-type Document = { type: DocumentType; content: Buffer };
+/** A document to store, or the URL of a stored one. */
+type Document = { type: DocumentType; content: Buffer } | { url: string };
 
 /**
  * Throws 404 when the order does not exist, and 409 when its state is not in `states`; `errorCode` is the 409's code unless the order
@@ -52,16 +53,21 @@ async function checkState(
   );
 }
 
-/** Fetches a document before anything is written (D13). Throws 400 when that fails. */
-async function fetchOrReject(path: string, address: string): Promise<Document> {
+/** Fetches a document before anything is written, unless it is stored already (D13). Throws 400 when that fails. */
+async function fetchOrReject(scope: Scope, path: string, address: string): Promise<Document> {
+  const url = await storedDocumentUrl(scope, address);
+  if (url) return { url };
   const fetched = await fetchDocument(address);
   if (!fetched.ok) throw invalid(path, `the document at this address ${fetched.cause}`, 'InvalidUrl');
   return fetched;
 }
 
-async function cargoDocument(body: CargoInfo): Promise<Document | undefined> {
+const urlOfDocument = async (tx: Scope, document: Document): Promise<string> =>
+  'url' in document ? document.url : storeDocument(tx, document.type, document.content);
+
+async function cargoDocument(scope: Scope, body: CargoInfo): Promise<Document | undefined> {
   const source = cargoSource(body);
-  if (source?.from === 'url') return fetchOrReject('cargoDocumentUrl', source.value);
+  if (source?.from === 'url') return fetchOrReject(scope, 'cargoDocumentUrl', source.value);
   // Text that is not a label could not be printed, and would replace the order's code (D12).
   if (source?.from === 'zpl' && zplIssues(source.value).length > 0)
     throw invalid('cargoDocumentZpl', 'must begin with ^XA and end with ^XZ', 'invalid_zpl');
@@ -74,10 +80,10 @@ const CARGO_CODE = 'SalesOrderDoesNotSupportCargoInfoUpdate';
 /** Sets the cargo info of an order (D12). If it has a code, its documents are not fetched. */
 async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
   await checkState(scope, body.referenceNumber, preShipStates, CARGO_CODE, '');
-  const document = await cargoDocument(body);
+  const document = await cargoDocument(scope, body);
   await scope.transaction(async (tx) => {
     await checkState(tx, body.referenceNumber, preShipStates, CARGO_CODE, 'for no key update');
-    const url = document ? await storeDocument(tx, document.type, document.content) : null;
+    const url = document ? await urlOfDocument(tx, document) : null;
     await tx.query(SET_CARGO_INFO, [
       body.referenceNumber,
       body.cargoCarrier ?? null,
@@ -91,10 +97,10 @@ async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
 /** Sets the VAS document of an order whose state is Created or Picked. */
 async function setVasDocument(scope: Scope, { referenceNumber, documentUrl }: VasDocument): Promise<void> {
   await checkState(scope, referenceNumber, vasStates, 'InvalidOperation', '');
-  const document = await fetchOrReject('documentUrl', documentUrl);
+  const document = await fetchOrReject(scope, 'documentUrl', documentUrl);
   await scope.transaction(async (tx) => {
     await checkState(tx, referenceNumber, vasStates, 'InvalidOperation', 'for no key update');
-    const url = await storeDocument(tx, document.type, document.content);
+    const url = await urlOfDocument(tx, document);
     await tx.query(SET_VAS_DOCUMENT, [referenceNumber, url]);
     await incrementVersions(tx, 'sales-orders');
   });
