@@ -9,7 +9,7 @@ import { ListQueryContext } from '@/components/data-table/url-state/use-list-sta
 import { Skeleton } from '@/components/ui/loading';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
-import type { Dqb } from '@/lib/contract/dqb/dqb';
+import type { Dqb, Filter } from '@/lib/contract/dqb/dqb';
 import type { Lot } from '@/lib/contract/resources/lots';
 import type { Stock } from '@/lib/contract/resources/stocks';
 import { toDay } from '@/lib/contract/schema/zone';
@@ -17,24 +17,46 @@ import { toDay } from '@/lib/contract/schema/zone';
 /** Maximum number of products per call, so that their SKUs fit into one filter value. */
 const MAX_SKUS = 50;
 
-const skuQuery = (skus: readonly string[], count: number): Dqb => ({
-  filters: [{ operation: 'In', property: 'sku', value: skus.join(',') }],
-  sort: [],
-  offset: 0,
-  count,
+/** Number of lots per call. */
+const LOTS_PER_PAGE = 100;
+
+const skuFilter = (skus: readonly string[]): Filter => ({
+  operation: 'In',
+  property: 'sku',
+  value: skus.join(','),
 });
 
 type FetchBySku<T> = (
   queryClient: QueryClient,
   tenant: string,
   skus: readonly string[],
+  days: readonly string[],
 ) => Promise<readonly T[]>;
 
-const fetchStocks: FetchBySku<Stock> = async (client, tenant, skus) =>
-  (await client.fetchQuery(readQuery('getStocks', tenant, { dqb: skuQuery(skus, MAX_SKUS) }))).answer.rows;
+const fetchStocks: FetchBySku<Stock> = async (client, tenant, skus) => {
+  const dqb: Dqb = { filters: [skuFilter(skus)], sort: [], offset: 0, count: MAX_SKUS };
+  return (await client.fetchQuery(readQuery('getStocks', tenant, { dqb }))).answer.rows;
+};
 
-const fetchLots: FetchBySku<Lot> = async (client, tenant, skus) =>
-  (await client.fetchQuery(readQuery('getLots', tenant, { dqb: skuQuery(skus, 2 * MAX_SKUS) }))).answer.rows;
+/** Reads all lots that expire from the first to the last of the sorted days. */
+const fetchLots: FetchBySku<Lot> = async (client, tenant, skus, days) => {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const filters: Filter[] = [
+    skuFilter(skus),
+    { operation: 'GreaterThanOrEqual', property: 'expirationDate', value: first },
+    { operation: 'LessThanOrEqual', property: 'expirationDate', value: last },
+  ];
+  const sort: Dqb['sort'] = [{ property: 'expirationDate', direction: 'asc' }];
+  const lots: Lot[] = [];
+  for (;;) {
+    const dqb: Dqb = { filters, sort, offset: lots.length, count: LOTS_PER_PAGE };
+    const { rows, total } = (await client.fetchQuery(readQuery('getLots', tenant, { dqb }))).answer;
+    lots.push(...rows);
+    const isLast = total === undefined ? rows.length < LOTS_PER_PAGE : lots.length >= total;
+    if (isLast || rows.length === 0) return lots;
+  }
+};
 
 /** Returns the distinct SKUs of rows. SKUs with a comma are left out, because the filter would split them. */
 const skusOf = (rows: readonly Row[]): string[] =>
@@ -42,16 +64,26 @@ const skusOf = (rows: readonly Row[]): string[] =>
     .filter(Boolean)
     .sort();
 
-/** Reads details of the products of all rows in one call, which the cells share. */
+/** Returns the distinct days on which stock of the rows expires, sorted. */
+const daysOf = (rows: readonly Row[]): string[] =>
+  [
+    ...new Set(
+      rows.flatMap(({ expirationDate }) => (typeof expirationDate === 'string' ? toDay(expirationDate) : [])),
+    ),
+  ].sort();
+
+/** Reads details of the products of all rows once for all cells. */
 function useProductsOfPage<T>(name: string, fetchBySku: FetchBySku<T>) {
   const queryClient = useQueryClient();
   const tenant = useContext(ListQueryContext)?.shape.tenant ?? '';
-  const skus = skusOf(use(PageRows));
+  const rows = use(PageRows);
+  const skus = skusOf(rows);
+  const days = daysOf(rows);
   return useQuery({
-    queryKey: ['read', tenant, name, skus],
+    queryKey: ['read', tenant, name, skus, days],
     queryFn: async () => {
       const parts = Array.from({ length: Math.ceil(skus.length / MAX_SKUS) }, (_, i) =>
-        fetchBySku(queryClient, tenant, skus.slice(i * MAX_SKUS, (i + 1) * MAX_SKUS)),
+        fetchBySku(queryClient, tenant, skus.slice(i * MAX_SKUS, (i + 1) * MAX_SKUS), days),
       );
       return (await Promise.all(parts)).flat();
     },
