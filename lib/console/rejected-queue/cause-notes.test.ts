@@ -16,3 +16,13 @@ test('a cause note is shared by the team, names its last author, and is stored p
   expect(await causeNote(tenant, 'Another')).toBeUndefined();
   expect(await noteCause(who(tenant), { code, text: ' ' })).toBeUndefined();
 });
+
+test('a cause note that cannot be audited stays', async () => {
+  const tenant = randomUUID();
+  await noteCause(who(tenant), { code, text: 'Ask the warehouse first.' });
+  // PostgreSQL stores no null character, so the row of the audit fails.
+  await expect(
+    noteCause({ tenant, person: { id: '\u0000', name: 'Umut' } }, { code, text: '' }),
+  ).rejects.toThrow();
+  expect(await causeNote(tenant, code)).toMatchObject({ text: 'Ask the warehouse first.' });
+});

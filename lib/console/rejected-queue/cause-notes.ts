@@ -1,5 +1,5 @@
 import * as z from '@/lib/contract/schema/zod';
-import { pool } from '@/lib/db/pool';
+import { pool, tenantTransaction } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
 import type { Person } from '../auth/session-store';
@@ -28,19 +28,24 @@ export async function noteCause(
   { code, text }: z.infer<typeof CauseNoteInput>,
 ): Promise<CauseNote | undefined> {
   const explanation = text.trim();
-  const before = (await causeNote(tenant, code))?.text;
-  if (explanation === '')
-    await tenantQuery(pool(), tenant, {
-      text: 'delete from console.cause_notes where tenant = $1 and code = $2',
-      values: [tenant, code],
-    });
-  else
-    await tenantQuery(pool(), tenant, {
-      text: `insert into console.cause_notes (tenant, code, text, "personId", person) values ($1, $2, $3, $4, $5)
-       on conflict (tenant, code) do update set text = excluded.text, "personId" = excluded."personId",
-         person = excluded.person, at = now()`,
-      values: [tenant, code, explanation, person.id, person.name],
-    });
-  await recordAct({ act: 'cause.explained', by: person, tenant, object: code, before, after: explanation });
+  await tenantTransaction(pool(), tenant, async (client) => {
+    const { rows } = await client.query<{ text: string }>(
+      'select text from console.cause_notes where tenant = $1 and code = $2 for update',
+      [tenant, code],
+    );
+    if (explanation === '')
+      await client.query('delete from console.cause_notes where tenant = $1 and code = $2', [tenant, code]);
+    else
+      await client.query(
+        `insert into console.cause_notes (tenant, code, text, "personId", person) values ($1, $2, $3, $4, $5)
+         on conflict (tenant, code) do update set text = excluded.text, "personId" = excluded."personId",
+           person = excluded.person, at = now()`,
+        [tenant, code, explanation, person.id, person.name],
+      );
+    await recordAct(
+      { act: 'cause.explained', by: person, tenant, object: code, before: rows[0]?.text, after: explanation },
+      client,
+    );
+  });
   return causeNote(tenant, code);
 }

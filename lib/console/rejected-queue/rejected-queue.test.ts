@@ -23,6 +23,19 @@ test('a closed entry shows its reason and author, belongs to its tenant only, an
   expect(await rejectedOrderNotes(tenant)).toEqual(new Map());
 });
 
+test('an action that cannot be audited changes nothing', async () => {
+  const tenant = randomUUID();
+  // PostgreSQL stores no null character, so the row of the audit fails.
+  const unaudited = { tenant, person: { id: '\u0000', name: 'Ayşe' } };
+  const close = { ...about, act: 'close', reason: 'Same order as WEB-0' } as const;
+  await expect(noteQueueChange(unaudited, close)).rejects.toThrow();
+  await expect(noteQueueChange(unaudited, { ...about, act: 'assign', to: '' })).rejects.toThrow();
+  expect(await rejectedOrderNote(tenant, entry)).toBeUndefined();
+  await noteQueueChange(who(tenant), close);
+  await expect(noteQueueChange(unaudited, { ...about, act: 'reopen' })).rejects.toThrow();
+  expect((await rejectedOrderNote(tenant, entry))?.closed?.person).toBe('Ayşe');
+});
+
 test('the first user to fix an order is shown until they leave or time out', async () => {
   const tenant = randomUUID();
   await noteQueueChange(who(tenant), { ...about, act: 'fixing' });

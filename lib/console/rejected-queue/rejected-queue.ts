@@ -1,8 +1,8 @@
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
-import { pool } from '@/lib/db/pool';
+import { pool, tenantTransaction } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
-import { recordAct } from '../audit/audit';
+import { type Act, recordAct } from '../audit/audit';
 import { grantedPeople } from '../auth/grants';
 import { hasRight, isRole } from '../auth/rights';
 import type { Person } from '../auth/session-store';
@@ -104,6 +104,18 @@ type Change = z.infer<typeof QueueInput>;
 
 type Author = { tenant: string; person: Pick<Person, 'id' | 'name'> };
 
+/** Changes notes and audits it in one transaction. */
+const changeNotes = (
+  { tenant, person }: Author,
+  act: Pick<Act, 'act' | 'object' | 'after'>,
+  text: string,
+  values: unknown[],
+): Promise<void> =>
+  tenantTransaction(pool(), tenant, async (client) => {
+    await client.query(text, values);
+    await recordAct({ ...act, by: person, tenant }, client);
+  });
+
 /** Assigns entries to a person; an empty ID unassigns them. False when that person cannot fix orders of the tenant. */
 export async function assignEntries(
   { tenant, person }: Author,
@@ -112,12 +124,18 @@ export async function assignEntries(
 ): Promise<boolean> {
   const assignee = to ? (await orderEditors(tenant)).find(({ id }) => id === to) : undefined;
   if (to && !assignee) return false;
-  await tenantQuery(pool(), tenant, {
-    text: `insert into console.rejected_entries (tenant, entry, record, "assignedId", assigned, "assignedBy")
+  await changeNotes(
+    { tenant, person },
+    {
+      act: 'rejected.assigned',
+      object: entries.map(({ entry, record }) => record || entry).join(', '),
+      after: assignee?.name ?? '',
+    },
+    `insert into console.rejected_entries (tenant, entry, record, "assignedId", assigned, "assignedBy")
      select $1, entry, record, $4, $5, $6 from unnest($2::text[], $3::text[]) e (entry, record)
      on conflict (tenant, entry) do update set "assignedId" = excluded."assignedId", assigned = excluded.assigned,
        "assignedBy" = excluded."assignedBy"`,
-    values: [
+    [
       tenant,
       entries.map(({ entry }) => entry),
       entries.map(({ record }) => record),
@@ -125,9 +143,7 @@ export async function assignEntries(
       assignee?.name ?? null,
       person.name,
     ],
-  });
-  const object = entries.map(({ entry, record }) => record || entry).join(', ');
-  await recordAct({ act: 'rejected.assigned', by: person, tenant, object, after: assignee?.name ?? '' });
+  );
   return true;
 }
 
@@ -141,28 +157,25 @@ export const unknownAssignee = (): Failure =>
 export async function noteQueueChange({ tenant, person }: Author, change: Change): Promise<boolean> {
   const { entry, record, act } = change;
   const base = [tenant, entry, record];
+  const object = record || entry;
   if (act === 'close') {
-    await tenantQuery(pool(), tenant, {
-      text: `insert into console.rejected_entries (tenant, entry, record, reason, "closedBy", "closedAt") values ($1, $2, $3, $4, $5, now())
+    await changeNotes(
+      { tenant, person },
+      { act: 'rejected.closed', object, after: change.reason },
+      `insert into console.rejected_entries (tenant, entry, record, reason, "closedBy", "closedAt") values ($1, $2, $3, $4, $5, now())
        on conflict (tenant, entry) do update set reason = excluded.reason, "closedBy" = excluded."closedBy",
          "closedAt" = excluded."closedAt"`,
-      values: [...base, change.reason.trim(), person.name],
-    });
-    await recordAct({
-      act: 'rejected.closed',
-      by: person,
-      tenant,
-      object: record || entry,
-      after: change.reason,
-    });
+      [...base, change.reason.trim(), person.name],
+    );
     return true;
   }
   if (act === 'reopen') {
-    await tenantQuery(pool(), tenant, {
-      text: `update console.rejected_entries set reason = null, "closedBy" = null, "closedAt" = null where tenant = $1 and entry = $2`,
-      values: [tenant, entry],
-    });
-    await recordAct({ act: 'rejected.reopened', by: person, tenant, object: record || entry });
+    await changeNotes(
+      { tenant, person },
+      { act: 'rejected.reopened', object },
+      `update console.rejected_entries set reason = null, "closedBy" = null, "closedAt" = null where tenant = $1 and entry = $2`,
+      [tenant, entry],
+    );
     return true;
   }
   if (act === 'assign') {
