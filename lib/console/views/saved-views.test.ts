@@ -89,6 +89,20 @@ describe('saved views', () => {
     expect(await findView(id, list)).toMatchObject({ name: 'New', search: 'sort=sku', version: 2 });
   });
 
+  it('are not changed when the change cannot be audited', async () => {
+    const one = await newPerson();
+    // PostgreSQL stores no null character, so the row of the audit fails.
+    const act = { act: 'view.changed', by: { id: '\u0000', name: 'Ayşe' } } as const;
+    await expect(addView(view(one), act)).rejects.toThrow();
+    expect(await namesFor(one)).not.toContain('Mine');
+    const id = await idOf(view(one));
+    const seen = await findView(id, list);
+    if (!seen) throw new Error('the view is not there');
+    await expect(changeView(seen, { name: 'New' }, act)).rejects.toThrow();
+    await expect(removeView(id, act)).rejects.toThrow();
+    expect(await findView(id, list)).toMatchObject({ name: 'Mine', version: 1 });
+  });
+
   it('are removed as defaults when deleted, while column widths stay', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     const id = await idOf(view(one, { shared: true }));

@@ -1,5 +1,6 @@
-import { pool } from '@/lib/db/pool';
+import { pool, tenantTransaction } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
+import { type Act, recordAct } from '../audit/audit';
 
 /** A view in a user's navigation. `name` is null for built-in views. */
 export type PinnedView = { list: string; view: string; name: string | null };
@@ -106,6 +107,21 @@ export async function findView(id: string, list: string): Promise<View | undefin
   return rows[0];
 }
 
+/**
+ * Runs a statement and audits `act` in the same transaction, unless the statement returns no row or one whose ID is null: then it has
+ * changed nothing.
+ */
+const changeViews = <R extends { id: string | null }>(
+  text: string,
+  values: unknown[],
+  act?: Act,
+): Promise<R[]> =>
+  tenantTransaction(pool(), ALL_TENANTS, async (client) => {
+    const { rows } = await client.query<R>(text, values);
+    if (act && rows[0]?.id) await recordAct(act, client);
+    return rows;
+  });
+
 export type NewView = Pick<View, 'name' | 'search' | 'shared' | 'locked' | 'tenant' | 'personId'> & {
   list: string;
 };
@@ -113,17 +129,18 @@ export type NewView = Pick<View, 'name' | 'search' | 'shared' | 'locked' | 'tena
 /**
  * Saves a view and returns its ID. Returns `taken` if the user has a view with this name, and `full` if the limit is reached.
  */
-export async function addView(view: NewView): Promise<{ id: string } | 'taken' | 'full'> {
-  const [added] = await tenantQuery<{ id: string | null; isFull: boolean }>(pool(), ALL_TENANTS, {
-    text: `with own as (
+export async function addView(view: NewView, act?: Act): Promise<{ id: string } | 'taken' | 'full'> {
+  const [added] = await changeViews<{ id: string | null; isFull: boolean }>(
+    `with own as (
        select count(*) >= ${MAX_VIEWS} as "isFull" from console.views where list = $1 and "personId" = $2),
      added as (
        insert into console.views (list, "personId", name, search, shared, tenant, locked)
        select $1, $2, $3, $4, $5, $6, $7 from own where not "isFull"
        on conflict do nothing returning id)
      select (select id from added) as id, "isFull" from own`,
-    values: [view.list, view.personId, view.name, view.search, view.shared, view.tenant, view.locked],
-  });
+    [view.list, view.personId, view.name, view.search, view.shared, view.tenant, view.locked],
+    act,
+  );
   if (added?.id) return { id: added.id };
   // Below the limit, the name must be the reason, even if it was taken concurrently.
   return added?.isFull ? 'full' : 'taken';
@@ -132,23 +149,26 @@ export async function addView(view: NewView): Promise<{ id: string } | 'taken' |
 export type ViewEdit = { name?: string; search?: string; shared?: boolean; locked?: boolean };
 
 /** Changes a view; false if someone has changed it since the version that the user saw, or if the new name is taken. */
-export async function changeView({ id, version }: View, edit: ViewEdit): Promise<boolean> {
-  const rows = await tenantQuery(pool(), ALL_TENANTS, {
-    text: `update console.views v set name = coalesce($3, name), search = coalesce($4, search),
+export async function changeView({ id, version }: View, edit: ViewEdit, act?: Act): Promise<boolean> {
+  const rows = await changeViews(
+    `update console.views v set name = coalesce($3, name), search = coalesce($4, search),
        shared = coalesce($5, shared), locked = coalesce($6, locked), version = version + 1, "updatedAt" = now()
      where id = $1 and version = $2 and not exists (select from console.views o
        where o.list = v.list and o."personId" = v."personId" and o.name = $3 and o.id <> v.id) returning id`,
-    values: [id, version, edit.name ?? null, edit.search ?? null, edit.shared ?? null, edit.locked ?? null],
-  });
+    [id, version, edit.name ?? null, edit.search ?? null, edit.shared ?? null, edit.locked ?? null],
+    act,
+  );
   return rows.length === 1;
 }
 
 /** Deletes a view, and removes it from navigations and as a default view. */
-export async function removeView(id: string): Promise<void> {
-  await tenantQuery(pool(), ALL_TENANTS, {
-    text: `with gone as (delete from console.views where id = $1 returning id),
-     unpinned as (delete from console.pinned_views p using gone where p."view" = gone.id::text)
-     update console.list_habits h set "view" = null from gone where h."view" = gone.id::text`,
-    values: [id],
-  });
+export async function removeView(id: string, act?: Act): Promise<void> {
+  await changeViews(
+    `with gone as (delete from console.views where id = $1 returning id),
+     unpinned as (delete from console.pinned_views p using gone where p."view" = gone.id::text),
+     unset as (update console.list_habits h set "view" = null from gone where h."view" = gone.id::text)
+     select id from gone`,
+    [id],
+    act,
+  );
 }

@@ -1,7 +1,6 @@
 'use server';
 
 import type { Person } from '@/lib/console/auth/session-store';
-import { recordAct } from '../audit/audit';
 import { tenantAction } from '../auth/define-action';
 import { hasRight } from '../auth/rights';
 import type { Result } from '../browser/result';
@@ -36,31 +35,39 @@ async function apply(person: Person, tenant: string, change: ViewChange): Promis
     if (shared && !hasRight(person.role, 'shareViews')) return forbidden;
     const name = change.name.trim();
     const only = change.only ? tenant : null;
-    const added = await addView({ list, personId: person.id, name, search, shared, locked, tenant: only });
+    const added = await addView(
+      { list, personId: person.id, name, search, shared, locked, tenant: only },
+      shared ? { act: 'view.changed', by: person, tenant, object: name, after: { list, search } } : undefined,
+    );
     if (typeof added === 'string') return added === 'full' ? full : nameTaken;
-    if (shared)
-      await recordAct({ act: 'view.changed', by: person, tenant, object: name, after: { list, search } });
     return ok(added.id);
   }
   const view = await findView(change.id, list);
   if (!view || (!view.shared && view.personId !== person.id)) return missingView;
   if (change.kind === 'remove') {
     if (!viewRights(person, view).owned) return forbidden;
-    await removeView(view.id);
-    if (view.shared) await recordAct({ act: 'view.removed', by: person, tenant, object: view.name });
+    await removeView(
+      view.id,
+      view.shared ? { act: 'view.removed', by: person, tenant, object: view.name } : undefined,
+    );
     return ok('');
   }
   const { search, shared, locked, version } = change;
   if (!canChangeView(person, view, change)) return forbidden;
   if (version !== view.version) return changed;
-  const isChanged = await changeView(view, { name: change.name?.trim(), search, shared, locked });
+  const edit = { name: change.name?.trim(), search, shared, locked };
+  const isChanged = await changeView(
+    view,
+    edit,
+    view.shared || shared
+      ? {
+          ...{ act: 'view.changed', by: person, tenant, object: view.name },
+          before: { list, search: view.search, shared: view.shared, locked: view.locked },
+          after: edit,
+        }
+      : undefined,
+  );
   if (!isChanged) return nameTaken;
-  if (view.shared || shared)
-    await recordAct({
-      ...{ act: 'view.changed', by: person, tenant, object: view.name },
-      before: { list, search: view.search, shared: view.shared, locked: view.locked },
-      after: { name: change.name?.trim(), search, shared, locked },
-    });
   return ok('');
 }
 
