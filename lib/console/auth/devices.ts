@@ -1,3 +1,4 @@
+import type { ClientBase, Pool } from 'pg';
 import { pool } from '@/lib/db/pool';
 import { isToken, newToken, tokenHash } from './session-store';
 
@@ -38,8 +39,12 @@ export async function rememberDevice(personId: string, device: string | undefine
 }
 
 /** Deletes the known devices of a person, except the one with the token `keep`. */
-export async function removeDevices(personId: string, keep = ''): Promise<void> {
-  await pool().query('delete from console.devices where "userId" = $1 and hash <> $2', [
+export async function removeDevices(
+  personId: string,
+  keep = '',
+  database: Pool | ClientBase = pool(),
+): Promise<void> {
+  await database.query('delete from console.devices where "userId" = $1 and hash <> $2', [
     personId,
     tokenHash(keep),
   ]);

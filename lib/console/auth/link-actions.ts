@@ -3,7 +3,6 @@
 import { after } from 'next/server';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
-import { recordAct } from '../audit/audit';
 import { failureOf, limited, ok } from '../http/console-result';
 import { addressFrom } from '../http/request-headers';
 import { countResetRequest } from './attempt-limits';
@@ -24,9 +23,7 @@ export const sendLink = rightAction('people', z.object({ id: z.string() }), asyn
   );
   const [person] = rows;
   if (!person) return failureOf(404, 'unknown_person', 'There is no such person', 'id');
-  const delivery = await issueLink(person, person.purpose);
-  await recordAct({ act: 'link.made', by, object: person.name });
-  return ok(delivery);
+  return ok(await issueLink(person, person.purpose, { act: 'link.made', by, object: person.name }));
 });
 
 /**

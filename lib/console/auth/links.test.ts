@@ -46,6 +46,15 @@ describe('a link to set a password', () => {
     expect((await signInWith(who.email, 'another long phrase', from())).kind).toBe('in');
   });
 
+  it('does not replace an earlier one when it cannot be audited', async () => {
+    const { id } = await invited();
+    const token = await makeLink(id, 'invitation');
+    // PostgreSQL stores no null character, so the row of the audit fails.
+    const act = { act: 'link.made', by: { id: '\u0000', name: 'Ayşe' } } as const;
+    await expect(makeLink(id, 'invitation', act)).rejects.toThrow();
+    expect(await readLink(token)).toMatchObject({ kind: 'ok' });
+  });
+
   it('is invalid when it expired, was replaced, is unknown, or its person is disabled', async () => {
     const { id } = await invited();
     const first = await makeLink(id, 'invitation');

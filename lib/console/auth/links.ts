@@ -1,6 +1,7 @@
+import type { ClientBase } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { recordAct } from '../audit/audit';
+import { type Act, recordAct } from '../audit/audit';
 import type { Failure, Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/console-result';
 import { removeDevices } from './devices';
@@ -29,26 +30,31 @@ const invalidLink = (reason: keyof typeof messages): Failure => failureOf(410, r
 /** The path of a link. The token is in the fragment, which browsers do not send, so it reaches no log or proxy. */
 export const linkPath = (token: string): string => `/sign-in/link#${token}`;
 
-/**
- * Creates a link for a person and returns its token. Older unused links of the person become invalid; expired links of everyone are
- * deleted after 30 days.
- */
-export async function makeLink(personId: string, purpose: LinkPurpose): Promise<string> {
+async function insertLink(client: ClientBase, personId: string, purpose: LinkPurpose): Promise<string> {
   const token = newToken();
-  await transaction(pool(), async (client) => {
-    await client.query(
-      `delete from console."signInLinks"
-       where ("userId" = $1 and "usedAt" is null) or "expiresAt" < now() - interval '30 days'`,
-      [personId],
-    );
-    await client.query(
-      `insert into console."signInLinks" (hash, "userId", purpose, "expiresAt")
-       values ($1, $2, $3, now() + make_interval(secs => $4))`,
-      [tokenHash(token), personId, purpose, linkSeconds[purpose]],
-    );
-  });
+  await client.query(
+    `delete from console."signInLinks"
+     where ("userId" = $1 and "usedAt" is null) or "expiresAt" < now() - interval '30 days'`,
+    [personId],
+  );
+  await client.query(
+    `insert into console."signInLinks" (hash, "userId", purpose, "expiresAt")
+     values ($1, $2, $3, now() + make_interval(secs => $4))`,
+    [tokenHash(token), personId, purpose, linkSeconds[purpose]],
+  );
   return token;
 }
+
+/**
+ * Creates a link for a person, audits it as `act` if given, and returns its token. Older unused links of the person become invalid;
+ * expired links of everyone are deleted after 30 days.
+ */
+export const makeLink = (personId: string, purpose: LinkPurpose, act?: Act): Promise<string> =>
+  transaction(pool(), async (client) => {
+    const token = await insertLink(client, personId, purpose);
+    if (act) await recordAct(act, client);
+    return token;
+  });
 
 type LinkRow = OpenLink & { id: string; reason: 'expired' | 'used' | null };
 
@@ -112,10 +118,12 @@ export async function makeResetLink(email: string): Promise<{ name: string; link
   const [person] = rows;
   if (!person) throw new Error(`Nobody has the email address ${email}`);
   if (person.disabled) throw new Error(`${person.name} is disabled: an admin can change that under People`);
-  await removeFactors(person.id);
-  const token = await makeLink(person.id, 'reset');
   const by = { id: '', name: 'Shell of the server' };
-  await recordAct({ act: 'factor.removed', by, object: person.name });
-  await recordAct({ act: 'link.made', by, object: person.name });
+  const token = await transaction(pool(), async (client) => {
+    const reset = await insertLink(client, person.id, 'reset');
+    await removeFactors(person, by, client);
+    await recordAct({ act: 'link.made', by, object: person.name }, client);
+    return reset;
+  });
   return { name: person.name, link: (env.publicAddresses.at(-1) ?? '') + linkPath(token) };
 }

@@ -2,7 +2,6 @@
 
 import { renderSVG } from 'uqr';
 import * as z from '@/lib/contract/schema/zod';
-import { recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
 import { failureOf, ok } from '../http/console-result';
 import { setCookie } from './browser-cookies';
@@ -56,10 +55,8 @@ export const removeSecondFactor = passwordAction(async (_, { person }) => {
 
 /** Removes the second factor and passkeys of a person who lost them. They sign in by password afterwards. */
 export const resetSecondFactor = rightAction('people', z.object({ id: z.string() }), async ({ id }, by) => {
-  const object = await factors.resetSecondFactor(id);
-  if (object === undefined) return failureOf(404, 'unknown_person', 'There is no such person', 'id');
-  await recordAct({ act: 'factor.removed', by, object });
-  return ok(undefined);
+  if (await factors.resetSecondFactor(id, by)) return ok(undefined);
+  return failureOf(404, 'unknown_person', 'There is no such person', 'id');
 });
 
 const SignInSettingsInput = z.object({ secondFactor: z.array(z.enum(allRoles)) });

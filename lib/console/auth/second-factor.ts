@@ -1,4 +1,6 @@
-import { pool } from '@/lib/db/pool';
+import type { ClientBase, Pool } from 'pg';
+import { pool, transaction } from '@/lib/db/pool';
+import { type Act, recordAct } from '../audit/audit';
 import { adoptSession, auth, type Client, headersOf, unlessRejected } from './auth';
 import { removeDevices } from './devices';
 import { endSessionsOf, type Person } from './session-store';
@@ -59,31 +61,43 @@ export async function newRecoveryCodes(
 }
 
 /** Removes the authenticator app and recovery codes of a person. Passkeys stay. */
-export async function removeSecondFactor(personId: string): Promise<void> {
-  await pool().query('update console."user" set "twoFactorEnabled" = false where id = $1', [personId]);
-  await pool().query('delete from console."twoFactor" where "userId" = $1', [personId]);
-}
-
-/** Removes the second factor and passkeys of a person who lost them, and ends their sessions. */
-export async function removeFactors(personId: string): Promise<void> {
-  await removeSecondFactor(personId);
-  await pool().query('delete from console.passkeys where "userId" = $1', [personId]);
-  await endSessionsOf(personId);
-  await removeDevices(personId);
+export async function removeSecondFactor(
+  personId: string,
+  database: Pool | ClientBase = pool(),
+): Promise<void> {
+  await database.query('update console."user" set "twoFactorEnabled" = false where id = $1', [personId]);
+  await database.query('delete from console."twoFactor" where "userId" = $1', [personId]);
 }
 
 /**
- * Removes the second factor and passkeys of another person and returns their name; undefined for the owner, whose factors nobody
+ * Removes the second factor and passkeys of a person who lost them, ends their sessions and audits it, in the transaction of
+ * `client`.
+ */
+export async function removeFactors(
+  { id, name }: Pick<Person, 'id' | 'name'>,
+  by: Act['by'],
+  client: ClientBase,
+): Promise<void> {
+  await removeSecondFactor(id, client);
+  await client.query('delete from console.passkeys where "userId" = $1', [id]);
+  await removeDevices(id, '', client);
+  await endSessionsOf(id, '', client);
+  await recordAct({ act: 'factor.removed', by, object: name }, client);
+}
+
+/**
+ * Removes the second factor and passkeys of another person. False for an unknown person, and for the owner, whose factors nobody
  * else may remove.
  */
-export async function resetSecondFactor(personId: string): Promise<string | undefined> {
-  const { rows } = await pool().query<{ name: string }>(
-    `select name from console."user" where id = $1 and role <> 'owner'`,
-    [personId],
-  );
-  if (rows[0]) await removeFactors(personId);
-  return rows[0]?.name;
-}
+export const resetSecondFactor = (personId: string, by: Act['by']): Promise<boolean> =>
+  transaction(pool(), async (client) => {
+    const { rows } = await client.query<{ id: string; name: string }>(
+      `select id, name from console."user" where id = $1 and role <> 'owner'`,
+      [personId],
+    );
+    if (rows[0]) await removeFactors(rows[0], by, client);
+    return rows.length === 1;
+  });
 
 /**
  * The second factor of a person for the account page. `recoveryCodes` is the number of unused ones, undefined without a second

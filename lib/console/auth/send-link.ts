@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { env } from '@/lib/env';
 import { isLocale } from '@/lib/messages/locales';
+import type { Act } from '../audit/audit';
 import { type LinkPurpose, linkPath, makeLink } from './links';
 import { canMail, sendMail } from './mail';
 
@@ -34,9 +35,9 @@ async function mailLink(person: LinkPerson, purpose: LinkPurpose, path: string):
   });
 }
 
-/** Creates a link for a person and emails it. When it cannot be emailed, its path is returned, to be passed on. */
-export async function issueLink(person: LinkPerson, purpose: LinkPurpose): Promise<Delivery> {
-  const path = linkPath(await makeLink(person.id, purpose));
+/** Creates a link for a person, audits it as `act` if given, and emails it. When it cannot be emailed, its path is returned, to be passed on. */
+export async function issueLink(person: LinkPerson, purpose: LinkPurpose, act?: Act): Promise<Delivery> {
+  const path = linkPath(await makeLink(person.id, purpose, act));
   if (!canMail()) return { isMailed: false, path, hasMailFailed: false };
   return (await mailLink(person, purpose, path))
     ? { isMailed: true }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { ClientBase, Pool } from 'pg';
 import { databaseFailure } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
@@ -192,8 +193,12 @@ export async function endOtherSession(personId: string, session: string, id: str
 }
 
 /** Ends all sessions of a person, except the one with the token `keep`. */
-export async function endSessionsOf(personId: string, keep = ''): Promise<void> {
-  await pool().query('delete from console.session where "userId" = $1 and token <> $2', [
+export async function endSessionsOf(
+  personId: string,
+  keep = '',
+  database: Pool | ClientBase = pool(),
+): Promise<void> {
+  await database.query('delete from console.session where "userId" = $1 and token <> $2', [
     personId,
     tokenHash(keep),
   ]);
