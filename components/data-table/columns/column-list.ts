@@ -32,7 +32,7 @@ const fieldWidths: Readonly<Record<string, number>> = {
   trackingNumber: 190,
   lineItemReferenceNumber: 190,
   // Often a path, such as "Cosmetics/Hair care".
-  category: 156,
+  category: 176,
   // Dates in the future include the time of day.
   shipmentDate: 150,
   pickupDate: 150,
@@ -43,7 +43,7 @@ const fieldWidths: Readonly<Record<string, number>> = {
 };
 
 /** Average width of a character in headings and statuses, in pixels. */
-const CHARACTER_WIDTH = 7.5;
+const CHARACTER_WIDTH = 6.5;
 const CELL_PADDING = 24;
 const STATUS_ICON_WIDTH = 14;
 const MAX_STATUS_WIDTH = 190;
