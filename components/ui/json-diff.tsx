@@ -45,8 +45,6 @@ export function pretty(text: string): string {
   return typeof value === 'string' || value === undefined ? text : JSON.stringify(value, null, 2);
 }
 
-const valueText = (value: unknown): string => (value === undefined ? '—' : JSON.stringify(value));
-
 /** A list of differences, each with its path and both values. */
 export function DifferenceList({
   label,
@@ -59,13 +57,17 @@ export function DifferenceList({
   nameOf?: (path: string) => string;
 }) {
   const t = useTranslations('explorer');
+  const valueText = (value: unknown): string => {
+    if (value === undefined) return '—';
+    return value === '' ? t('emptyValue') : JSON.stringify(value);
+  };
   if (found.length === 0) return <p className="text-muted">{t('noDifference')}</p>;
   return (
-    <ul aria-label={label} className="flex flex-col gap-1 text-xs">
+    <ul aria-label={label} className="@container flex flex-col gap-1 text-xs">
       {found.map(({ path, before, after }) => (
         <li
           key={path}
-          className="grid grid-cols-1 gap-x-4 border-b pb-1 last:border-b-0 sm:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1fr)]"
+          className="grid grid-cols-1 gap-x-4 border-b pb-1 last:border-b-0 @lg:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1fr)]"
         >
           {nameOf && path ? (
             <span className="break-words text-muted">{nameOf(path)}</span>
