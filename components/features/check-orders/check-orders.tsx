@@ -219,14 +219,14 @@ function Checking({
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 border-b px-4 py-2 md:px-6">
-        <p className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-2 max-sm:basis-[calc(100%-3rem)]">
+        <p className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-2 max-sm:basis-[calc(100%-4rem)]">
           <span className="break-all font-medium">{draft.file}</span>
           <span role="status" className="text-muted">
             {t('sum', { orders: checked.length, broken: ordersWithProblems.length })}
           </span>
         </p>
         {safe > 0 && (
-          <Button variant="primary" onClick={applyAllSafe} className="max-sm:order-last max-sm:flex-1">
+          <Button variant="primary" onClick={applyAllSafe} className="max-sm:order-last max-sm:flex-auto">
             {t('applySafe', { n: safe })}
           </Button>
         )}
@@ -235,7 +235,7 @@ function Checking({
           pending={sending.isPending || sending.isSuccess}
           unavailable={unavailable}
           onClick={() => sending.mutate()}
-          className="max-sm:order-last max-sm:flex-1"
+          className="max-sm:order-last max-sm:flex-auto"
         >
           {t('send')}
         </Button>
