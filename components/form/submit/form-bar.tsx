@@ -146,7 +146,7 @@ export function FormBar({
             actions ? 'max-sm:flex-auto' : 'max-sm:flex-1',
           )}
         >
-          <span className="truncate">
+          <span className="truncate max-sm:line-clamp-2 max-sm:whitespace-normal max-sm:leading-tight">
             {isSubtract ? <SubtractLabel /> : (label ?? t('save', { tenant: tenant.name }))}
           </span>
           {label && (
