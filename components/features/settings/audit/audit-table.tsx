@@ -49,9 +49,11 @@ function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
     if (name === 'masking' && tSettings.has(`maskings.${value}`)) return tSettings(`maskings.${value}`);
     return t.has(`values.${name}.${value}`) ? t(`values.${name}.${value}`) : value;
   };
+  const changes = changedValues(before, after);
+  if (changes.length === 0) return null;
   return (
     <ul className="py-1 text-xs [overflow-wrap:anywhere]">
-      {changedValues(before, after).map(({ name, before: was, after: is }) => (
+      {changes.map(({ name, before: was, after: is }) => (
         <li key={name}>
           {name && <span className="text-muted">{t.has(`names.${name}`) ? t(`names.${name}`) : name}: </span>}
           {was !== undefined && <del className="text-muted">{filterValue(name, was)}</del>}
@@ -106,13 +108,14 @@ export function AuditTable({
           name: 'object',
           head: t('columns.object'),
           className: 'min-w-24 [overflow-wrap:anywhere]',
-          cell: ({ object }) => <span className="line-clamp-2">{object && objectOf(object)}</span>,
+          cell: ({ object }) => object && <span className="line-clamp-2">{objectOf(object)}</span>,
         },
         {
           name: 'tenant',
           head: t('columns.tenant'),
           cell: ({ tenant: id }) => {
-            const tenant = id ? tenantOf(id) : undefined;
+            if (!id) return null;
+            const tenant = tenantOf(id);
             return (
               <span className="flex max-w-48 items-center gap-2">
                 {tenant && <TenantDot color={tenant.color} />}
