@@ -10,7 +10,6 @@ import { Button, IconButton } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import type { Field } from '@/lib/contract/schema/describe';
-import type { Kind } from '@/lib/contract/schema/fields';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { FieldText } from '../fields/field';
 import { useField } from '../fields/use-field';
@@ -59,12 +58,11 @@ export function nextProblem(rows: readonly number[], from: number, step: 1 | -1)
 /** Lists with more rows are virtualized. */
 const MAX_RENDERED = 40;
 
-const shortKinds: readonly Kind[] = ['number', 'money', 'boolean'];
-
-/** The width of a column. The first column identifies the line and is the widest; those of numbers are narrow. */
+/** The width of a column. The first column identifies the line and is the widest; those of amounts and checkboxes are narrow. */
 const widthOf = (field: Field | undefined, isFirst: boolean): string => {
   if (isFirst) return 'minmax(0, 2.5fr)';
-  return field && shortKinds.includes(field.kind) ? '6.5rem' : 'minmax(0, 1fr)';
+  if (field?.kind === 'boolean') return '5rem';
+  return isAmount(field) ? '6.5rem' : 'minmax(0, 1fr)';
 };
 
 const isCell = ({ kind }: Field) => kind !== 'object' && kind !== 'lines';
@@ -203,7 +201,7 @@ export function LineItems({
       {count > 0 && (
         <div
           aria-hidden="true"
-          className={`hidden gap-2 text-muted text-xs @lg:grid ${count > MAX_RENDERED ? 'pr-5 pl-2' : ''}`}
+          className={`hidden items-end gap-2 text-muted text-xs @lg:grid ${count > MAX_RENDERED ? 'pr-5 pl-2' : ''}`}
           style={{ gridTemplateColumns: rowProps.template }}
         >
           <span />
@@ -211,8 +209,9 @@ export function LineItems({
             <span
               key={column}
               className={cx(
-                'whitespace-nowrap',
-                isAmount(item.find((f) => f.name === column)) && 'text-right',
+                'break-words',
+                // Ends above the digits, and so at a distance from the next heading.
+                isAmount(item.find((f) => f.name === column)) && 'pr-2 text-right',
               )}
             >
               {labels.label(column)}
