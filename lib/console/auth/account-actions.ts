@@ -17,7 +17,6 @@ import {
   addPerson,
   createOwner,
   findPersonIssues,
-  recordNewPerson,
   recordPersonChange,
   saveLocale,
   updatePerson,
@@ -46,9 +45,8 @@ export const invitePerson = rightAction(
     const person = { name, email };
     const issues = await findPersonIssues(person);
     if (issues.length > 0) return validationFailure(400, issues);
-    const id = await addPerson(person, role, grants, by.name);
+    const id = await addPerson(person, role, grants, by);
     if (!id) return validationFailure(409, [{ path: 'email', message: 'is taken', code: 'taken' }]);
-    await recordNewPerson(id, by);
     return ok(await issueLink({ ...person, id, locale: null }, 'invitation'));
   },
 );
@@ -62,10 +60,10 @@ const PersonChange = GrantsInput.extend({
 
 /** Changes the role or grants of a person, or enables or disables them. The owner cannot be changed. */
 export const changePerson = rightAction('people', PersonChange, ({ id, role, disabled, grants }, by) =>
-  recordPersonChange(id, by, async () => {
-    if (!(await updatePerson(id, { role, disabled })))
+  recordPersonChange(id, by, async (client) => {
+    if (!(await updatePerson(id, { role, disabled }, client)))
       return failureOf(409, 'unchangeable', 'cannot be changed');
-    if (grants) await replaceGrants(id, grants, by.name);
+    if (grants) await replaceGrants(client, id, grants, by.name);
     return ok(undefined);
   }),
 );
@@ -76,7 +74,6 @@ const FirstOwner = z.object({ name: z.string(), email: z.string(), password: z.s
 export const createFirstOwner = publicAction(FirstOwner, async (person, from) => {
   const created = await createOwner(person);
   if (created.kind !== 'ok') return created;
-  await recordNewPerson(created.answer);
   return signInWithPassword(person, from);
 });
 

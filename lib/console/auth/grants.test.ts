@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, dayIn } from '@/lib/contract/schema/zone';
-import { pool } from '@/lib/db/pool';
+import { pool, transaction } from '@/lib/db/pool';
 import { someone } from '@/lib/testing/test-person';
 import { removeTenant, saveTenant } from '../tenants/tenant-registry';
 import { startVisit } from '../visits/visits';
@@ -9,6 +9,7 @@ import {
   accessTo,
   allGrants,
   EVERY_TENANT,
+  type Grant,
   GrantsInput,
   grantedPeople,
   grantedTenant,
@@ -38,6 +39,9 @@ async function person(role: 'operator' | 'admin', grants: { tenant: string; last
   return row;
 }
 
+const setGrants = (personId: string, grants: readonly Grant[], by: string) =>
+  transaction(pool(), (client) => replaceGrants(client, personId, grants, by));
+
 const idsOf = async (one: { id: string; role: string }) => (await grantedTenants(one)).map(({ id }) => id);
 const opens = async (one: { id: string; role: string }) =>
   Promise.all([north, south].map(async (id) => (await grantedTenant(one, id))?.id));
@@ -45,7 +49,7 @@ const opens = async (one: { id: string; role: string }) =>
 it('a person can open the granted tenants only', async () => {
   const one = await person('operator', [{ tenant: south, lastDay: null }]);
   expect([await idsOf(one), await opens(one)]).toEqual([[south], [undefined, south]]);
-  await replaceGrants(one.id, [], 'somebody');
+  await setGrants(one.id, [], 'somebody');
   expect([await idsOf(one), await opens(one)]).toEqual([[], [undefined, undefined]]);
 });
 
@@ -98,7 +102,7 @@ it('a grant ends after its last day, in the time zone of the warehouse', async (
     { tenant: south, lastDay: today(kiritimati) },
   ]);
   expect(await opens(one)).toEqual([north, south]);
-  await replaceGrants(
+  await setGrants(
     one.id,
     [
       { tenant: north, lastDay: addDays(today('UTC'), -1) },

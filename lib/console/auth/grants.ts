@@ -1,9 +1,10 @@
+import type { ClientBase } from 'pg';
 import { cache } from 'react';
 import { isTenantId } from '@/lib/contract/account-rules';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
 import { dayIn, isDay } from '@/lib/contract/schema/zone';
-import { pool, transaction } from '@/lib/db/pool';
+import { pool } from '@/lib/db/pool';
 import { listTenants } from '../tenants/listed-tenants';
 import {
   type RegisteredTenant,
@@ -55,16 +56,19 @@ const hasEveryTenant = ({ role }: PersonToGrant, stored: unknown): boolean =>
 
 const canVisit = ({ role }: PersonToGrant): boolean => isRole(role) && hasRight(role, 'visit');
 
-/** Replaces the grants of a person. */
-export async function replaceGrants(personId: string, grants: readonly Grant[], by: string): Promise<void> {
-  await transaction(pool(), async (client) => {
-    await client.query('delete from console.grants where "userId" = $1', [personId]);
-    await client.query(
-      `insert into console.grants ("userId", tenant, "lastDay", "grantedBy")
-       select $1, tenant, "lastDay", $4 from unnest($2::text[], $3::date[]) as g (tenant, "lastDay")`,
-      [personId, grants.map(({ tenant }) => tenant), grants.map(({ lastDay }) => lastDay), by],
-    );
-  });
+/** Replaces the grants of a person, in the transaction of `client`. */
+export async function replaceGrants(
+  client: ClientBase,
+  personId: string,
+  grants: readonly Grant[],
+  by: string,
+): Promise<void> {
+  await client.query('delete from console.grants where "userId" = $1', [personId]);
+  await client.query(
+    `insert into console.grants ("userId", tenant, "lastDay", "grantedBy")
+     select $1, tenant, "lastDay", $4 from unnest($2::text[], $3::date[]) as g (tenant, "lastDay")`,
+    [personId, grants.map(({ tenant }) => tenant), grants.map(({ lastDay }) => lastDay), by],
+  );
 }
 
 /** All grants by person ID, including expired ones. */

@@ -12,10 +12,23 @@ import {
   hasOwner,
   insertPerson,
   listPeople,
+  recordPersonChange,
   updatePerson,
 } from './people';
 import { deleteExpiredSessions, endSession, idleSeconds, personOf, tokenHash } from './session-store';
 import { signInWith } from './sign-in';
+
+it('people are not added or changed when that cannot be audited', async () => {
+  // PostgreSQL stores no null character, so the row of the audit fails.
+  const by = { id: '\u0000', name: 'Ayşe' };
+  const who = someone();
+  await expect(addPerson(who, 'viewer', [], by)).rejects.toThrow();
+  const id = (await addPerson(who, 'viewer')) ?? '';
+  await expect(
+    recordPersonChange(id, by, (client) => updatePerson(id, { role: 'operator' }, client)),
+  ).rejects.toThrow();
+  expect((await listPeople()).find((person) => person.id === id)?.role).toBe('viewer');
+});
 
 describe('the owner', () => {
   // Only these tests create or remove owners.

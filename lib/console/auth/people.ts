@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { isEmail, isName } from '@/lib/contract/account-rules';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { pool } from '@/lib/db/pool';
+import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
@@ -31,22 +31,27 @@ export async function findPersonIssues({ name, email, password }: NewPerson): Pr
 }
 
 /**
- * Adds a person, with their password if there is one. False when the email or the owner's role is taken. Unique indexes decide, so
- * only one of several concurrent calls succeeds.
+ * Adds a person, with their password if there is one, and runs `complete` in the same transaction. False when the email or the
+ * owner's role is taken. Unique indexes decide, so only one of several concurrent calls succeeds.
  */
 export async function insertPerson(
   person: NewPerson,
   role: Role,
   id: string = randomUUID(),
+  complete: (client: ClientBase) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
-  const insert = async (client: Pick<ClientBase, 'query'>) => {
+  const insert = async (client: ClientBase) => {
     const { rowCount } = await client.query(
       'insert into console."user" (id, name, email, role) values ($1, $2, $3, $4) on conflict do nothing',
       [id, person.name.trim(), person.email.trim().toLowerCase(), role],
     );
-    return rowCount === 1;
+    if (rowCount !== 1) return false;
+    await complete(client);
+    return true;
   };
-  return person.password === undefined ? insert(pool()) : setPassword(id, person.password, insert);
+  return person.password === undefined
+    ? transaction(pool(), insert)
+    : setPassword(id, person.password, insert);
 }
 
 /** A person in the list of people. `seen` is when one of their sessions was last used. */
@@ -75,17 +80,19 @@ export async function listPeople(): Promise<ListedPerson[]> {
   return rows.flatMap((row) => (isRole(row.role) ? [{ ...row, role: row.role }] : []));
 }
 
-/** Adds a person with a role and grants, and returns their ID; undefined when the email is taken. */
+/** Adds a person with a role and grants, audits it if `by` is given, and returns their ID; undefined when the email is taken. */
 export async function addPerson(
   person: NewPerson,
   role: Exclude<Role, 'owner'>,
   grants: readonly Grant[] = [],
-  by = '',
+  by?: Author,
 ): Promise<string | undefined> {
   const id = randomUUID();
-  if (!(await insertPerson(person, role, id))) return undefined;
-  await replaceGrants(id, grants, by);
-  return id;
+  const isAdded = await insertPerson(person, role, id, async (client) => {
+    await replaceGrants(client, id, grants, by?.name ?? '');
+    if (by) await recordNewPerson(client, id, by);
+  });
+  return isAdded ? id : undefined;
 }
 
 /**
@@ -94,13 +101,14 @@ export async function addPerson(
 export async function updatePerson(
   id: string,
   change: { role?: Exclude<Role, 'owner'>; disabled?: boolean },
+  database: Pool | ClientBase = pool(),
 ): Promise<boolean> {
-  const { rowCount } = await pool().query(
+  const { rowCount } = await database.query(
     `update console."user" set role = coalesce($2, role), disabled = coalesce($3, disabled), "updatedAt" = now()
      where id = $1 and role <> 'owner'`,
     [id, change.role ?? null, change.disabled ?? null],
   );
-  if (change.disabled) await endSessionsOf(id);
+  if (change.disabled) await endSessionsOf(id, '', database);
   return rowCount === 1;
 }
 
@@ -114,8 +122,8 @@ type PersonFacts = {
   grants: unknown;
 };
 
-async function personFacts(id: string): Promise<PersonFacts | undefined> {
-  const { rows } = await pool().query<PersonFacts>(
+async function personFacts(client: ClientBase, id: string): Promise<PersonFacts | undefined> {
+  const { rows } = await client.query<PersonFacts>(
     `select id, name, email, role, disabled, (select coalesce(json_agg(json_build_object('tenant', tenant, 'lastDay', "lastDay")
        order by tenant), '[]') from console.grants where "userId" = u.id) as grants
      from console."user" u where id = $1`,
@@ -127,22 +135,25 @@ async function personFacts(id: string): Promise<PersonFacts | undefined> {
 type Author = { id: string; name: string };
 
 /** Audits a new person. Without `by`, the person is their own author, as the first owner is. */
-export async function recordNewPerson(id: string, by?: Author): Promise<void> {
-  const after = await personFacts(id);
-  if (after) await recordAct({ act: 'person.added', by: by ?? after, object: after.name, after });
+async function recordNewPerson(client: ClientBase, id: string, by?: Author): Promise<void> {
+  const after = await personFacts(client, id);
+  if (after) await recordAct({ act: 'person.added', by: by ?? after, object: after.name, after }, client);
 }
 
-/** Runs a change of a person and audits the differences, even if it fails halfway. */
-export async function recordPersonChange<T>(id: string, by: Author, change: () => Promise<T>): Promise<T> {
-  const before = await personFacts(id);
-  try {
-    return await change();
-  } finally {
-    const after = await personFacts(id);
+/** Runs a change of a person and audits the differences, in one transaction. */
+export const recordPersonChange = <T>(
+  id: string,
+  by: Author,
+  change: (client: ClientBase) => Promise<T>,
+): Promise<T> =>
+  transaction(pool(), async (client) => {
+    const before = await personFacts(client, id);
+    const result = await change(client);
+    const after = await personFacts(client, id);
     if (after && JSON.stringify(before) !== JSON.stringify(after))
-      await recordAct({ act: 'person.changed', by, object: after.name, before, after });
-  }
-}
+      await recordAct({ act: 'person.changed', by, object: after.name, before, after }, client);
+    return result;
+  });
 
 /** Stores the language in which a person uses the console and gets emails. */
 export async function saveLocale(id: string, locale: string): Promise<void> {
@@ -165,7 +176,8 @@ export async function createOwner(person: Required<NewPerson>): Promise<Result<s
   const issues = await findPersonIssues(person);
   if (issues.length > 0) return validationFailure(400, issues);
   const id = randomUUID();
-  return (await insertPerson(person, 'owner', id)) ? ok(id) : exists;
+  const isAdded = await insertPerson(person, 'owner', id, (client) => recordNewPerson(client, id));
+  return isAdded ? ok(id) : exists;
 }
 
 /**

@@ -3,17 +3,20 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { unlockPhrase } from '@/lib/contract/unlock-phrase';
-import { pool } from '@/lib/db/pool';
+import { pool, transaction } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { someone } from '@/lib/testing/test-person';
-import { accessTo, allowedTenants, replaceGrants } from '../auth/grants';
+import { accessTo, allowedTenants, type Grant, replaceGrants } from '../auth/grants';
 import { addPerson } from '../auth/people';
 import type { Role } from '../auth/rights';
 import { parseInput } from '../browser/input';
 import { saveTenant } from '../tenants/tenant-registry';
 import { logAndSend } from '../writes/log-and-send';
 import { endVisit, endVisitsOf, recordVisitEvent, startVisit, unlockWrites } from './visits';
+
+const setGrants = (personId: string, grants: readonly Grant[], by: string) =>
+  transaction(pool(), (client) => replaceGrants(client, personId, grants, by));
 
 const [north, south] = [`north-${randomUUID().slice(0, 6)}`, `south-${randomUUID().slice(0, 6)}`];
 let upstream: Upstream;
@@ -126,7 +129,7 @@ describe('a visit', () => {
     const { id } = await started(support);
     await unlockWrites(id);
     expect(await started(support)).toMatchObject({ id, unlockedSeconds: expect.any(Number) });
-    await replaceGrants(support.id, [{ tenant: north, lastDay: null }], 'somebody');
+    await setGrants(support.id, [{ tenant: north, lastDay: null }], 'somebody');
     expect([await standing(support, north), await visitOf(support, north)]).toEqual([
       [true, false, false, false],
       undefined,
