@@ -25,7 +25,7 @@ export const rejectedEntry = (row: PageRow): RejectedEntry => ({
 });
 
 /** Tolerated difference between the clocks of platform and console, in milliseconds. */
-const SKEW_MS = 120_000;
+export const CLOCK_TOLERANCE_MS = 120_000;
 
 /**
  * Returns the key of an entry in the console's data. It includes the creation time, because an order that is rejected again may
@@ -87,7 +87,8 @@ export async function entriesOf(
   for (const entry of entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
     const firstSeen = since.get(entryKey(entry));
     const isOld = old.has(entryKey(entry)) || (firstSeen !== undefined && firstSeen <= request.at);
-    if (!isOld && Date.parse(entry.at) >= request.at.getTime() - SKEW_MS) newest.set(entry.record, entry);
+    if (!isOld && Date.parse(entry.at) >= request.at.getTime() - CLOCK_TOLERANCE_MS)
+      newest.set(entry.record, entry);
   }
   return [...newest.values()].map(rejectionOf);
 }
@@ -114,7 +115,7 @@ function requestOf(
   const candidates = writes.filter(
     (write) =>
       write.outcome === 'answered' &&
-      Math.abs(write.at.getTime() - createdAt) <= SKEW_MS &&
+      Math.abs(write.at.getTime() - createdAt) <= CLOCK_TOLERANCE_MS &&
       !(since !== undefined && since <= write.at),
   );
   const isNamed = (write: FullEntry) =>

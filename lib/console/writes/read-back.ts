@@ -1,3 +1,4 @@
+import { CLOCK_TOLERANCE_MS } from '@/lib/console/request-log/rejected-entries';
 import { noteReadBack } from '@/lib/console/request-log/request-log';
 import { cargoIn, storedCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
@@ -18,12 +19,9 @@ export type ReadBack =
   | { seen: 'differs'; paths: string[] }
   | { seen: 'absent' | 'unread'; stored?: ReturnType<typeof storedCargo> };
 
-/** Tolerance for the difference between the clocks of the platform and the console. */
-const SKEW_MS = 120_000;
-
 /** True when a record may come from this send. A record that existed before does not prove a create. */
 const isNewSince = (record: Fields, at: Date): boolean =>
-  typeof record.createdAt === 'string' && Date.parse(record.createdAt) >= at.getTime() - SKEW_MS;
+  typeof record.createdAt === 'string' && Date.parse(record.createdAt) >= at.getTime() - CLOCK_TOLERANCE_MS;
 
 /** Fields that are not stored with a record, but used to find the target. */
 const UNSTORED = new Set(['integrationId']);
