@@ -61,8 +61,8 @@ const decodedEncodings = (accepted: string): string =>
     .join(', ') || 'identity';
 
 /**
- * The headers to forward to the platform: the caller's, without those that the relay sets or drops. A write asks only for encodings that the relay decodes, because its response is logged
- * and, when orders were blocked, rewritten.
+ * The headers to forward to the platform: the caller's, without those that the relay sets or drops. A write asks only for encodings
+ * that the relay decodes, because its response is logged and, when orders were blocked, rewritten.
  */
 export const requestHeaders = (
   raw: readonly string[],
