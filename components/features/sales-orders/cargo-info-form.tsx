@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { operationForm, type RecordFormProps } from '@/components/form/form';
 import { Segments } from '@/components/ui/segments';
 import type { ActedOrder } from './order-actions';
@@ -19,6 +20,7 @@ function CargoSourceChoice({
   onChange: (source: CargoSource) => void;
 }) {
   const t = useTranslations('form.cargoInfo');
+  const { clearErrors } = useFormContext();
   const id = useId();
   return (
     <div className="col-span-full flex flex-col gap-1">
@@ -31,7 +33,11 @@ function CargoSourceChoice({
         inputOf={(source) => ({
           name: `${id}-source`,
           checked: value === source,
-          onChange: () => onChange(source),
+          onChange: () => {
+            // The field that is hidden from now on is not sent, so it has no error.
+            clearErrors(value);
+            onChange(source);
+          },
         })}
       />
     </div>
