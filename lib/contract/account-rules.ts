@@ -3,7 +3,7 @@
 /** Limits for a password, in characters. `recommended` is only advice in the form. */
 export const passwordLimits = { minLength: 8, maxLength: 128, recommended: 15 } as const;
 
-/** Checks the length in Unicode characters, spaces included. Undefined when it is valid. */
+/** Checks the length in Unicode characters, spaces included. Undefined if it is valid. */
 export function passwordLengthIssue(password: string): 'too_small' | 'too_big' | undefined {
   const length = [...password].length;
   if (length < passwordLimits.minLength) return 'too_small';

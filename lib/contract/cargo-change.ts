@@ -7,7 +7,7 @@ export type ZplIssue = 'begin' | 'end';
 /** Removes spaces and a byte order mark, which may surround exported labels. */
 const trimText = (text: string) => text.replace(/^[\s\uFEFF]+|\s+$/g, '');
 
-/** The reasons why a text is not a ZPL label; empty when it is one or several. */
+/** The reasons why a text is not a ZPL label; empty if it is one or several. */
 export function zplIssues(text: string): ZplIssue[] {
   const label = trimText(text).toUpperCase();
   return [
@@ -62,7 +62,7 @@ export type CargoChange = {
 
 type SentCargo = Pick<CargoInfo, 'cargoCode' | 'cargoDocumentUrl' | 'cargoDocumentZpl'>;
 
-/** The effects of sending cargo info; undefined when it replaces nothing and has no warnings. */
+/** The effects of sending cargo info; undefined if it replaces nothing and has no warnings. */
 export function cargoChange(current: KnownCargo | undefined, body: SentCargo): CargoChange | undefined {
   const sent = cargoSource(body);
   if (!sent) return undefined;
@@ -84,7 +84,7 @@ export function cargoChange(current: KnownCargo | undefined, body: SentCargo): C
   return { to: sent.from, code: replacedCode, document, ignored, zpl, commands };
 }
 
-/** The body that restores the previous cargo info; undefined when that is unknown. */
+/** The body that restores the previous cargo info; undefined if that is unknown. */
 export function restoreCargo(
   referenceNumber: string,
   { cargoCarrier, cargoCode, cargoDocumentUrl, cargoDocumentZpl }: KnownCargo,
@@ -98,7 +98,7 @@ export function restoreCargo(
 
 /**
  * The fields that show, before an undo, that an order still has the cargo info just sent. Platforms store a document under their own
- * URL, so they are the fields read right after sending; undefined when that read has no document.
+ * URL, so they are the fields read right after sending; undefined if that read has no document.
  */
 export function storedCargo(sent: SentCargo, afterSend: KnownCargo): SentCargo | undefined {
   const source = cargoSource(sent);

@@ -18,7 +18,7 @@ export function cellFields(name: CellEditName): string[] {
   return fields.length === 1 ? fields : fields.filter((field) => !exclusiveFields.includes(field));
 }
 
-/** The write that edits a column of these fields; undefined when no single write covers all of them. */
+/** The write that edits a column of these fields; undefined if no single write covers all of them. */
 export const findCellEdit = (
   fields: readonly string[],
   available: readonly CellEditName[],

@@ -23,7 +23,7 @@ export type ResourceDefinition = {
   readonly segment: string;
   /** Name of a Lucide icon in `components/ui/section-icon.tsx`; a list icon by default. */
   readonly icon?: string;
-  /** Key fields in the URL of a record page; empty when records have no page. */
+  /** Key fields in the URL of a record page; empty if records have no page. */
   readonly keys: readonly string[];
   /** Reads one record by its key. Without it, the list is filtered by the key. */
   readonly read?: OperationName;

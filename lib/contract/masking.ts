@@ -13,7 +13,7 @@ export function maskedPaths(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([name, each]) => maskedPaths(each, path ? `${path}.${name}` : name));
 }
 
-/** True when any part of the value is masked. */
+/** True if any part of the value is masked. */
 export const hasMask = (value: unknown): boolean => maskedPaths(value).length > 0;
 
 /** Fields of an issue or change whose values belong to the field that its `path` or `field` names. */

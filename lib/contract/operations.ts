@@ -69,11 +69,11 @@ export type ActionName = WriteName | 'keepLabel';
 export const isWriteName = (name: unknown): name is WriteName =>
   typeof name === 'string' && isOperationName(name) && operations[name].effect !== 'read';
 
-/** Finds an operation by an untrusted name; undefined when there is none. */
+/** Finds an operation by an untrusted name; undefined if there is none. */
 export const findOperation = (name: string): Operation | undefined =>
   isOperationName(name) ? operations[name] : undefined;
 
-/** Finds the source of a list by an untrusted name; undefined when there is none. */
+/** Finds the source of a list by an untrusted name; undefined if there is none. */
 export function findListOperation(name: string): ListOperation | undefined {
   const operation: Operation | undefined = isSentList(name) ? sentLists[name] : findOperation(name);
   return operation?.effect === 'read' && isListOperation(operation) ? operation : undefined;

@@ -116,7 +116,7 @@ export const listCellEdits = (list: string): CellEditName[] =>
     .filter(isCellEdit)
     .filter((name) => recordActions[name].record.list.operation === list);
 
-/** True when the records of a list have tags to filter by. */
+/** True if the records of a list have tags to filter by. */
 export const hasTags = (list: string): boolean => listCellEdits(list).some(isTagWrite);
 
 /** True for an action that moves its record to a later state, such as adding cargo info. */
@@ -124,7 +124,7 @@ export const advancesRecord = (name: string): boolean => has(name, 'advances');
 
 /**
  * The suggested next action of a record. `actions`: its available actions, with the reason for disabled ones. Prefers enabled actions;
- * a disabled one is returned only so that its button can explain why. Undefined when everything is done.
+ * a disabled one is returned only so that its button can explain why. Undefined if everything is done.
  */
 export function nextAction(
   resource: string,
@@ -163,7 +163,7 @@ export function bulkKeys(name: BulkActionName): string | undefined {
 /** Maximum records of one bulk action; larger selections must be split by a filter. */
 export const MAX_JOB_RECORDS = 20_000;
 
-/** The record key in the input of a write, in the order of the key's fields. Undefined when a part is missing. */
+/** The record key in the input of a write, in the order of the key's fields. Undefined if a part is missing. */
 export function recordKey(operation: KeyedWrite, record: unknown): string[] | undefined {
   const key = recordActions[operation].record.keys.map((name) => {
     const value: unknown = typeof record === 'object' && record !== null ? Reflect.get(record, name) : '';
@@ -172,7 +172,7 @@ export function recordKey(operation: KeyedWrite, record: unknown): string[] | un
   return key.includes('') ? undefined : key;
 }
 
-/** True when two keys identify the same record. Ignores case, because platforms may. */
+/** True if two keys identify the same record. Ignores case, because platforms may. */
 export const isSameKey = (
   one: readonly string[] | undefined,
   other: readonly string[] | undefined,

@@ -10,7 +10,7 @@ type Definition = (typeof definitions)[number];
 /** Segments of the resources whose records have pages. */
 export type RecordSegment = Exclude<Definition, { keys: readonly [] }>['segment'];
 
-/** True when records under a segment have pages. */
+/** True if records under a segment have pages. */
 export const isRecordSegment = (segment: string): segment is RecordSegment =>
   definitions.some((one) => one.segment === segment && one.keys.length > 0);
 

@@ -53,7 +53,7 @@ export function hiddenSteps(now: readonly ShipmentStep[], visible: readonly Ship
 /** The part of a shipment's body that lists its orders. */
 const ListedShipment = ShipmentUpsert.pick({ shipmentNo: true, salesOrders: true });
 
-/** The shipment number and orders of a body. Undefined when the body does not match the contract. */
+/** The shipment number and orders of a body. Undefined if the body does not match the contract. */
 export function shipmentIn(body: unknown): { shipmentNo: string; salesOrders: string[] } | undefined {
   const read = ListedShipment.safeParse(body);
   return read.data && { shipmentNo: read.data.shipmentNo, salesOrders: read.data.salesOrders ?? [] };

@@ -51,6 +51,6 @@ export function databaseFailure(error: unknown, depth = 0): DatabaseFailure | un
     : undefined;
 }
 
-/** True when the client gave up a query because the server took too long. */
+/** True if the client gave up a query because the server took too long. */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';

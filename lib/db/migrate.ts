@@ -58,7 +58,7 @@ export async function readApplied(client: pg.Client): Promise<Applied> {
   }
 }
 
-/** The migrations that are not applied yet. Throws when the database has unknown or changed ones. */
+/** The migrations that are not applied yet. Throws if the database has unknown or changed ones. */
 export function findPending(files: Migration[], applied: Applied): Migration[] {
   const names = new Set(files.map((f) => f.name));
   const unknown = [...applied.keys()].find((name) => !names.has(name));
@@ -70,7 +70,7 @@ export function findPending(files: Migration[], applied: Applied): Migration[] {
   return files.filter((f) => !applied.has(f.name));
 }
 
-/** Runs one migration and records it, in the caller's transaction. False when it is optional and was skipped. */
+/** Runs one migration and records it, in the caller's transaction. False if it is optional and was skipped. */
 async function apply(client: pg.Client, { name, sql, optional, checksum }: Migration): Promise<boolean> {
   let skipped = false;
   await client.query('savepoint step');
@@ -93,7 +93,7 @@ async function apply(client: pg.Client, { name, sql, optional, checksum }: Migra
   return !skipped;
 }
 
-/** Applies the next migration in its own transaction, under the lock. Returns its name; undefined when none is left. */
+/** Applies the next migration in its own transaction, under the lock. Returns its name; undefined if none is left. */
 async function step(client: pg.Client, files: Migration[]): Promise<string | undefined> {
   await client.query('begin');
   try {

@@ -81,7 +81,7 @@ const isDatePart = (part: string): boolean => {
   return tokens.length > 0 && tokens.every((token) => DATE_TOKEN.test(token));
 };
 
-/** True when numbers in a format are dates. `code` is the format code, if the file defines one. */
+/** True if numbers in a format are dates. `code` is the format code, if the file defines one. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (BUILT_IN.some(([from, to]) => id >= from && id <= to)) return true;
   return (code ?? '').toLowerCase().replace(/;@$/, '').replace(/\\./g, ' ').split(';').some(isDatePart);

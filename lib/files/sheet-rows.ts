@@ -16,7 +16,7 @@ export type CellReferences = {
 const LAST_ROW = 1_048_576;
 const formatError = (detail: string): Unreadable => ({ unreadable: 'format', detail });
 
-/** Converts an ISO 8601 date of a cell; undefined when it is invalid. Without a zone it is a local time. */
+/** Converts an ISO 8601 date of a cell; undefined if it is invalid. Without a zone it is a local time. */
 function isoDate(text: string): string | undefined {
   const ms = Date.parse(/T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`);
   return Number.isNaN(ms) ? undefined : writeDate(ms);
@@ -121,7 +121,7 @@ export class SheetXml implements XmlHandlers {
     return this.#sheet.add(this.#row, cells);
   }
 
-  /** The text of the open cell; undefined when its type or content is invalid. */
+  /** The text of the open cell; undefined if its type or content is invalid. */
   #parseCell(content: string): string | undefined {
     const value = this.#value;
     switch (this.#type) {

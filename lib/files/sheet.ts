@@ -44,7 +44,7 @@ export const unreadableValues = (unreadable: Omit<Unreadable, 'unreadable'> & { 
 const padRow = (row: string[], width: number): string[] =>
   row.length === width ? row : Array.from({ length: width }, (_, column) => row[column] ?? '');
 
-/** True when a row repeats the heading. A single cell does not count, because it could be a value. */
+/** True if a row repeats the heading. A single cell does not count, because it could be a value. */
 const repeatsHeading = (cells: readonly string[], named: readonly string[]) =>
   named.length > 1 && cells.length === named.length && cells.every((cell, c) => cell === named[c]);
 

@@ -79,7 +79,7 @@ const fullYear = (year: string, today: string): string => {
 };
 
 /**
- * Parses a date as people type it, and returns it like `2026-11-21`; undefined when it is not a date. The order is day, month, year
+ * Parses a date as people type it, and returns it like `2026-11-21`; undefined if it is not a date. The order is day, month, year
  * with any separator (`21.11.2026`, `21/11/26`, `21 11`); month and day are swapped when the month is above twelve. Also accepts
  * `2026-11-21` and, in any of the languages `locales`, month names (`21 Nov`), words (`today`, `bugün`) and offsets from today
  * (`+3`, `-2w`, `+1m`), whose unit is the first letter of its name.
@@ -121,7 +121,7 @@ export function readDay(
 }
 
 /**
- * Parses a local date and time, and returns it like `2026-11-21T14:30`; undefined when it is not one. The date is as in `readDay`,
+ * Parses a local date and time, and returns it like `2026-11-21T14:30`; undefined if it is not one. The date is as in `readDay`,
  * the time like `14:30`, `14.30` or `1430`, by default midnight. `now` and `şimdi` mean the current minute.
  */
 export function readClock(

@@ -16,7 +16,7 @@ export type ReadNumber =
 
 const unreadable = (reason: 'shape' | 'inexact'): ReadNumber => ({ kind: 'unreadable', reason });
 
-/** Splits a number at its separators; undefined when it is not a number. Groups have three digits and use the other separator. */
+/** Splits a number at its separators; undefined if it is not a number. Groups have three digits and use the other separator. */
 function splitNumber(
   text: string,
 ): { integer: string; fraction: string; grouped: '.' | ',' | '' } | undefined {

@@ -16,7 +16,7 @@ export const messagesIn = (locale: Locale): Messages => catalogs[locale];
 /** The messages of all languages. They are for the server only, too. */
 export const allMessages: readonly Messages[] = Object.values(catalogs);
 
-/** The message at a dotted path of a catalog; undefined when there is none. */
+/** The message at a dotted path of a catalog; undefined if there is none. */
 export function textAt(messages: Readonly<Record<string, unknown>>, path: string): string | undefined {
   const text = valueAt(messages, path);
   return typeof text === 'string' ? text : undefined;

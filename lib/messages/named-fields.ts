@@ -25,7 +25,7 @@ const rankOf = (path: string): number => {
 };
 const lastOf = (path: string): string => path.split('.').at(-1) ?? '';
 
-/** True when the last part of a path is enough to identify the field. */
+/** True if the last part of a path is enough to identify the field. */
 function isPlainName(path: string, fields: readonly ImportField[]): boolean {
   const rank = rankOf(path);
   const sameNameFields = fields.filter((f) => f.path !== path && lastOf(f.path) === lastOf(path));

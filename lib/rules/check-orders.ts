@@ -12,7 +12,7 @@ export type OrderProblem = Issue & {
   cell?: { row: number; text: string };
 };
 
-/** A checked order. `order` is undefined when the payload does not match the schema. */
+/** A checked order. `order` is undefined if the payload does not match the schema. */
 export type CheckedOrder = {
   payload: unknown;
   order: SalesOrderUpsert | undefined;

@@ -95,6 +95,6 @@ export function pathsOfCode(code: string, errors: readonly OrderRuleError[]): st
   return field === undefined ? [] : [field];
 }
 
-/** True when the integration's administrator has to remove the cause, because nothing in the order is wrong. */
+/** True if the integration's administrator has to remove the cause, because nothing in the order is wrong. */
 export const isFixedByIntegration = (code: string): boolean =>
   isOrderError(code) && orderErrorInfo(code).fixedBy === 'integration';

@@ -53,7 +53,7 @@ export function withPerson(order: SalesOrderUpsert, part: PersonPart, change: Pe
   });
 }
 
-/** True when a part is abroad, so that its phone is not Turkish. A customer counts as being at the billing address. */
+/** True if a part is abroad, so that its phone is not Turkish. A customer counts as being at the billing address. */
 export const isForeignPart = (order: SalesOrderUpsert, part: PersonPart): boolean => {
   const address = order[part === 'customer' ? 'billingAddress' : part];
   return !!address && isForeignAddress(address);

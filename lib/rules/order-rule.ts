@@ -32,7 +32,7 @@ export type MeasuredField = keyof typeof maxAddressLengths;
 /** Data that the payload does not contain. Without it, as in a browser, the rules that need it are skipped. */
 export type OrderFacts = {
   isKnownSku: (sku: string) => boolean;
-  /** The tenant's integration with this ID (in lower case); undefined when there is none. */
+  /** The tenant's integration with this ID (in lower case); undefined if there is none. */
   integration: (id: string) => { active: boolean } | undefined;
   /** The existing order with this reference, if any. */
   existing: { state: SalesOrderState; integrationId: string | null; isDifferent: boolean } | undefined;
@@ -97,7 +97,7 @@ export type OrderRule<C extends OrderError = OrderError> = ErrorInfo & {
   /** Finds fixes. A rule without it needs a person, because nothing in the order shows the right value. */
   findFixes?: FindFixes;
   /**
-   * Makes a valid order to a Turkish address break only this rule, for tests and the sandbox. Undefined when the rule needs data other
+   * Makes a valid order to a Turkish address break only this rule, for tests and the sandbox. Undefined if the rule needs data other
    * than the payload.
    */
   example?: OrderChange;

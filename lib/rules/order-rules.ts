@@ -70,7 +70,7 @@ export function findErrors(order: SalesOrderUpsert, facts?: OrderFacts): OrderRu
   return orderRules.flatMap(({ code, find }) => find(order, facts).map((path) => ({ code, path })));
 }
 
-/** The problem for which the order is rejected (D9). Undefined when it is valid. */
+/** The problem for which the order is rejected (D9). Undefined if it is valid. */
 export function firstError(order: SalesOrderUpsert, facts: OrderFacts): OrderRuleError | undefined {
   for (const { code, find } of orderRules) {
     const [path] = find(order, facts);

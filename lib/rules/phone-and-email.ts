@@ -5,7 +5,7 @@ const firstNumber = (text: string) => text.split(/[/,;|]|\s{3,}/).find((part) =>
 const TURKISH = /^(?:90|0)?([23458]\d{9})$/;
 
 /**
- * Normalizes a phone number to `+905321112233`. Undefined when that is not possible. A number without a country code is Turkish unless
+ * Normalizes a phone number to `+905321112233`. Undefined if that is not possible. A number without a country code is Turkish unless
  * the address is abroad.
  */
 export function internationalPhone(text: string | null | undefined, isForeign = false): string | undefined {

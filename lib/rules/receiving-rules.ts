@@ -161,7 +161,7 @@ export function* receivingFailures(order: ReceivingOrderUpsert, facts: Receiving
   for (const rule of rules) yield* rule(order, facts);
 }
 
-/** The first reason why a receiving order cannot be created or updated. Undefined when it can. */
+/** The first reason why a receiving order cannot be created or updated. Undefined if it can. */
 export function receivingFailure(order: ReceivingOrderUpsert, facts: ReceivingFacts): string | undefined {
   const [first] = receivingFailures(order, facts);
   return first;

@@ -11,7 +11,7 @@ import {
 
 const NO_INTEGRATION = '00000000-0000-0000-0000-000000000000';
 
-/** The ID of the integration that an order names, in lower case; null when it names none. */
+/** The ID of the integration that an order names, in lower case; null if it names none. */
 export const namedIntegration = ({
   integrationId: id,
 }: {

@@ -6,7 +6,7 @@ import { pathsOfCode } from './order-errors';
 import { findErrors } from './order-rules';
 import { locationKey } from './places/places';
 
-/** A rejected order of a cause. `order` is undefined when its payload is unknown. */
+/** A rejected order of a cause. `order` is undefined if its payload is unknown. */
 export type GroupedOrder = { id: string; at: string; order: SalesOrderUpsert | undefined };
 
 /**

@@ -73,7 +73,7 @@ export const formatAlternatives = (texts: readonly string[]): string =>
 
 /**
  * Joins filters by "or". Comparisons are evaluated strictly left to right (D5), so a filter of two comparisons must come first, and
- * there can be only one. Undefined when the query language cannot express the result.
+ * there can be only one. Undefined if the query language cannot express the result.
  */
 export function joinByOr(parts: readonly (readonly Filter[] | undefined)[]): Filter[] | undefined {
   const nonEmpty = parts.flatMap((part) => (part && part.length > 0 ? [part] : []));
@@ -137,7 +137,7 @@ function inRange({ name, kind }: Filterable, value: string, clock: Clock): Filte
   );
 }
 
-/** True when the field can be compared with this value. The platform rejects values of another type. */
+/** True if the field can be compared with this value. The platform rejects values of another type. */
 const isValidFor = ({ kind }: Filterable, value: string): boolean => {
   const text = value.trim();
   // The query language reads this word as null, so the text itself cannot be searched.
@@ -147,7 +147,7 @@ const isValidFor = ({ kind }: Filterable, value: string): boolean => {
   return kind !== 'uuid' || isUuid(text);
 };
 
-/** Translates a filter to comparisons that must all match. Undefined when the filter is incomplete or invalid. */
+/** Translates a filter to comparisons that must all match. Undefined if the filter is incomplete or invalid. */
 export function toFilters({ op, value }: FieldFilter, field: Filterable, clock: Clock): Filter[] | undefined {
   const property = field.within ? field.name.slice(field.within.length + 1) : field.name;
   const any = (list: string, inner: Filter): Filter => ({
@@ -175,7 +175,7 @@ export function toFilters({ op, value }: FieldFilter, field: Filterable, clock: 
   return values.length === 1 ? one('Equals', values[0]) : one('In', values.join(','));
 }
 
-/** Translates a filter of the URL. Undefined when it is incomplete, invalid, or on none of these fields. */
+/** Translates a filter of the URL. Undefined if it is incomplete, invalid, or on none of these fields. */
 export function parseFilter(
   written: string,
   fields: readonly Filterable[],

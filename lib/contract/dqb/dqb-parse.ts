@@ -149,7 +149,7 @@ const removeSpaces = (text: string): string => decode(text).replaceAll(' ', '');
 /** Decodes a text that was encoded twice, which is recognized by its lack of delimiters and quotes. */
 const decodeAgain = (text: string): string => (/[&<>"']/.test(text) ? text : decode(text));
 
-/** True when a value in brackets is a group: its operator takes one or, while the operator is unknown, the value looks like one. */
+/** True if a value in brackets is a group: its operator takes one or, while the operator is unknown, the value looks like one. */
 function isGroup(o: string | undefined, rest: string): boolean {
   if (o === undefined) return /^\(\s*(?:\)|[?&]*[opv](?:=|%3d))/i.test(rest);
   const operation = operationOf(o.split('|', 1)[0] ?? '');
@@ -157,7 +157,7 @@ function isGroup(o: string | undefined, rest: string): boolean {
 }
 
 /**
- * Splits a query into its parts. Reports an issue and returns undefined when the text breaks a limit or its brackets do not match.
+ * Splits a query into its parts. Reports an issue and returns undefined if the text breaks a limit or its brackets do not match.
  * `base`: offset of the text in the complete query.
  */
 function parseParts(text: string, report: Report, base = 0): DqbParts | undefined {

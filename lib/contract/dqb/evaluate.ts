@@ -121,7 +121,7 @@ function matchesOne(filter: Filter, record: unknown, kinds: ValueKinds): boolean
   return operation === 'Any' ? elements.some(matchesElement) : elements.every(matchesElement);
 }
 
-/** True when a record matches the filters, which are joined strictly left to right (D5). */
+/** True if a record matches the filters, which are joined strictly left to right (D5). */
 export function matches(filters: readonly Filter[], record: unknown, kinds: ValueKinds = {}): boolean {
   return filters.reduce((isMatch, filter, i) => {
     const logic = filters[i - 1]?.logic;

@@ -20,7 +20,7 @@ function parseDate(text: string): string | undefined {
     : undefined;
 }
 
-/** Normalizes an ISO 8601 text. Without an offset it is UTC, and a date alone is its midnight (D23). Undefined when it is invalid. */
+/** Normalizes an ISO 8601 text. Without an offset it is UTC, and a date alone is its midnight (D23). Undefined if it is invalid. */
 export function toTimestamp(text: string): string | undefined {
   const date = parseDate(text);
   if (!date || text.length === date.length) return date && `${date}T00:00:00Z`;

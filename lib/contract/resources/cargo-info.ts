@@ -15,7 +15,7 @@ type Documents = {
 };
 type Source = { from: 'code' | 'url' | 'zpl'; value: string };
 
-/** The source of the cargo code or document. With a code, documents are ignored. Undefined when none of the three fields is set. */
+/** The source of the cargo code or document. With a code, documents are ignored. Undefined if none of the three fields is set. */
 export function cargoSource({
   cargoCode,
   cargoDocumentUrl,

@@ -10,7 +10,7 @@ export type Transitions<S extends string> = {
   };
 };
 
-/** True when an operation limited to `states` is allowed in `state`. Without a limit it always is. */
+/** True if an operation limited to `states` is allowed in `state`. Without a limit it always is. */
 export const isAllowedIn = (states: readonly string[] | undefined, state: string): boolean =>
   states === undefined || states.includes(state);
 

@@ -26,7 +26,7 @@ export const contractIssues = {
 };
 export type ContractIssue = keyof typeof contractIssues;
 
-/** True when a schema's message is a code of the contract; other messages are zod's own. */
+/** True if a schema's message is a code of the contract; other messages are zod's own. */
 export const isContractIssue = (text: string): text is ContractIssue => Object.hasOwn(contractIssues, text);
 
 /** Returns its argument. The compiler checks that it is a code of the contract. */

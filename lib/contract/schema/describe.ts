@@ -61,7 +61,7 @@ function kindOf(schema: z.ZodType): Kind {
 const elementOf = (schema: z.ZodArray): z.ZodType | undefined =>
   schema.element instanceof z.ZodType ? unwrapSchema(schema.element).schema : undefined;
 
-/** The schema of one record of a body. Undefined when the body is neither an object nor a list of objects. */
+/** The schema of one record of a body. Undefined if the body is neither an object nor a list of objects. */
 export function recordOf(body: z.ZodType | undefined): { schema: z.ZodObject; inList: boolean } | undefined {
   if (!body) return undefined;
   const { schema } = unwrapSchema(body);
@@ -127,7 +127,7 @@ export function fieldsOf(schema: z.ZodType): readonly Field[] {
 
 const currencyCodes: ReadonlySet<string> = new Set<string>(currencies.filter((c) => c.length === 3));
 
-/** True when an enum value needs a translated label. Currency codes and numbers do not. */
+/** True if an enum value needs a translated label. Currency codes and numbers do not. */
 export const needsLabel = (value: string): boolean => !currencyCodes.has(value) && !/^\d+$/.test(value);
 
 /** The message key of a value: `errors.InvalidCity`, `values.Created`, or under the `labels` of its field. */

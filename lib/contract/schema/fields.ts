@@ -20,7 +20,7 @@ export const numberInPath = () =>
 export const isWebAddress = (s: string): boolean => /^https?:\/\/[^\s/]+/i.test(s) && URL.canParse(s);
 
 /**
- * True when a URL contains a user name or password. Everyone who gets the URL would see them, and they end up in logs. Such a URL can
+ * True if a URL contains a user name or password. Everyone who gets the URL would see them, and they end up in logs. Such a URL can
  * also disguise its host: `https://shop.example@elsewhere`.
  */
 export function hasCredentials(s: string): boolean {

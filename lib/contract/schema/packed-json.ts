@@ -7,7 +7,7 @@ type Names = (string | [string, Names])[];
 /** The property that marks a packed list; no field has this name. */
 const PACKED = '$';
 
-/** The field names that all records share; undefined when the records differ. */
+/** The field names that all records share; undefined if the records differ. */
 function commonNames(records: readonly unknown[]): Names | undefined {
   const [first] = records;
   if (!isRecord(first)) return undefined;

@@ -2,7 +2,7 @@ import { contractIssues } from './contract-issues';
 import { isObject } from './is-record';
 import type { Issue } from './issue';
 
-/** True when both PostgreSQL and JSON can store a text, which excludes NUL and lone surrogates. */
+/** True if both PostgreSQL and JSON can store a text, which excludes NUL and lone surrogates. */
 export const isSupportedText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 const unsupportedText = (path: string): Issue => ({

@@ -11,7 +11,7 @@ export function valueAt(record: Readonly<Record<string, unknown>>, path: string)
   return value;
 }
 
-/** The field at a dotted path, such as `lineItems.sku` or `lineItems.1.sku`. Undefined when there is none. */
+/** The field at a dotted path, such as `lineItems.sku` or `lineItems.1.sku`. Undefined if there is none. */
 export function fieldAt(fields: readonly Field[], path: string): Field | undefined {
   let candidates = fields;
   let found: Field | undefined;

@@ -93,7 +93,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 
 const MANIFEST = 'manifest.json';
 
-/** Reads the manifest of a backup. Throws an error for people when it is missing or damaged. */
+/** Reads the manifest of a backup. Throws an error for people if it is missing or damaged. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Error(`${folder} holds no backup (${MANIFEST}: ${error.code})`, { cause: error });
@@ -158,7 +158,7 @@ async function sync(path: string): Promise<void> {
 
 /**
  * Backs up the whole database into a new folder, which appears only when it is complete. The server can keep running, and the
- * backup can be restored to another version of PostgreSQL. Throws when the folder exists.
+ * backup can be restored to another version of PostgreSQL. Throws if the folder exists.
  */
 export async function writeBackup(ownerUrl: string, folder: string): Promise<Manifest> {
   if (existsSync(folder)) throw new Error(`There is already something at ${folder}: name another folder`);

@@ -21,7 +21,7 @@ import {
 } from './backup';
 
 /**
- * The names of the migrations in a backup. Throws when one of them is unknown to this version or has a different content, because
+ * The names of the migrations in a backup. Throws if one of them is unknown to this version or has a different content, because
  * the schema of the backup cannot be created then.
  */
 async function backupMigrations(manifest: Manifest): Promise<Set<string>> {
@@ -86,7 +86,7 @@ async function verify(client: pg.Client, tables: Manifest['tables']): Promise<vo
 
 /**
  * Restores a backup into an empty database with the schema version of the backup, and verifies every table. The rows are restored
- * in one transaction. Throws an error for people when the backup is damaged or newer, or the database is not empty.
+ * in one transaction. Throws an error for people if the backup is damaged or newer, or the database is not empty.
  */
 export async function restoreBackup(ownerUrl: string, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);

@@ -36,8 +36,8 @@ async function createAccount(name: string): Promise<Account | undefined> {
 }
 
 /**
- * The account that runs PostgreSQL, which refuses to run as root; undefined when this process is not root. It is the owner of an
- * existing cluster, or else the user `postgres`, `tallyman` (created if necessary) or `nobody`. Throws when there is none of these.
+ * The account that runs PostgreSQL, which refuses to run as root; undefined if this process is not root. It is the owner of an
+ * existing cluster, or else the user `postgres`, `tallyman` (created if necessary) or `nobody`. Throws if there is none of these.
  */
 export async function databaseAccount(cluster: string | undefined): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -55,7 +55,7 @@ export async function databaseAccount(cluster: string | undefined): Promise<Acco
   return found;
 }
 
-/** True when the account can enter the folder, or without an account. */
+/** True if the account can enter the folder, or without an account. */
 export async function canAccess(account: Account | undefined, folder: string): Promise<boolean> {
   return !account || (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], account)).code === 0;
 }
@@ -145,7 +145,7 @@ export async function createCluster(
   await chmod(cluster, 0o700);
 }
 
-/** Throws when the cluster has another major version of PostgreSQL or another owner. */
+/** Throws if the cluster has another major version of PostgreSQL or another owner. */
 export async function assertSameVersion(cluster: string, binaries: Binaries): Promise<void> {
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: Error) => {
     throw new Error(

@@ -63,5 +63,5 @@ export async function ensureDatabase(port: number, password: string): Promise<vo
   await connect();
 }
 
-/** True when PostgreSQL rejected the password. */
+/** True if PostgreSQL rejected the password. */
 export const isWrongPassword = (error: unknown) => errorCode(error) === WRONG_PASSWORD;

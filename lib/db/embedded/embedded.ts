@@ -94,7 +94,7 @@ async function startCluster(
 
 /**
  * Starts the embedded PostgreSQL of DATA_DIR; the first start creates its cluster in about 1 s. The caller must hold the lock of
- * DATA_DIR. Throws an error for people when the start fails.
+ * DATA_DIR. Throws an error for people if the start fails.
  */
 export async function startEmbedded(dataDir: string, options: StartOptions = {}): Promise<Embedded> {
   const report = options.report ?? (() => undefined);
@@ -118,7 +118,7 @@ export async function startEmbedded(dataDir: string, options: StartOptions = {})
 export type Addresses = { ownerUrl: string; url: string };
 
 /**
- * The embedded database of a Tallyman that is running on `dataDir`; undefined when none is. Throws while it is starting or
+ * The embedded database of a Tallyman that is running on `dataDir`; undefined if none is. Throws while it is starting or
  * stopping.
  */
 export async function runningDatabase(dataDir: string): Promise<Addresses | undefined> {

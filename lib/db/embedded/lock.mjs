@@ -35,7 +35,7 @@ function statOf(pid) {
 }
 
 /**
- * When a process started, as text that tells it from a later process with the same pid. Empty when the system does not report it.
+ * When a process started, as text that tells it from a later process with the same pid. Empty if the system does not report it.
  * @param {number} pid
  */
 function startOf(pid) {
@@ -53,7 +53,7 @@ function startOf(pid) {
 }
 
 /**
- * True when a process with this pid is running, even if it belongs to another user. False for zombies.
+ * True if a process with this pid is running, even if it belongs to another user. False for zombies.
  * @param {number} pid
  */
 export function isProcessRunning(pid) {
@@ -87,7 +87,7 @@ const isRunning = (/** @type {Holder | undefined} */ owner) =>
   owner !== undefined && isProcessRunning(owner.pid) && startOf(owner.pid) === owner.started;
 
 /**
- * The running process that holds the lock of `dir`; undefined when there is none.
+ * The running process that holds the lock of `dir`; undefined if there is none.
  * @param {string} dir
  * @returns {Holder | undefined}
  */
@@ -120,9 +120,9 @@ function linkInto(/** @type {string} */ dir, /** @type {string} */ text) {
 }
 
 /**
- * Takes the lock of `dir` for this process, which may hold it already. Throws an error for people when the folder cannot be used.
+ * Takes the lock of `dir` for this process, which may hold it already. Throws an error for people if the folder cannot be used.
  * @param {string} dir created when it is missing
- * @returns {Holder | undefined} the other process that holds it; undefined when this process has it
+ * @returns {Holder | undefined} the other process that holds it; undefined if this process has it
  */
 export function acquireLock(dir) {
   makeDataDir(dir);

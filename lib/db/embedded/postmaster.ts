@@ -24,7 +24,7 @@ export type Postmaster = { pid: number; port: number; status: string };
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/** True when the process is a PostgreSQL server of this cluster. The pid may have been reused by another program. */
+/** True if the process is a PostgreSQL server of this cluster. The pid may have been reused by another program. */
 async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   try {
@@ -34,7 +34,7 @@ async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-/** The server that is running on the cluster; undefined when there is none. */
+/** The server that is running on the cluster; undefined if there is none. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   let lines: string[];
   try {
@@ -52,7 +52,7 @@ export async function removeStalePidFile(cluster: string): Promise<void> {
   if (!(await findPostmaster(cluster))) rmSync(pidFile(cluster), { force: true });
 }
 
-/** True when the process runs PostgreSQL in the folder of the cluster, as child processes of a server do. */
+/** True if the process runs PostgreSQL in the folder of the cluster, as child processes of a server do. */
 function isChildOf(pid: string, cluster: string): boolean {
   try {
     return (
@@ -79,7 +79,7 @@ export function endChildren(cluster: string): void {
   }
 }
 
-/** Waits until a process has ended; false when it is still running after `ms`. */
+/** Waits until a process has ended; false if it is still running after `ms`. */
 async function waitForExit(pid: number, ms: number): Promise<boolean> {
   for (const end = Date.now() + ms; Date.now() < end; await sleep(15))
     if (!isProcessRunning(pid)) return true;

@@ -4,7 +4,7 @@ import { childEnv } from '@/lib/env';
 /** The operating system user that runs PostgreSQL. Parameters of this type are undefined for the current user. */
 export type Account = { uid: number; gid: number };
 
-/** The result of a program. `code` is null when it could not be started. */
+/** The result of a program. `code` is null if it could not be started. */
 export type ProgramResult = { code: number | null; output: string };
 
 /**

@@ -54,7 +54,7 @@ const UNITS: Readonly<Record<string, { factor: number; weighed: boolean }>> = {
   kg: { factor: 1, weighed: true },
 };
 
-/** The amount on a label such as "200 ml", "1,5 kg" or "20 x 2 g"; undefined when there is none. */
+/** The amount on a label such as "200 ml", "1,5 kg" or "20 x 2 g"; undefined if there is none. */
 export function contentOf(label: string, pack: Pack): Content | undefined {
   const [, times, size, unit] = /(?:(\d+) x )?([\d,]+) (ml|L|g|kg)$/.exec(label) ?? [];
   const known = UNITS[unit ?? ''];
@@ -122,7 +122,7 @@ export type Item = Measure & {
   taxRatio: number;
   /** Shelf life in months; 0 for products that do not expire and have no lots. */
   shelfLifeMonths: number;
-  /** True when every unit has a serial number. */
+  /** True if every unit has a serial number. */
   serials: boolean;
   origin: string;
   materialGroup: string;

@@ -16,7 +16,7 @@ import { tckn, vkn } from './products';
 import type { Random } from './random';
 import { moment } from './random';
 
-/** An address as the platform stores it: every field is present, null when empty. */
+/** An address as the platform stores it: every field is present, null if empty. */
 export type AddressRow = {
   [F in keyof z.output<typeof AddressRecord>]-?: Exclude<z.output<typeof AddressRecord>[F], undefined>;
 };

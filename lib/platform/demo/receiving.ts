@@ -76,7 +76,7 @@ function transferOf(warehouse: Warehouse, day: number, random: Random) {
   return { prefix, transfer: { transferType: 'CarriageTransfer' as const, transferDetails } };
 }
 
-/** The state of a receiving order, and the day, relative to today, on which it reached each state; null when it did not. */
+/** The state of a receiving order, and the day, relative to today, on which it reached each state; null if it did not. */
 type Course = {
   state: ReceivingOrderState;
   created: number;

@@ -34,7 +34,7 @@ const TAGS = [
 /** The numbers of a shop's returns begin after this one. */
 export const RETURNS_BEFORE = 14_200;
 
-/** The state of a return, and the day, relative to today, on which it reached each state; null when it did not. */
+/** The state of a return, and the day, relative to today, on which it reached each state; null if it did not. */
 type Progress = { state: ReturnState; created: number; arrived: number | null; completed: number | null };
 
 function progressOf(delivered: number, random: Random): Progress | undefined {

@@ -182,7 +182,7 @@ function addOrder(
   return { row, sold, course, corporate, abroad: address.country !== 'Turkey' };
 }
 
-/** The day, relative to today, on which an order reached each state; null when it did not. */
+/** The day, relative to today, on which an order reached each state; null if it did not. */
 type OrderTimes = {
   state: SalesOrderState;
   created: number;
@@ -243,7 +243,7 @@ export type Market = {
 
 type Choice = readonly (readonly [Ranked, number])[];
 
-/** A basket with a discontinued product that cannot be sold any more; empty when there is none. */
+/** A basket with a discontinued product that cannot be sold any more; empty if there is none. */
 function soldOutLine(warehouse: Warehouse, market: Market, day: number): Basket {
   const soldOut = market.ranked.filter(
     ({ item, lifecycle }) =>

@@ -83,7 +83,7 @@ const unchanged = {
   releaseFromQuarantineAmount: 0,
 };
 
-/** Creates an adjustment of up to five products; undefined when no stock fits its type. */
+/** Creates an adjustment of up to five products; undefined if no stock fits its type. */
 export function adjust(warehouse: Warehouse, day: number, number: number) {
   const { random, today } = warehouse;
   const { type, changes } = random.weighted(PLANS);

@@ -25,7 +25,7 @@ const agent = documentAgent();
 
 const failed = (cause: string): Fetched => ({ ok: false, cause });
 
-/** The reason a URL is rejected without a request; undefined when it is allowed. */
+/** The reason a URL is rejected without a request; undefined if it is allowed. */
 function urlError(url: URL): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'is not an http or https address';
   if (url.username || url.password) return 'must not carry credentials';

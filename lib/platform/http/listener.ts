@@ -90,7 +90,7 @@ function send(res: ServerResponse, { status, headers, body, abort }: PlatformRes
 }
 
 /**
- * The tenant of a request that has not been handled yet; undefined without a valid key or tenant. Throws when the database does not
+ * The tenant of a request that has not been handled yet; undefined without a valid key or tenant. Throws if the database does not
  * respond.
  */
 export async function tenantOfCall(req: WithHeaders): Promise<string | undefined> {

@@ -30,7 +30,7 @@ const parseText = (param: string | undefined): Value | undefined =>
     ? undefined
     : { param, cast: 'text' };
 
-/** Parses a text as a value of the column's type. Undefined when it is invalid or no row could contain it. */
+/** Parses a text as a value of the column's type. Undefined if it is invalid or no row could contain it. */
 function parseValue(text: string, column: Scalar, caseSensitive: boolean): Value | undefined {
   const withCast = (param: string | undefined, cast: string) =>
     param === undefined ? undefined : { param, cast };
@@ -95,7 +95,7 @@ export function orderExpression(column: Scalar, cs: boolean, isNormalized: boole
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The smallest text after all texts that begin with `prefix`, by characters. Undefined when there is none. */
+/** The smallest text after all texts that begin with `prefix`, by characters. Undefined if there is none. */
 function endOfRange(prefix: string): string | undefined {
   const points = [...prefix];
   for (let last = points.pop(); last !== undefined; last = points.pop()) {
@@ -165,7 +165,7 @@ const invalidValue = (text: string, column: Scalar): Comparison => ({
   message: `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}" is not ${describeType(column)}`,
 });
 
-/** True when a column can be compared with null: it may be missing, or it is a text (D5). */
+/** True if a column can be compared with null: it may be missing, or it is a text (D5). */
 const isNullable = (column: Scalar): boolean => column.nullable || isText(column);
 
 function compareNull({ operation }: Filter, { sql }: Scalar): string {

@@ -197,7 +197,7 @@ function pageWithPattern<R>(spec: TableSpec<R>, page: Page, at: Placeholder): St
 
 /**
  * Reads a page, the version of its tables and its total from one snapshot: columns `items` (JSON text), `version` and `total`. `total`
- * is null when the version is the cached one. A page beyond half of the cached total is read from the end; then `items` is null when
+ * is null if the version is the cached one. A page beyond half of the cached total is read from the end; then `items` is null if
  * that total is outdated. `bound`: number of the filter's values, which precede the extra ones.
  */
 export function pageStatement<R>(

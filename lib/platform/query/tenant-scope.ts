@@ -42,7 +42,7 @@ const BOUND =
 const stripLiterals = (text: string): string =>
   text.replace(/'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, "''");
 
-/** Throws when a table in the statement is not bound to the tenant. */
+/** Throws if a table in the statement is not bound to the tenant. */
 export function assertScoped(text: string): void {
   if (checked.has(text)) return;
   const plainText = stripLiterals(text);
@@ -109,7 +109,7 @@ async function enterUnlessReset(client: PoolClient, tenantId: string): Promise<v
   if (!rows[0]?.joined) throw tenantBusyError();
 }
 
-/** Waits for the tenant's running transactions and blocks new ones. Throws when another reset is running. */
+/** Waits for the tenant's running transactions and blocks new ones. Throws if another reset is running. */
 export async function lockTenant(client: PoolClient, tenantId: string): Promise<void> {
   const { rows } = await client.query<{ first: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended('reset ' || $1, 0)) as first`,

@@ -26,7 +26,7 @@ async function createCustomers(tx: Scope, rows: OrderRow[]): Promise<void> {
 const isSameAddress = (a: StoredRow, b: StoredRow) =>
   Object.keys(b).every((k) => (a[k] ?? null) === (b[k] ?? null));
 
-/** The customer's addresses with new ones of these orders added. Undefined when the customer already has all of them. */
+/** The customer's addresses with new ones of these orders added. Undefined if the customer already has all of them. */
 function withNewAddresses(
   customer: ExistingCustomer,
   rows: OrderRow[],

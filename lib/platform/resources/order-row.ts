@@ -55,7 +55,7 @@ export function orderRow(order: SalesOrderUpsert): OrderRow {
   };
 }
 
-/** True when an existing order has the same fields as this payload, regardless of later processing. */
+/** True if an existing order has the same fields as this payload, regardless of later processing. */
 export const isSameOrder = ({ lines, ...existing }: LockedOrder, order: OrderRow): boolean =>
   isDeepStrictEqual(
     {

@@ -43,7 +43,7 @@ type Member = { referenceNumber: string; state: SalesOrderState; shipmentNo: str
 
 const isPreShip = (state: SalesOrderState) => preShipStates.some((s) => s === state);
 
-/** Throws when any order is unknown or past the pre-ship stage, and names all of these. */
+/** Throws if any order is unknown or past the pre-ship stage, and names all of these. */
 function checkOrders(listed: readonly string[], found: ReadonlyMap<string, Member>): void {
   const issues = listed.flatMap((reference, i) => {
     const order = found.get(reference);

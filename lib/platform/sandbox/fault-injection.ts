@@ -66,7 +66,7 @@ export const clearFaults: Handler<typeof sandboxOperations.clearFaults> = async 
   clearTenantCache(scope.tenantId);
 };
 
-/** Uses up one fault for a call; undefined when there is none. */
+/** Uses up one fault for a call; undefined if there is none. */
 async function claimFault(scope: Scope, operation: string): Promise<InjectedFault | undefined> {
   const [row] = await scope.query<{ kind: InjectedFault }>(CLAIM_FAULT, [operation]);
   return row?.kind;

@@ -45,7 +45,7 @@ const stripPunctuation = (text: string): string =>
 
 type EmailCandidate = { email: string; score: number };
 
-/** True when a word before an address does not belong to it: it is a name, a heading with a colon, or one of several words. */
+/** True if a word before an address does not belong to it: it is a name, a heading with a colon, or one of several words. */
 const isOtherWord = (word: string, words: readonly string[]): boolean =>
   words.length > 1 || word.endsWith(':') || /^\p{Lu}/u.test(word);
 

@@ -59,7 +59,7 @@ export type Fix = {
   from?: string;
   /** Confidence from 0 (a guess) to 1 (certain). */
   score: number;
-  /** True when the fix may be applied without review. Set by `fixesFor`. */
+  /** True if the fix may be applied without review. Set by `fixesFor`. */
   isSafe?: boolean;
 };
 
@@ -97,7 +97,7 @@ type AcceptedFix = { code: string; label: string };
 const dependsOnValue = ({ label }: Pick<Fix, 'label'>): boolean =>
   label === 'useNearest' || label === 'useRemembered';
 
-/** True when a person chose this fix for the error code. */
+/** True if a person chose this fix for the error code. */
 export const isAccepted = (code: string, fix: Pick<Fix, 'label'>, { accepted = [] }: CheckContext): boolean =>
   !decidedByPerson.has(code) &&
   !dependsOnValue(fix) &&
@@ -127,7 +127,7 @@ export type FindFixes = (
 /** Minimum score of a safe fix, which must also exceed all others. `suggestions.test.ts` proves that no safe fix is wrong. */
 const MIN_SAFE_SCORE = 0.8;
 
-/** True when the first of these fixes may be applied without review. */
+/** True if the first of these fixes may be applied without review. */
 export function isBestFixSafe(code: string, [first, next]: readonly Fix[]): boolean {
   if (!first) return false;
   if (first.label === 'useAlways') return true;

@@ -15,7 +15,7 @@ export type Correction = {
   field: RememberedField;
   from: string;
   to: string;
-  /** True when a person decided that the correction is applied without asking. */
+  /** True if a person decided that the correction is applied without asking. */
   always?: boolean;
 };
 

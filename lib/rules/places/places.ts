@@ -142,15 +142,15 @@ const provinces = new Map<string, Province>(
 /** The 81 provinces in Turkish alphabetical order. */
 export const turkishCities: readonly string[] = [...provinces.values()].map(({ city }) => city);
 
-/** The districts of a province; empty when the province is unknown. */
+/** The districts of a province; empty if the province is unknown. */
 export const districtsOf = (city: string): readonly string[] => [
   ...(provinces.get(locationKey(city))?.districts.values() ?? []),
 ];
 
-/** The official spelling of a province; undefined when the province is unknown. */
+/** The official spelling of a province; undefined if the province is unknown. */
 const turkishCity = (city: string): string | undefined => provinces.get(locationKey(city))?.city;
 
-/** The official spelling of a district in its province; undefined when the province has no such district. */
+/** The official spelling of a district in its province; undefined if the province has no such district. */
 const districtIn = (district: string, city: string): string | undefined =>
   provinces.get(locationKey(city))?.districts.get(locationKey(district));
 
