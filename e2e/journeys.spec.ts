@@ -138,7 +138,7 @@ test(
     const radio = (name: string) => sheet.getByRole('radio', { name });
     await tabTo(page, radio('Cargo code'));
     await page.keyboard.press('ArrowRight');
-    await expect(radio('Document URL')).toBeChecked();
+    await expect(radio('Cargo document URL')).toBeChecked();
     await expect(sheet.getByText('The URL must be public')).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(radio('ZPL label')).toBeFocused();

@@ -43,7 +43,7 @@ export const RelayKeyForm = z.object({
   validation: z.string(),
 });
 export const TenantForm = z.object({
-  id: z.string().refine((id) => isTenantId(id.trim()), 'invalid_format'),
+  id: nonEmpty.refine((id) => isTenantId(id.trim()), 'invalid_format'),
   name,
   color: z.string(),
   zone: z.string(),

@@ -11,8 +11,8 @@ export type FixMessages = {
   fixes: Texts;
   /** The basis of fixes whose label is their value, with the placeholder `{from}`. */
   basis: Texts;
-  /** The basis of suggestions by kind. */
-  kinds: Readonly<Record<ReturnType<typeof suggestionKind>, string>>;
+  /** Follows suggestions that may be wrong. */
+  likely: string;
 };
 
 /**
@@ -32,13 +32,7 @@ export function fixMessages(
     ),
     fixes: textsOf('fixes'),
     basis: textsOf('basis'),
-    kinds: {
-      safe: textOf('kinds.safe'),
-      remembered: textOf('kinds.remembered'),
-      likely: textOf('kinds.likely'),
-      copied: textOf('kinds.copied'),
-      split: textOf('kinds.split'),
-    },
+    likely: textOf('likely'),
   };
 }
 
@@ -46,12 +40,11 @@ export function fixMessages(
 export const fixText = ({ label, value, from = '' }: Fix, { fixes, basis }: FixMessages): string =>
   ((value === undefined ? fixes : basis)[label] ?? label).replace('{from}', from);
 
-/** Describes a fix: the value that it sets, or its effect, and what it is based on. */
+/** Describes a fix: the value that it sets, or its effect, and what it is based on, which is empty for a safe effect. */
 export function fixWords(fix: Fix, words: FixMessages): { label: string; basis: string } {
-  const kind = suggestionKind(fix);
   const text = fixText(fix, words);
-  if (fix.value === undefined) return { label: text, basis: words.kinds[kind] };
-  // For the other kinds, the rating would only restate the basis.
-  const rating = kind === 'safe' || kind === 'likely' ? [words.kinds[kind]] : [];
-  return { label: fix.value, basis: [text, ...rating].join(' · ') };
+  const rating = suggestionKind(fix) === 'likely' ? [words.likely] : [];
+  return fix.value === undefined
+    ? { label: text, basis: rating.join('') }
+    : { label: fix.value, basis: [text, ...rating].join(' · ') };
 }

@@ -25,7 +25,7 @@ const words = {
   how: {},
   fixes: {},
   basis: {},
-  kinds: { safe: '', remembered: '', likely: '', copied: '', split: '' },
+  likely: '',
 };
 
 afterEach(() => {

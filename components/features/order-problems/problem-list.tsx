@@ -18,7 +18,7 @@ const noProblem: FieldProblem = { codes: [], messages: [], fixes: [] };
 
 /** Lists the fields with problems and their suggestions, and links to problems in open parts of the order. */
 export function ProblemList({
-  found: { problems, fieldPaths, linkPaths },
+  found: { problems, fieldPaths, linkPaths, isUntouched },
   checked,
   cause,
   words,
@@ -76,6 +76,7 @@ export function ProblemList({
           problem={rowProblem(path)}
           loadSuggestions={path.endsWith('.sku') ? productSuggestions.sku : undefined}
           basedOn={fixes.basedOn.get(path)}
+          isUntouched={isUntouched(path)}
         />
       ))}
       {linkPaths.map((path) => (

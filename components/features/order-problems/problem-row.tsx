@@ -53,12 +53,15 @@ export function ProblemField({
   problem: { causes, suggestions },
   loadSuggestions,
   basedOn,
+  isUntouched,
 }: {
   path: string;
   problem: RowProblem;
   loadSuggestions: LoadSuggestions | undefined;
   /** The basis of the suggestion that was accepted. */
   basedOn: string | undefined;
+  /** True when the value is still the rejected one. */
+  isUntouched: boolean;
 }) {
   const t = useTranslations('form.fix');
   const { field, labels, id } = useField(path);
@@ -102,7 +105,9 @@ export function ProblemField({
             {isWrong
               ? causes.join(' · ')
               : [
-                  t('solved'),
+                  t(isUntouched ? 'noProblem' : 'solved'),
+                  // The form trimmed the value before anyone edited it.
+                  !isUntouched && !isChanged && t('trimmed'),
                   isChanged && basedOn,
                   isChanged && (before ? t('was', { value: String(before) }) : t('wasEmpty')),
                 ]

@@ -29,7 +29,7 @@ const words = {
   how: {},
   fixes: {},
   basis: {},
-  kinds: { safe: '', remembered: '', likely: '', copied: '', split: '' },
+  likely: '',
 };
 
 function Rejected({

@@ -75,7 +75,7 @@ export function Suggestions({
         )}
       >
         <span className="min-w-0 flex-1 break-words">
-          <FixLabel fix={fix} label={label} /> <span className="text-muted">· {basis}</span>
+          <FixLabel fix={fix} label={label} /> {basis && <span className="text-muted">· {basis}</span>}
         </span>
         {sentFixes.includes(fix) && <span className="shrink-0 text-accent-text text-xs">{t('sent')}</span>}
         {fix === first && (

@@ -94,10 +94,7 @@ export function useAcceptFixes({
     acceptSafe: () => {
       // Anything typed since the check would be lost.
       if (!checked || safe.length === 0 || !check.isCurrent()) return;
-      setAccepted((before) => [
-        ...before,
-        ...safe.map(({ path }) => ({ path, basis: words.kinds.safe, choices: [] })),
-      ]);
+      setAccepted((before) => [...before, ...safe.map(({ path }) => ({ path, basis: '', choices: [] }))]);
       setOrder(checked.fixSafe());
     },
     /** Returns the order with the suggestion that sending accepts; undefined when the form is sent unchanged. */

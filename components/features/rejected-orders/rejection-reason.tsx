@@ -54,7 +54,7 @@ export function InvalidFields({
             </span>
             <span>
               <span className="font-medium">{fix.label}</span>{' '}
-              <span className="text-muted">· {fix.basis}</span>
+              {fix.basis && <span className="text-muted">· {fix.basis}</span>}
             </span>
           </>
         )}

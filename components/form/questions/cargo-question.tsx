@@ -13,6 +13,7 @@ export function CargoQuestion({
     <QuestionDialog
       {...answer}
       title={t('cargo', { order })}
+      act={zpl.length > 0 ? t('sendLabel') : undefined}
       ticks={{
         ...(!source && { unread: t('unreadTick') }),
         ...(code && { [`code ${code}`]: t('codeTick', { code }) }),

@@ -160,7 +160,7 @@ function TenantForm({
       messageOf={({ path, code }) => {
         if (code === 'tenant_refused') return t('tenantRefused');
         if (isTenantThreshold(path)) return t(`${path}Rule`);
-        return path === 'id' ? t('idRule') : tSignIn('faults.required');
+        return path === 'id' && code !== 'required' ? t('idRule') : tSignIn('faults.required');
       }}
     >
       {({ pending }) => (
