@@ -32,7 +32,7 @@ export function fixMessages(
     ),
     fixes: textsOf('fixes'),
     basis: textsOf('basis'),
-    likely: textOf('likely'),
+    likely: textOf('kinds.likely'),
   };
 }
 
