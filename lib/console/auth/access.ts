@@ -7,7 +7,7 @@ import { accessTo, type TenantAccess } from './grants';
 import { canInVisit, hasRight, type Right } from './rights';
 import type { Person } from './session-store';
 
-/** Refuses a request and logs it, because no page offers what it asks for. */
+/** Refuses a request that no page offers, and logs it. */
 function deny(
   person: Person,
   right: Right,
@@ -45,7 +45,7 @@ export async function authorizeTenant(tenant: unknown, right: Right): Promise<In
   return deny(person, right, access.visit && canInVisit(right, true) ? 'readOnly' : 'role', tenant);
 }
 
-/** Runs code whose errors, such as an unavailable database, become a failure. Logs them. */
+/** Runs code. Logs an error, such as an unavailable database, and returns it as a failure. */
 export async function toResult<T>(run: () => Promise<T | Failure>): Promise<T | Failure> {
   try {
     return await run();

@@ -35,8 +35,8 @@ const Invitation = GrantsInput.extend({
 });
 
 /**
- * Adds a person, grants them tenants and invites them to set a password. Fails with the issues of the fields; an email in use has
- * the code `taken`.
+ * Adds a person, grants them tenants and invites them to set a password. Fails with the issues of the fields. The code is
+ * `taken` if the email is in use.
  */
 export const invitePerson = rightAction(
   'people',
@@ -80,7 +80,7 @@ export const createFirstOwner = publicAction(FirstOwner, async (person, from) =>
 const NewPassword = z.object({ current: z.string(), next: z.string() });
 
 /**
- * Changes the password of the signed-in person. Fails with issues on `current` or `next`, or as limited after too many wrong
+ * Changes the password of the signed-in person. Fails with issues on `current` or `next`, or as `limited` after too many wrong
  * attempts.
  */
 export const changePassword = accountAction(

@@ -23,7 +23,7 @@ const limits = {
   /** Sign-ins by passkey or provider, by address. */
   challenge: 100,
 } as const;
-/** After this many attempts on an account from unknown devices, each further attempt is delayed longer. */
+/** After this many attempts on an account from unknown devices, the delay grows with each attempt. */
 const DELAY_AFTER = 10;
 const DELAY_STEP_MS = 100;
 const MAX_DELAY_MS = 3_000;
@@ -33,10 +33,10 @@ type Kind = keyof typeof limits;
 /** An attempt to sign in. `known` is the token of a device or session that the account has used before. */
 export type Attempt = { email: string; address: string; known?: string };
 
-/** `wait` is the number of seconds until the next attempt, or 0 when this one may continue after `delay` milliseconds. */
+/** `wait` is the number of seconds until the next attempt. If it is 0, this attempt may continue after `delay` milliseconds. */
 export type AttemptLimit = { wait: number; delay: number };
 
-/** Groups IPv6 addresses by /64, because one household or server has a whole /64. */
+/** Groups IPv6 addresses by /64, because one household or server usually has a whole /64. */
 function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`;
@@ -59,7 +59,7 @@ function createLimiter(kind: Kind): RateLimiterPostgres {
   });
 }
 
-/** Counts one attempt. The limiter throws when the limit is reached, which is a result here; other errors are rethrown. */
+/** Counts one attempt. Catches the limiter's error for a reached limit and returns the wait. Rethrows other errors. */
 async function count(kind: Kind, key: string): Promise<{ used: number; wait: number }> {
   try {
     const { consumedPoints } = await createLimiter(kind).consume(key);
@@ -91,34 +91,36 @@ export async function countAttempt(attempt: Attempt): Promise<AttemptLimit> {
   if (attempt.known !== undefined) return { wait: (await count('known', keys.known)).wait, delay: 0 };
   const [pair, address] = await Promise.all([count('pair', keys.pair), count('address', keys.address)]);
   const maxWait = Math.max(pair.wait, address.wait);
-  // A blocked address does not count against the account, or it would lock the account for everyone.
+  // Do not count a blocked address against the account: one address could lock the account for everyone.
   if (maxWait > 0) return { wait: maxWait, delay: 0 };
   const account = await count('account', keys.account);
   const delay = Math.min(MAX_DELAY_MS, Math.max(0, account.used - DELAY_AFTER) * DELAY_STEP_MS);
   return { wait: account.wait, delay: account.wait > 0 ? 0 : delay };
 }
 
-/** Counts a request for a link by email, also for unknown accounts. Returns the seconds to wait, 0 when it is allowed. */
+/**
+ * Counts a request for a link by email, also for unknown accounts. Returns the seconds to wait, or 0 if the request is allowed.
+ */
 export async function countResetRequest(email: string, address: string): Promise<number> {
   const keys = keysOf({ email, address });
   const { wait } = await count('resetFrom', keys.address);
   return wait > 0 ? wait : (await count('reset', keys.account)).wait;
 }
 
-/** True at the first use of an authenticator code. The code expires before the window ends, so it never works twice. */
+/** True on the first use of an authenticator code. The code expires before the window ends, so no code works twice. */
 export const countCode = async (personId: string, code: string): Promise<boolean> =>
   (await count('code', keyOf(personId, code))).wait === 0;
 
 /**
- * Counts the start of a sign-in by passkey or provider, where the person is still unknown. Returns the seconds to wait, 0 when it
- * is allowed.
+ * Counts the start of a sign-in by passkey or provider, when the person is still unknown. Returns the seconds to wait, or 0 if
+ * the sign-in is allowed.
  */
 export const countChallenge = async (address: string): Promise<number> =>
   (await count('challenge', keyOf(networkOf(address)))).wait;
 
 /**
- * After a correct password: resets the count of the device, or of the account and address, and removes this attempt from the counts
- * of the address and the account.
+ * Call it after a correct password. Resets the count of the device, or of the account and address, and removes this attempt
+ * from the counts of the address and the account.
  */
 export async function clearAttempts(attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt);

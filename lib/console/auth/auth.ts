@@ -9,7 +9,7 @@ import { pool } from '@/lib/db/pool';
 import { stepSeconds } from './browser-cookies';
 import { renewSession, sessionSeconds, tokenHash } from './session-store';
 
-/** The secret of this installation, which a migration created and all processes share. Throws when it is missing. */
+/** Returns the secret that all processes of this installation share. A migration created it. Throws if it is missing. */
 async function readSecret(): Promise<string> {
   const { rows } = await pool().query<{ value: string }>(
     `select value from console.secrets where name = 'auth'`,
@@ -61,7 +61,7 @@ async function createAuth() {
 
 let authPromise: ReturnType<typeof createAuth> | undefined;
 
-/** The instance of this process. After a failed start the next call tries again. */
+/** Returns the instance of this process. If its creation failed, the next call tries again. */
 export function auth(): ReturnType<typeof createAuth> {
   authPromise ??= createAuth().catch((error) => {
     authPromise = undefined;
@@ -70,7 +70,7 @@ export function auth(): ReturnType<typeof createAuth> {
   return authPromise;
 }
 
-/** The client that signs in. `device` is the token that its browser got at an earlier sign-in. */
+/** The client that signs in. `device` is the token that the browser received at an earlier sign-in. */
 export type Client = { address: string; agent: string; device?: string };
 
 /** Headers for a call to better-auth: the client, and its session or the second step of its sign-in. */
@@ -84,13 +84,13 @@ export const headersOf = (client: Client, { session, step }: { session?: string;
 
 const stepCookie = 'better-auth.two_factor';
 
-/** The cookie value that continues a sign-in at its second step; undefined when no second factor is required. */
+/** Returns the cookie value that continues a sign-in at its second step, or undefined if no second factor is required. */
 export const stepIn = (answer: Headers): string | undefined =>
   parseSetCookieHeader(answer.get('set-cookie') ?? '').get(stepCookie)?.value || undefined;
 
 /**
- * Replaces the token of a session that better-auth started, and returns the new one. better-auth stores tokens in plain text; ours
- * are stored as hashes, so that a leaked table cannot be used to sign in.
+ * Replaces the token of a session that better-auth started, and returns the new token. better-auth stores tokens in plain text.
+ * The console stores hashes, so that a leaked table cannot be used to sign in.
  */
 export function adoptSession(answer: Headers): Promise<string> {
   const [stored] = answer.get('set-auth-token')?.split('.') ?? [];
@@ -98,7 +98,7 @@ export function adoptSession(answer: Headers): Promise<string> {
   return renewSession(stored);
 }
 
-/** Runs a call to better-auth; undefined when it rejects the input. Other errors are rethrown. */
+/** Runs a call to better-auth. Returns undefined if better-auth rejects the input. Rethrows other errors. */
 export async function unlessRejected<T>(run: () => Promise<T>): Promise<T | undefined> {
   try {
     return await run();

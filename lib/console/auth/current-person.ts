@@ -4,7 +4,7 @@ import { requestedPath } from '../http/request-headers';
 import { readCookie } from './browser-cookies';
 import { type Person, personOf } from './session-store';
 
-/** The signed-in person, cached per request; undefined without a valid session. */
+/** Returns the signed-in person, cached per request, or undefined without a valid session. */
 export const currentPerson = cache(async (): Promise<Person | undefined> => {
   const token = await readCookie('session');
   return token ? personOf(token) : undefined;
@@ -13,7 +13,7 @@ export const currentPerson = cache(async (): Promise<Person | undefined> => {
 const accountPath = '/settings/account';
 
 /**
- * For pages: the signed-in person. Redirects everyone else to sign in, after which they return to the requested path, and people
+ * Returns the signed-in person, for pages. Redirects everyone else to sign in, with a return to the requested path, and people
  * who must set up a second factor to their account page. Every page calls it, because a browser can request a page without its
  * layouts.
  */

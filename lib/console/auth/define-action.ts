@@ -12,7 +12,10 @@ import type { Person } from './session-store';
 
 type RequestHeaders = Awaited<ReturnType<typeof headers>>;
 
-/** Runs code for a request from one of our own pages, signed in or not. `from` are the request headers. Never throws. */
+/**
+ * Runs code for a request from one of the console's own pages, signed in or not. `from` contains the request headers. Never
+ * throws.
+ */
 export function fromOwnPage<T>(run: (from: RequestHeaders) => Promise<T | Failure>): Promise<T | Failure> {
   return toResult(async () => {
     const from = await headers();
@@ -24,8 +27,8 @@ export function fromOwnPage<T>(run: (from: RequestHeaders) => Promise<T | Failur
 // input.
 
 /**
- * Wraps a server action: rejects input with text that cannot be stored or sent. Anyone can call a server action by POST, so each
- * checks origin and input itself and, unless it is public, session and right.
+ * Wraps a server action: rejects input with text that cannot be stored or sent. Anyone can call a server action by POST, so
+ * each action checks the origin and the input and, unless it is public, the session and the right.
  */
 export const action =
   <A extends unknown[], T>(run: (...input: A) => Promise<T | Failure>) =>
@@ -34,7 +37,7 @@ export const action =
     return issues.length > 0 ? validationFailure(400, issues) : run(...input);
   };
 
-/** Parses the input and runs; returns a failure with every invalid field when parsing fails. */
+/** Parses the input and calls `run`. Returns a failure with every invalid field if parsing fails. */
 export async function withInput<S extends z.ZodType, T>(
   schema: S,
   rawInput: unknown,

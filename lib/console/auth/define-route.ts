@@ -12,10 +12,13 @@ type Call<P> = { request: Request; params: P; search: URLSearchParams };
 type TenantCall<P> = Call<P> & InTenant;
 type Route<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>;
 
-/** The headers of everything that only this person may read. A page of another build may not understand it: see `isOtherBuild`. */
+/**
+ * Headers for all content that only this person may read. A page of another build may not understand the content: see
+ * `isOtherBuild`.
+ */
 export const noStoreHeaders = { 'cache-control': 'private, no-store', 'x-build': build };
 
-/** A GET or HEAD may lack an origin; any other method must name ours. */
+/** True for a GET or HEAD without an origin. Any other method must name the console's origin. */
 const isAllowed = ({ method, headers }: Request): boolean =>
   !isForeign(headers) && (method === 'GET' || method === 'HEAD' || isSameOrigin(headers));
 
@@ -27,7 +30,7 @@ function toResponse(result: Result<unknown>): Response {
   });
 }
 
-/** A route that authenticates requests itself; only the origin is checked for it. Never throws. */
+/** A route that authenticates requests itself. Only the origin is checked before `handle`. Never throws. */
 export const guardedRoute =
   <P = unknown>(handle: (call: Call<P>) => Promise<Answer>): Route<P> =>
   async (request, context) => {
@@ -49,6 +52,6 @@ export const tenantRoute = <P extends { tenant: string }>(
     return 'kind' in access ? access : handle({ ...call, ...access });
   });
 
-/** A value as JSON that must not be cached. */
+/** Returns a value as JSON that must not be cached. */
 export const answerJson = (value: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(value, { headers: { ...noStoreHeaders, ...headers } });

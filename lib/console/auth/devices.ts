@@ -7,7 +7,7 @@ const DEVICE_COOKIE_SECONDS = 400 * 24 * 3600;
 /** Maximum number of known devices per person. The least recently used one is deleted first. */
 const MAX_DEVICES = 20;
 
-/** True when this account has been used on this device before. Unknown emails take the same time. */
+/** True if this account has been used on this device before. Unknown emails take the same time. */
 export async function isKnownDevice(device: string | undefined, email: string): Promise<boolean> {
   const { rowCount } = await pool().query(
     `select from console.devices d join console."user" u on u.id = d."userId"
@@ -23,7 +23,7 @@ export async function rememberDevice(personId: string, device: string | undefine
   const { rowCount: knownCount } = await pool().query('select from console.devices where hash = $1 limit 1', [
     hash,
   ]);
-  // A token that was not issued here could have been planted by an attacker: replace it.
+  // Replace a token that was not issued by the console: an attacker could have planted it.
   const token = knownCount && device ? device : newToken();
   await pool().query(
     `insert into console.devices (hash, "userId") values ($1, $2)

@@ -11,12 +11,12 @@ export type FailedSignIn = {
 };
 
 const RETENTION_DAYS = 90;
-/** Up to this many failures are taken for the person's own mistakes when the same address then signs in. */
+/** If the same address signs in afterwards, up to this many failures count as the person's own mistakes. */
 const FREE_ATTEMPTS = 4;
 
 /**
- * Records a failed or limited attempt, which is shown to the person with that email. Unknown emails run the same statement, so that
- * timing reveals nothing.
+ * Records a failed or limited attempt, to be shown to the person with that email. Unknown emails run the same statement, so
+ * that timing reveals nothing.
  */
 export async function noteFailedSignIn(
   email: string,
@@ -32,8 +32,8 @@ export async function noteFailedSignIn(
 }
 
 /**
- * After a sign-in: hides a few failures from the same address in the last 15 minutes, which are the person's own mistakes. Also
- * deletes records that are too old.
+ * Call it after a sign-in. Hides up to four failures from the same address in the last 15 minutes as the person's own mistakes.
+ * Also deletes old records.
  */
 export async function dismissOwnFailures(personId: string, address: string): Promise<void> {
   await pool().query(
@@ -58,7 +58,9 @@ export async function failedSignInsOf(personId: string): Promise<FailedSignIn[]>
   return rows;
 }
 
-/** A summary of the attempts that the person has not dismissed, with the latest address; undefined when there are none. */
+/**
+ * Returns a summary of the attempts that the person has not dismissed, with the latest address. Undefined if there are none.
+ */
 export async function unseenFailedSignIns(
   personId: string,
 ): Promise<{ count: number; addresses: number; address: string; lastAt: Date } | undefined> {

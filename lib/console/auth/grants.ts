@@ -50,7 +50,10 @@ const isCurrent = ({ lastDay }: Grant, zone: string | null): boolean =>
 /** The properties of a person that decide which tenants they may open. */
 type PersonToGrant = { id: string; role: string };
 
-/** `stored` is the stored value of the visit settings, which can require grants of the owner and admins too. */
+/**
+ * Whether the role opens every tenant. `stored` is the stored value of the visit settings, which can require grants of the
+ * owner and admins too.
+ */
 const hasEveryTenant = ({ role }: PersonToGrant, stored: unknown): boolean =>
   isRole(role) && hasRight(role, 'everyTenant') && !readVisitSettings(stored).adminsVisit;
 
@@ -71,7 +74,7 @@ export async function replaceGrants(
   );
 }
 
-/** All grants by person ID, including expired ones. */
+/** Returns all grants by person ID, including expired ones. */
 export async function allGrants(): Promise<Map<string, Grant[]>> {
   const { rows } = await pool().query<Grant & { userId: string }>(
     'select "userId", tenant, "lastDay" from console.grants order by tenant',
@@ -86,8 +89,8 @@ export async function allGrants(): Promise<Map<string, Grant[]>> {
 const storedSettings = `(select value from console.settings where name = '${VISIT_SETTINGS}')`;
 
 /**
- * Access to a tenant by a grant or in a visit. `can` tells which rights they have in it now; with `masks`, personal data is masked
- * until they reveal it.
+ * Access to a tenant by a grant or in a visit. `can` returns whether the person has a right in the tenant now. If `masks` is
+ * true, personal data is masked until the person reveals it.
  */
 export type TenantAccess = {
   tenant: RegisteredTenant;
@@ -99,8 +102,8 @@ export type TenantAccess = {
 type AccessRow = TenantRow & { grants: Grant[]; visit: OpenVisit | null; settings: unknown };
 
 /**
- * How a person may open a tenant, cached per request. Returns `toVisit` when they must start a visit first, and undefined when they
- * may not visit it either or it is not registered.
+ * Returns how a person may open a tenant, cached per request. Returns `toVisit` if the person must start a visit first. Returns
+ * undefined if the tenant is not registered or the person may not visit it.
  */
 export const accessTo = cache(
   async (
@@ -135,7 +138,7 @@ export const accessTo = cache(
   },
 );
 
-/** The tenant, if it is registered and the person may open it without a visit. */
+/** Returns the tenant if it is registered and the person may open it without a visit. */
 export async function grantedTenant(
   person: PersonToGrant,
   id: string,
@@ -144,7 +147,7 @@ export async function grantedTenant(
   return access && 'tenant' in access && !access.visit ? access.tenant : undefined;
 }
 
-/** Those of several people who may open a registered tenant without a visit, read in one query. */
+/** Returns the people who may open a registered tenant without a visit, read in one query. */
 export async function grantedPeople<P extends PersonToGrant>(people: readonly P[], id: string): Promise<P[]> {
   const { rows } = await pool().query<{
     zone: string | null;
@@ -166,7 +169,7 @@ export async function grantedPeople<P extends PersonToGrant>(people: readonly P[
   );
 }
 
-/** The tenants that a person may open, and those that they may visit, in registry order. */
+/** Returns the tenants that a person may open, and those that they may visit, in registry order. */
 export async function allowedTenants(
   person: PersonToGrant,
 ): Promise<{ granted: RegisteredTenant[]; toVisit: RegisteredTenant[] }> {
@@ -188,6 +191,6 @@ export async function allowedTenants(
   };
 }
 
-/** The tenants that a person may open without a visit, in registry order. */
+/** Returns the tenants that a person may open without a visit, in registry order. */
 export const grantedTenants = async (person: PersonToGrant): Promise<RegisteredTenant[]> =>
   (await allowedTenants(person)).granted;

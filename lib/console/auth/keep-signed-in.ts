@@ -9,7 +9,7 @@ import { signInWith } from './sign-in';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Stores the language in a cookie. Call it in an action or a route only. */
+/** Stores the language in a cookie. Call it only in an action or a route. */
 export async function rememberLocale(locale: Locale, https: boolean): Promise<void> {
   (await cookies()).set(localeCookie, locale, {
     path: '/',
@@ -24,14 +24,14 @@ export type SignInStep = 'in' | 'second';
 
 type Headers = Parameters<typeof addressFrom>[0];
 
-/** The client that sent these headers. */
+/** Returns the client that sent these headers. */
 export const clientOf = async (from: Headers) => ({
   address: addressFrom(from),
   agent: from.get('user-agent') ?? '',
   device: await readCookie('device'),
 });
 
-/** Sets the cookies of a new session and ends the browser's previous one. Call it in an action or a route only. */
+/** Sets the cookies of a new session and ends the browser's previous session. Call it only in an action or a route. */
 export async function keepSignedIn(
   { token, device }: { token: string; device: string },
   from: Headers,
@@ -40,7 +40,7 @@ export async function keepSignedIn(
   if (former) await endSession(former);
   await setCookie('session', token);
   await setCookie('device', device);
-  // A person's own language overrides that of the browser.
+  // A person's own language overrides the browser's.
   const person = await personOf(token);
   if (isLocale(person?.locale)) await rememberLocale(person.locale, isSecure(from));
 }

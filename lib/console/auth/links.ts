@@ -19,7 +19,7 @@ const linkSeconds = { invitation: 7 * 24 * 3600, reset: 3600 } as const;
 /** A link that can be used: its purpose, and the person whose password it sets. */
 type OpenLink = { purpose: LinkPurpose; name: string; email: string };
 
-/** Messages for links that cannot be used. A link becomes unknown when a newer one replaces it. */
+/** Messages for links that cannot be used. A link becomes unknown when a newer link replaces it. */
 const messages = {
   unknown: 'This link is not valid: it may be incomplete, or a newer one was sent',
   expired: 'This link has expired',
@@ -27,7 +27,7 @@ const messages = {
 };
 const invalidLink = (reason: keyof typeof messages): Failure => failureOf(410, reason, messages[reason]);
 
-/** The path of a link. The token is in the fragment, which browsers do not send, so it reaches no log or proxy. */
+/** Returns the path of a link. The token is in the fragment, which browsers do not send, so it reaches no log or proxy. */
 export const linkPath = (token: string): string => `/sign-in/link#${token}`;
 
 async function insertLink(client: ClientBase, personId: string, purpose: LinkPurpose): Promise<string> {
@@ -78,8 +78,8 @@ export async function readLink(token: string): Promise<Result<OpenLink>> {
 }
 
 /**
- * Sets the password by a link, ends all sessions of the person and returns their email. Of concurrent calls only one succeeds.
- * Fails as `readLink` does, or with an issue of `password`.
+ * Sets the password by a link, ends all sessions of the person and returns their email. Only one of several concurrent calls
+ * succeeds. Fails as `readLink` does, or with an issue of `password`.
  */
 export async function useLink(token: string, password: string): Promise<Result<string>> {
   const link = await findLink(token);
@@ -107,8 +107,8 @@ export async function useLink(token: string, password: string): Promise<Result<s
 }
 
 /**
- * Removes the second factor and passkeys of a person, including the owner, and creates a link to set a new password. Run from the
- * server's shell, where anyone has access to the database anyway. Throws for an unknown or disabled person.
+ * Removes the second factor and passkeys of a person, including the owner, and creates a link to set a new password. For the
+ * server's shell, whose users can access the database anyway. Throws if the person is unknown or disabled.
  */
 export async function makeResetLink(email: string): Promise<{ name: string; link: string }> {
   const { rows } = await pool().query<{ id: string; name: string; disabled: boolean }>(

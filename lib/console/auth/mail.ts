@@ -4,7 +4,7 @@ import { log } from '../log';
 /** Timeout for connecting and for each step of SMTP. */
 const LIMIT_MS = 10_000;
 
-/** True when this installation sends emails. */
+/** True if this installation sends emails. */
 export const canMail = (): boolean => env.smtpUrl !== undefined;
 
 /** Logs an error of the mail server without the recipient's address. */
@@ -15,7 +15,7 @@ function logFailure(error: unknown, recipient = ''): void {
 }
 
 async function createMailTransport() {
-  // Imported on demand, because many installations never send an email.
+  // Import on demand, because many installations never send an email.
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url: env.smtpUrl,
@@ -26,7 +26,7 @@ async function createMailTransport() {
   });
 }
 
-/** Connects to the mail server; false when it cannot be reached or rejects our credentials. Logs errors. */
+/** Connects to the mail server. Returns false if the server cannot be reached or rejects the credentials. Logs errors. */
 export async function isMailServerReady(): Promise<boolean> {
   try {
     return await (await createMailTransport()).verify();
@@ -36,7 +36,7 @@ export async function isMailServerReady(): Promise<boolean> {
   }
 }
 
-/** Sends an email; false when the mail server cannot be reached or rejects it. Logs errors. */
+/** Sends an email. Returns false if the mail server cannot be reached or rejects the email. Logs errors. */
 export async function sendMail(mail: {
   to: { name: string; address: string };
   subject: string;

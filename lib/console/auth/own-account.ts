@@ -64,8 +64,8 @@ export const passwordAction = <T>(
   );
 
 /**
- * Checks the password of the signed-in person. Attempts are limited as at sign-in. A wrong password fails with code
- * `wrong_credentials` on `field`; so does any password of a person without one.
+ * Checks the signed-in person's password, with the same attempt limits as sign-in. Fails with `wrong_credentials` on `field` if
+ * the password is wrong or the account has none.
  */
 export async function checkOwnPassword(
   { person, session, client }: Omit<Own, 'origin'>,

@@ -8,7 +8,7 @@ import { accountAction, checkOwnPassword, confirmedAction } from './own-account'
 import { answeredBy } from './passkeys';
 import { endOtherSession, endSessionsOf, renewSession, tokenHash } from './session-store';
 
-/** Ends one other session of the signed-in person, or without an ID all others. */
+/** Ends one other session of the signed-in person, or all others if no ID is given. */
 export const endOwnSession = confirmedAction(
   z.object({ id: z.string().optional() }),
   async ({ id }, { person, session }) => {

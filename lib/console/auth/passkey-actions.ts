@@ -82,8 +82,8 @@ export const requestPasskey = publicAction(
 );
 
 /**
- * Signs in by a passkey, which counts as both factors. Fails with code `wrong_passkey`, or `step_over` when the challenge has
- * expired.
+ * Signs in by a passkey, which counts as both factors. Fails with code `wrong_passkey`, or with `step_over` if the challenge
+ * has expired.
  */
 export const signInByPasskey = publicAction(
   z.unknown(),

@@ -14,7 +14,7 @@ import { requestOrigin } from '../http/request-headers';
 import { readPending } from './pending';
 import type { Person } from './session-store';
 
-// Written without better-auth's plugin, which supports a single domain: this console has localhost and every host in PUBLIC_URL.
+// better-auth's plugin supports a single domain. This console has localhost and every host in PUBLIC_URL.
 
 /** Maximum number of passkeys per person. */
 const MAX_PASSKEYS = 20;
@@ -22,7 +22,7 @@ const MAX_PASSKEYS = 20;
 /** A passkey as its person sees it. */
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
-/** The passkeys of a person, oldest first. */
+/** Returns the passkeys of a person, oldest first. */
 export async function passkeysOf(personId: string): Promise<Passkey[]> {
   const { rows } = await pool().query<Passkey>(
     `select id, name, "createdAt", "lastUsedAt" from console.passkeys where "userId" = $1 order by "createdAt"`,
@@ -31,7 +31,7 @@ export async function passkeysOf(personId: string): Promise<Passkey[]> {
   return rows;
 }
 
-/** True when the page is opened by a domain name: passkeys do not work with IP addresses. */
+/** True if the page was opened by a domain name. Passkeys do not work with IP addresses. */
 export async function canHavePasskeys(): Promise<boolean> {
   const origin = requestOrigin(await headers());
   return URL.canParse(origin) && !ipaddr.isValid(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
@@ -39,7 +39,7 @@ export async function canHavePasskeys(): Promise<boolean> {
 
 const hostOf = (origin: string): string => new URL(origin).hostname;
 
-/** Options to create a passkey for this origin; undefined when the person has as many as allowed. */
+/** Returns the options to create a passkey for this origin. Undefined if the person has the maximum number. */
 export async function newPasskeyOptions(person: Person, origin: string) {
   const known = await passkeysOf(person.id);
   if (known.length >= MAX_PASSKEYS) return undefined;
@@ -62,15 +62,15 @@ const hasResponse = (value: unknown): value is { id: string } =>
 const isRegistration = (value: unknown): value is RegistrationResponseJSON => hasResponse(value);
 const isAuthentication = (value: unknown): value is AuthenticationResponseJSON => hasResponse(value);
 
-/** Runs a verification; undefined when the library rejects the response. */
+/** Runs a verification. Returns undefined if the library rejects the response. */
 const unlessInvalid = <T>(run: () => Promise<T>): Promise<T | undefined> =>
   run().catch((error: unknown) => {
-    // The library throws plain errors. Database errors have a code and are rethrown.
+    // The library throws errors without a code. Rethrow database errors, which have one.
     if (error instanceof Error && !('code' in error)) return undefined;
     throw error;
   });
 
-/** Stores a passkey that a browser created; false when its response does not match the challenge. */
+/** Stores a passkey that a browser created. Returns false if the response does not match the challenge. */
 export async function savePasskey(
   personId: string,
   name: string,
@@ -96,7 +96,7 @@ export async function savePasskey(
   return rowCount === 1;
 }
 
-/** Renames a passkey. Does nothing if it is another person's. */
+/** Renames a passkey. Does nothing if the passkey belongs to another person. */
 export async function renamePasskey(personId: string, id: string, name: string): Promise<void> {
   await pool().query('update console.passkeys set name = $3 where "userId" = $1 and id = $2', [
     personId,
@@ -105,12 +105,14 @@ export async function renamePasskey(personId: string, id: string, name: string):
   ]);
 }
 
-/** Removes a passkey. */
+/** Removes a passkey. Does nothing if the passkey belongs to another person. */
 export async function removePasskey(personId: string, id: string): Promise<void> {
   await pool().query('delete from console.passkeys where "userId" = $1 and id = $2', [personId, id]);
 }
 
-/** Options to request any passkey of this origin. The browser offers those it has, so no person is named. */
+/**
+ * Returns the options to request any passkey of this origin. They name no person: the browser offers the passkeys that it has.
+ */
 export async function passkeyOptions(origin: string) {
   const { extensions: _none, ...options } = await generateAuthenticationOptions({
     rpID: hostOf(origin),
@@ -121,7 +123,10 @@ export async function passkeyOptions(origin: string) {
 
 type Stored = { userId: string; publicKey: Buffer; counter: number };
 
-/** The ID of the person whose passkey signed the response; undefined when the passkey, origin or challenge does not match. */
+/**
+ * Returns the ID of the person whose passkey signed the response, or undefined if the passkey, origin or challenge does not
+ * match.
+ */
 async function personOfPasskey(
   response: AuthenticationResponseJSON,
   { challenge, origin }: { challenge: string; origin: string },
@@ -152,8 +157,8 @@ async function personOfPasskey(
 }
 
 /**
- * The ID of the person whose passkey answered this browser's challenge; `late` when the challenge has expired, undefined when the
- * response is invalid.
+ * Returns the ID of the person whose passkey answered this browser's challenge, or `late` if the challenge has expired.
+ * Undefined if the response is invalid.
  */
 export async function answeredBy(response: unknown, origin: string): Promise<string | 'late' | undefined> {
   const challenge = await readPending('passkey');

@@ -10,19 +10,19 @@ type PasswordWeakness =
   | 'password_date'
   | 'guessable_password';
 
-/** The number of guesses that a password must withstand. Eight random letters do; single common words do not. */
+/** The number of guesses that a password must withstand. Eight random letters pass, single common words do not. */
 const MIN_SCORE = 1e8;
-/** Only this many characters are checked, because long passwords are slow to check and a strong beginning suffices. */
+/** Checks only this many characters, because long passwords are slow to check and a strong beginning suffices. */
 const MAX_CHECKED_LENGTH = 40;
 
-/** Words common in passwords here that the English lists lack. */
+/** Common local words that the English lists lack. */
 const localWords =
   `tallyman warehouse logistics operator sifre şifre parola deneme merhaba turkiye türkiye istanbul ankara
   izmir bursa antalya ataturk atatürk mustafa mehmet ahmet galatasaray fenerbahce fenerbahçe besiktas beşiktaş trabzonspor
   depo kargo lojistik yonetici yönetici`.split(/\s+/);
 
 async function createScorer() {
-  // Loaded when the first new password is checked: the lists take memory, and signing in does not need them.
+  // Load the lists when the first new password is checked: they take memory, and signing in does not need them.
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -41,7 +41,10 @@ let scorer: ReturnType<typeof createScorer> | undefined;
 
 const normalizePassword = (text: string) => text.toLowerCase().normalize('NFKC');
 
-/** The words of a name and an email address, longest first, also with Turkish letters replaced by plain ones. */
+/**
+ * Returns the words of a name and an email address, longest first. Includes variants with Turkish letters replaced by plain
+ * ones.
+ */
 function wordsOf(personal: readonly string[]): string[] {
   const words = personal.flatMap((text) => normalizePassword(text).split(/[^\p{L}\p{N}]+/u));
   const plain = words.map((word) => word.replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, ''));
@@ -50,7 +53,7 @@ function wordsOf(personal: readonly string[]): string[] {
     .sort((a, b) => b.length - a.length);
 }
 
-/** The reason to name for a password that is too easy to guess. */
+/** Returns the reason to name for a password that is too easy to guess. */
 function weaknessOf({ feedback, sequence }: ZxcvbnResult): PasswordWeakness {
   const { warning } = feedback;
   if (warning === 'simpleRepeat' || warning === 'extendedRepeat') return 'password_repeats';
@@ -61,7 +64,7 @@ function weaknessOf({ feedback, sequence }: ZxcvbnResult): PasswordWeakness {
   return isListed ? 'common_password' : 'guessable_password';
 }
 
-/** Why a password is weak; undefined when it is strong. `personal` holds the name and email of its person. */
+/** Returns why a password is weak, or undefined if it is strong. `personal` holds the name and email of its person. */
 export async function findPasswordIssue(
   password: string,
   personal: readonly string[],
@@ -71,7 +74,7 @@ export async function findPasswordIssue(
   const personalWords = wordsOf(personal);
   const result = strength.check(password, personalWords);
   const rest = personalWords.reduce((text, word) => text.replaceAll(word, ''), normalizePassword(password));
-  // What remains without personal words must be strong.
+  // The password must be strong without the personal words.
   const isPersonal = rest !== normalizePassword(password) && strength.check(rest).guesses < MIN_SCORE;
   if (isPersonal) return 'password_own_words';
   return result.guesses < MIN_SCORE ? weaknessOf(result) : undefined;
@@ -89,7 +92,10 @@ const messages: Record<PasswordWeakness, string> = {
   guessable_password: 'is too easy to guess: make it longer, for example with another unrelated word',
 };
 
-/** Checks the length and strength of a new password; undefined when it is valid. The length counts code points, spaces included. */
+/**
+ * Checks the length and strength of a new password. Returns undefined if the password is valid. The length counts code points,
+ * including spaces.
+ */
 export async function checkPassword(
   password: string,
   personal: readonly string[],

@@ -10,7 +10,7 @@ export type Pending = 'passkey' | 'newPasskey' | 'provider';
 
 const keyOf = (kind: Pending, token: string) => `${kind}:${tokenHash(token)}`;
 
-/** Stores a value that this browser can read once, and sets its cookie. Call it in an action or a route only. */
+/** Stores a value that this browser can read once, and sets its cookie. Call it only in an action or a route. */
 export async function storePending(kind: Pending, value: string): Promise<void> {
   const token = newToken();
   const { internalAdapter } = await (await auth()).$context;
@@ -20,8 +20,8 @@ export async function storePending(kind: Pending, value: string): Promise<void> 
 }
 
 /**
- * Reads and deletes the value stored for this browser, and its cookie; undefined when it has expired. Call it in an action or a
- * route only.
+ * Reads and deletes the value stored for this browser, and its cookie. Returns undefined if the value has expired. Call it only
+ * in an action or a route.
  */
 export async function readPending(kind: Pending): Promise<string | undefined> {
   const token = await takeCookie(kind);

@@ -13,7 +13,7 @@ import { isRole, type Role } from './rights';
 import { endSessionsOf } from './session-store';
 import { setPassword } from './set-password';
 
-/** A person to add. Without a password they set one by an invitation. */
+/** A person to add. If `password` is undefined, an invitation lets them set one. */
 export type NewPerson = { name: string; email: string; password?: string };
 
 /** Checks the name, email and password of a new person. The path of an issue is the name of the field. */
@@ -31,7 +31,7 @@ export async function findPersonIssues({ name, email, password }: NewPerson): Pr
 }
 
 /**
- * Adds a person, with their password if there is one, and runs `complete` in the same transaction. False when the email or the
+ * Adds a person and their password, if any, and runs `complete` in the same transaction. Returns false if the email or the
  * owner's role is taken. Unique indexes decide, so only one of several concurrent calls succeeds.
  */
 export async function insertPerson(
@@ -68,7 +68,7 @@ export type ListedPerson = {
   secondFactor: boolean;
 };
 
-/** All people, the owner first. */
+/** Returns all people, the owner first. */
 export async function listPeople(): Promise<ListedPerson[]> {
   const { rows } = await pool().query<Omit<ListedPerson, 'role'> & { role: string }>(
     `select u.id, u.name, u.email, u.role, u.disabled, max(s."updatedAt") as seen,
@@ -80,7 +80,10 @@ export async function listPeople(): Promise<ListedPerson[]> {
   return rows.flatMap((row) => (isRole(row.role) ? [{ ...row, role: row.role }] : []));
 }
 
-/** Adds a person with a role and grants, audits it if `by` is given, and returns their ID; undefined when the email is taken. */
+/**
+ * Adds a person with a role and grants, audits the addition if `by` is given, and returns the person's ID. Returns undefined if
+ * the email is taken.
+ */
 export async function addPerson(
   person: NewPerson,
   role: Exclude<Role, 'owner'>,
@@ -96,7 +99,8 @@ export async function addPerson(
 }
 
 /**
- * Changes a person's role, or enables or disables them. Disabling ends their sessions. False for the owner, who cannot be changed.
+ * Changes a person's role, or enables or disables them. Disabling ends their sessions. Returns false for the owner, who cannot
+ * be changed.
  */
 export async function updatePerson(
   id: string,
@@ -134,7 +138,7 @@ async function personFacts(client: ClientBase, id: string): Promise<PersonFacts 
 
 type Author = { id: string; name: string };
 
-/** Audits a new person. Without `by`, the person is their own author, as the first owner is. */
+/** Audits a new person. Without `by`, the person is the author, as with the first owner. */
 async function recordNewPerson(client: ClientBase, id: string, by?: Author): Promise<void> {
   const after = await personFacts(client, id);
   if (after) await recordAct({ act: 'person.added', by: by ?? after, object: after.name, after }, client);
@@ -163,7 +167,7 @@ export async function saveLocale(id: string, locale: string): Promise<void> {
   ]);
 }
 
-/** True when the installation has an owner. */
+/** True if the installation has an owner. */
 export async function hasOwner(): Promise<boolean> {
   const { rowCount } = await pool().query(`select from console."user" where role = 'owner'`);
   return rowCount === 1;
@@ -181,8 +185,8 @@ export async function createOwner(person: Required<NewPerson>): Promise<Result<s
 }
 
 /**
- * Creates the owner set in OWNER_EMAIL and OWNER_PASSWORD, unless there is one; returns whether it did. Throws an error that names
- * the setting when its value is invalid.
+ * Creates the owner set in OWNER_EMAIL and OWNER_PASSWORD if there is no owner. Returns whether it did. Throws an error that
+ * names the setting if its value is invalid.
  */
 export async function ensureOwner(): Promise<boolean> {
   const { ownerEmail: email, ownerPassword: password } = env;

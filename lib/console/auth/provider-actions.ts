@@ -20,7 +20,7 @@ const logFailure = (error: unknown): void => {
   log.error({ cause: error instanceof Error ? error.message : String(error) }, 'The provider failed');
 };
 
-/** Returns the provider's URL for signing in. Fails with code `provider_away` when the provider does not respond. */
+/** Returns the provider's URL for signing in. Fails with code `provider_away` if the provider does not respond. */
 export const beginProvider = publicAction(z.object({ next: z.string() }), async ({ next }, from) => {
   if (!providerName()) return failureOf(404, 'no_provider', 'No provider is set');
   const wait = await countChallenge(addressFrom(from));
@@ -42,8 +42,9 @@ const messages: Record<ProviderError, string> = {
 };
 
 /**
- * Signs in the person who returns from the provider. `search` is the query string of the redirect. Fails with a `ProviderError`,
- * `cancelled`, `provider_wrong` for an invalid response, or `step_over` when the sign-in expired or began in another browser.
+ * Signs in the person who returns from the provider. `search` is the query string of the redirect. Fails with a
+ * `ProviderError`, `cancelled`, `provider_wrong` for an invalid response, or `step_over` if the sign-in expired or began in
+ * another browser.
  */
 export const endProvider = publicAction(z.string(), async (search, from) => {
   const stored = await readPending('provider');

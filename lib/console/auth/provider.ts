@@ -23,12 +23,12 @@ import { insertPerson } from './people';
 /** Timeout of each request to the provider. */
 const LIMIT_SECONDS = 10;
 
-/** The display name of the configured provider; undefined without one. */
+/** Returns the display name of the configured provider. Undefined if none is configured. */
 export const providerName = (): string | undefined => env.oidc?.name;
 
 let cached: { configuration: Promise<Configuration>; until: number } | undefined;
 
-/** The provider's discovery document, cached for an hour. Failures are not cached. */
+/** Returns the provider's discovery document, cached for an hour. Failures are not cached. */
 function discoverProvider(): Promise<Configuration> {
   const { oidc } = env;
   if (!oidc) throw new Error('OIDC_ISSUER is not set');
@@ -36,7 +36,7 @@ function discoverProvider(): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = oidc;
   const request = discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: LIMIT_SECONDS,
-    // Verifies the signatures of tokens even over TLS. The settings allow plain HTTP only for a provider on this machine.
+    // Verify the signatures of tokens even over TLS. The settings allow plain HTTP only for a provider on this machine.
     execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
   });
   cached = { configuration: request, until: Date.now() + 3_600_000 };
@@ -53,8 +53,8 @@ type Flow = z.infer<typeof Flow>;
 export const readFlow = (stored: string): Flow => Flow.parse(JSON.parse(stored));
 
 /**
- * Starts a sign-in. Returns the provider's URL, and the state to store until the person returns. Throws when the provider does not
- * respond.
+ * Starts a sign-in. Returns the provider's URL, and the state to store until the person returns. Throws if the provider does
+ * not respond.
  */
 export async function beginFlow(redirectUri: string, next: string): Promise<{ url: string; flow: Flow }> {
   const flow = { verifier: randomPKCECodeVerifier(), state: randomState(), nonce: randomNonce(), next };
@@ -82,7 +82,7 @@ const Claims = z.object({
 
 const isTrue = (claim: unknown): boolean => [true, 'true', 1, '1'].some((value) => value === claim);
 
-/** Exchanges the code of the redirect for claims. Throws when signature, issuer, nonce or state is invalid. */
+/** Exchanges the code of the redirect for claims. Throws if the signature, issuer, nonce or state is invalid. */
 export async function endFlow(address: URL, flow: Flow): Promise<ProviderClaims> {
   const config = await discoverProvider();
   const tokens = await authorizationCodeGrant(config, address, {
@@ -112,8 +112,8 @@ const isOfDomain = (email: string): boolean =>
   env.oidc?.domains.some((domain) => email.endsWith(`@${domain}`)) ?? false;
 
 /**
- * Finds the person of a provider's account: the linked one, or else the one with the same verified email, who is then linked unless
- * they are linked to another account. Unknown people whose domain is allowed by the settings are added as viewers without tenants.
+ * Finds the person of a provider's account: the linked person, or else the person with the same verified email. Links that
+ * person unless another account is linked. Adds unknown people as viewers without tenants if the settings allow their domain.
  */
 export async function personOfProvider(claims: ProviderClaims): Promise<{ id: string } | ProviderError> {
   const { subject, email, isVerified, name } = claims;

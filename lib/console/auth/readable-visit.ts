@@ -2,7 +2,7 @@ import { type PastVisit, pastVisit } from '../visits/visit-list';
 import { hasRight } from './rights';
 import type { Person } from './session-store';
 
-/** A visit, if the person may read it: their own, or any with the right `visits`. */
+/** Returns a visit if the person may read it. People may read their own visits, and all visits with the right `visits`. */
 export async function readableVisit(
   person: Pick<Person, 'id' | 'role'>,
   id: string,

@@ -10,7 +10,7 @@ const admins = ['owner', 'admin'] as const;
 
 export type Role = (typeof allRoles)[number];
 
-/** The roles that may send a write. Fixers may change orders, but not subtract from them. */
+/** Returns the roles that may send a write. Fixers may change orders, but not subtract from them. */
 const writers = ({ resource, effect }: Operation): readonly Role[] =>
   resource === 'sales-orders' && effect !== 'subtract' ? orderRoles : senders;
 
@@ -60,10 +60,10 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   ...otherRights,
 };
 
-/** What an unlocked visit allows besides reading and writes of the contract, whatever the role. */
+/** Rights in an unlocked visit besides reading and the writes of the contract, whatever the role. */
 const inVisit: readonly Right[] = ['keepLabel', 'import', 'sendJobs'];
 
-/** True when a visit allows the right: reading always, the tenant's writes while unlocked, nothing else. */
+/** True if a visit allows the right. A visit always allows reading, and the tenant's writes only while unlocked. */
 export const canInVisit = (right: Right, isUnlocked: boolean): boolean =>
   right === 'read' || (isUnlocked && (isWrite(right) || inVisit.includes(right)));
 

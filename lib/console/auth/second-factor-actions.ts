@@ -53,7 +53,7 @@ export const removeSecondFactor = passwordAction(async (_, { person }) => {
   return ok(undefined);
 }, 'factor.removed');
 
-/** Removes the second factor and passkeys of a person who lost them. They sign in by password afterwards. */
+/** Removes the second factor and passkeys of a person who lost them. The person then signs in by password. */
 export const resetSecondFactor = rightAction('people', z.object({ id: z.string() }), async ({ id }, by) => {
   if (await factors.resetSecondFactor(id, by)) return ok(undefined);
   return failureOf(404, 'unknown_person', 'There is no such person', 'id');

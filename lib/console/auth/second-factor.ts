@@ -6,13 +6,13 @@ import { removeDevices } from './devices';
 import { endSessionsOf, type Person } from './session-store';
 import { signInSettings } from './sign-in-settings';
 
-// Second factors: codes of an authenticator app, and ten recovery codes for when the app is lost. better-auth stores and verifies
-// them.
+// Second factors: codes of an authenticator app, and ten recovery codes in case the app is lost. better-auth stores and
+// verifies both.
 
 /** The secret for the app, as an `otpauth:` URI, and the recovery codes, which become valid with `confirmSecondFactor`. */
 export type FactorSetup = { uri: string; recoveryCodes: string[] };
 
-/** A person's second factor with the number of unused recovery codes; undefined without one. */
+/** Returns a person's second factor with the number of unused recovery codes. Undefined if there is none. */
 export async function secondFactorOf(personId: string): Promise<{ recoveryCodes: number } | undefined> {
   const { rowCount } = await pool().query('select from console."user" where id = $1 and "twoFactorEnabled"', [
     personId,
@@ -23,7 +23,10 @@ export async function secondFactorOf(personId: string): Promise<{ recoveryCodes:
   return { recoveryCodes: backupCodes.length };
 }
 
-/** Starts the setup of a second factor, which stays inactive until `confirmSecondFactor`. Undefined when there is one already. */
+/**
+ * Starts the setup of a second factor, which stays inactive until `confirmSecondFactor`. Returns undefined if there is one
+ * already.
+ */
 export async function beginSecondFactor(
   session: string,
   password: string,
@@ -37,7 +40,7 @@ export async function beginSecondFactor(
   return setup?.method === 'totp' ? { uri: setup.totpURI, recoveryCodes: setup.backupCodes } : undefined;
 }
 
-/** Completes the setup with a code of the app. Returns the new token of the session; undefined for a wrong code. */
+/** Completes the setup with a code of the app. Returns the new token of the session, or undefined if the code is wrong. */
 export async function confirmSecondFactor(
   session: string,
   code: string,
@@ -49,7 +52,7 @@ export async function confirmSecondFactor(
   return answer && adoptSession(answer.headers);
 }
 
-/** Creates recovery codes, which replace the old ones. Undefined without a second factor. */
+/** Replaces the recovery codes and returns the new ones. Returns undefined if there is no second factor. */
 export async function newRecoveryCodes(
   session: string,
   password: string,
@@ -70,8 +73,8 @@ export async function removeSecondFactor(
 }
 
 /**
- * Removes the second factor and passkeys of a person who lost them, ends their sessions and audits it, in the transaction of
- * `client`.
+ * Removes the second factor and passkeys of a person who lost them, ends their sessions and audits the removal, in the
+ * transaction of `client`.
  */
 export async function removeFactors(
   { id, name }: Pick<Person, 'id' | 'name'>,
@@ -86,8 +89,8 @@ export async function removeFactors(
 }
 
 /**
- * Removes the second factor and passkeys of another person. False for an unknown person, and for the owner, whose factors nobody
- * else may remove.
+ * Removes the second factor and passkeys of another person. Returns false if the person is unknown or the owner, whose factors
+ * nobody else may remove.
  */
 export const resetSecondFactor = (personId: string, by: Act['by']): Promise<boolean> =>
   transaction(pool(), async (client) => {
@@ -100,8 +103,8 @@ export const resetSecondFactor = (personId: string, by: Act['by']): Promise<bool
   });
 
 /**
- * The second factor of a person for the account page. `recoveryCodes` is the number of unused ones, undefined without a second
- * factor.
+ * Returns the status of a person's second factor for the account page. `recoveryCodes` is the number of unused codes, or
+ * undefined without a second factor.
  */
 export async function secondFactorStatus(
   person: Person,

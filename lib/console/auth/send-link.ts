@@ -6,14 +6,16 @@ import type { Act } from '../audit/audit';
 import { type LinkPurpose, linkPath, makeLink } from './links';
 import { canMail, sendMail } from './mail';
 
-/** How a link is delivered: by email, or by the person who created it. `hasMailFailed` means that the email could not be sent. */
+/**
+ * How a link is delivered: by email, or by the person who created it. `hasMailFailed` is true if the email could not be sent.
+ */
 export type Delivery = { isMailed: true } | { isMailed: false; path: string; hasMailFailed: boolean };
 
 export type LinkPerson = { id: string; name: string; email: string; locale: string | null };
 
 /**
- * The base URL of links: the configured address with the host of this request, or the last one. The Host header is never used
- * itself, because clients control it.
+ * Returns the base URL of links: the configured address with the host of this request, or else the last address. Never uses the
+ * Host header itself, because clients control it.
  */
 export async function publicAddress(): Promise<string> {
   const host = (await headers()).get('host') ?? '';
@@ -35,7 +37,10 @@ async function mailLink(person: LinkPerson, purpose: LinkPurpose, path: string):
   });
 }
 
-/** Creates a link for a person, audits it as `act` if given, and emails it. When it cannot be emailed, its path is returned, to be passed on. */
+/**
+ * Creates a link for a person, audits it as `act` if given, and emails it. Returns the path to pass on if the email cannot be
+ * sent.
+ */
 export async function issueLink(person: LinkPerson, purpose: LinkPurpose, act?: Act): Promise<Delivery> {
   const path = linkPath(await makeLink(person.id, purpose, act));
   if (!canMail()) return { isMailed: false, path, hasMailFailed: false };

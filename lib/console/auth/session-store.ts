@@ -6,11 +6,11 @@ import { env } from '@/lib/env';
 import { isRole, type Role } from './rights';
 import { secondFactorRoles } from './sign-in-settings';
 
-/** The name over https. Its `__Host-` prefix prevents other hosts and http pages from setting the cookie. */
+/** The name over https. The `__Host-` prefix prevents other hosts and http pages from setting the cookie. */
 const safeCookie = '__Host-tallyman';
 export const plainCookie = 'tallyman';
 
-/** The session token in a Cookie header, for code that runs outside of Next. */
+/** Returns the session token in a Cookie header, for code that runs outside of Next. */
 export function sessionTokenIn(header: string | undefined): string | undefined {
   const values = new Map<string, string>();
   for (const pair of (header ?? '').split(';')) {
@@ -20,7 +20,7 @@ export function sessionTokenIn(header: string | undefined): string | undefined {
   return values.get(safeCookie) || values.get(plainCookie) || undefined;
 }
 
-/** True when a response deletes the session cookie. */
+/** True if a response deletes the session cookie. */
 export function endsSession(setCookie: number | string | string[] | undefined): boolean {
   const lines = Array.isArray(setCookie) ? setCookie : [String(setCookie ?? '')];
   return lines.some((line) => line.startsWith(`${safeCookie}=;`) || line.startsWith(`${plainCookie}=;`));
@@ -35,18 +35,18 @@ export const idleSeconds = 30 * 60;
 /** `updatedAt` is written at most this often, so that most requests write nothing. */
 const touchSeconds = 60;
 
-/** A random 256-bit token. */
+/** Returns a random 256-bit token. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** The hash under which a token is stored. */
+/** Returns the hash under which a token is stored. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** True when a text has the format of a token. */
+/** True if a text has the format of a token. */
 export const isToken = (text: string): boolean => /^[\w-]{16,128}$/.test(text);
 
 /**
- * A signed-in person. With `needsFactor`, their role requires a second factor that they have not set up. With `isStale`, they have
- * not confirmed their identity for CONFIRM_MINUTES.
+ * A signed-in person. `needsFactor`: the role requires a second factor that the person has not set up. `isStale`: the person
+ * has not confirmed their identity for CONFIRM_MINUTES.
  */
 export type Person = {
   id: string;
@@ -65,7 +65,10 @@ type Row = Omit<Person, 'role' | 'needsFactor' | 'isStale'> & {
   isStale: boolean;
 };
 
-/** The person of a session token; undefined when the session has expired or been idle too long, or the person is disabled. */
+/**
+ * Returns the person of a session token. Undefined if the session has expired or been idle too long, or if the person is
+ * disabled.
+ */
 export async function personOf(token: string): Promise<Person | undefined> {
   if (!isToken(token)) return undefined;
   const hash = tokenHash(token);
@@ -96,7 +99,7 @@ export async function personOf(token: string): Promise<Person | undefined> {
   };
 }
 
-/** A person by ID, for work that continues without a session; undefined when they are disabled. */
+/** Returns a person by ID, for work that continues without a session. Undefined if the person is disabled. */
 export async function personById(
   id: string,
 ): Promise<{ id: string; name: string; role: string } | undefined> {
@@ -170,7 +173,7 @@ type OwnSession = {
   isCurrent: boolean;
 };
 
-/** The valid sessions of a person, the current one first. */
+/** Returns the valid sessions of a person, the current one first. */
 export async function sessionsOf(personId: string, session: string): Promise<OwnSession[]> {
   const { rows } = await pool().query<OwnSession>(
     `select id, method, coalesce("ipAddress", '') as address, coalesce("userAgent", '') as agent,
@@ -183,7 +186,7 @@ export async function sessionsOf(personId: string, session: string): Promise<Own
   return rows;
 }
 
-/** Ends a session of a person by its ID, unless it is their current one, whose token is `session`. */
+/** Ends a session of a person by its ID. Never ends the current session, whose token is `session`. */
 export async function endOtherSession(personId: string, session: string, id: string): Promise<void> {
   await pool().query('delete from console.session where "userId" = $1 and token <> $2 and id = $3', [
     personId,

@@ -4,18 +4,18 @@ import type { ClientBase } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
 
 /**
- * Sets a person's password and returns whether it was set. `prepare` runs first in the same transaction and prevents it by
- * returning false.
+ * Sets a person's password. `prepare` runs first in the same transaction. If it returns false, the password stays unchanged and
+ * the result is false.
  */
 export async function setPassword(
   personId: string,
   password: string,
   prepare: (client: ClientBase) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
-  // Hashing is slow, so it is done before the transaction begins.
+  // Hash before the transaction begins, because hashing is slow.
   const hash = await hashPassword(password);
   return transaction(pool(), async (client) => {
-    // Locks the person, so that concurrent calls do not create two accounts.
+    // Lock the person, so that concurrent calls do not create two accounts.
     await client.query('select from console."user" where id = $1 for update', [personId]);
     if (!(await prepare(client))) return false;
     const { rowCount } = await client.query(

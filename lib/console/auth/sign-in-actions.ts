@@ -9,11 +9,15 @@ import { clientOf, keepSignedIn, type SignInStep, signInWithPassword } from './k
 import { secondStep } from './sign-in';
 
 /**
- * Signs in, or returns that the second factor follows. Fails with code `wrong_credentials`, or as limited after too many attempts.
+ * Signs in, or returns that the second factor is next. Fails with code `wrong_credentials`, or as `limited` after too many
+ * attempts.
  */
 export const signIn = publicAction(z.object({ email: z.string(), password: z.string() }), signInWithPassword);
 
-/** Completes a sign-in with the second factor. Fails with code `wrong_code`, or `step_over` when it has to start again. */
+/**
+ * Completes a sign-in with the second factor. Fails with code `wrong_code`, or with `step_over` if the sign-in must start
+ * again.
+ */
 export const passSecondStep = publicAction(
   z.object({ code: z.string() }),
   async (input, from): Promise<Result<SignInStep>> => {

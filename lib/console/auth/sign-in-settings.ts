@@ -3,15 +3,17 @@ import { changeSetting } from '../audit/change-setting';
 import { readSetting } from '../stored-settings';
 import { isRole, type Role } from './rights';
 
-/** `secondFactor` lists the roles that require a second factor. People in them must set one up before anything else. */
+/**
+ * `secondFactor` lists the roles that require a second factor. People with these roles must set one up before anything else.
+ */
 export type SignInSettings = { secondFactor: Role[] };
 
 const NAME = 'signIn';
 
-/** SQL expression for the roles that require a second factor, as JSON; null when not set. */
+/** SQL expression for the roles that require a second factor, as JSON; null if not set. */
 export const secondFactorRoles = `(select value -> 'secondFactor' from console.settings where name = '${NAME}')`;
 
-/** The current settings. No role requires a second factor by default. */
+/** Returns the current settings. No role requires a second factor by default. */
 export async function signInSettings(): Promise<SignInSettings> {
   const stored = await readSetting(NAME);
   const roles: unknown = isRecord(stored) ? stored.secondFactor : undefined;

@@ -24,7 +24,10 @@ export type SignedIn =
 
 type SignInStart = { token: string; person: Person } | { step: string };
 
-/** Returns the session and its person, or the second step; undefined when email or password is wrong or the person is disabled. */
+/**
+ * Returns the session and its person, or the second step. Undefined if the email or password is wrong, or the person is
+ * disabled.
+ */
 async function checkCredentials(
   email: string,
   password: string,
@@ -44,7 +47,7 @@ async function checkCredentials(
   return person && { token, person };
 }
 
-/** After a sign-in: hides the person's own failed attempts, records the device and deletes expired sessions. */
+/** Hides the person's own failed attempts after a sign-in, records the device and deletes expired sessions. */
 async function startSession(token: string, person: Person, client: Client): Promise<SignedIn> {
   await dismissOwnFailures(person.id, client.address);
   const device = await rememberDevice(person.id, client.device);
@@ -89,7 +92,7 @@ export async function signInWith(email: string, password: string, client: Client
     : startSession(signed.token, signed.person, client);
 }
 
-/** The person of a sign-in that waits for the second factor; undefined when it has expired. */
+/** Returns the person of a sign-in that waits for the second factor, or undefined if it has expired. */
 async function personOfStep(step: string): Promise<{ id: string; email: string } | undefined> {
   const { rows } = await pool().query<{ id: string; email: string }>(
     `select u.id, u.email from console.verification v join console."user" u on u.id = v.value
@@ -99,7 +102,7 @@ async function personOfStep(step: string): Promise<{ id: string; email: string }
   return rows[0];
 }
 
-/** Seconds until a person's codes are accepted again after too many wrong ones. */
+/** Returns the seconds until a person's codes are accepted again after too many wrong codes. */
 async function lockedSeconds(personId: string): Promise<number> {
   const { rows } = await pool().query<{ seconds: number }>(
     `select ceil(extract(epoch from "lockedUntil" - now()))::int as seconds
@@ -110,8 +113,8 @@ async function lockedSeconds(personId: string): Promise<number> {
 }
 
 /**
- * Verifies the second factor: a code of the app or a recovery code, each valid once. better-auth counts wrong codes: five end the
- * step, ten in a row block the person for 15 minutes. `over` means that the sign-in has to start again.
+ * Verifies the second factor: a code of the app or a recovery code, each valid once. better-auth counts wrong codes: five end
+ * the step, ten in a row block the person for 15 minutes. `over` means that the sign-in must start again.
  */
 export async function secondStep(
   step: string,
@@ -125,7 +128,7 @@ export async function secondStep(
   const { api } = await auth();
   const request = { body: { code }, headers: headersOf(client, { step }), returnHeaders: true } as const;
   const isRecoveryCode = !/^\d{6}$/.test(code);
-  // A code works once only, because an onlooker can read it while the app displays it.
+  // A code works only once, because an onlooker can read it while the app displays it.
   if (!isRecoveryCode && !(await countCode(pendingPerson.id, code))) return { kind: 'wrong' };
   const answer = await unlessRejected(async () =>
     isRecoveryCode ? api.verifyBackupCode(request) : api.verifyTOTP(request),

@@ -11,25 +11,27 @@ import { canInVisit, type Right } from './rights';
 
 type Params = Promise<{ tenant: string }>;
 
-/** The signed-in person and how they may open the tenant; undefined when they may not. */
+/** Returns the signed-in person and how they may open the tenant, or undefined if they may not. */
 async function accessIn(tenant: string) {
   const person = await currentPerson();
   const access = person && (await accessTo(person, tenant));
   return access && { ...access, person };
 }
 
-/** For the titles of a tenant's pages. Does not redirect: undefined when the person may not open the tenant. */
+/**
+ * Returns the session for the titles of a tenant's pages. Undefined if the person may not open the tenant. Does not redirect.
+ */
 export async function tenantSession(params: Params): Promise<InTenant | undefined> {
   const access = await accessIn(decodeURIComponent((await params).tenant));
   return access && 'tenant' in access ? access : undefined;
 }
 
-/** Records a page of a visit once per request, although several parts of the page call it. */
+/** Records a page of a visit once per request, even if several parts of the page call it. */
 const notePage = cache(async (visit: string, path: string) => recordVisitEvent(visit, 'page', path));
 
 /**
- * For pages of a tenant: the signed-in person and the tenant. Redirects to sign in, or to start a visit where one is required;
- * responds with 404 when the person may not open the tenant. Every page calls it, as with `requirePerson`.
+ * Returns the signed-in person and the tenant, for pages. Redirects to sign in, or to start a visit if one is required.
+ * Responds with 404 if the person may not open the tenant. Every page calls it, as with `requirePerson`.
  */
 export async function requireTenant(params: Params): Promise<InTenant> {
   const person = await requirePerson();
@@ -49,8 +51,8 @@ export async function requireTenant(params: Params): Promise<InTenant> {
 }
 
 /**
- * Why the signed-in person lacks a right in a tenant: their role, or a locked visit; undefined when they have it or cannot open the
- * tenant.
+ * Returns why the signed-in person lacks a right in a tenant: the role, or a locked visit. Undefined if the person has the
+ * right or cannot open the tenant.
  */
 export async function deniedIn(tenant: string, right: Right): Promise<'role' | 'readOnly' | undefined> {
   const access = await accessIn(tenant);

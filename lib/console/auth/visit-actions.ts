@@ -22,7 +22,7 @@ const VisitRequest = z.object({
   from: z.string().optional(),
 });
 
-/** Starts a visit. Fails with code `granted` when the tenant is open without one. */
+/** Starts a visit. Fails with code `granted` if the person can open the tenant without one. */
 export const startVisit = rightAction('visit', VisitRequest, async (input, person) => {
   const { reason, minutes } = input;
   const access = await accessTo(person, input.tenant);
@@ -46,7 +46,7 @@ export const unlockVisit = tenantAction(
   },
 );
 
-/** Ends a visit: the person's own, or any with the right `visits`. Returns the path that its person came from. */
+/** Ends a visit: the person's own, or any with the right `visits`. Returns the path that the visitor came from. */
 export const endVisit = rightAction('read', z.object({ id: z.string() }), async ({ id }, person) => {
   const visit = await findVisit(id);
   if (visit?.personId !== person.id && !hasRight(person.role, 'visits'))
