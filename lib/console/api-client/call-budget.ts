@@ -3,7 +3,7 @@ import { pool } from '@/lib/db/pool';
 /** Calls allowed per window of `seconds`: `limit` for this caller, `size` for all callers. Both count the calls of every process. */
 type Window = { limit: number; size: number; seconds: number };
 
-/** Seconds until the platform may be called again, and whether the budget or a pause by the platform is the reason. */
+/** Seconds until the platform may be called again, and the cause: the budget, or a pause by the platform. */
 export type CallDelay = { by: 'platform' | 'budget'; seconds: number };
 
 export type BudgetState = { used: number; pausedFor: number };
@@ -16,7 +16,7 @@ export async function reserveCall(
   key: string,
   { limit, size, seconds }: Window,
 ): Promise<CallDelay | undefined> {
-  // Losing one of thousands of calls in a database crash is not worth a flush to disk.
+  // Do not flush to disk for each call: losing one of thousands in a database crash does little harm.
   const { rowCount } = await pool().query(
     `with quick as materialized (select set_config('synchronous_commit', 'off', true))
      update console.call_budgets set sent = (array_prepend(clock_timestamp(), sent))[1:$3]
@@ -44,8 +44,8 @@ export async function reserveCall(
 const MAX_SECONDS = 60;
 
 /**
- * Pauses all calls after a 429: for the requested time, at most a minute. Without a requested time, for one second, doubled while
- * 429s follow each other immediately. Returns the seconds.
+ * Pauses all calls after a 429, for the requested time but at most a minute. If no time is requested, pauses for one second,
+ * doubled for each consecutive 429. Returns the seconds.
  */
 export async function pauseCalls(key: string, requestedSeconds: number | undefined): Promise<number> {
   const { rows } = await pool().query<{ seconds: number }>(
@@ -64,7 +64,7 @@ export async function pauseCalls(key: string, requestedSeconds: number | undefin
   return rows[0]?.seconds ?? 0;
 }
 
-/** The used part of the window, and the seconds of a pause that the platform requested. */
+/** Returns the used part of the window, and the seconds of a pause that the platform requested. */
 export async function budgetState(key: string, seconds: number): Promise<BudgetState> {
   const { rows } = await pool().query<BudgetState>(
     `select (select count(*) from unnest(sent) at where at > clock_timestamp() - make_interval(secs => $2))::int as used,

@@ -18,7 +18,7 @@ const SHARE: Readonly<Record<Priority, number>> = {
   largeBulk: 0.7,
   prefetch: 0.5,
 };
-/** Maximum silent wait. A longer one is returned instead, so that a page can show it. */
+/** Maximum silent wait. If the wait is longer, it is returned instead, so that a page can show it. */
 const MAX_WAIT_MS = 3_000;
 
 export type Permit = { release: () => void };
@@ -26,10 +26,10 @@ export type Permit = { release: () => void };
 export type DelayedCall = { delayed: CallDelay };
 export type AbortedCall = { lost: 'timeout' | 'cancelled' | StorageFailure['cause']; sent: false };
 
-/** Outgoing calls per minute; 0: unlimited. */
+/** Outgoing calls per minute; 0 means unlimited. */
 export const callsPerMinute = (): number => config().callsPerMinute ?? env.platformCallsPerMinute;
 
-/** A budget belongs to the platform's key. Without a budget, a 429 pauses only the tenant that got it. */
+/** The budget belongs to the platform's key. Without a budget, a 429 pauses only the tenant that received it. */
 const budgetKey = (tenant: string | undefined): string =>
   callsPerMinute() > 0 ? platformKey() : platformKey(tenant);
 
@@ -41,7 +41,7 @@ type Pause = { until: number; notedAt: number };
 
 const pauses = processGlobal('pauses', () => new Map<string, Pause>());
 
-/** Records a pause, unless a longer one is known. Returns its end. */
+/** Records a pause unless a longer one is known. Returns when the pause ends (epoch ms). */
 function notePause(key: string, seconds: number): number {
   const notedAt = Date.now();
   const until = Math.max(notedAt + seconds * 1000, pauses.get(key)?.until ?? 0);
@@ -49,7 +49,7 @@ function notePause(key: string, seconds: number): number {
   return until;
 }
 
-/** When the current pause ends. Reads the database at most once a second, and not during a pause. */
+/** Returns when the current pause ends. Reads the database at most once a second, and not during a pause. */
 async function pausedUntil(key: string): Promise<number> {
   const pause = pauses.get(key);
   if (pause && Math.max(pause.until, pause.notedAt + PAUSE_TTL_MS) > Date.now()) return pause.until;
@@ -75,8 +75,8 @@ const endsAfter = ({ seconds }: CallDelay, deadline: number): boolean =>
 type Caller = { tenant?: string; priority: Priority; signal: AbortSignal };
 
 /**
- * Acquires a permit for one call, to be released after the response. Returns the delay instead if it is too long to wait silently.
- * Prefetching never waits.
+ * Acquires a permit for one call, to be released after the response. Returns the delay instead if it is too long for a silent
+ * wait. Prefetching never waits.
  */
 export async function acquirePermit({
   tenant,
@@ -89,7 +89,7 @@ export async function acquirePermit({
     const release = await reserveSlot(priority, signal);
     if (!release)
       return { lost: causeOf(signal.reason) === 'timeout' ? 'timeout' : 'cancelled', sent: false };
-    // Counted only once a connection is free, so that the call is sent within the window's spare second.
+    // Count the call once a connection is free, so that it is sent within the window's spare second.
     const delay = await findDelay(tenant, priority).catch((error: unknown) => {
       console.error(error);
       return { lost: storageFailure(error).cause, sent: false as const };
@@ -98,7 +98,7 @@ export async function acquirePermit({
     release();
     // Without the database, the calls of other processes are unknown.
     if ('lost' in delay) return delay;
-    // Only the share of prefetching is used up, so a person's call need not wait that long.
+    // Only the share of prefetching is used up. A person's call need not wait as long.
     if (isPrefetch && delay.by === 'budget') return { delayed: { ...delay, seconds: 1 } };
     if (endsAfter(delay, deadline)) return { delayed: delay };
     await sleep(delay.seconds * 1000, signal);
@@ -106,8 +106,8 @@ export async function acquirePermit({
 }
 
 /**
- * Counts one call of another system against the budget, like bulk work but without a slot. Returns the delay if the budget is used
- * up. `abortSignal` is called only when this waits. Throws if the database is unavailable, because other processes' calls are then
+ * Counts one call of another system against the budget, like bulk work but without a slot. Returns the delay if the budget is
+ * used up. Calls `abortSignal` only if it waits. Throws if the database is unavailable, because other processes' calls are then
  * unknown.
  */
 export async function waitForBudget(
@@ -124,7 +124,7 @@ export async function waitForBudget(
   }
 }
 
-/** Pauses calls after a 429: all of them or, without a budget, those of the tenant. Returns the seconds. Never throws. */
+/** Pauses calls after a 429: all calls or, without a budget, those of the tenant. Returns the seconds. Never throws. */
 export async function pauseAfter(
   tenant: string | undefined,
   { headers }: Pick<ApiResponse, 'headers'>,
@@ -139,7 +139,7 @@ export async function pauseAfter(
   return seconds;
 }
 
-/** The state of the budget, for display. `size` 0: unlimited. */
+/** Returns the state of the budget, for display. A `size` of 0 means unlimited. */
 export async function budgetNow(tenant: string): Promise<BudgetState & { size: number }> {
   return { ...(await budgetState(budgetKey(tenant), WINDOW_SECONDS)), size: callsPerMinute() };
 }

@@ -17,7 +17,7 @@ const WRITE_MS = 35_000;
 /** Total timeout of an operation by its effect, including retries and delays, in milliseconds. */
 export const timeoutOf = (effect: Effect): number => (effect === 'read' ? READ_MS : WRITE_MS);
 
-/** Callers join a running read only for this long, because a person expects a fresh response. */
+/** Callers join a running read only for this long, because people expect fresh responses. */
 const JOINED_MS = 1_000;
 
 type RunningRead<T> = {
@@ -35,14 +35,14 @@ type RunningRead<T> = {
 class SharedReads<T> {
   #running = new Map<string, RunningRead<T>>();
 
-  /** Called after a write to the tenant: new callers no longer join reads that started before it. */
+  /** Called after a write to the tenant. New callers no longer join reads that started before the write. */
   clear(tenant: string): void {
     for (const [key, read] of this.#running) if (read.tenant === tenant) this.#running.delete(key);
   }
 
   /**
-   * Joins the running read with this key, or starts one. A caller that aborts does not affect the others; when all have aborted, so
-   * does the call.
+   * Joins the running read with this key, or starts one. A caller that aborts does not affect the other callers. The call
+   * aborts after all callers have aborted.
    */
   read(
     { key, tenant, signal }: { key: string; tenant: string; signal?: AbortSignal },
@@ -85,7 +85,7 @@ class SharedReads<T> {
   }
 }
 
-/** How long a cached response counts as fresh. After that it is still returned once while it is refreshed. */
+/** How long a cached response counts as fresh. An older response is returned once more while it is refreshed. */
 const FRESH_MS = 30_000;
 const ANSWER_TTL_MS = 5 * 60_000;
 
@@ -106,7 +106,7 @@ const clearRecentAnswers = (tenant: string): void => recentAnswers.removeQueries
 type Fields = Readonly<Record<string, unknown>>;
 
 export type CallOptions = {
-  /** The tenant to act for, from the registry. Undefined: the key's own. */
+  /** The tenant to act for, from the registry. Undefined means the key's own tenant. */
   tenant?: string;
   params?: Fields;
   query?: Fields;
@@ -123,7 +123,7 @@ export type CallOptions = {
   permit?: Permit;
 };
 
-/** The result of a call. `response`: the raw response for the request log; undefined when there was none. */
+/** The result of a call. `response` is the raw response for the request log, or undefined if there was none. */
 export type Called<T> = { result: Result<T>; response?: ApiResponse };
 
 const sharedReads = processGlobal('reads', () => new SharedReads<AttemptOutcome>());
@@ -170,13 +170,13 @@ async function exchange<O extends Operation>(
   const response = 'status' in outcome ? outcome : undefined;
   const result = outcomeOf(operation, outcome, requestId);
   if (result.kind !== 'unreachable') return { result, response };
-  // While the circuit is open, callers get the time it opened and the time of the next attempt.
+  // While the circuit is open, callers get the time at which it opened and the time of the next attempt.
   const paused = pausedNow({ tenant: options.tenant, group: operation.resource });
   const { since, nextTry } = paused ?? result;
   return { result: { ...result, since, nextTry }, response };
 }
 
-/** Passes every attempt through the circuit breaker, then the budget, so that calls that are not sent do not count. */
+/** Passes every attempt through the circuit breaker, then the budget, so that blocked calls do not count against the budget. */
 function callWithRetries(
   operation: Operation,
   options: CallOptions,
@@ -222,12 +222,14 @@ export type Address = { path: string } | { issues: Issue[] };
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-/** True for a segment that cannot be sent: URL parsers remove a segment of dots, even encoded, and an empty one changes the path. */
+/**
+ * True if a segment cannot be sent. URL parsers remove a segment of dots, even if encoded. An empty segment changes the path.
+ */
 const isDotSegment = (part: string): boolean => /^\.*$/.test(part);
 
 /**
- * Builds the path and query of an operation under the platform's base URL; parameters are encoded once. Returns an issue for each
- * path parameter that is missing, empty or only dots, with its name as the path.
+ * Builds the path and query of an operation under the platform's base URL, with parameters encoded once. Returns an issue for
+ * each path parameter that is missing, empty or only dots. The path of the issue is the parameter's name.
  */
 export function operationPath(
   operation: Operation,

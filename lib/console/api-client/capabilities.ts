@@ -3,19 +3,22 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { call } from './call';
 import { isList, knownSupport } from './support';
 
-/** True if the platform offers an operation, as far as known without calling it; undefined when only a call can tell. */
+/** True if the platform is known to offer an operation, without calling it. Undefined if only a call can tell. */
 export async function isSupported(operation: Operation, tenant: string): Promise<boolean | undefined> {
   return operation.extension ? knownSupport(operation, tenant) : true;
 }
 
-/** True when the platform is known to offer an operation. Never calls it, so that pages with many parts do not call each on a guess. */
+/**
+ * True if the platform is known to offer an operation. Never calls the platform, so that pages with many parts do not send a
+ * request for each part.
+ */
 export async function isKnownToOffer(name: OperationName, tenant: string): Promise<boolean> {
   return (await isSupported(operations[name], tenant)) === true;
 }
 
 /**
- * True when the platform offers an operation. Operations of the spec always count. For an extension about which nothing is known, the
- * list of its resource is called and decides; without such a list it counts as missing.
+ * True if the platform offers an operation. Operations of the spec always count. For an unknown extension, calls the list of
+ * its resource to find out. Without such a list, the extension counts as missing.
  */
 export async function can(name: OperationName, tenant: string): Promise<boolean> {
   const operation: Operation = operations[name];

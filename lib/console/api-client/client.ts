@@ -12,15 +12,15 @@ import type { Cause } from '../browser/causes';
 
 /** Calls `listener` once when `signal` aborts; returns a function that removes it. */
 export function onAbort(signal: AbortSignal, listener: () => void): () => void {
-  // Many listeners may wait for one signal, such as the lookups of a search, and Node 20 warns of a leak above ten.
+  // Many listeners may wait for one signal, such as the lookups of a search. Node 20 warns of a leak above ten.
   setMaxListeners(0, signal);
   signal.addEventListener('abort', listener, { once: true });
   return () => signal.removeEventListener('abort', listener);
 }
 
 /**
- * A signal that aborts after `ms` or with `abortSignal`, and its cleanup. Does not use `AbortSignal.any`: in Node 20, garbage
- * collection can drop a timeout inside it, and the call would never release its connection.
+ * Returns a signal that aborts after `ms` or with `abortSignal`, and its cleanup. Does not use `AbortSignal.any`: in Node 20,
+ * garbage collection can drop a timeout inside it, and the call would never release its connection.
  */
 export function timeLimit(
   ms: number,
@@ -78,10 +78,10 @@ export function causeOf(error: unknown): Cause {
 /** The maximum size of a response, also after decompression. */
 const ANSWER_BYTES = 10 * 1024 * 1024;
 
-/** A response of the platform. `wait`: for a 429, the seconds until the platform may be called again. */
+/** A response of the platform. `wait` is the number of seconds until the platform may be called again after a 429. */
 export type ApiResponse = { status: number; headers: Record<string, string>; text: string; wait?: number };
 
-/** A call without a response. `sent`: at least part of the request was sent, so it may have had an effect. */
+/** A call without a response. If `sent` is true, at least part of the request was sent, so it may have had an effect. */
 export type Lost = { lost: Cause; sent: boolean };
 
 const unpack = promisify(gunzip);
@@ -102,11 +102,11 @@ const noteStart =
 const MAX_CONNECTIONS = 16;
 const RELAY_CONNECTIONS = 64;
 
-// Idle timeouts are off, because a slow drip would pass them; the caller's total timeout applies instead.
+// Turn idle timeouts off: a slow drip would pass them. The caller's total timeout applies instead.
 const createAgent = (connections: number, maxResponseSize?: number) =>
   new Agent({ connections, connect: { timeout: 5_000 }, headersTimeout: 0, bodyTimeout: 0, maxResponseSize });
 
-// Relayed calls have their own pool, so that they take no connections from people who wait for a page.
+// Relayed calls have a separate pool, so that they take no connections from people who wait for a page.
 const { agent, relayAgent } = processGlobal('connections', () => ({
   agent: createAgent(MAX_CONNECTIONS, ANSWER_BYTES),
   relayAgent: createAgent(RELAY_CONNECTIONS),
@@ -115,7 +115,7 @@ const { agent, relayAgent } = processGlobal('connections', () => ({
 const MAX_KEYS = 1_000;
 const keys = new Map<string, string>();
 
-/** Identifies the platform and key without revealing the key; with `tenant`, also the tenant. */
+/** Identifies the platform and key without revealing the key. With `tenant`, also identifies the tenant. */
 export function platformKey(tenant = ''): string {
   const { platformUrl, platformApiKey } = config();
   const text = `${platformUrl} ${platformApiKey} ${tenant}`;
@@ -150,8 +150,8 @@ export type Message = {
 };
 
 /**
- * Sends one message to the configured platform with its key, without retries or redirects. Never throws: returns the response, or why
- * there is none. The signal sets the timeout; a response has at most 10 MB.
+ * Sends one message to the configured platform with its key, without retries or redirects. Never throws: returns the response,
+ * or why there is none. The signal sets the timeout. A response has at most 10 MB.
  */
 export async function send({ method, path, headers, body, signal }: Message): Promise<ApiResponse | Lost> {
   let sent = false;
@@ -185,7 +185,7 @@ export async function send({ method, path, headers, body, signal }: Message): Pr
     };
   } catch (error) {
     if (!signal.aborted) return { lost: causeOf(error), sent };
-    // Frameworks abort with their own reasons. Whatever the reason, the platform is not at fault.
+    // Frameworks abort with different reasons. The platform is never at fault.
     return { lost: causeOf(signal.reason) === 'timeout' ? 'timeout' : 'cancelled', sent };
   }
 }

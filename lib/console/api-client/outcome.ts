@@ -66,7 +66,7 @@ function issuesIn(errors: unknown, fields: readonly Field[]): Issue[] {
 const titleOf = (html: string): string =>
   (/<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
 
-/** Adds the general message to the issues, unless one contains it: an issue may only repeat its value ("Sku N-00020"). */
+/** Adds the general message to the issues unless an issue contains it. An issue may repeat only its value ("Sku N-00020"). */
 function withMessage(issues: Issue[], message: string): Issue[] {
   const isReferenced = (issue: Issue) => issue.message.toLowerCase().includes(message.toLowerCase());
   return issues.length === 0 || isOnlyTitle(message) || issues.some(isReferenced)
@@ -94,7 +94,7 @@ function parseErrorResponse(
   return { message, issues: [], requestId: header };
 }
 
-/** The result without a readable response. A write may have had an effect once it was sent. */
+/** Returns the result of a call without a readable response. A write may have had an effect if it was sent. */
 export function lost(
   operation: Pick<Operation, 'effect'>,
   cause: Cause,
@@ -120,7 +120,7 @@ function responseFailure(operation: Operation, response: ApiResponse, ownRequest
   const { issues, ...errorBody } = parseErrorResponse(response, operation);
   const requestId = errorBody.requestId ?? ownRequestId;
   const message = errorBody.message || statusMessage(status);
-  // Frameworks use 301, 302 and 303 after a successful write too; 307 and 308 mean that it must be sent elsewhere.
+  // Frameworks also use 301, 302 and 303 after a successful write. 307 and 308 mean that the write must be sent elsewhere.
   if (status < 400)
     return lost(operation, 'redirect', [301, 302, 303].includes(status), { requestId, status });
   if (status === 429) {
@@ -139,7 +139,7 @@ function responseFailure(operation: Operation, response: ApiResponse, ownRequest
   return { kind: 'refused', status, message, issues, requestId, ...list };
 }
 
-/** The result of a call that was not sent and so has no request ID. */
+/** Returns the result of a call that was not sent. It has no request ID. */
 function delayFailure({ delayed }: DelayedCall): Failure {
   const wait = Math.min(60, Math.ceil(delayed.seconds));
   const limited = { kind: 'limited' as const, wait, requestId: '' };
@@ -179,8 +179,8 @@ export function outcomeOf<O extends Operation>(
 export type UnreadableAnswer = { error: 'empty' | 'unreadable' | 'shape'; path?: string };
 
 /**
- * Accepts unparsable records as received, because an unknown value in one record must not break a page. Only here does a value get
- * the contract's type without being validated.
+ * Accepts unparsable records as received, because an unknown value in one record must not break a page. No other function gives
+ * a value the contract's type without validating it.
  */
 const isAccepted = <O extends Operation>(_: O, _value: unknown): _value is AnswerOf<O> => true;
 
@@ -194,7 +194,7 @@ function listIn(json: unknown): { name: string; rows: unknown[]; total: unknown 
   return Array.isArray(json.data) ? { name: 'data', rows: json.data, total: json.count } : undefined;
 }
 
-/** True when an invalid response is still usable: an object with at least one valid field of the contract. */
+/** True if an invalid response is still usable: an object with at least one valid field of the contract. */
 function hasDetails(response: z.ZodType, json: unknown, invalidFields: ReadonlySet<string>): boolean {
   const shape = 'shape' in response ? response.shape : undefined;
   return (
@@ -206,7 +206,7 @@ function hasDetails(response: z.ZodType, json: unknown, invalidFields: ReadonlyS
 
 type IssuePath = Pick<z.core.$ZodIssue, 'path'> & { expected?: unknown };
 
-/** Replaces missing lists, mostly null, by empty ones, because pages iterate over them. */
+/** Replaces missing lists, mostly null, with empty ones, because pages iterate over them. */
 function withLists(json: unknown, [issuePath, ...rest]: readonly IssuePath[]): unknown {
   if (!issuePath) return json;
   return withLists(issuePath.expected === 'array' ? withListAt(json, issuePath.path) : json, rest);
@@ -218,7 +218,7 @@ function withListAt(json: unknown, [name, ...path]: readonly PropertyKey[]): unk
   return isRecord(json) ? { ...json, [name]: withListAt(json[String(name)], path) } : json;
 }
 
-/** Parses by the contract if possible, otherwise returns the response with its lists repaired. */
+/** Parses by the contract if possible. Otherwise returns the response with its lists repaired. */
 function parseParts(schema: z.ZodType, json: unknown): unknown {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
@@ -227,7 +227,7 @@ function parseParts(schema: z.ZodType, json: unknown): unknown {
   return reparsed.success ? reparsed.data : repaired;
 }
 
-/** Parses a page of records. A list without a total can still be paged, but one without records is unusable. */
+/** Parses a page of records. A list without a total can still be paged. A list without records is unusable. */
 function parseList(
   { record, response }: ListOperation,
   json: unknown,
@@ -256,7 +256,7 @@ function parseBody(
   json: unknown,
   isBodyExpected: boolean,
 ): { answer: unknown } | UnreadableAnswer {
-  // A bulk response must list the rejected records: without that list, no record can count as accepted.
+  // A bulk response must list the rejected records. Without that list, no record can count as accepted.
   if (isBodyExpected && reportsPerRecord(name) && rejectionsIn(name, json) === undefined)
     return { error: 'shape' };
   const { data, error } = response.safeParse(json);

@@ -7,9 +7,9 @@ const merging: ReadonlySet<string> = new Set([
   'bulkUpsertReceivingOrders',
 ]);
 
-/** True when the platform is known to keep fields that a write omits. Never assumed of a remote platform. */
+/** True if the platform is known to keep fields that a write omits. Never true for a remote platform. */
 export const keepsOmitted = (operation: string): boolean =>
   env.platformUrl === undefined && merging.has(operation);
 
-/** True when canceled units stay canceled if the order is sent again, as on the embedded platform (D11). */
+/** True if canceled units stay canceled if the order is sent again, as on the embedded platform (D11). */
 export const preservesCancellations = (): boolean => env.platformUrl === undefined;

@@ -20,7 +20,10 @@ import type { ApiResponse, Lost } from './client';
 
 const MAX_SECONDS = 60;
 
-/** Seconds to wait, from `Retry-After` (seconds or a date) or `x-retry-after`, at most 60. Undefined when neither can be parsed. */
+/**
+ * Returns the seconds to wait, from `Retry-After` (seconds or a date) or `x-retry-after`, at most 60. Undefined if neither can
+ * be parsed.
+ */
 export function waitOf(headers: Readonly<Record<string, string>>, now = Date.now()): number | undefined {
   for (const name of ['retry-after', 'x-retry-after']) {
     const value = headers[name]?.trim();
@@ -31,7 +34,7 @@ export function waitOf(headers: Readonly<Record<string, string>>, now = Date.now
   return undefined;
 }
 
-/** Requires a leading weekday, as all date formats of HTTP have; `Date.parse` would also accept "-5" as a year. */
+/** Requires a leading weekday, as in all date formats of HTTP. `Date.parse` would also accept "-5" as a year. */
 function secondsUntil(value: string, now: number): number | undefined {
   const at = /^[A-Za-z]{3,9}[, ]/.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(at) ? undefined : (at - now) / 1000;
@@ -47,13 +50,13 @@ const retriesOf = (effect: Effect): number => (effect === 'read' ? 2 : 0);
 const MAX_WAIT_MS = 5_000;
 const MAX_JITTER_MS = 400;
 
-/** What one attempt returned, or why it returned nothing. */
+/** The response to one attempt, or why there was none. */
 export type AttemptOutcome = ApiResponse | Lost | Paused | DelayedCall | AbortedCall;
 
 const isOutcome = (value: unknown): value is AttemptOutcome =>
   isObject(value) && ('lost' in value || 'status' in value);
 
-/** The delay that the platform requests, otherwise full jitter up to 200 ms, then 400 ms. */
+/** Returns the delay that the platform requests. Otherwise returns full jitter up to 200 ms, then 400 ms. */
 function delayOf(outcome: AttemptOutcome, attempt: number): number {
   const waitSeconds = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers)) : undefined;
   return waitSeconds === undefined
@@ -92,10 +95,10 @@ export function withRetries<T extends AttemptOutcome>(
 }
 
 const FAILURES_TO_OPEN = 5;
-// Short, so that a person who presses "Try again" soon notices that the platform is back.
+// A short delay, so that a person who presses "Try again" soon notices that the platform is back.
 const DELAY_MS = 5_000;
 
-/** True when the platform seems to be down: no response, or a gateway without a backend. */
+/** True if the platform seems to be down: no response, or a gateway without a backend. */
 const isOutage = (outcome: unknown): boolean => {
   if (!isOutcome(outcome) || 'delayed' in outcome) return false;
   return 'lost' in outcome
@@ -103,7 +106,7 @@ const isOutage = (outcome: unknown): boolean => {
     : [502, 503, 504].includes(outcome.status);
 };
 
-/** `since`: when the circuit opened; `nextTry`: when one request may test the platform again. */
+/** `since` is when the circuit opened. `nextTry` is when one request may test the platform again. */
 type Circuit = { policy: CircuitBreakerPolicy; since?: Date; nextTry?: Date };
 
 /** The circuits of all platforms. */
@@ -112,7 +115,10 @@ export const circuits = processGlobal('circuits', () => new Map<string, Circuit>
 /** The scope of a circuit: the operations of a resource, for one tenant. */
 export type CircuitOf = { tenant?: string; group: string };
 
-/** A platform that fails for one tenant's products may still work for everything else, so each has its own circuit. */
+/**
+ * Returns the circuit of a tenant and resource. A platform that fails for one tenant's products may still work for everything
+ * else.
+ */
 function circuitFor({ tenant = '', group }: CircuitOf): Circuit {
   const key = JSON.stringify([config().platformUrl, tenant, group]);
   const existing = circuits.get(key);
@@ -134,11 +140,13 @@ function circuitFor({ tenant = '', group }: CircuitOf): Circuit {
   return entry;
 }
 
-/** A call that an open circuit blocked. `since`: start of the pause; `nextTry`: time of the next attempt (both ISO). */
+/**
+ * A call that an open circuit blocked. `since` is the start of the pause, `nextTry` the time of the next attempt (both ISO).
+ */
 export type Paused = { lost: 'paused'; sent: false; since: string; nextTry: string };
 
 function pausedBy({ since = new Date(), nextTry = new Date() }: Circuit): Paused {
-  // While one request tests the platform, others wait for at least a second.
+  // While one request tests the platform, the others wait for at least a second.
   const minDelay = Math.max(nextTry.getTime(), Date.now() + 1_000);
   return {
     lost: 'paused',
@@ -148,7 +156,7 @@ function pausedBy({ since = new Date(), nextTry = new Date() }: Circuit): Paused
   };
 }
 
-/** The current pause of an operation; undefined when its circuit is closed. */
+/** Returns the current pause of an operation, or undefined if its circuit is closed. */
 export function pausedNow(of: CircuitOf): Paused | undefined {
   const entry = circuitFor(of);
   const isOpen =
@@ -157,8 +165,8 @@ export function pausedNow(of: CircuitOf): Paused | undefined {
 }
 
 /**
- * Calls the platform unless this circuit is open. Five consecutive failures open it for five seconds; then one request tests the
- * platform, and the others stay blocked until it succeeds.
+ * Calls the platform unless this circuit is open. Five consecutive failures open the circuit for five seconds. Then one request
+ * tests the platform, and the others stay blocked until it succeeds.
  */
 export async function throughCircuit(
   of: CircuitOf,
@@ -168,7 +176,7 @@ export async function throughCircuit(
   try {
     return await entry.policy.execute(attempt);
   } catch (error) {
-    // Not `instanceof`: the circuit may come from another of Next's bundles, with its own class.
+    // Do not use `instanceof`: the circuit may come from another of Next's bundles, with a separate class.
     if (!isBrokenCircuitError(error)) throw error;
     return pausedBy(entry);
   }

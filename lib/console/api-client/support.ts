@@ -10,7 +10,7 @@ import { acquirePermit, callsPerMinute } from './call-permit';
 import { platformKey, send } from './client';
 import { throughCircuit } from './retry';
 
-/** How long the API document is cached. It hardly changes, so longer when calls are limited. */
+/** Returns how long the API document is cached. The document hardly changes, so the time is longer if calls are limited. */
 const documentTtlMs = () => (callsPerMinute() > 0 ? 60 * 60_000 : 60_000);
 const LIMIT_MS = 5_000;
 
@@ -22,7 +22,10 @@ type CachedDocument = {
 
 type CachedSupport = { readAt: number; at: Promise<Map<string, number>> };
 
-/** What is known about platforms: the API document, until when an operation counts as supported, and what was found missing. */
+/**
+ * What is known about platforms: the API document, until when an operation counts as supported, and which operations are
+ * missing.
+ */
 export const supportCache = processGlobal<{
   document?: CachedDocument;
   supported: Map<string, number>;
@@ -56,8 +59,8 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
 }
 
 /**
- * True when the platform's own API document has the operation; undefined when it publishes none. Fetched once a minute, or once an
- * hour when calls are limited.
+ * True if the platform's API document has the operation. Undefined if the platform publishes no document. Fetches the document
+ * once a minute, or once an hour if calls are limited.
  */
 async function isDocumented({ path, method }: Operation): Promise<boolean | undefined> {
   const url = config().platformUrl;
@@ -73,7 +76,7 @@ async function isDocumented({ path, method }: Operation): Promise<boolean | unde
   return isRecord(entry) && method.toLowerCase() in entry;
 }
 
-/** An operation that worked counts as supported for an hour. If it is removed earlier, its response shows that. */
+/** An operation that worked counts as supported for an hour. If it is removed earlier, its response shows the removal. */
 const SUPPORTED_TTL_MS = 60 * 60_000;
 
 const keyOf = (name: string) => `${config().platformUrl} ${name}`;
@@ -88,8 +91,8 @@ async function rememberMissing({ name }: Operation, tenant: string | undefined):
 }
 
 /**
- * True when the platform has an extension, according to a response of the last hour, its API document, or a stored finding of the
- * last day. Undefined when unknown.
+ * True if the platform has an extension, according to a response of the last hour, its API document, or a stored finding of the
+ * last day. Undefined if unknown.
  */
 export async function knownSupport(
   operation: Operation,
@@ -101,7 +104,7 @@ export async function knownSupport(
   );
 }
 
-/** True when the operation was found missing within a day, and the API document does not contradict that. */
+/** True if the operation was found missing within a day, and the API document does not contradict the finding. */
 const isStillMissing = async (operation: Operation, tenant: string | undefined): Promise<boolean> =>
   (await isKnownMissing(operation.name, tenant)) && (await isDocumented(operation)) !== true;
 

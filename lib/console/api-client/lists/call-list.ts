@@ -11,7 +11,7 @@ import { validTotal } from './page-total';
 
 type ListCallOptions = Omit<CallOptions, 'query'> & {
   tenant: string;
-  /** Maximum rows to take from a platform that returns the complete list; defaults to the page size. */
+  /** Maximum rows to take from a platform that returns the complete list. Defaults to the page size. */
   maxRows?: number;
 };
 

@@ -6,13 +6,13 @@ import { canBePageTotal } from './page-total';
 /** Maximum calls per page. */
 const MAX_CALLS = 3;
 
-/** True when two pages start with the same record, because the platform ignores the offset. */
+/** True if two pages start with the same record. The platform then ignores the offset. */
 const isSameStart = (page: ListPage, other: ListPage): boolean =>
   JSON.stringify(page.rows[0]) === JSON.stringify(other.rows[0]);
 
 /**
- * Reads a complete page, each record once, even if the platform's own pages are smaller. The missing records would otherwise be on no
- * page, because the next one starts after this one. A total that contradicts the records is omitted.
+ * Reads a complete page, each record once, even if the platform's pages are smaller. Otherwise the missing records would be on
+ * no page, because the next page starts after this one. Omits a total that contradicts the records.
  */
 export async function readFullPage(
   read: (query: Dqb) => Promise<Result<ListPage>>,

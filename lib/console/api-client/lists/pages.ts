@@ -7,10 +7,12 @@ import { callList } from './call-list';
 import type { ReadPage } from './read-ahead';
 import { type KeyOf, listStart, PAGE_SIZE, readFrom } from './read-from';
 
-/** A list read page by page, each record once. `total` comes from the first page; undefined when unknown. */
+/** A list read page by page, each record once. `total` comes from the first page, and is undefined if unknown. */
 export type Pages = { total: number | undefined; rows: AsyncGenerator<readonly PageRow[]> };
 
-/** The first rows of a list, up to a limit. `isComplete`: the list has no more. Stops at a failed page. */
+/**
+ * Returns the first rows of a list, up to a limit. `isComplete` is true if the list has no more rows. Stops at a failed page.
+ */
 export async function firstRows(
   pages: Pages,
   maxRows: number,
@@ -44,22 +46,22 @@ export function pageReader(
   const sort: Sort[] = isSorted ? requestedSort : [...requestedSort, { property: key, direction: 'asc' }];
   return async (offset) => {
     const query = { filters, sort, offset, count: PAGE_SIZE };
-    // A platform without paging returns everything at once, so take all of it instead of calling again for each page.
+    // A platform without paging returns everything at once. Take all rows instead of calling again for each page.
     const options = { tenant, signal, priority: 'bulk' as const, maxRows: Number.POSITIVE_INFINITY };
     const result = await callList(operation, query, options);
     return result.kind === 'ok' ? result.answer : result;
   };
 }
 
-/** The identity of a record in its list, as text that PostgreSQL can store. */
+/** Returns the identity of a record in its list, as text that PostgreSQL can store. */
 export const keyReader =
   ({ key }: Pick<ListOperation, 'key'>): KeyOf =>
   (row) =>
     recordIdentity(row, key)?.replaceAll('\u0000', '');
 
 /**
- * Streams all records of a list in order. The first page is read before this returns, so that its failure can be returned. Later
- * failures are thrown from `rows`, so that a truncated list never looks complete. Callers must authorize first.
+ * Streams all records of a list in order. Reads the first page before returning, so that a failure can be returned. `rows`
+ * throws later failures, so that a truncated list never looks complete. Callers must authorize first.
  */
 export async function readPages(
   operation: ListOperation,

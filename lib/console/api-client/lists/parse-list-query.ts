@@ -6,8 +6,8 @@ import type { Failure } from '../../browser/result';
 import { validationFailure } from '../../http/console-result';
 
 /**
- * Parses a list query from a URL or the database, and checks it against the fields of the list. A platform may ignore what it cannot
- * parse and return more than requested.
+ * Parses a list query from a URL or the database, and checks it against the fields of the list. A platform may ignore a query
+ * that it cannot parse, and return more than requested.
  */
 export function parseListQuery(operation: Operation, text: string): Dqb | Failure {
   const parsed = parseDqb(text, filterablesOf(operation));

@@ -3,7 +3,7 @@ import type { Failure } from '../../browser/result';
 import { canBePageTotal } from './page-total';
 import { ReadAhead, type ReadPage } from './read-ahead';
 
-/** The identity of a record in its list; undefined when it has none. */
+/** Returns the identity of a record in its list, or undefined if it has none. */
 export type KeyOf = (row: PageRow) => string | undefined;
 
 /** Records per page. */
@@ -30,10 +30,13 @@ const MAX_PAGES_BACK = 20;
 /** Maximum searches for the position, also on platforms with an unstable order. */
 const MAX_SEARCHES = 20;
 
-/** The next page starts with the last record read, which shows whether records moved. */
+/** Returns the offset of the next page, which starts with the last record read to show whether records moved. */
 const startOf = ({ next, tail }: ReadPosition): number => (tail.length > 0 && next > 0 ? next - 1 : next);
 
-/** Finds the position again after records before it were added or removed: behind the last record read that still exists. */
+/**
+ * Finds the position again after records before it were added or removed. Continues after the last record read that still
+ * exists.
+ */
 async function findPosition(
   read: ReadPage,
   { next, tail }: ReadPosition,
@@ -54,7 +57,7 @@ async function findPosition(
   return { next, tail: [] };
 }
 
-/** Returns a filter that drops records read before. The rows of a page without keys are compared as a whole. */
+/** Returns a filter that drops records read before. Compares the whole rows of a page without keys. */
 function newRowsFilter(keyOf: KeyOf): (rows: readonly PageRow[]) => readonly PageRow[] {
   const seen = new Set<string>();
   let withoutKey = '';
@@ -71,7 +74,7 @@ function newRowsFilter(keyOf: KeyOf): (rows: readonly PageRow[]) => readonly Pag
   };
 }
 
-/** The position after a page. `at`: the index in the page of the last record read before, or -1. */
+/** Returns the position after a page. `at` is the index in the page of the last record read before, or -1. */
 function positionAfter(
   { rows, total }: ListPage,
   at: number,
@@ -79,7 +82,7 @@ function positionAfter(
   keyOf: KeyOf,
 ): ReadPosition {
   const after = rows.slice(at + 1);
-  // Records precede the last one read: they were added if the total changed, otherwise the platform's pages overlap.
+  // Records precede the last record read. They were added if the total changed. Otherwise the platform's pages overlap.
   const isMoved = at > 0 && total !== undefined && total !== position.total;
   const isOverlap = at > 0 && !isMoved;
   return {
@@ -90,16 +93,16 @@ function positionAfter(
   };
 }
 
-/** True when the total says that no records follow. The total of a first page is not trusted if it may count only that page. */
+/** True if no records follow according to the total. Ignores the total of a first page that may count only that page. */
 function isCountedEnd(page: ListPage, before: ReadPosition, after: ReadPosition): boolean {
   if (page.total === undefined || after.next < page.total) return false;
   return before.next > 0 || !canBePageTotal(page, PAGE_SIZE);
 }
 
 /**
- * Reads a list onward from a position, whatever page size the platform uses. If a page lacks the last record read, records were added
- * or removed, and the position is searched again so that none is skipped. Continues while new records come, even if the total is
- * unknown or wrong. Ends with the list, with the requested pages once `isFull`, or with the failure of a page.
+ * Reads a list onward from a position, whatever page size the platform uses. If a page lacks the last record read, records were
+ * added or removed, and the position is searched again so that no record is skipped. Continues while new records come, even if
+ * the total is unknown or wrong. Ends with the list, with the requested pages once `isFull`, or with the failure of a page.
  */
 export async function* readFrom(
   read: ReadPage,
