@@ -33,7 +33,7 @@ const mapping = {
   integration: z.object({ id: z.string().max(100), name: z.string().max(300).optional() }).optional(),
 };
 
-/** A change of an import. */
+/** A change to an import. */
 const Change = z.discriminatedUnion('kind', [
   /** Confirms the mapping of columns to fields, and checks all rows. */
   z.object({ kind: z.literal('map'), ...mapping }),
@@ -41,20 +41,20 @@ const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('existing'), existing: z.enum(['update', 'leave']) }),
   z.object({ kind: z.literal('rules'), ignoreRules: z.boolean() }),
   z.object({ kind: z.literal('cell'), at, column, value }),
-  /** Writes a value into a field of all rows, or with `problem` only of those with a problem in it. */
+  /** Writes a value into a field of all rows, or only of rows with a problem in the field if `problem` is true. */
   z.object({ kind: z.literal('fill'), path, value, problem: z.boolean() }),
   z.object({ kind: z.literal('leaveOut'), at, leaveOut: z.boolean() }),
   /** Resumes reading or checking after an error. */
   z.object({ kind: z.literal('retry') }),
-  /** Sends the rows, unless they have changed since the revision that the person saw. */
+  /** Sends the rows unless they have changed since the revision that the person saw. */
   z.object({ kind: z.literal('send'), revision: z.int() }),
 ]);
 type Change = z.output<typeof Change>;
-/** A change of the import with the ID `id`. */
+/** A change to the import with the ID `id`. */
 export const ImportChange = z.object({ id: z.string() }).and(Change);
 export type ImportChange = z.input<typeof ImportChange>;
 
-/** An action checks rows for up to this time, and a worker checks the rest. */
+/** An action checks rows for up to this time. A worker checks the rest. */
 const CHECK_MS = 1_500;
 
 const locked = () =>
@@ -77,7 +77,7 @@ async function regroup(
   });
 }
 
-/** Changes a row; false when it is locked. Only records with its old or new key are checked again. */
+/** Changes a row. Returns false if the row is locked. Only records with its old or new key are checked again. */
 function changeRow(
   { job, target }: Import,
   change: Change & { kind: 'cell' | 'leaveOut' },
@@ -97,7 +97,7 @@ function changeRow(
 
 async function fill(run: Import, { path: field, value, problem }: Change & { kind: 'fill' }): Promise<void> {
   await regroup(run, async (task, client) => {
-    // In the mapping step the value goes into a new column, so that the values of the file are not lost.
+    // In the mapping step, write the value into a new column to preserve the values of the file.
     const columnIndex = task.step === 'map' ? -1 : task.columns.indexOf(field);
     const column = columnIndex < 0 ? task.columns.length : columnIndex;
     await writeCells(client, run.job.id, { column, value, problem: problem ? field : undefined });
@@ -107,7 +107,7 @@ async function fill(run: Import, { path: field, value, problem }: Change & { kin
   });
 }
 
-/** Plans the checked rows. False when they have changed since `revision` or are being checked. */
+/** Plans the checked rows. Returns false if the rows have changed since `revision` or are being checked. */
 function plan(
   { job, task }: Import,
   revision: number,
@@ -151,7 +151,7 @@ async function confirmMapping(
 
 type Actor = { person: { id: string; name: string }; visit?: { id: string } };
 
-/** Applies a change other than `send` and checks the affected rows. Returns a failure when that is not possible. */
+/** Applies a change other than `send` and checks the affected rows. Returns a failure if the change or the check fails. */
 export async function applyChange(
   run: Import,
   change: Exclude<Change, { kind: 'send' }>,
@@ -176,7 +176,7 @@ export async function applyChange(
 
 const MAX_CHECK_AGE_MS = 5 * 60_000;
 
-/** The revision of an import, and a hash of the effect that sending it would have on each record. */
+/** Returns the revision of an import, and a hash of the effect that sending the import would have on each record. */
 async function plannedEffect({
   id,
   tenant,
@@ -192,8 +192,9 @@ async function plannedEffect({
 }
 
 /**
- * Repeats a check that is more than five minutes old, because records created since could be overwritten or duplicated. Returns the
- * revision to send: the new one if sending would have the same effect as before, else the old one, which `plan` rejects.
+ * Repeats a check that is more than five minutes old, because records created since could be overwritten or duplicated. Returns
+ * the revision to send: the new revision if sending would have the same effect as before, or else the old revision, which
+ * `plan` rejects.
  */
 async function recheck(run: Import, revision: number, actor: Actor): Promise<number> {
   const { checkedAt = 0 } = run.task;
@@ -204,7 +205,7 @@ async function recheck(run: Import, revision: number, actor: Actor): Promise<num
   return after && after.effect === before?.effect ? after.revision : revision;
 }
 
-/** Plans the checked rows to be sent. Returns a failure when they have changed since `revision`. */
+/** Plans the checked rows to be sent. Returns a failure if the rows have changed since `revision`. */
 export async function planRows(run: Import, revision: number, actor: Actor): Promise<Failure | undefined> {
   const { person, visit } = actor;
   const checkedRevision = await recheck(run, revision, actor);

@@ -11,8 +11,8 @@ export type Setup = { target: Target; columns: Columns; style: CellStyle; choice
 export type RecordRows = { rows: readonly number[]; repeats: number | null };
 
 /**
- * A checked record. It has a write unless it has issues or is skipped. `mismatches` are violations of our own rules, which a person
- * can ignore.
+ * A checked record. It has a write unless it has issues or is skipped. `mismatches` are violations of the console's own rules,
+ * which a person can ignore.
  */
 export type CheckedRecord = {
   issues: readonly RowIssue[];
@@ -28,11 +28,11 @@ export type Cells = readonly (readonly string[])[];
 export const lookupsOf = ({ target, columns, style }: Setup, rows: readonly number[], cells: Cells) =>
   target.lookups(toRecord(rows, cells, columns, style).record);
 
-/** True when two rows are equal in every mapped column, ignoring surrounding spaces. */
+/** True if two rows are equal in every mapped column, ignoring surrounding spaces. */
 const isEqualRow = (columns: Columns, row: readonly string[] = [], other: readonly string[] = []) =>
   columns.every(({ column }) => (row[column] ?? '').trim() === (other[column] ?? '').trim());
 
-/** Checks a record against the contract, our rules and existing records, and plans its write. */
+/** Checks a record against the contract, the console's rules and existing records, and plans its write. */
 export function checkRecord(
   setup: Setup,
   facts: Facts,
@@ -52,7 +52,7 @@ export function checkRecord(
   const plan = target.plan(record, facts, choices);
   const schema = plan.act === 'update' ? (target.changeSchema ?? target.createSchema) : target.createSchema;
   const shape = plan.act === 'skip' ? [] : schemaIssues(schema);
-  // A cell that cannot be read is also missing in the record: report it once.
+  // A cell that cannot be read is also missing in the record. Report only the first issue.
   const seen = new Set(converted.issues.map((issue) => `${issue.row} ${issue.column}`));
   const newIssues = shape.filter((issue) => issue.column < 0 || !seen.has(`${issue.row} ${issue.column}`));
   const issues = [...converted.issues, ...newIssues];

@@ -25,7 +25,7 @@ import { fieldsOfTarget, targets } from './targets';
 // Checks the stored rows of a file a thousand records at a time, so that files need not fit into memory.
 
 const BATCH_RECORDS = 1_000;
-/** A check yields to other work of the process after this time. */
+/** After this time, a check yields to other work of the process. */
 const SLICE_MS = 25;
 
 async function setupOf({ job, target, task }: Import): Promise<Setup> {
@@ -46,9 +46,9 @@ async function setupOf({ job, target, task }: Import): Promise<Setup> {
   };
 }
 
-/** Fields that lookups return in addition to those that the file fills. */
+/** Fields that lookups return in addition to the fields that the file fills. */
 const extraFields: Readonly<Partial<Record<Source, readonly string[]>>> = {
-  // Updates replace records, so fields that the file lacks are sent as they were read.
+  // Updates replace records. Fields that the file lacks are sent as they were read.
   customers: ['customerNo', ...Object.keys(CustomerUpdate.shape)],
   lots: Object.keys(LotUpsert.shape),
   products: Object.keys(ProductUpdate.shape),
@@ -56,7 +56,7 @@ const extraFields: Readonly<Partial<Record<Source, readonly string[]>>> = {
   'receiving-orders': ['state', 'integration'],
 };
 
-/** Looks up the keys of records that `facts` does not contain yet. Returns a failure when that is not possible. */
+/** Looks up the keys of records that `facts` does not contain yet. Returns a failure if a lookup fails. */
 async function lookUp(
   { job, task }: Import,
   setup: Setup,
@@ -69,7 +69,7 @@ async function lookUp(
     for (const { source, key } of lookupsOf(setup, rows, cells))
       if (!facts.isSettled(source, key))
         missingKeys.set(source, (missingKeys.get(source) ?? new Set()).add(key));
-  // Orders are not compared with the rows of the file, so the fields that it fills are not requested.
+  // Orders are not compared with the rows of the file. Do not request the fields that the file fills.
   const filled = task.columns.filter((path) => path !== '' && !path.includes('.'));
   for (const [source, missing] of missingKeys) {
     const keys = [...missing];
@@ -83,7 +83,7 @@ async function lookUp(
   return undefined;
 }
 
-/** The key by which the response of a bulk call names the record. */
+/** Returns the key by which the response of a bulk call names the record. */
 function keyIn({ operation, body }: Send): string {
   const value = isRecord(body)
     ? body[operation === 'upsertLots' || operation === 'createProduct' ? 'sku' : 'referenceNumber']
@@ -140,10 +140,10 @@ function rowsOf({ at, rows }: UncheckedRecord, checked: CheckedRecord): CheckedR
   });
 }
 
-/** The number of checked records, and the number of the first row of the last one. */
+/** The number of checked records, and the number of the first row of the last record. */
 type Checked = { n: number; last: number };
 
-/** Checks the records after the row `after`. Stores no results when any row has changed meanwhile. */
+/** Checks the records after the row `after`. Stores no results if a row has changed in the meantime. */
 async function checkSome(run: Import, setup: Setup, facts: Facts, after: number): Promise<Failure | Checked> {
   const { job, task } = run;
   const { records, cells } = await uncheckedRecords(job.id, { after, count: BATCH_RECORDS });
@@ -167,7 +167,7 @@ async function checkSome(run: Import, setup: Setup, facts: Facts, after: number)
   return { n: records.length, last: records.at(-1)?.at ?? after };
 }
 
-/** Counts the records whose integration is not known or chosen. */
+/** Counts the records whose integration is neither known nor chosen. */
 async function countUnknownIntegrations(id: string): Promise<number> {
   const { rows } = await pool().query<{ n: number }>(
     `select count(*)::int as n from console.job_rows where job = $1 and cells is not null and note ->> 'from' = 'unknown'`,
@@ -189,7 +189,7 @@ async function finish({ job, task }: Import): Promise<void> {
   });
 }
 
-/** Checks rows for about `ms` milliseconds. Returns whether all are checked, or the failure that stopped it. */
+/** Checks rows for about `ms` milliseconds. Returns whether all rows are checked, or the failure that stopped the check. */
 export async function checkRows(id: string, ms: number): Promise<boolean | Failure> {
   const until = performance.now() + ms;
   const facts = new Facts();
@@ -216,7 +216,7 @@ export async function checkRows(id: string, ms: number): Promise<boolean | Failu
     }
     uncheckedCount -= found.n;
     after = found.last;
-    // Count again after the last record, because changed rows have to be checked again.
+    // Count again after the last record, because changed rows must be checked again.
     if (found.n === 0) uncheckedCount = 0;
   }
   return true;

@@ -5,17 +5,17 @@ import { type TargetName, targets } from './targets';
 
 // Stores, groups and corrects the rows of a file in the database.
 
-/** The states of rows that cannot be changed: they are being sent, are done, or may have arrived. */
+/** The states of rows that cannot be changed: rows that are being sent, are done, or may have arrived. */
 export const LOCKED = `'planned', 'sending', 'done', 'unknown'`;
 
-/** Joins each row of a file with the first row of its record, which has the record's state. */
+/** Joins each row of a file with the first row of its record, which stores the record's state. */
 export const ROWS_WITH_HEAD = `console.job_rows r left join console.job_rows h on h.job = r.job and h.at = r.first`;
 export const RECORD_STATE = 'coalesce(h.state, r.state)';
 
 /** The number and the cells of a row as it was read. */
 export type ReadRow = [number: number, cells: string[]];
 
-/** Stores rows as they were read. They are not checked yet. */
+/** Stores rows as they were read, without checking them. */
 export async function insertFileRows(id: string, rows: readonly ReadRow[]): Promise<void> {
   await pool().query(
     `insert into console.job_rows (job, at, record, state, cells)
@@ -25,7 +25,7 @@ export async function insertFileRows(id: string, rows: readonly ReadRow[]): Prom
   );
 }
 
-/** The cells of the first rows, which show what the columns contain. */
+/** Returns the cells of the first rows, to show what the columns contain. */
 export async function sampleRows(id: string, count: number): Promise<string[][]> {
   const { rows } = await pool().query<{ cells: string[] }>(
     'select cells from console.job_rows where job = $1 and cells is not null order by at limit $2',
@@ -36,7 +36,7 @@ export async function sampleRows(id: string, count: number): Promise<string[][]>
 
 const trimmed = (column: number) => `btrim(coalesce(r.cells[${column + 1}], ''), E' \\t\\r\\n\\u00a0')`;
 
-/** SQL for the key of a row; null when all parts of the key are empty. */
+/** Returns the SQL for the key of a row. The key is null if all its parts are empty. */
 function keySql(target: TargetName, { columns }: Pick<ImportTask, 'columns'>): string {
   const parts = targets[target].keys.map((path) => {
     const column = columns.indexOf(path);
@@ -50,9 +50,9 @@ function keySql(target: TargetName, { columns }: Pick<ImportTask, 'columns'>): s
 const EXCLUDED = `(r.state = 'skipped' and r.note ->> 'reason' = 'leftOut')`;
 
 /**
- * Groups the rows that are not locked into records to check. For targets with lines, rows with the same key form one record; for
- * others each row is a record, and one with the key of an earlier or locked row repeats it. `scope` limits this to rows with the
- * given keys, or with the keys of the given rows.
+ * Groups the rows that are not locked into records to check. For targets with lines, rows with the same key form one record.
+ * For other targets, each row is a record, and a row with the key of an earlier or locked row repeats that row. `scope` limits
+ * the grouping to rows with the given keys, or with the keys of the given rows.
  */
 export async function groupRows(
   client: Pick<PoolClient, 'query'>,
@@ -87,7 +87,7 @@ export async function groupRows(
   );
 }
 
-/** The current keys of rows. Rows without a key are left out. */
+/** Returns the current keys of rows. Omits rows without a key. */
 export async function keysOf(
   client: Pick<PoolClient, 'query'>,
   id: string,
@@ -102,7 +102,7 @@ export async function keysOf(
   return rows.flatMap(({ key }) => key ?? []);
 }
 
-/** Reopens failed records, given by their first rows, because one of their rows has changed. */
+/** Reopens failed records, given by their first rows, after one of their rows has changed. */
 const reopenRecords = (client: Pick<PoolClient, 'query'>, id: string, heads: readonly number[]) =>
   client.query(
     `update console.job_rows set state = 'open' where job = $1 and at = any($2::int[]) and state in ('refused', 'rejected')`,
@@ -110,8 +110,8 @@ const reopenRecords = (client: Pick<PoolClient, 'query'>, id: string, heads: rea
   );
 
 /**
- * Writes a value into a column of the rows `at`, or of all rows. With `problem`, only rows with a problem in that field are
- * changed. Locked rows keep their values. Returns the number of changed rows.
+ * Writes a value into a column of the rows `at`, or of all rows. If `problem` is true, changes only rows with a problem in that
+ * field. Locked rows keep their values. Returns the number of changed rows.
  */
 export async function writeCells(
   client: Pick<PoolClient, 'query'>,
@@ -130,7 +130,7 @@ export async function writeCells(
   return rows.length;
 }
 
-/** Excludes a row from sending, or includes it again. False when the row is locked. */
+/** Excludes a row from sending, or includes it again. Returns false if the row is locked. */
 export async function leaveOutRow(
   client: Pick<PoolClient, 'query'>,
   id: string,
@@ -153,12 +153,12 @@ export async function leaveOutRow(
   return rows.length === 1;
 }
 
-/** A record to check: the number of its first row, the numbers of all its rows, and that of the row it repeats. */
+/** A record to check: the numbers of its first row, of all its rows, and of the row that it repeats. */
 export type UncheckedRecord = { at: number; rows: number[]; repeats: number | null };
 
 const UNCHECKED = `job = $1 and cells is not null and body is null and state in ('unchecked', 'refused', 'rejected')`;
 
-/** The number of records to check. */
+/** Returns the number of records to check. */
 export async function countUnchecked(id: string): Promise<number> {
   const { rows } = await pool().query<{ n: number }>(
     `select count(*)::int as n from console.job_rows where ${UNCHECKED}`,
@@ -167,7 +167,7 @@ export async function countUnchecked(id: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** The next records to check after the row `after`, and the cells of their rows and of the rows that they repeat. */
+/** Returns the next records to check after the row `after`, with the cells of their rows and of the rows that they repeat. */
 export async function uncheckedRecords(
   id: string,
   { after, count }: { after: number; count: number },
@@ -198,7 +198,7 @@ export type CheckedRow = {
   issues: string | null;
 };
 
-/** Stores the results of a check. A failed row that is valid now keeps its state and issues until it is sent again. */
+/** Stores the results of a check. A failed row that is now valid keeps its state and issues until it is sent again. */
 export async function saveChecked(
   client: PoolClient,
   id: string,

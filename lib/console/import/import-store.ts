@@ -5,17 +5,17 @@ import { type ImportMeta, isImportMeta } from '../browser/import-answers';
 import { findJob, type Job, jobById, type NewJob } from '../jobs/job-store';
 import { isTargetName, type TargetName } from './targets';
 
-// An import is a job whose rows are the rows of a file. The rest of its state is stored in the task of the job.
+// An import is a job whose rows are the rows of a file. The task of the job stores the rest of the import's state.
 
 /**
- * The task of an import. `owner` is the ID of the person who uploaded the file, who sees its cells unmasked; `zone` is the time
- * zone of its dates.
+ * The task of an import. `owner` is the ID of the person who uploaded the file and sees its cells unmasked. `zone` is the time
+ * zone of the dates in the file.
  */
 export type ImportTask = ImportMeta & {
   owner: string;
   zone: string;
   isMapped?: boolean;
-  /** A person has confirmed the mapping, so the import continues once all rows are checked. */
+  /** A person has confirmed the mapping. The import continues when all rows are checked. */
   isConfirmed?: boolean;
   /** The time at which the last check of all rows ended, in milliseconds. */
   checkedAt?: number;
@@ -25,19 +25,22 @@ const isTask = (task: unknown): task is ImportTask => isImportMeta(task) && 'own
 
 export type Import = { job: Job; target: TargetName; task: ImportTask };
 
-/** Reads a job as an import; undefined when it is not one, or another version has stored a task that this one cannot read. */
+/**
+ * Reads a job as an import. Returns undefined if the job is not an import, or if another version stored a task that this
+ * version cannot read.
+ */
 const importOf = (job: Job | undefined): Import | undefined =>
   job?.kind === 'import' && isTargetName(job.act) && isTask(job.task)
     ? { job, target: job.act, task: job.task }
     : undefined;
 
-/** An import of a tenant; undefined when there is none. */
+/** Returns an import of a tenant, or undefined if there is none. */
 export const findImport = async (id: string, tenant: string): Promise<Import | undefined> =>
   importOf(await findJob(id, tenant));
 
 export const importById = async (id: string): Promise<Import | undefined> => importOf(await jobById(id));
 
-/** The latest imports of a tenant, newest first. Those whose file has not been read are left out. */
+/** Returns the latest imports of a tenant, newest first. Omits imports whose file has not been read. */
 export async function listImports(tenant: string, count = 50): Promise<Import[]> {
   const rows = await tenantQuery<{ id: string }>(pool(), tenant, {
     text: `select id from console.jobs where tenant = $1 and kind = 'import' and task ->> 'step' <> 'read'
@@ -47,7 +50,7 @@ export async function listImports(tenant: string, count = 50): Promise<Import[]>
   return (await Promise.all(rows.map(({ id }) => importById(id)))).flatMap((found) => found ?? []);
 }
 
-/** The job of a new import. With `isMapped`, the headings are paths of fields and need no mapping. */
+/** Returns the job of a new import. If `isMapped` is true, the headings are paths of fields and need no mapping. */
 export function newImport(
   job: Pick<NewJob, 'id' | 'tenant' | 'personId' | 'person' | 'visit'>,
   named: Pick<ImportTask, 'file' | 'zone' | 'isMapped'>,
@@ -61,7 +64,7 @@ export function newImport(
   return { ...job, kind: 'import', act, batchSize, task: JSON.stringify(task) };
 }
 
-/** Stores a part of an uploaded file. A part that is uploaded again replaces the first. */
+/** Stores a part of an uploaded file. Uploading a part again replaces it. */
 export async function savePart(id: string, part: number, bytes: Buffer): Promise<void> {
   await pool().query(
     `insert into console.import_files (job, part, bytes) values ($1, $2, $3)
@@ -70,7 +73,7 @@ export async function savePart(id: string, part: number, bytes: Buffer): Promise
   );
 }
 
-/** The number of stored parts of a file. */
+/** Returns the number of stored parts of a file. */
 export async function countParts(id: string): Promise<number> {
   const { rows } = await pool().query<{ n: number }>(
     'select count(*)::int as n from console.import_files where job = $1',
@@ -79,7 +82,7 @@ export async function countParts(id: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** An uploaded file; undefined when there is none. */
+/** Returns an uploaded file, or undefined if there is none. */
 export async function uploadedFile(id: string): Promise<Buffer | undefined> {
   const bytes: Buffer[] = [];
   for (let part = 0; ; part++) {
@@ -95,7 +98,7 @@ export async function uploadedFile(id: string): Promise<Buffer | undefined> {
 /** The IDs that statements on an import need. */
 export type JobRef = Pick<Job, 'id' | 'tenant'>;
 
-/** Changes properties of an import's task; `undefined` removes one. */
+/** Changes properties of an import's task. `undefined` removes a property. */
 export async function changeTask(
   { id, tenant }: JobRef,
   part: Partial<ImportTask>,
@@ -130,7 +133,7 @@ export function changeRows<T>(
   });
 }
 
-/** The last mapping of headings to fields in a tenant, by kind of record. */
+/** Returns the last mapping of headings to fields in a tenant, by kind of record. */
 export async function headingsOf(tenant: string, target: string): Promise<Record<string, string>> {
   const rows = await tenantQuery<{ heading: string; path: string }>(pool(), tenant, {
     text: 'select heading, path from console.import_headings where tenant = $1 and target = $2',

@@ -14,7 +14,7 @@ import { changeRows, changeTask, headingsOf, type Import, importById, uploadedFi
 import { type ImportWork, scheduleRest } from './schedule-import';
 import { fieldsOfTarget } from './targets';
 
-// The queue task of imports, which reads an uploaded file into rows and checks them.
+// The queue task that reads an uploaded file into rows and checks them.
 
 type ReadPart = Omit<Sheet, 'rows' | 'numbers'> & { total: number; rows: ReadRow[] };
 

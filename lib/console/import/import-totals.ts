@@ -34,15 +34,13 @@ type Group = {
 const query = async <T extends object>(text: string, id: string): Promise<T[]> =>
   (await pool().query<T>(text, [id])).rows;
 
-/**
- * SQL for the kind of a problem. It is a hash, because a message can repeat a masked value. All repeated rows have the same kind.
- */
+/** SQL for the kind of a problem: a hash, because a message can repeat a masked value. All repeated rows have the same kind. */
 const KIND = `md5(jsonb_build_array(i ->> 'path', i ->> 'code',
   case when i ->> 'code' = 'repeated' then '' else i ->> 'message' end)::text)`;
 
 /** Counts what sending an import would do, and what prevents it. */
 export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals> {
-  // Read the revision first, so that `send` rejects rows that change after it instead of sending them unreviewed.
+  // Read the revision first, so that `send` rejects later changes to rows instead of sending them unreviewed.
   const [job] = await tenantQuery<{ revision: number }>(pool(), tenant, {
     text: `select (task ->> 'revision')::int as revision from console.jobs where id = $1`,
     values: [id],
@@ -93,7 +91,7 @@ export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals
   for (const { act, reason, from, state, valid, rules, n, rows } of groups) {
     totals.records += n;
     totals.rows += rows;
-    // Invalid records are not counted by integration, unless their integration is unknown, which the person can solve now.
+    // Do not count invalid records by integration, unless their integration is unknown, which the person can solve now.
     if (from && (valid || from === 'unknown')) totals.from[from] = (totals.from[from] ?? 0) + n;
     if (rules) totals[valid ? 'ignored' : 'ruled'] += n;
     if (state === 'refused' || state === 'rejected') totals.failedRows += rows;
@@ -136,7 +134,7 @@ const rowStates: Readonly<Record<string, ImportRow['state']>> = {
 const whereOf = (show: string) => `r.job = $1 and r.cells is not null
   and (${filters[show] ?? OF_KIND} or r.at = any($3::int[])) and $2::text is not null`;
 
-/** The number of rows that match a filter or are in `extraRows`. */
+/** Returns the number of rows that match a filter or are in `extraRows`. */
 export async function countImportRows(
   id: string,
   { show, extraRows }: Pick<RowQuery, 'show' | 'extraRows'>,
@@ -149,7 +147,7 @@ export async function countImportRows(
 }
 
 /**
- * A page of a file's rows. `extraRows` are rows that stay visible although they no longer match the filter, because they have just
+ * Returns a page of a file's rows. `extraRows` stay visible although they no longer match the filter, because they have just
  * been corrected.
  */
 export async function importRows(

@@ -11,9 +11,9 @@ export type OrderSources = { listed: Source; sent: SentSource };
 
 type Identity = {
   from: IntegrationSource;
-  /** The integration ID to use when the file names none. */
+  /** The integration ID to use if the file names none. */
   integrationId?: string;
-  /** True when the row certainly means the existing record. */
+  /** True if the row certainly means the existing record. */
   isSame: boolean;
 };
 
@@ -29,8 +29,8 @@ const lower = (value: unknown): string => textOf(value).trim().toLowerCase();
 
 /**
  * Determines the integration of an order, because a reference number is unique only within an integration, and reads return the
- * integration's name without its ID. Orders that this console has sent keep their integration; for others the person chooses one
- * for the file.
+ * integration's name without its ID. Orders that this console has sent keep their integration. For other orders, the person
+ * chooses one integration for the file.
  */
 function identityOf(
   record: WireRecord,
@@ -67,7 +67,7 @@ function identityOf(
   return all && !isListed ? { from: 'none', isSame: false } : { from: 'unknown', isSame: false };
 }
 
-/** Plans what sending an order would do. In the states `openStates` an order can be updated. */
+/** Plans what sending an order would do. `openStates` are the states in which an order can be updated. */
 export function orderPlan(
   sources: OrderSources,
   openStates: readonly string[],
@@ -100,7 +100,7 @@ export const withIntegration = (record: WireRecord, plan: Plan): WireRecord =>
     ? record
     : { ...record, integrationId: plan.integrationId };
 
-/** The paths of fields, including those of lines, that the file does not fill. Replacing a record clears them. */
+/** Returns the paths of fields, including line fields, that the file does not fill. Replacing a record clears these fields. */
 export function missingFields(
   schema: z.ZodObject,
   record: WireRecord,

@@ -20,12 +20,12 @@ export class Facts {
   #found = new Map<Source, Map<string, Known[]>>();
   #absent = new Set<Source>();
 
-  /** The records with a key; undefined when it has not been looked up or cannot be. */
+  /** Returns the records with a key. Undefined if the key has not been looked up or cannot be. */
   of(source: Source, key: string): readonly Known[] | undefined {
     return this.#found.get(source)?.get(normalizeKey(source, key));
   }
 
-  /** True when no further lookup is needed or possible. */
+  /** True if no further lookup is needed or possible. */
   isSettled(source: Source, key: string): boolean {
     return key === '' || this.#absent.has(source) || this.of(source, key) !== undefined;
   }
@@ -45,14 +45,14 @@ export class Facts {
 }
 
 /**
- * `fill` contains values of the existing record that the file lacks. `lost` names fields that could not be read, which a write that
- * replaces the record would clear.
+ * `fill` contains values of the existing record that the file lacks. `lost` names fields that could not be read and that a
+ * write replacing the record would clear.
  */
 export type Completed = { fill?: WireRecord; lost?: string[] };
 
 /**
- * What sending a record would do. `save` means that it is unknown whether the record exists. `integrationId` is the integration to
- * use when the file names none, and `from` is where it comes from.
+ * What sending a record would do. `save` means that it is unknown whether the record exists. `integrationId` is the integration
+ * to use if the file names none, and `from` is its source.
  */
 export type Plan =
   | ({
@@ -70,9 +70,12 @@ export type Choices = {
   canUpdate: boolean;
   /** Whether the platform is known to keep fields that a write omits. */
   keepsOmitted?: boolean;
-  /** Whether to send records that violate only our own rules. */
+  /** Whether to send records that violate only the console's own rules. */
   ignoreRules?: boolean;
-  /** The integration chosen for all records without a known one. An empty ID means none; undefined means not chosen yet. */
+  /**
+   * The integration chosen for all records whose integration is unknown. An empty ID means no integration. Undefined means not
+   * chosen yet.
+   */
   integration?: { id: string; name?: string };
 };
 
@@ -81,7 +84,7 @@ export type Send = { operation: WriteName; params?: WireRecord; body: unknown };
 
 /** A kind of record that can be imported. */
 export type Target = {
-  /** The schema of a new record, and that of an existing one when it differs. */
+  /** The schema of a new record, and of an existing record if it differs. */
   createSchema: z.ZodObject;
   changeSchema?: z.ZodObject;
   /** The fields that identify a record. */
@@ -98,9 +101,9 @@ export type Target = {
   lookups: (record: WireRecord) => readonly { source: Source; key: string }[];
   /** Issues that block a record although its shape is valid. */
   issues?: (record: WireRecord, facts: Facts, plan: Plan) => readonly Issue[];
-  /** Violations of our own rules. The platform may accept such records, so a person may send them anyway. */
+  /** Violations of the console's own rules. The platform may accept such records, so a person may send them anyway. */
   rules?: (record: WireRecord, facts: Facts) => readonly Issue[];
   plan: (record: WireRecord, facts: Facts, choices: Choices) => Plan;
-  /** The write of a single record. For bulk targets, its operation takes a list of bodies. */
+  /** Returns the write of a single record. For bulk targets, its operation takes a list of bodies. */
   send: (record: WireRecord, plan: Plan) => Send;
 };

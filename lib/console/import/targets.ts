@@ -64,8 +64,8 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * Completes a row with values of the existing record, so that a file with few columns does not clear the other fields. `current` is
- * undefined when the record cannot be read.
+ * Completes a row with values of the existing record, so that a file with few columns does not clear the other fields.
+ * `current` is undefined if the record could not be read.
  */
 function completeRow(schema: z.ZodObject, record: WireRecord, current: Known | undefined): Completed {
   const fill: WireRecord = {};
@@ -93,7 +93,7 @@ export type TargetName = (typeof targetNames)[number];
 export const isTargetName = (name: unknown): name is TargetName =>
   targetNames.some((known) => known === name);
 
-/** The URL segment of the list that displays the imported records. */
+/** Returns the URL segment of the list that displays the imported records. */
 export const segmentOf = (name: TargetName): string => (name === 'cargo-codes' ? 'sales-orders' : name);
 
 const DAY = /^\d{4}-\d\d-\d\d(T00:00:00(\.0+)?Z)?$/;
@@ -104,7 +104,7 @@ function toComparable(value: unknown): unknown {
   return typeof value === 'string' && DAY.test(value) ? toDay(value) : (value ?? '');
 }
 
-/** True when the existing record has all values of the row. A field that is not returned never counts as equal. */
+/** True if the existing record has all values of the row. A field that is not returned never counts as equal. */
 const isSame = (record: WireRecord, current: Known): boolean =>
   Object.entries(record).every(
     ([name, value]) =>
@@ -113,7 +113,7 @@ const isSame = (record: WireRecord, current: Known): boolean =>
 
 type OrderLines = readonly { sku?: string | null }[] | null;
 
-/** The common properties of both kinds of orders: a reference number, a line per row, and an integration. */
+/** Returns the common properties of both kinds of orders: a reference number, a line per row, and an integration. */
 const orderTarget = (
   operation: OrderUpsert,
   sources: OrderSources,
@@ -135,7 +135,7 @@ const orderTarget = (
 
 const salesOrderSources: OrderSources = { listed: 'sales-orders', sent: 'sent-sales-orders' };
 
-/** Sales orders by reference number, with a line per row. The platform's rules are checked (D9). */
+/** Sales orders by reference number, with a line per row. Checks the platform's rules (D9). */
 const salesOrders: Target = {
   ...orderTarget(
     'bulkUpsertSalesOrders',
@@ -151,7 +151,7 @@ const salesOrders: Target = {
   },
   plan: (record, facts, choices) => {
     const plan = orderPlan(salesOrderSources, rewritableStates, record, facts, choices);
-    // An upsert replaces the whole order, so fields that the file lacks are cleared.
+    // An upsert replaces the whole order and clears fields that the file lacks.
     return plan.act === 'update'
       ? {
           ...plan,
@@ -183,7 +183,7 @@ const receivingOrders: Target = {
     const state = receivingOrderStates.find((s) => s === current?.state);
     const failures = receivingFailures(parsed.data, {
       isKnownSku: (sku) => facts.of('products', sku)?.length !== 0,
-      // The plan reports integration and state, so the rules see values that pass.
+      // The plan reports the integration and the state. Pass the rules values that satisfy them.
       existing: state && { state: 'ReceivingOrderCreated', integrationId: parsed.data.integrationId ?? null },
     });
     return [...failures].map(issueIn);
@@ -208,7 +208,7 @@ export const lots: Target = {
     { source: 'products', key: textOf(sku) },
     { source: 'lots', key: textOf(sku) },
   ],
-  // The bulk call would skip such a lot without reporting it.
+  // The bulk call would skip a lot of an unknown product without reporting it.
   rules: ({ sku }, facts) =>
     facts.of('products', textOf(sku))?.length === 0 ? [{ path: 'sku', message: '', code: 'unknownSku' }] : [],
   plan: (record, facts, { existing }) => {
@@ -226,7 +226,7 @@ export const lots: Target = {
   send: (record) => ({ operation: 'upsertLots', body: record }),
 };
 
-/** Products by SKU. There is no bulk operation, so they are sent one by one. */
+/** Products by SKU. No bulk operation exists, so products are sent one by one. */
 const products: Target = {
   createSchema: ProductCreate,
   changeSchema: ProductUpdate.extend({ sku: ProductCreate.shape.sku }),
@@ -249,7 +249,7 @@ const products: Target = {
       : { operation: 'createProduct', body: { sku, ...rest } },
 };
 
-/** Customers by email. There is no bulk operation, so they are sent one by one. */
+/** Customers by email. No bulk operation exists, so customers are sent one by one. */
 const customers: Target = {
   createSchema: CustomerCreate,
   changeSchema: CustomerUpdate.extend({ email: CustomerCreate.shape.email }),
@@ -280,7 +280,7 @@ export const targets: Readonly<Record<TargetName, Target>> = {
   'cargo-codes': cargoCodes,
 };
 
-/** The fields that columns of a target's file can have, in the order of the contract. */
+/** Returns the fields that columns of a target's file can have, in the order of the contract. */
 export const fieldsOfTarget = (name: TargetName): ImportField[] =>
   importFieldsOf(fieldsOf(targets[name].createSchema)).filter(
     ({ path }) => !targets[name].without?.includes(path),

@@ -18,11 +18,11 @@ import { jobById, schedule, storePlan, transitionJob } from './job-store';
 
 const UPSERT = 'bulkUpsertSalesOrders';
 
-/** Maximum number of rejected orders to check, newest first. With a budget of calls it is one page. */
+/** Maximum number of rejected orders to check, newest first. With a budget of calls, one page is checked. */
 const MAX_ORDERS = 1_000;
 const PAGE_SIZE = 100;
 
-/** Returns the entries that a job has already processed, with any result: a rule tries each entry once. */
+/** Returns the entries that a job has already processed, with any result. A rule tries each entry once. */
 async function processedEntries(tenant: string, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tenantQuery<{ entry: string }>(pool(), tenant, {
     text: `select r.note ->> 'entry' as entry from console.job_rows r join console.jobs j on j.id = r.job
@@ -32,7 +32,7 @@ async function processedEntries(tenant: string, keys: readonly string[]): Promis
   return new Set(rows.map(({ entry }) => entry));
 }
 
-/** Returns the orders of requests without a known outcome, which may have been accepted. */
+/** Returns the orders of requests without a known outcome. The platform may have accepted these orders. */
 async function unsettledOrders(tenant: string, references: readonly string[]): Promise<Set<string>> {
   const rows = await tenantQuery<{ record: string }>(pool(), tenant, {
     text: `select unnest(records) as record from console.tenant_journal
@@ -42,7 +42,7 @@ async function unsettledOrders(tenant: string, references: readonly string[]): P
   return new Set(rows.map(({ record }) => record));
 }
 
-/** Rejected orders that nobody is fixing and that were not sent again, each with its latest entry. */
+/** Returns rejected orders that nobody is fixing and that were not sent again, each with its latest entry. */
 async function openOrders(tenant: string): Promise<RejectedEntry[]> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const pages = await readPages(operations.queryInvalidSalesOrders, tenant, { filters: [], sort });
@@ -74,7 +74,7 @@ async function openOrders(tenant: string): Promise<RejectedEntry[]> {
 
 type CorrectedOrder = { entry: RejectedEntry; corrected: CorrectedPayload<CorrectionRule> };
 
-/** Returns the rejected orders that the rules fix, corrected. */
+/** Returns the rejected orders that the rules fix, with the corrections applied. */
 async function correctOrders(tenant: string, rules: readonly CorrectionRule[]): Promise<CorrectedOrder[]> {
   const entries = await openOrders(tenant);
   const payloads = entries.length > 0 ? await sentPayloads(tenant, entries) : new Map<string, SentPayload>();
@@ -95,7 +95,8 @@ async function correctOrders(tenant: string, rules: readonly CorrectionRule[]): 
 }
 
 /**
- * Sends the rejected orders that a tenant's rules fix completely, in a job for each person who enabled a rule and in their name.
+ * Sends the rejected orders that a tenant's rules fix completely. Each person who enabled a rule gets a job that sends in their
+ * name.
  */
 export async function applyRules(tenant: string): Promise<void> {
   const rules = await rulesOf(tenant);
@@ -122,7 +123,7 @@ export async function applyRules(tenant: string): Promise<void> {
   }
 }
 
-/** The latest job of a correction rule in the last 24 hours, with its number of orders; undefined when there is none. */
+/** Returns the latest job of a correction rule in the last 24 hours, with its number of orders. Undefined if there is none. */
 export async function latestRuleRun(
   tenant: string,
 ): Promise<{ id: string; person: string; at: Date; done: number; total: number } | undefined> {

@@ -11,7 +11,7 @@ const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? v
 /** The planned move of an order between shipments. An empty shipment number means none. */
 type Step = { row: ClaimedRow; from: string; to: string };
 
-/** The next shipment to send with its rows, and the outcomes of rows that are not sent with it. */
+/** The next shipment to send with its rows, and the outcomes of rows that are not sent with the shipment. */
 export type ShipmentBatch =
   | { stop: Failure }
   | { body?: { shipmentNo: string; salesOrders: string[] }; rows: ClaimedRow[]; ends: RowEnd[] };
@@ -26,10 +26,10 @@ function stepOf(row: ClaimedRow, shipmentNo: string): Step {
   };
 }
 
-/** The shipment whose list moves the order: the one it joins, or else the one it leaves. */
+/** Returns the shipment whose list moves the order: the shipment that the order joins, or else the one that it leaves. */
 const targetOf = ({ from, to }: Step) => to || from;
 
-/** The shipment that is sent first for these rows. */
+/** Returns the shipment that is sent first for these rows. */
 export const shipmentOf = ({ task }: Pick<Job, 'task'>, [row]: readonly ClaimedRow[]): string =>
   row ? targetOf(stepOf(row, stringOrEmpty(isRecord(task) ? task.shipmentNo : undefined))) : '';
 
@@ -39,7 +39,7 @@ const changedIssue = (record: string, now: string) => ({
   code: membershipChanged,
 });
 
-/** The current shipment of an order; empty when it is in none. */
+/** Returns the current shipment of an order, or an empty string if it is in none. */
 const currentShipment = (record: string, target: string, { members, otherShipments }: Membership): string =>
   members.includes(record)
     ? target
@@ -48,7 +48,7 @@ const currentShipment = (record: string, target: string, { members, otherShipmen
       : '';
 
 /**
- * Sorts out rows that need no call: orders that are already in their target are done, and orders that have moved since the plan are
+ * Separates rows that need no call. Orders that are already in their target are done. Orders that have moved since the plan are
  * refused.
  */
 export function sortRows(
@@ -100,7 +100,7 @@ export async function shipmentBatch(
     salesOrders,
   };
   const before = (await entriesByKey(run.tenant, run.personId, [key])).get(key);
-  // A different list must not be sent under a used key, so the rows go into a new batch.
+  // A different list must not be sent under a used key. Move the rows into a new batch.
   if (before && before.outcome !== 'refused')
     return {
       rows: [],

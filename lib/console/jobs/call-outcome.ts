@@ -7,7 +7,7 @@ import type { ClaimedRow, RowEnd } from './job-rows';
 
 type Sent = Pick<ClaimedRow, 'at' | 'record'>;
 
-/** The planned body of a row. */
+/** Returns the planned body of a row. */
 export const bodyOf = ({ body }: Pick<ClaimedRow, 'body'>): unknown => JSON.parse(body);
 
 /**
@@ -17,8 +17,8 @@ export const bodyOf = ({ body }: Pick<ClaimedRow, 'body'>): unknown => JSON.pars
 export type CallOutcome = { ends: RowEnd[]; stop?: Failure; regroup?: true };
 
 /**
- * The outcome of a row that was sent alone. After an error that affects every call, such as an outage, the row stays planned and
- * `stop` is set.
+ * Returns the outcome of a row that was sent alone. After an error that affects every call, such as an outage, the row stays
+ * planned and `stop` is set.
  */
 export function rowOutcome(
   { at }: Pick<ClaimedRow, 'at'>,
@@ -40,13 +40,13 @@ function detachedIssues(answer: unknown, rows: readonly Sent[]): Issue[] {
     : [{ path: 'salesOrders', message: unexpected.join(', '), code: 'detached_meanwhile' }];
 }
 
-/** The index of a row in the list that was sent. */
+/** Returns the index of a row in the list that was sent. */
 const itemAt = (operation: string, body: unknown, { record }: Sent, i: number): number => {
   if (operation !== 'upsertShipment') return i;
   return isRecord(body) && Array.isArray(body.salesOrders) ? body.salesOrders.indexOf(record) : i;
 };
 
-/** The outcome of rows that were sent in one call. Issues of the response are assigned to rows by their path. */
+/** Returns the outcomes of rows that were sent in one call. Assigns issues of the response to rows by their path. */
 export function callOutcome(
   operation: string,
   rows: readonly Sent[],
@@ -79,6 +79,6 @@ export function callOutcome(
     return issues ? { at: row.at, state: 'refused', issues } : { at: row.at, state: 'planned' };
   });
   const isPartial = ends.some(({ state }) => state === 'refused');
-  // When only some rows are invalid, the others are sent without them. An error that names no row applies to all.
+  // If only some rows are invalid, the others are sent without them. An error that names no row applies to all rows.
   return isPartial ? { ends, regroup: true } : { ends: allRows('refused', issuesIn(result)) };
 }

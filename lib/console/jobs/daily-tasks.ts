@@ -2,7 +2,7 @@ import type { CronItem } from 'graphile-worker';
 
 const DAY_MS = 86_400_000;
 
-// Runs missed while no worker was running are made up for within a day.
+// Catch up on runs missed within the last day, while no worker was running.
 const options = { backfillPeriod: DAY_MS, maxAttempts: 5 };
 
 /** The nightly tasks. Times are in UTC. */

@@ -41,7 +41,7 @@ const aborted: Failure = {
   requestId: '',
 };
 
-/** Stores and schedules an export, which a worker then creates. The caller checks the person's rights. */
+/** Stores and schedules an export for a worker to create. The caller checks the person's rights. */
 export async function startExport(
   sender: Pick<NewJob, 'id' | 'tenant' | 'personId' | 'person' | 'visit'>,
   request: ExportTask,
@@ -72,8 +72,8 @@ export async function convertPage(
 type Slice = { read: number; stop?: Failure; isComplete: boolean };
 
 /**
- * Reads for one slice and stores each part of the file when it is full. Undefined when the job is not running any more or another
- * worker has taken it over.
+ * Reads for one slice and stores each part of the file when it is full. Returns undefined if the job is no longer running or
+ * another worker has taken it over.
  */
 async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   const { task } = job;
@@ -121,8 +121,8 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   // Store the position even without new records, to show that the job is alive.
   if (!(await storePart())) return undefined;
   slice.isComplete = !slice.stop && isEnd && position.next >= (position.total ?? 0);
-  // The list ended before its total. Retry a few times in case the platform has trouble; then the file is complete, and its page
-  // shows both numbers.
+  // The list ended before its total. Retry a few times in case the platform has trouble. Then the file counts as complete, and
+  // its page shows both numbers.
   if (!slice.stop && !slice.isComplete && slice.read === 0) {
     slice.isComplete = job.failedTries >= MAX_RESTARTS;
     if (!slice.isComplete) slice.stop = aborted;
@@ -143,7 +143,7 @@ export async function exportSlice(id: string): Promise<void> {
   const reader = await senderOf(job, ['read']);
   if ('kind' in reader) return void (await transitionJob(id, ['running'], 'stopped', reader));
   const slice = await readFor(job, started);
-  // The job was canceled meanwhile, or another worker has taken it over.
+  // The job has been canceled in the meantime, or another worker has taken it over.
   if (!slice) return (await jobById(id))?.state === 'canceled' ? removeExport(id) : undefined;
   const wait = await waitAfter(job, { sent: slice.read, lost: 0, stop: slice.stop });
   if (wait === undefined) return;
@@ -154,12 +154,12 @@ export async function exportSlice(id: string): Promise<void> {
   if (after?.state === 'running') await schedule(after, wait);
 }
 
-/** The queue task that deletes the file of an export. */
+/** Returns the queue task that deletes the file of an export. */
 export async function removeExportTask(payload: unknown): Promise<void> {
   if (isRecord(payload)) await removeExport(String(payload.id));
 }
 
-/** Cancels an export, or continues one that was paused or stopped. Other actions do nothing. */
+/** Cancels an export, or continues a paused or stopped one. Other actions do nothing. */
 export async function changeExport({ id, tenant }: Job, act: string): Promise<Result<Job | undefined>> {
   if (act === 'cancel' && (await transitionJob(id, ['running', 'paused', 'stopped'], 'canceled')))
     await removeExport(id);

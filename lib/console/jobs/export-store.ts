@@ -34,7 +34,7 @@ export type Export = {
 
 const columns = `job, next, tail, records, rows, parts, "firstTotal", total, changed, "downloadedAt", "expiresAt", "removedAt"`;
 
-/** Stores a new export. Does nothing when the ID exists. */
+/** Stores a new export. Does nothing if the ID exists. */
 export async function storeExport(job: NewJob, total: number): Promise<void> {
   await tenantTransaction(pool(), job.tenant, async (client) => {
     const { rowCount } = await client.query(
@@ -54,7 +54,7 @@ export async function storeExport(job: NewJob, total: number): Promise<void> {
   });
 }
 
-/** The progress of exports by job ID. */
+/** Returns the progress of exports by job ID. */
 export async function exportsOf(jobs: readonly string[]): Promise<Map<string, Export>> {
   if (jobs.length === 0) return new Map();
   const { rows } = await pool().query<Export>(
@@ -90,8 +90,8 @@ async function decompress(bytes: Buffer): Promise<CellText[][]> {
 }
 
 /**
- * Adds records to the file and advances the position in one transaction. Skips records whose key is in the file already. Undefined
- * when the job is not running or another worker has advanced it.
+ * Adds records to the file and advances the position in one transaction. Skips records whose key is already in the file.
+ * Returns undefined if the job is not running or another worker has advanced it.
  */
 export function addPart(
   { job, next, parts }: Export,
@@ -111,7 +111,7 @@ export function addPart(
       [job, records.flatMap(({ key }) => key ?? [])],
     );
     const addedKeys = new Set(added.map(({ key }) => key));
-    // Each new key is removed with its first record, so that duplicates within a page are written once.
+    // Each new key is removed with its first record, so that duplicates within a page are written only once.
     const newRecords = records.filter(({ key }) => key === undefined || addedKeys.delete(key));
     const count = newRecords.reduce((sum, record) => sum + record.count, 0);
     if (newRecords.length > 0)
@@ -146,7 +146,10 @@ export function addPart(
   });
 }
 
-/** Marks a file as complete and schedules its deletion. False when the job is not running or another worker has advanced it. */
+/**
+ * Marks a file as complete and schedules its deletion. Returns false if the job is not running or another worker has advanced
+ * it.
+ */
 export function finishExport({ job, next, records, total }: Export): Promise<boolean> {
   return tenantTransaction(pool(), ALL_TENANTS, async (client) => {
     const counts = JSON.stringify({ ...noRows, done: records });
@@ -186,15 +189,15 @@ export async function removeExport(job: string): Promise<void> {
   });
 }
 
-/** True when a file can be downloaded. */
+/** True if a file can be downloaded. */
 export const hasFile = (
   { state }: Pick<Job, 'state'>,
   { expiresAt, removedAt }: Pick<Export, 'expiresAt' | 'removedAt'>,
 ): boolean => state === 'finished' && !removedAt && expiresAt !== null && expiresAt.getTime() > Date.now();
 
 /**
- * The rows of a file, one part in memory at a time. Throws when a part is missing, so that a download breaks off instead of being
- * incomplete unnoticed.
+ * Yields the rows of a file, with one part in memory at a time. Throws if a part is missing, so that a download breaks off
+ * instead of being silently incomplete.
  */
 export async function* exportedRows({ job, parts }: Export): AsyncGenerator<CellText[][]> {
   for (let n = 0; n < parts; n++) {
@@ -208,7 +211,7 @@ export async function* exportedRows({ job, parts }: Export): AsyncGenerator<Cell
   }
 }
 
-/** Records a download, after which the bell no longer offers the file. */
+/** Records a download. The bell then no longer offers the file. */
 export async function noteDownload(job: string): Promise<void> {
   await pool().query(
     'update console.exports set "downloadedAt" = coalesce("downloadedAt", now()) where job = $1',
@@ -220,7 +223,7 @@ export async function noteDownload(job: string): Promise<void> {
   });
 }
 
-/** The IDs of the latest exports of a tenant, newest first. */
+/** Returns the IDs of the latest exports of a tenant, newest first. */
 export async function listExports(tenant: string, count = 50): Promise<string[]> {
   const rows = await tenantQuery<{ id: string }>(pool(), tenant, {
     text: `select id from console.jobs where tenant = $1 and kind = 'export' order by "createdAt" desc limit $2`,
@@ -229,7 +232,7 @@ export async function listExports(tenant: string, count = 50): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** What to export: a list with its filter and order (`dqb`), its columns and the file format. It is stored with the job as JSON. */
+/** What to export: a list with its filter and order (`dqb`), its columns and the file format. The job stores it as JSON. */
 export type ExportTask = ExportShape & {
   operation: string;
   dqb: string;
@@ -237,7 +240,7 @@ export type ExportTask = ExportShape & {
   masks?: boolean;
 };
 
-/** True when the task of a stored job, which another version may have written, describes an export. */
+/** True if a stored task describes an export. Another version may have written the task. */
 export const isExportTask = (payload: unknown): payload is ExportTask =>
   isRecord(payload) &&
   [payload.operation, payload.dqb, payload.list].every((text) => typeof text === 'string') &&

@@ -21,16 +21,16 @@ import { rightsToSend } from './send-job';
 const acts = ['start', 'pause', 'cancel', 'failed', 'unknown', 'drop'] as const;
 
 /**
- * A change of a job. `start` sends the plan, also after a pause; `failed` and `unknown` send the rows with that outcome again;
- * `cancel` drops unsent rows; `drop` deletes a plan that was never started.
+ * A change to a job. `start` sends the plan, also after a pause. `failed` and `unknown` send the rows with that outcome again.
+ * `cancel` drops unsent rows. `drop` deletes a plan that was never started.
  */
 export type JobChange = { tenant: string; id: string; act: (typeof acts)[number] };
 
 const startableStates: readonly JobState[] = ['planned', 'paused', 'stopped', 'canceled', 'finished'];
 
 /**
- * Changes a job. Requires the right to send jobs and each right of its writes; people without it can change their own exports. Only
- * the person who planned a job can send it.
+ * Changes a job. Requires the right to send jobs and each right of the job's writes. People without these rights can change
+ * their own exports. Only the person who planned a job can send it.
  */
 export const changeJob = action(
   (input: JobChange): Promise<Result<Job | undefined>> =>
@@ -54,8 +54,8 @@ export const changeJob = action(
         if (act === 'start') await claimJob(id, person, visit?.id);
         return audited(await changeExport(job, act));
       }
-      // Only the owner may resend, because another person's key would not deduplicate. After a visit ends, someone else may take
-      // over what is left.
+      // Only the owner may resend, because another person's key would not deduplicate. After a visit ends, someone else may
+      // take over the remaining rows.
       if (act !== 'pause' && act !== 'cancel') {
         const isOwn = job.personId === person.id;
         const isClaimed =

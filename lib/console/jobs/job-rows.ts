@@ -5,7 +5,7 @@ import type { Job } from './job-store';
 
 type Issues = readonly { path: string; message: string; code: string }[];
 
-/** A row claimed for sending. `body` is JSON text. `operation` is null when all rows of the job use the same one. */
+/** A row claimed for sending. `body` is JSON text. `operation` is null if all rows of the job use the same operation. */
 export type ClaimedRow = {
   at: number;
   record: string;
@@ -13,14 +13,14 @@ export type ClaimedRow = {
   batch: number;
   operation: string | null;
   params: unknown;
-  /** A person has allowed to send the row again although its first response was lost. */
+  /** A person has allowed sending the row again although its first response was lost. */
   allowRepeat: boolean;
 };
 
-/** The outcome of a claimed row. `planned` means that nothing was sent, so it can be claimed again. */
+/** The outcome of a claimed row. `planned` means that nothing was sent, so the row can be claimed again. */
 export type RowEnd = { at: number; state: Exclude<RowState, 'sending' | 'skipped'>; issues?: Issues };
 
-/** A row as pages display it. */
+/** A row as shown on a page. */
 export type JobRow = {
   at: number;
   record: string;
@@ -30,7 +30,7 @@ export type JobRow = {
   batch: number | null;
 };
 
-/** The idempotency key under which the rows of a batch are sent, however often (D19). */
+/** Returns the idempotency key for the rows of a batch. Repeated sends use the same key (D19). */
 export const keyOf = ({ id }: Pick<Job, 'id'>, { batch }: { batch: number }): string => `${id}.${batch}`;
 
 export const claimedColumns = 'at, record, body, batch, operation, params, again as "allowRepeat"';
@@ -72,8 +72,8 @@ async function claimParts(
 }
 
 /**
- * Claims rows for the next calls and marks them as sending: first complete batches that were planned before, then new rows.
- * Concurrent claims get different rows.
+ * Claims rows for the next calls and marks them as sending. Complete batches that were planned before come first, then new
+ * rows. Concurrent claims get different rows.
  */
 export function claimCalls(
   { id, tenant, batchSize }: Pick<Job, 'id' | 'tenant' | 'batchSize'>,
@@ -136,7 +136,7 @@ export async function settleRows(job: string, ends: readonly RowEnd[], regroup =
   );
 }
 
-/** Returns claimed rows to the plan because nothing was sent. */
+/** Returns claimed rows to the plan after nothing was sent. */
 export const releaseRows = (job: string, rows: readonly ClaimedRow[]): Promise<void> =>
   settleRows(
     job,
@@ -155,8 +155,8 @@ export async function skipRows(job: string, rowIndexes: readonly number[], reaso
 }
 
 /**
- * Returns the claimed rows whose rejected-order entry another job is sending or has sent, and records the others as being sent.
- * Calls run one at a time per tenant, so that concurrent ones see each other.
+ * Returns the claimed rows whose rejected-order entry another job is sending or has sent. Records the other rows as being sent.
+ * Calls run one at a time per tenant, so that concurrent calls see each other.
  */
 export function skipSentByOtherJobs(
   { id, tenant }: Pick<Job, 'id' | 'tenant'>,
@@ -181,7 +181,7 @@ export function skipSentByOtherJobs(
   });
 }
 
-/** Returns interrupted rows to the plan unchanged. After five times their outcome counts as unknown. */
+/** Returns interrupted rows to the plan unchanged. After five interruptions, their outcome counts as unknown. */
 export async function replanRows(job: string, rowIndexes: readonly number[]): Promise<void> {
   await pool().query(
     `update console.job_rows set attempts = attempts + 1, "takenAt" = null, worker = null,
@@ -191,7 +191,7 @@ export async function replanRows(job: string, rowIndexes: readonly number[]): Pr
   );
 }
 
-/** True when a job has rows that can be sent, or are being sent. */
+/** True if a job has rows that can be sent or are being sent. */
 export async function hasOpen(job: string): Promise<boolean> {
   const { rowCount } = await pool().query(
     `select from console.job_rows where job = $1 and state in ('sending', 'planned') limit 1`,
@@ -200,10 +200,10 @@ export async function hasOpen(job: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** A row with an unknown outcome. `entry` is the entry of the rejected list that it was planned from. */
+/** A row with an unknown outcome. `entry` is the entry of the rejected list from which the row was planned. */
 export type UnknownRow = ClaimedRow & { entry: string | null };
 
-/** The rows of a job with an unknown outcome, in plan order. */
+/** Returns the rows of a job with an unknown outcome, in plan order. */
 export async function unknownRows(job: string): Promise<UnknownRow[]> {
   const { rows } = await pool().query<UnknownRow>(
     `select ${claimedColumns}, note ->> 'entry' as entry from console.job_rows where job = $1 and state = 'unknown' order by at`,
@@ -237,7 +237,7 @@ export type UndoableRow = { record: string; body: string; undo: string };
 
 const undoableSql = `r.job = $1 and r.state in ('done', 'unknown') and r.note ? 'undo'`;
 
-/** The rows of a job that can be undone, in plan order. */
+/** Returns the rows of a job that can be undone, in plan order. */
 export async function undoableRows(job: string): Promise<UndoableRow[]> {
   const { rows } = await pool().query<UndoableRow>(
     `select record, body, (note -> 'undo')::text as undo from console.job_rows r where ${undoableSql} order by at`,
@@ -246,7 +246,7 @@ export async function undoableRows(job: string): Promise<UndoableRow[]> {
   return rows;
 }
 
-/** The number of rows that can be undone. */
+/** Returns the number of rows that can be undone. */
 export async function countUndoable(job: string): Promise<number> {
   const { rows } = await pool().query<{ n: number }>(
     `select count(*) as n from console.job_rows r where ${undoableSql}`,
@@ -255,7 +255,7 @@ export async function countUndoable(job: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** The corrections in accepted orders. Each is returned once; orders fixed by hand are left out. */
+/** Returns the corrections in accepted orders, each once. Omits orders fixed by hand. */
 export async function acceptedChanges(job: string): Promise<{ path: string; from: string; to: string }[]> {
   const { rows } = await pool().query<{ changes: { path: string; from: string; to: string }[] }>(
     `update console.job_rows set note = note || '{"remembered":true}'
@@ -269,7 +269,7 @@ export async function acceptedChanges(job: string): Promise<{ path: string; from
 const UNFINISHED = `job = $1 and (state in ('refused', 'rejected', 'unknown', 'planned')
   or (state = 'skipped' and note ->> 'reason' not in ('accepted', 'repeated', 'gone')))`;
 
-/** The number of records that a job did not finish, and the first `maxCount` of them. */
+/** Returns the number of records that a job did not finish, and the first `maxCount` of these records. */
 export async function unfinishedRows(
   job: string,
   maxCount: number,
@@ -281,7 +281,7 @@ export async function unfinishedRows(
   return { n: rows[0]?.n ?? 0, records: rows.map(({ record }) => record) };
 }
 
-/** Plans rows again and returns their number. Failed rows get a new idempotency key; unknown ones keep theirs. */
+/** Plans rows again and returns their number. Failed rows get a new idempotency key. Unknown rows keep theirs. */
 export async function reopen(job: string, state: 'failed' | 'unknown'): Promise<number> {
   const { rowCount } = await pool().query(
     `update console.job_rows set state = 'planned', issues = null, attempts = 0, again = $3,
@@ -302,7 +302,7 @@ export async function cancelRows(job: string): Promise<void> {
   );
 }
 
-/** A page of a job's rows in plan order, optionally only those with some states. */
+/** Returns a page of a job's rows in plan order, optionally only rows in some states. */
 export async function rowsOfJob(
   job: string,
   { states, offset, count }: { states?: readonly RowState[]; offset: number; count: number },

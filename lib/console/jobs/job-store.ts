@@ -21,7 +21,7 @@ export type Job = {
   state: JobState;
   /** Maximum number of records per call. */
   batchSize: number;
-  /** Why the job waits or has stopped, and when it retries. */
+  /** Why the job waits or has stopped. */
   reason: Failure | null;
   retryAt: Date | null;
   failedTries: number;
@@ -30,7 +30,7 @@ export type Job = {
   createdAt: Date;
   changedAt: Date;
   finishedAt: Date | null;
-  /** The visit in which the job was started, and with which it stops. */
+  /** The visit in which the job was started. The job stops when the visit ends. */
   visit: string | null;
 };
 
@@ -39,7 +39,7 @@ export type NewJob = Pick<Job, 'id' | 'tenant' | 'kind' | 'act' | 'personId' | '
   visit?: string;
 };
 
-/** A planned row. `note`, `body` and `params` are JSON texts; skipped rows have no body. */
+/** A planned row. `note`, `body` and `params` are JSON texts. Skipped rows have no body. */
 export type PlannedRow = {
   record: string;
   note?: string;
@@ -69,15 +69,15 @@ export const noRows: JobCounts = {
 type Stored = Omit<Job, 'counts'> & { counts: Partial<JobCounts> };
 const jobOf = (stored: Stored): Job => ({ ...stored, counts: { ...noRows, ...stored.counts } });
 
-/** The number of rows that are not sent yet or wait for a response. */
+/** Returns the number of rows that are not sent yet or wait for a response. */
 const countOpen = ({ planned, sending }: JobCounts): number => planned + sending;
 
-// Rows of a file count only once they are planned.
+// Rows of a file count only after they are planned.
 const COUNTS = `select coalesce(jsonb_object_agg(state, n), '{}') as counts from (
   select state, sum(coalesce(cardinality(rows), 1))::int as n from console.job_rows
   where job = $1 and state not in ('unchecked', 'open', 'ready', 'line') group by state) s`;
 
-/** Counts the rows of a job by state, and stores and returns the counts. */
+/** Counts the rows of a job by state. Stores and returns the counts. */
 export async function countRows(id: string, client?: PoolClient): Promise<JobCounts> {
   if (!client) return tenantTransaction(pool(), ALL_TENANTS, (own) => countRows(id, own));
   const { rows } = await client.query<{ counts: Partial<JobCounts> }>(
@@ -125,13 +125,13 @@ const valuesOf = (job: NewJob) => [
   job.visit ?? null,
 ];
 
-/** Creates a job; false when its ID exists. */
+/** Creates a job. Returns false if its ID exists. */
 export async function createJob(job: NewJob, client?: PoolClient): Promise<boolean> {
   if (!client) return tenantTransaction(pool(), job.tenant, (own) => createJob(job, own));
   return (await client.query(INSERT, valuesOf(job))).rowCount === 1;
 }
 
-/** Stores a job and its rows in one transaction. Does nothing when the ID exists. */
+/** Stores a job and its rows in one transaction. Does nothing if the ID exists. */
 export async function storePlan(job: NewJob, rows: readonly PlannedRow[]): Promise<void> {
   await tenantTransaction(pool(), job.tenant, async (client) => {
     if (!(await createJob(job, client))) return;
@@ -148,16 +148,16 @@ async function readJob(id: string, tenant: string): Promise<Job | undefined> {
   return rows[0] && jobOf(rows[0]);
 }
 
-/** A job of a tenant; undefined when there is none. */
+/** Returns a job of a tenant, or undefined if there is none. */
 export async function findJob(id: string, tenant: string): Promise<Job | undefined> {
   const found = isJobId(id) ? await readJob(id, tenant) : undefined;
   return found?.tenant === tenant ? found : undefined;
 }
 
-/** A job of any tenant, for the worker. */
+/** Returns a job of any tenant, for the worker. */
 export const jobById = (id: string): Promise<Job | undefined> => readJob(id, ALL_TENANTS);
 
-/** The latest bulk actions of a tenant, newest first. */
+/** Returns the latest bulk actions of a tenant, newest first. */
 export async function listJobs(tenant: string, count = 50): Promise<Job[]> {
   const rows = await tenantQuery<Stored>(pool(), tenant, {
     text: `select ${columns} from console.jobs where tenant = $1 and kind = 'bulk' order by "createdAt" desc limit $2`,
@@ -167,8 +167,8 @@ export async function listJobs(tenant: string, count = 50): Promise<Job[]> {
 }
 
 /**
- * The jobs that the bell shows: running ones of the tenant, and of the person's own those that ended or were paused in the last 15
- * minutes, and files to download.
+ * Returns the jobs that the bell shows: the tenant's running jobs, the person's own jobs that ended or were paused in the last
+ * 15 minutes, and files to download.
  */
 export async function jobsToShow(tenant: string, personId: string): Promise<Job[]> {
   const rows = await tenantQuery<Stored>(pool(), tenant, {
@@ -183,18 +183,18 @@ export async function jobsToShow(tenant: string, personId: string): Promise<Job[
   return rows.map(jobOf);
 }
 
-/** A stopped or paused job, and how many of its rows are not sent yet or wait for a response. */
+/** A stopped or paused job, and the number of its rows that are not sent yet or wait for a response. */
 type Unfinished = {
   kind: Job['kind'];
   id: string;
-  /** The file name of an import; otherwise the operation. */
+  /** The file name of an import, or the operation of any other job. */
   subject: string;
   person: string;
   rows: number;
   createdAt: Date;
 };
 
-/** The jobs of a tenant that were started and are paused or stopped, newest first, at most 20. */
+/** Returns the jobs of a tenant that were started and are paused or stopped, newest first, at most 20. */
 export async function unfinishedOf(tenant: string): Promise<Unfinished[]> {
   const rows = await tenantQuery<Unfinished>(pool(), tenant, {
     text: `select j.kind, j.id, j.person, j."createdAt",
@@ -209,11 +209,11 @@ export async function unfinishedOf(tenant: string): Promise<Unfinished[]> {
   return rows;
 }
 
-/** Jobs with up to this many open rows have their own queue and a higher priority, so that they never wait for large ones. */
+/** Jobs with up to this many open rows have a separate queue and a higher priority, so that they never wait for large jobs. */
 const MAX_SMALL_ROWS = 200;
 export const isSmall = ({ counts }: Pick<Job, 'counts'>): boolean => countOpen(counts) <= MAX_SMALL_ROWS;
 
-/** Schedules a job for a worker, now or later. A job that is scheduled already is moved to the new time. */
+/** Schedules a job for a worker, now or later. Moves a job that is already scheduled to the new time. */
 export async function schedule(
   { id, tenant, kind, counts }: Pick<Job, 'id' | 'tenant' | 'kind' | 'counts'>,
   inSeconds = 0,
@@ -228,7 +228,7 @@ export async function schedule(
   );
 }
 
-/** Moves a job from one of the states `from` to another, with the reason for it; returns whether it did. */
+/** Moves a job from one of the states `from` to another, and stores the reason. Returns whether the job was moved. */
 export async function transitionJob(
   id: string,
   from: readonly JobState[],
@@ -247,8 +247,8 @@ export async function transitionJob(
 }
 
 /**
- * Assigns a job to a visit of its person, or to none. A stopped job of a visit can also be taken over by a person who is not in a
- * visit; the rest is then sent in their name. Returns whether it was assigned.
+ * Assigns a job to a visit of its person, or to none. A person who is not in a visit can also take over a stopped job of a
+ * visit. The remaining rows are then sent in that person's name. Returns whether the job was assigned.
  */
 export async function claimJob(
   id: string,
@@ -265,8 +265,8 @@ export async function claimJob(
 }
 
 /**
- * Records why a running job waits and for how long, or with undefined that it continues. `failedTries` is the number of consecutive
- * failed slices.
+ * Records why a running job waits and for how long, or that it continues if `undefined` is passed. `failedTries` is the number
+ * of consecutive failed slices.
  */
 export async function noteWait(
   id: string,

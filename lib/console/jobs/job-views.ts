@@ -7,7 +7,7 @@ import type { Failure } from '../browser/result';
 import { type Export, type ExportTask, exportsOf, hasFile, isExportTask, listExports } from './export-store';
 import { findJob, type Job, jobById, jobsToShow } from './job-store';
 
-/** An export as pages display it. `expiresAt` is a timestamp in milliseconds. */
+/** An export as shown on a page. `expiresAt` is a timestamp in milliseconds. */
 export type ExportView = Pick<Export, 'records' | 'rows' | 'firstTotal' | 'total' | 'changed'> & {
   format: 'csv' | 'xlsx';
   hasFile: boolean;
@@ -16,8 +16,8 @@ export type ExportView = Pick<Export, 'records' | 'rows' | 'firstTotal' | 'total
 };
 
 /**
- * A job as pages display it. `at` is the time of its last change, in milliseconds; `retryIn` the number of seconds until it
- * continues; `isOwn` means that the viewer started it.
+ * A job as shown on a page. `at` is the time of its last change, in milliseconds. `retryIn` is the number of seconds until the
+ * job continues. `isOwn` is true if the viewer started the job.
  */
 export type JobView = Pick<Job, 'id' | 'kind' | 'state' | 'counts' | 'person'> & {
   label: string;
@@ -27,7 +27,7 @@ export type JobView = Pick<Job, 'id' | 'kind' | 'state' | 'counts' | 'person'> &
   retryIn: number | null;
   /** Set for an export. */
   file?: ExportView;
-  /** Set for an import when the job was requested by ID. */
+  /** Set for an import if the job was requested by ID. */
   import?: ImportMeta;
 };
 
@@ -64,7 +64,7 @@ async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[
   return jobs.map((job) => ({
     ...{ id: job.id, kind: job.kind, state: job.state, counts: job.counts, person: job.person },
     label: labelOf(job),
-    // Pages compare this value, so that a change and its reversal between two polls are noticed.
+    // Pages compare this value, to notice a change and its reversal between two polls.
     at: job.changedAt.getTime(),
     isOwn: job.personId === personId,
     reason: job.reason,
@@ -73,7 +73,7 @@ async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[
   }));
 }
 
-/** The requested job, or without an ID those of the bell. */
+/** Returns the requested job, or the jobs of the bell if no ID is given. */
 export async function jobViews({ tenant, personId, id }: JobQuery): Promise<JobView[]> {
   if (id === undefined) return viewsOf(await jobsToShow(tenant, personId), personId);
   const job = await findJob(id, tenant);
@@ -85,7 +85,7 @@ export async function jobViews({ tenant, personId, id }: JobQuery): Promise<JobV
   }));
 }
 
-/** The latest exports of a tenant, newest first, including those of other people. */
+/** Returns the latest exports of a tenant, newest first, including those of other people. */
 export async function exportViews(
   tenant: string,
   personId: string,

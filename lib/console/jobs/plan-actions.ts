@@ -17,7 +17,7 @@ import { countRows, findJob, type Job } from './job-store';
 
 const row = { id: z.string(), at: z.int().min(0) };
 
-/** A change of one row of a plan: exclude or include it, or change one of its corrections. */
+/** A change to one row of a plan: exclude or include the row, or change one of its corrections. */
 const Change = z.union([
   z.object({ ...row, leaveOut: z.boolean() }),
   z.object({
@@ -27,7 +27,7 @@ const Change = z.union([
   }),
 ]);
 
-/** Returns the payload with another text at a path; undefined when the path does not exist. Numbers stay numbers. */
+/** Returns the payload with another text at a path. Undefined if the path does not exist. Numbers stay numbers. */
 function withText(payload: unknown, [name = '', ...rest]: readonly string[], text: string): unknown {
   if (!isObject(payload) || !Object.hasOwn(payload, name)) return undefined;
   const fieldValue: unknown = Reflect.get(payload, name);
@@ -43,7 +43,7 @@ function withText(payload: unknown, [name = '', ...rest]: readonly string[], tex
   return { ...payload, [name]: changed };
 }
 
-/** Returns the first problem of a corrected order. Looks up its SKUs only when one of them was corrected. */
+/** Returns the first problem of a corrected order. Looks up the order's SKUs only if one of them was corrected. */
 async function orderIssues(tenant: string, payload: unknown, path: string): Promise<Issue[]> {
   const { data: order, error } = SalesOrderUpsert.safeParse(payload);
   if (!order) return issuesOf(error);
@@ -61,7 +61,7 @@ type Row = { body: string | null; note: unknown };
 const isCorrected = (change: unknown, path: string): change is { path: string; from: string; to: string } =>
   isRecord(change) && change.path === path;
 
-/** Changes a correction of a planned order, in its request and in the plan that people see. */
+/** Changes a correction of a planned order, both in its request and in the displayed plan. */
 async function correctRow(job: Job, at: number, path: string, to: string): Promise<Result<undefined>> {
   const notPlanned = failureOf(409, 'not_planned', 'This cannot be corrected here any more');
   const { rows } = await pool().query<Row>(
@@ -93,7 +93,7 @@ async function correctRow(job: Job, at: number, path: string, to: string): Promi
   return corrected.length > 0 ? ok(undefined) : notPlanned;
 }
 
-/** Excludes a row, or includes one that was excluded by hand. */
+/** Excludes a row, or includes a row that was excluded by hand. */
 async function excludeRow(job: Job, at: number, leaveOut: boolean): Promise<void> {
   await tenantQuery(pool(), job.tenant, {
     text: `update console.job_rows r set state = case when $3 then 'skipped' else 'planned' end,
@@ -104,7 +104,7 @@ async function excludeRow(job: Job, at: number, leaveOut: boolean): Promise<void
   });
 }
 
-/** Changes a row of a plan. Only the person who created the plan may do so. */
+/** Changes a row of a plan. Allowed only for the person who created the plan. */
 export const changePlan = tenantAction('sendJobs', Change, async (change, { person, tenant }) => {
   const job = await findJob(change.id, tenant.id);
   if (!job) return failureOf(404, 'unknown_job', 'There is no such plan');

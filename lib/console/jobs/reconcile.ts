@@ -19,13 +19,13 @@ const createdIn = {
 } as const;
 type CreatingWrite = keyof typeof createdIn;
 
-/** True for jobs that send rejected orders again, none of which existed on the platform when they were planned. */
+/** True for jobs that send rejected orders again. None of these orders existed on the platform when they were planned. */
 export const isResend = ({ kind, act }: Pick<Job, 'kind' | 'act'>): boolean =>
   kind === 'bulk' && act === 'bulkUpsertSalesOrders';
 
 /**
- * The write by which a row creates its record. Undefined when the record may have existed before, as orders of a file may, so that
- * finding it proves nothing.
+ * Returns the write by which a row creates its record. Undefined if the record may have existed before, as with orders of a
+ * file, because finding the record then proves nothing.
  */
 const creatingWrite = (job: Job, { operation }: Pick<ClaimedRow, 'operation'>): CreatingWrite | undefined => {
   if (isResend(job)) return 'bulkUpsertSalesOrders';
@@ -59,7 +59,10 @@ async function findCreatedBy(
   return rows.filter((row) => listed.has(sentKey(row).toLowerCase()));
 }
 
-/** Returns the rows whose records exist on the platform. They did not exist when they were planned, so this job created them. */
+/**
+ * Returns the rows whose records exist on the platform. The records did not exist when they were planned, so this job created
+ * them.
+ */
 export async function findCreated(job: Job, rows: readonly ClaimedRow[]): Promise<ClaimedRow[]> {
   const byWrite = groupsOf(rows, (row) => creatingWrite(job, row));
   const created: ClaimedRow[] = [];
@@ -68,7 +71,7 @@ export async function findCreated(job: Job, rows: readonly ClaimedRow[]): Promis
   return created;
 }
 
-/** Finds orders that were rejected again by a request whose response was lost, by row index. */
+/** Finds orders that a request with a lost response rejected again. Returns the rejections by row index. */
 async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<number, Rejection>> {
   const found = new Map<number, Rejection>();
   const byKey = groupsOf(rows, (row) => keyOf(job, row));
@@ -78,7 +81,7 @@ async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<
     const rejections = await rejectionsAfter({ id, at, tenant: job.tenant }, references).catch(() => []);
     for (const rejection of rejections ?? []) {
       const row = sentRows.find(({ record }) => record === rejection.record);
-      // The entry that the row was planned from is older than the request.
+      // The entry from which the row was planned is older than the request.
       const isNew = row?.entry !== entryKey({ entry: rejection.entry ?? '', at: rejection.at ?? '' });
       if (row && isNew) found.set(row.at, rejection);
     }
@@ -110,7 +113,7 @@ async function noteRequests(
   }
 }
 
-/** Looks up rows whose responses were lost, and marks those that are found as done or rejected. The others stay unknown. */
+/** Looks up rows whose responses were lost. Marks found rows as done or rejected. The others stay unknown. */
 export async function reconcile(job: Job): Promise<void> {
   const unknown = (await unknownRows(job.id)).filter((row) => creatingWrite(job, row));
   if (unknown.length === 0) return;

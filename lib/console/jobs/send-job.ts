@@ -34,13 +34,13 @@ import { staleRows } from './take-over';
 
 // Time per slice. It is short, so that a pause takes effect soon, progress is visible and other jobs get their turn.
 const SLICE_MS = 700;
-/** Concurrent calls of a job. There are more connections than this, so that people can read meanwhile. */
+/** Concurrent calls of a job. Fewer than the available connections, so that people can read in the meantime. */
 const CONCURRENCY = 10;
 /** Number of batches that a job claims at once. */
 const BATCHES_PER_CLAIM = 4;
 /** The job stops after this many consecutive slices in which all responses were lost. */
 const MAX_LOST = 3;
-/** Retries while the platform is unreachable, for about ten minutes in total. */
+/** Number of retries while the platform is unreachable. Together they take about ten minutes. */
 const MAX_TRIES = 12;
 const MAX_WAIT_SECONDS = 60;
 
@@ -86,8 +86,8 @@ async function sendOne(sender: Sender, [row]: readonly ClaimedRow[]): Promise<Ca
 }
 
 /**
- * Skips rejected orders that another job or a person has sent since the plan. The others go into a new batch. Undefined when there
- * are none to skip.
+ * Skips rejected orders that another job or a person has sent since the plan. The other orders go into a new batch. Returns
+ * undefined if there are none to skip.
  */
 async function skipSentOrders(job: Job, rows: readonly ClaimedRow[]): Promise<CallOutcome | undefined> {
   if (!isResend(job)) return undefined;
@@ -115,7 +115,7 @@ async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<C
   if (!first) return { ends: [] };
   const skipped = await skipSentOrders(job, rows);
   if (skipped) return skipped;
-  // Before unknown rows are sent again, those whose record exists are done, and the others go into a new batch.
+  // Before unknown rows are sent again, mark rows with an existing record as done, and move the others into a new batch.
   const existing = rows.some(({ allowRepeat }) => allowRepeat) ? await findCreated(job, rows) : [];
   if (existing.length > 0) {
     const created = new Set(existing.map(({ at }) => at));
@@ -132,7 +132,7 @@ async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<C
   return outcome;
 }
 
-/** The time until a job tries again to send a shipment that a person is sending. */
+/** The time after which a job retries a shipment that a person is sending. */
 const LEASE_WAIT_MS = 250;
 
 /** Reads and sends one shipment while holding its lease. */
@@ -165,8 +165,8 @@ async function sendMembership(sender: Sender, claimedRows: readonly ClaimedRow[]
 }
 
 /**
- * Recovers rows that were being sent when a worker died. They are sent again unchanged under the same key, except creates,
- * subtractions and rejected orders that may have been accepted: these become unknown until they are found on the platform.
+ * Recovers rows that were being sent when a worker died, and sends them again unchanged under the same key. Creates,
+ * subtractions and rejected orders that may have been accepted become unknown instead, until they are found on the platform.
  */
 async function resume(job: Job, worker: string): Promise<void> {
   const rows = await staleRows(job.id, worker);
@@ -190,7 +190,7 @@ async function resume(job: Job, worker: string): Promise<void> {
   );
 }
 
-/** The rights that a person needs to start a job and to send in it. */
+/** Returns the rights that a person needs to start a job and to send in it. */
 export const rightsToSend = ({ kind, act }: Pick<Job, 'kind' | 'act'>): Right[] => [
   'sendJobs',
   kind === 'import' ? 'import' : 'read',
@@ -199,12 +199,12 @@ export const rightsToSend = ({ kind, act }: Pick<Job, 'kind' | 'act'>): Right[] 
 
 type Slice = { sent: number; lost: number; stop?: Failure };
 
-/** While a small job starts, large jobs make fewer concurrent calls, so that it gets CPU time and connections. */
+/** While a small job starts, large jobs make fewer concurrent calls, so that the small job gets CPU time and connections. */
 const CALLS_WITH_SMALL_JOBS = 3;
 const SMALL_START_MS = 1_500;
 let smallStartUntil = 0;
 
-/** Sends calls for one slice. The outcome of a call is stored before the next one takes its place. */
+/** Sends calls for one slice. Stores the outcome of a call before the next call takes its place. */
 async function sendFor(sender: Sender, worker: string): Promise<Slice> {
   const { job } = sender;
   const slice: Slice = { sent: 0, lost: 0 };
@@ -232,14 +232,15 @@ async function sendFor(sender: Sender, worker: string): Promise<Slice> {
     // Throw only after all calls have ended, so that rows of running calls do not count as abandoned.
     const firstFailure = settled.find(({ status }) => status === 'rejected');
     if (firstFailure?.status === 'rejected') throw firstFailure.reason;
-    // People watch small jobs, so show progress before the slice ends.
+    // People watch small jobs. Show progress before the slice ends.
     if (isSmall(job)) await countRows(job.id);
   } while (!slice.stop && Date.now() < until && (await jobById(job.id))?.state === 'running');
   return slice;
 }
 
 /**
- * Decides after a slice whether a job continues. Returns the seconds to wait, or undefined when the job has been paused or stopped.
+ * Decides after a slice whether a job continues. Returns the seconds to wait, or undefined if the job has been paused or
+ * stopped.
  */
 export async function waitAfter(job: Job, { sent, lost, stop }: Slice): Promise<number | undefined> {
   const { id } = job;
@@ -275,13 +276,13 @@ export async function waitAfter(job: Job, { sent, lost, stop }: Slice): Promise<
   return 0;
 }
 
-/** Counts all rows, after canceling those that returned to the plan after their job was canceled. */
+/** Counts all rows, after canceling rows that returned to the plan after their job was canceled. */
 async function cancelUnsent(id: string): Promise<void> {
   if ((await jobById(id))?.state === 'canceled') await cancelRows(id);
   await countRows(id);
 }
 
-/** Removes duplicate corrections; the last one of each value stays. */
+/** Removes duplicate corrections. Keeps the last correction of each value. */
 const uniqueCorrections = (corrections: readonly Correction[]): Correction[] => [
   ...new Map(corrections.map((one) => [`${one.field} ${correctionKey(one.field, one.from)}`, one])).values(),
 ];
@@ -298,7 +299,7 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
     await countRows(id);
     return;
   }
-  // The name stored in the job, which for a correction rule also says that the rule sends.
+  // The name stored in the job. For a correction rule, the name also says that the rule sends.
   const sender = { id: person.id, name: job.person };
   const slice = await sendFor({ job, person: sender }, worker);
   const wait = await waitAfter(job, slice);

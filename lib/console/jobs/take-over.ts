@@ -4,12 +4,12 @@ import { staleSeconds } from '../request-log/request-row';
 import { type ClaimedRow, claimedColumns } from './job-rows';
 import { jobById, schedule } from './job-store';
 
-/** A worker without a heartbeat for this long counts as dead, and others take over its rows. */
+/** A worker without a heartbeat for this long counts as dead. Other workers take over its rows. */
 export const TIMEOUT_SECONDS = 10;
 
 /**
- * The rows of a job that are marked as sending although nobody sends them: their worker is dead or is this one, which is between
- * slices, or they were claimed too long ago.
+ * Returns the rows of a job that are marked as sending although no worker sends them. Their worker is dead or is this worker
+ * between slices, or the rows were claimed too long ago.
  */
 export async function staleRows(job: string, worker: string): Promise<ClaimedRow[]> {
   const { rows } = await pool().query<ClaimedRow>(
