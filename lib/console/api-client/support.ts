@@ -108,12 +108,12 @@ export async function knownSupport(
 const isStillMissing = async (operation: Operation, tenant: string | undefined): Promise<boolean> =>
   (await isKnownMissing(operation.name, tenant)) && (await isDocumented(operation)) !== true;
 
-/** True for lists, which return 404 only when the platform does not have the operation, never for lack of records. */
+/** True for lists. A list returns 404 only if the platform does not have the operation, never for lack of records. */
 export const isList = (operation: Operation) => operation.effect === 'read' && !operation.params;
 
 /**
- * True when a 404 means that the platform does not have an extension. For a single record, the record is missing if the platform is
- * known to offer the operation, otherwise the operation is.
+ * True if a 404 means that the platform does not have an extension. For a single record, the record is missing if the platform
+ * is known to offer the operation. Otherwise the operation is missing.
  */
 async function meansMissing(operation: Operation, failure: Failure, tenant?: string): Promise<boolean> {
   if (failure.kind !== 'refused' || failure.status !== 404) return false;
@@ -128,14 +128,14 @@ const knownMissing: Failure = {
   requestId: '',
 };
 
-/** The result of an operation that is known to be missing, so that it is called at most once a day. */
+/** Returns the result of an operation that is known to be missing, so that it is called at most once a day. */
 export const missingResult = async (
   operation: Operation,
   tenant: string | undefined,
 ): Promise<Failure | undefined> =>
   operation.extension && (await isStillMissing(operation, tenant)) ? knownMissing : undefined;
 
-/** Learns from a result whether the platform offers an extension. A 404 that means it does not becomes `missing`. */
+/** Learns from a result whether the platform offers an extension. Replaces a 404 of a missing extension with `missing`. */
 export async function recordSupport<T>(
   operation: Operation,
   result: Result<T>,
@@ -145,7 +145,7 @@ export async function recordSupport<T>(
   if (result.kind === 'ok') saveSupported(operation.name);
   if (result.kind === 'missing') await rememberMissing(operation, tenant);
   if (result.kind !== 'refused' || !(await meansMissing(operation, result, tenant))) return result;
-  // For a single record, perhaps only the record is missing, so nothing is cached for a day.
+  // For a single record, perhaps only the record is missing. Cache nothing for a day.
   if (isList(operation)) await rememberMissing(operation, tenant);
   const { status, message, requestId } = result;
   return { kind: 'missing', status, message, requestId };
@@ -173,7 +173,7 @@ async function recordMissing(platform: string, operation: string): Promise<void>
   );
 }
 
-/** Clears the missing operations, so that they are tried again. */
+/** Clears the missing operations, so that they are called again. */
 async function clearMissing(platform: string): Promise<void> {
   await pool().query('delete from console.settings where name = $1', [settingName(platform)]);
 }
@@ -188,7 +188,7 @@ async function fetchMissing(platform: string): Promise<Map<string, number>> {
     const found = await missingOperations(platform);
     return new Map(Object.entries(found).map(([name, at]) => [name, Date.parse(at)]));
   } catch (error) {
-    // Without the database nothing counts as missing, and the platform is called.
+    // Without the database, count no operation as missing and call the platform.
     console.error(error);
     return new Map();
   }
@@ -202,13 +202,16 @@ function missingAt(platform: string): CachedSupport {
   return cached;
 }
 
-/** True when the operation was found missing for this tenant within a day. Per tenant, because an unknown tenant gets 404s too. */
+/**
+ * True if the operation was found missing for this tenant within a day. Checked per tenant, because an unknown tenant gets 404s
+ * too.
+ */
 async function isKnownMissing(name: string, tenant = ''): Promise<boolean> {
   const at = (await missingAt(platformKey(tenant)).at).get(name);
   return at !== undefined && at > Date.now() - RECHECK_MS;
 }
 
-/** Stores for a day, for all processes, that the operation is missing for this tenant. */
+/** Stores, for a day and for all processes, that this tenant's platform lacks the operation. */
 async function noteMissing(name: string, tenant = ''): Promise<void> {
   const platform = platformKey(tenant);
   if (await isKnownMissing(name, tenant)) return;

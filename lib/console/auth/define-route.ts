@@ -18,7 +18,7 @@ type Route<P> = (request: Request, context: { params: Promise<P> }) => Promise<R
  */
 export const noStoreHeaders = { 'cache-control': 'private, no-store', 'x-build': build };
 
-/** True for a GET or HEAD without an origin. Any other method must name the console's origin. */
+/** A GET or HEAD may lack an origin, but not come from another site. Any other method must name the console's origin. */
 const isAllowed = ({ method, headers }: Request): boolean =>
   !isForeign(headers) && (method === 'GET' || method === 'HEAD' || isSameOrigin(headers));
 

@@ -1,9 +1,9 @@
 type CauseDetails = {
-  /** In English, for other systems and the request log. Pages translate the cause instead. */
+  /** English text for other systems and the request log. Pages translate the cause instead. */
   text: string;
   /** HTTP status with which the console responds; 502 by default. */
   status?: 503 | 504;
-  /** The platform seems to be down. Several such failures in a row pause its calls. */
+  /** The platform seems to be down. After several consecutive failures of this kind, its calls are paused. */
   isOutage?: true;
   /** A read is retried, because the next attempt may succeed. */
   isRetried?: true;

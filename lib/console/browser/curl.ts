@@ -11,7 +11,7 @@ export type CurlRequest = {
 /** Quotes text for a shell. In single quotes, only the quote itself is special. */
 const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Formats a request as a `curl` command. It reads the API key from an environment variable instead of containing it. */
+/** Formats a request as a `curl` command. The command reads the API key from an environment variable. */
 export function curlOf(
   platform: string,
   { method, path, tenant, body, idempotencyKey }: CurlRequest,

@@ -1,14 +1,14 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Result, unexpectedFailure } from './result';
 
-// The browser uses these functions for every request to a route of the console: reads, and the few calls that cannot be server
-// actions because they stream, are aborted, or run in parallel.
+// The browser uses these functions for every request to a route of the console: for reads, and for the few calls that cannot be
+// server actions because they stream, are aborted, or run in parallel.
 
-/** Fetches a route of the console; `path` starts with a slash. */
+/** Fetches a route of the console. `path` starts with a slash. */
 export const fetchRoute = (path: string, init?: RequestInit): Promise<Response> =>
   fetch(`/${path.slice(1)}`, init);
 
-/** True when the response is from another build of the console than the page, so that its content may have another shape. */
+/** True if the response is from another build of the console than the page, so that its content may have another shape. */
 export function isOtherBuild({ headers }: Response): boolean {
   const build = headers.get('x-build');
   return build !== null && build !== (document.documentElement.dataset.build ?? '');
@@ -22,14 +22,14 @@ export const postJson = (body: unknown, init?: RequestInit): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Fetches JSON from a route. Throws an error with the status unless that is 2xx. */
+/** Fetches JSON from a route. Throws an error with the status unless the status is 2xx. */
 export async function fetchJson(path: string, init?: RequestInit): Promise<unknown> {
   const response = await fetchRoute(path, init);
   if (!response.ok) throw new Error(String(response.status));
   return response.json();
 }
 
-/** Fetches a list from a route and returns its valid items. Throws an error with the status unless that is 2xx. */
+/** Fetches a list from a route and returns its valid items. Throws an error with the status unless the status is 2xx. */
 export async function fetchList<T>(
   path: string,
   isItem: (value: unknown) => value is T,
@@ -40,8 +40,8 @@ export async function fetchList<T>(
 }
 
 /**
- * Fetches a result from a route, whatever its status. Never throws: an unreadable response, or a read of another build, becomes a
- * failure.
+ * Fetches a result from a route, whatever its status. Never throws. Returns a failure for an unreadable response or a read of
+ * another build.
  */
 export async function fetchResult<T>(
   path: string,

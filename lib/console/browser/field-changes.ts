@@ -6,15 +6,15 @@ import { isSaved } from './saved-fields';
 /** A field of an existing record that a write changes. `after` is undefined if the write omits it. */
 export type FieldChange = { path: string; kind: Kind; before?: unknown; after?: unknown };
 
-/** Compares lists in both directions, because `isSaved` ignores fields that only the second one has. */
+/** Compare lists in both directions, because `isSaved` ignores fields that only the second list has. */
 const isUnchanged = (is: unknown, was: unknown): boolean =>
   isSaved(is, was) && (!Array.isArray(is) || isSaved(was, is));
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the fields in which two payloads differ, nested ones by path. By default, values that a platform may store
- * differently and rows in another order count as equal; `isSame` overrides this.
+ * Returns the fields in which two payloads differ, nested fields by path. By default, values that a platform may store
+ * differently and rows in another order count as equal. `isSame` overrides the comparison.
  */
 export const fieldChanges = (
   fields: readonly Field[],

@@ -9,13 +9,13 @@ const ImportMeta = z.object({
   total: z.number(),
   decimal: z.enum([',', '.']),
   encoding: z.string(),
-  /** The path of the field in each column; '' for an ignored column. */
+  /** The path of the field in each column. An empty path means an ignored column. */
   columns: z.array(z.string()),
   existing: z.enum(['update', 'leave']),
   step: z.enum(['read', 'map', 'mend', 'send']),
-  /** Set if the user decided to send records that violate only our own rules. */
+  /** Set if the user decided to send records that violate only the console's own rules. */
   ignoreRules: z.boolean().optional(),
-  /** The integration of records that name none; the ID '' means no integration. Undefined until the user decides. */
+  /** The integration for records that name none. An empty ID means no integration. Undefined until the user decides. */
   integration: z.object({ id: z.string(), name: z.string().optional() }).optional(),
   /** Number of records for which the user must choose an integration. */
   unknownIntegrations: z.number().optional(),
@@ -42,10 +42,10 @@ const Issue = z.object({
   options: z.array(z.string()).optional(),
   possibleValues: z.array(z.string()).optional(),
 });
-/** An issue of a row. `column` is the file's column, if the check knows it. */
+/** An issue of a row. `column` is the file's column if the check knows it. */
 export type ImportIssue = z.infer<typeof Issue>;
 
-/** The outcome of a row; `open` means that there is none yet. */
+/** The outcome of a row. `open` means that there is none yet. */
 const rowStates = ['open', 'waiting', 'done', 'failed', 'unknown', 'skipped'] as const;
 export type ImportRowState = (typeof rowStates)[number];
 
@@ -53,7 +53,7 @@ const Replaced = z.object({ record: z.string(), before: z.string(), after: z.str
 /** A value that sending would replace: the record, and the value before and after. */
 export type Replaced = z.infer<typeof Replaced>;
 
-/** A row of the file; `at` is its row number. */
+/** A row of the file. `at` is its row number. */
 const Row = z.object({
   at: z.number(),
   cells: z.array(z.string()),
@@ -66,7 +66,7 @@ export type ImportRow = z.infer<typeof Row>;
 export const ImportRows = z.object({ n: z.number(), rows: z.array(Row) });
 
 const SkipReason = z.enum(['same', 'exists', 'mayExist', 'cannotUpdate', 'past', 'repeated', 'leftOut']);
-/** Why a record is not sent; `leftOut` means that the user excluded its row. */
+/** Why a record is not sent. `leftOut` means that the user excluded its row. */
 export type SkipReason = z.infer<typeof SkipReason>;
 
 const IntegrationSource = z.enum(['file', 'sent', 'said', 'none', 'unknown', 'foreign']);
@@ -92,9 +92,9 @@ export const ImportTotals = z.object({
   failedRows: z.number(),
   /** Rows that would be sent now. */
   validRows: z.number(),
-  /** Records that violate only our own rules, so that the user may send them anyway. */
+  /** Records that violate only the console's own rules, so that the user may send them anyway. */
   ruled: z.number(),
-  /** Records that will be sent although they violate our own rules. */
+  /** Records that will be sent although they violate the console's own rules. */
   ignored: z.number(),
   rules: z.array(z.object({ code: z.string(), path: z.string(), message: z.string(), n: z.number() })),
   /** Fields that sending would empty because a write replaces the record, with the number of records. */
@@ -106,7 +106,7 @@ export const ImportTotals = z.object({
 });
 export type ImportTotals = z.infer<typeof ImportTotals>;
 
-/** Rows by outcome; `waiting` are those still to be sent. They add up to `total`. */
+/** Rows by outcome. `waiting` rows are still to be sent. The outcomes add up to `total`. */
 export type RunCounts = Readonly<Record<Exclude<ImportRowState, 'open'> | 'total' | 'notSent', number>>;
 
 /** Returns the counts of an import's job, for a file of `total` rows. */

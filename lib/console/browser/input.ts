@@ -46,7 +46,7 @@ export function typedJson(text: unknown): { value: unknown } | { issues: Issue[]
   }
 }
 
-/** Adds to the parsed input, at every depth, the fields that the contract does not know. */
+/** Adds the fields of the input that the contract does not know to the parsed input, at every depth. */
 function withUnknownFields(input: unknown, parsed: unknown): unknown {
   if (Array.isArray(input) && Array.isArray(parsed))
     return parsed.map((value, at) => withUnknownFields(input[at], value));
@@ -63,8 +63,8 @@ function withUnknownFields(input: unknown, parsed: unknown): unknown {
 type Fields = Record<string, unknown>;
 
 /**
- * Path parameters, query and body, as parsed by the contract. Unknown parameters are dropped, but unknown body fields stay,
- * because a platform may know more than the spec.
+ * Path parameters, query and body, as parsed by the contract. Drops unknown parameters. Keeps unknown body fields, because a
+ * platform may know more than the spec.
  */
 export type Parsed = { params: Fields; query: Fields; body: unknown };
 
@@ -78,15 +78,15 @@ function parsePart(schema: Schema | undefined, value: unknown, issues: Issue[]):
   return {};
 }
 
-/** Returns an issue for a bulk call without records, which would do nothing but be reported as successful. */
+/** Returns an issue for a bulk call without records. The call would do nothing but count as successful. */
 export const emptyListIssues = (body: unknown): Issue[] =>
   Array.isArray(body) && body.length === 0
     ? [{ path: '', message: 'nothing would be sent: the list is empty', code: 'empty_list' }]
     : [];
 
 /**
- * Parses untrusted input by the contract and returns all issues at once; the path of a parameter's issue is its name. `mode`
- * says how the body is passed on: as parsed, as written if it is valid, or as written in any case.
+ * Parses untrusted input by the contract and returns all issues at once. The path of a parameter's issue is the parameter's
+ * name. `mode` says how the body is passed on: as parsed, as written if valid, or always as written.
  */
 export function parseInput(
   operation: Operation,

@@ -2,7 +2,7 @@
 export const rowStates = ['planned', 'sending', 'done', 'refused', 'rejected', 'unknown', 'skipped'] as const;
 export type RowState = (typeof rowStates)[number];
 
-/** Row states as pages group them: rows being sent count as waiting, both kinds of rejection as failed. */
+/** Row states as pages group them. Rows being sent count as waiting, both kinds of rejection as failed. */
 export const stateGroups = {
   waiting: ['planned', 'sending'],
   done: ['done'],
@@ -12,10 +12,10 @@ export const stateGroups = {
 } as const satisfies Record<string, readonly RowState[]>;
 export type StateGroup = keyof typeof stateGroups;
 
-/** Number of rows by outcome; for an import, rows of the file. */
+/** Number of rows by outcome. For an import, the rows are those of the file. */
 export type JobCounts = Readonly<Record<RowState, number>>;
 
-/** Returns the number of rows in these groups; without groups, the number of all rows. */
+/** Returns the number of rows in these groups, or of all rows if no group is given. */
 export function countRows(counts: JobCounts, ...groups: readonly StateGroup[]): number {
   const states: readonly RowState[] =
     groups.length > 0 ? groups.flatMap((group): readonly RowState[] => stateGroups[group]) : rowStates;
@@ -25,8 +25,8 @@ export function countRows(counts: JobCounts, ...groups: readonly StateGroup[]): 
 /** Path segments of the pages of each kind of job, within a tenant. */
 export const jobSegments = { bulk: 'runs', import: 'import', export: 'exports' } as const;
 
-/** An export of more records becomes a job. */
+/** An export of more records than this becomes a job. */
 export const MAX_DIRECT_EXPORT = 10_000;
 
-/** A run or an import of more records requires a typed confirmation. */
+/** A run or an import of more records than this requires a typed confirmation. */
 export const MAX_UNCONFIRMED = 50;

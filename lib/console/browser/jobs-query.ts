@@ -18,8 +18,8 @@ const BELL_MS = 60_000;
 const isBusy = (job: JobView): boolean => job.state === 'running' || job.import?.work !== undefined;
 
 /**
- * Query of the jobs in the bell, or of one job. Invalidate it after starting or changing a job. A tab in the background polls
- * only running jobs, so that its title reports when they finish.
+ * Query of the jobs in the bell, or of one job. Invalidate the query after starting or changing a job. A tab in the background
+ * polls only running jobs, so that its title reports when they finish.
  */
 export const jobsQuery = (tenant: string, id?: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Returns the path parameters in a path that `operationPath` built; undefined if it does not match the operation. */
+/** Returns the path parameters in a path that `operationPath` built. Undefined if the path does not match the operation. */
 export function paramsIn(
   { path }: Pick<Operation, 'path'>,
   written: string,
@@ -22,7 +22,7 @@ export function paramsIn(
   }
 }
 
-/** Parses JSON; undefined if it is empty or invalid. */
+/** Parses JSON. Returns undefined if the text is empty or invalid. */
 export function parsedJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? '');

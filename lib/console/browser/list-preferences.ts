@@ -4,13 +4,14 @@ import type { View } from '../views/saved-views';
 export const maxNameLength = 80;
 
 /**
- * A saved view as one user sees it. With `editable` they can change its contents, with `owned` also its name, sharing and lock.
+ * A saved view as one user sees it. If `editable`, the user can change its contents. If `owned`, the user can also change its
+ * name, sharing and lock.
  */
 type VisibleView = Pick<View, 'id' | 'name' | 'search' | 'shared' | 'locked' | 'version' | 'person'> & {
   isOwn: boolean;
   editable: boolean;
   owned: boolean;
-  /** True when the view is limited to this tenant. */
+  /** True if the view is limited to this tenant. */
   only: boolean;
 };
 
@@ -21,11 +22,11 @@ export type ListPreferences = {
   widths: string;
   /** IDs of the views in the user's navigation. */
   pinned: string[];
-  /** True when the user can save views for everyone. */
+  /** True if the user can save views for everyone. */
   canShare: boolean;
 };
 
-/** The preferences of a user whose own cannot be read. */
+/** The preferences of a user whose stored preferences cannot be read. */
 export const noPreferences: ListPreferences = {
   views: [],
   defaultViewId: null,

@@ -6,8 +6,8 @@ export const hasLocalTags = (name: unknown): name is ResourceWithLocalTags =>
   resourcesWithLocalTags.some((one) => one === name);
 
 /**
- * Sets the local tag of a record; an empty `label` removes it. `seen` is the tag that the user saw, which must still be the
- * current one.
+ * Sets the local tag of a record. An empty `label` removes the tag. `seen` is the tag that the user saw, which must still be
+ * the current tag.
  */
 export type LocalTagChange = {
   tenant: string;

@@ -3,7 +3,7 @@ import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
 import { fetchResult } from './fetch-route';
 import type { AnswerTo, Failure, Input, Ok, ReadName, Result } from './result';
 
-// This file runs in the browser, so it imports only types from the schemas, the database and the client.
+// This file runs in the browser. Import only types from the schemas, the database and the client.
 
 /** The input of any read. */
 export type ReadInput = { params?: object; query?: object; dqb?: Dqb };
@@ -18,7 +18,7 @@ export function readAddress(operation: string, tenant: string, { params, query, 
   return `/read/${operation}?${search}`;
 }
 
-/** Returns the response or throws the failure. When a query function throws, TanStack Query keeps its last data. */
+/** Returns the response or throws the failure. After a query function throws, TanStack Query keeps the last data. */
 export function answerOrThrow<T>(result: Result<T>): Ok<T> {
   if (result.kind === 'ok') return result;
   throw result;
@@ -41,10 +41,10 @@ async function fetchRead<N extends ReadName>(
 /** Request header that marks prefetched reads, which are queries with `meta: { ahead: true }`. */
 export const prefetchHeader = 'x-read-ahead';
 
-/** Query key of what is left of the platform's rate limit. */
+/** Query key of the remaining rate limit of the platform. */
 export const budgetReads = ['budget'] as const;
 
-/** Time for which a read is fresh, so that the browser repeats nothing right after the first paint. */
+/** Time for which a read is fresh, so that the browser does not repeat reads right after the first paint. */
 const FRESH_MS = 30_000;
 
 /**

@@ -17,7 +17,7 @@ const listIn = (answer: unknown, name: string): readonly unknown[] | undefined =
   return Array.isArray(list) ? list : undefined;
 };
 
-/** Returns the issues of a failure, or its message as an issue if it has none. */
+/** Returns the issues of a failure, or its message as an issue if the failure has no issues. */
 export const issuesIn = (failure: Failure): Issue[] => {
   if ('issues' in failure && failure.issues.length > 0) return failure.issues;
   return [{ path: '', message: 'message' in failure ? failure.message : '', code: failure.kind }];
@@ -49,7 +49,10 @@ const notAttached = /reject|refus|fail|error|invalid|skip|unknown|not/i;
 const keyIn = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 
-/** Parses one row of a response: its record, and why that was rejected. Without `issue`, the record was accepted. */
+/**
+ * Parses one row of a response: its record, and the reason if the record was rejected. Without `issue`, the record was
+ * accepted.
+ */
 function parseRejection(operation: string, row: unknown): { record: string; issue?: Issue } | undefined {
   const record = keyIn(isRecord(row) ? row.referenceNumber : row);
   if (record === undefined || isRecord(row) !== (operation !== 'upsertLots')) return undefined;
@@ -98,7 +101,7 @@ export function rejectedPaths(issues: readonly Issue[], list = ''): Map<number, 
   return byIndex;
 }
 
-/** True when the response says that the order was accepted. Platforms need not return anything (D8). */
+/** True if the response says that the order was accepted. Platforms need not return anything (D8). */
 export const isCounted = (answer: unknown): boolean => {
   const countOf = (name: string) => {
     const n: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : 0;

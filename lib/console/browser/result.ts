@@ -6,16 +6,19 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import type { AnswerOf, DqbQuery, Request } from '@/lib/contract/schema/operation';
 import type { Cause } from './causes';
 
-/** True when the effect of a write is unknown: its response was lost, has not arrived, or does not say. */
+/** True if the effect of a write is unknown: the response was lost, has not arrived, or does not name the effect. */
 export const isUnconfirmed = ({ result }: Pick<Entry, 'result'>): boolean =>
   result === 'unknown' || result === 'open';
 
-/** A read of the platform, or of a list that the console itself provides. */
+/** A read of the platform, or of a list that the console provides. */
 export type ReadName = {
   [N in keyof WithSentLists]: WithSentLists[N]['effect'] extends 'read' ? N : never;
 }[keyof WithSentLists];
 
-/** The input of an operation: `{ params, query, body }`, or for a list its query, which is serialized when it is sent. */
+/**
+ * The input of an operation: `{ params, query, body }`. For a list, the input is its query, which is serialized when it is
+ * sent.
+ */
 export type Input<N extends keyof WithSentLists> = WithSentLists[N] extends {
   readonly query: typeof DqbQuery;
 }
@@ -27,7 +30,7 @@ export type AnswerTo<N extends keyof WithSentLists> = AnswerOf<WithSentLists[N]>
 /**
  * A successful result. `rejections` are set if they come from the list of rejected orders instead of the response.
  * `isUnproven`: the response does not say that the order was accepted, but a read may prove it. `restore`: body of a write that
- * restores what this one replaced, such as a cargo code.
+ * restores the replaced data, such as a cargo code.
  */
 export type Ok<T> = {
   kind: 'ok';
@@ -40,8 +43,8 @@ export type Ok<T> = {
 
 export type Failure =
   /**
-   * A definite error: a 4xx of the platform, a rejection in its 2xx response, or a violation of our own validation. Nothing was
-   * changed.
+   * A definite error: a 4xx of the platform, a rejection in its 2xx response, or a violation of the console's own validation.
+   * Nothing was changed.
    */
   | {
       kind: 'refused';
@@ -51,7 +54,7 @@ export type Failure =
       requestId: string;
       /** The request was for a list, not for one record. */
       isList?: true;
-      /** The rejection of an order, which a platform may report with a 2xx response, or list later. */
+      /** The rejection of an order. A platform may report it with a 2xx response, or list it later. */
       rejection?: Rejection;
     }
   /** This platform does not offer the operation. */
@@ -71,11 +74,14 @@ export type Failure =
       field?: string;
       requestId: string;
     }
-  /** A write was sent, but its response was lost or does not say whether the record was accepted: it may have had an effect. */
+  /**
+   * A write was sent, but its response was lost or does not say whether the record was accepted. The write may have had an
+   * effect.
+   */
   | { kind: 'unknown'; cause: Cause; status?: number; message: string; field?: string; requestId: string }
   /**
-   * Too many requests; `wait` is in seconds, at most a minute. Nothing was changed. With `perMinute`, our own rate limit is
-   * used up and nothing was sent; without it, the platform asked to wait.
+   * Too many requests. `wait` is in seconds, at most a minute. Nothing was changed. With `perMinute`, the console's own rate
+   * limit is used up and nothing was sent. Without `perMinute`, the platform asked to wait.
    */
   | { kind: 'limited'; wait: number; perMinute?: number; message: string; requestId: string }
   /** The user is not signed in. */
@@ -96,12 +102,13 @@ export type Result<T> = Ok<T> | Failure;
 /** True for a `Failure` that was thrown, for example by a query function. */
 export const isFailure = (error: unknown): error is Failure => isRecord(error) && 'kind' in error;
 
-/** True when the platform has no such record. A 404 for a list means something else. */
+/** True if the platform has no such record. A 404 for a list means something else. */
 export const isNotFound = (result: Result<unknown>): boolean =>
   result.kind === 'refused' && result.status === 404 && !result.isList;
 
 /**
- * The failure when our own server could not be reached or its response was unexpected. `error` is what was thrown, if anything.
+ * Returns the failure for a console server that could not be reached or sent an unexpected response. `error` is the thrown
+ * error, if any.
  */
 export const unexpectedFailure = (error?: unknown, cause: Cause = 'console'): Failure => ({
   kind: 'unreachable',

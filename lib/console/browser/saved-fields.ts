@@ -14,7 +14,7 @@ const isEmpty = (value: unknown): boolean =>
 const DATE = /^\d{4}-\d\d-\d\d(T|$)/;
 const isDate = (text: string): boolean => DATE.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Dates are compared without the time, because a time zone must not shift them (D23). */
+/** Compare dates without the time, because a time zone must not shift them (D23). */
 function isSameDate(sent: string, read: string): boolean {
   const isDay = sent.length === 10 || read.length === 10;
   return (isDay && toDay(sent) === toDay(read)) || toInstant(sent) === toInstant(read);
@@ -74,7 +74,7 @@ function savedField(name: string, sent: unknown, read: unknown): SavedFields {
   return isSameValue(sent, read) ? { ...found, same: [name] } : { ...found, differs: [name] };
 }
 
-/** True when a value reads back as it was sent, and no part of it is hidden. */
+/** True if a value reads back as it was sent, and no part of it is hidden. */
 export function isSaved(sent: unknown, read: unknown): boolean {
   if (Array.isArray(sent)) return isSameList(sent, read, isSaved);
   if (!isRecord(sent) || !isRecord(read)) return isSameValue(sent, read);

@@ -1,5 +1,6 @@
 /**
- * Returns the path of a tenant's page or route: `tenantPath('acme', 'products/A%2F1')`; without `path`, that of the overview.
+ * Returns the path of a tenant's page or route: `tenantPath('acme', 'products/A%2F1')`. Without `path`, returns the path of the
+ * overview.
  */
 export const tenantPath = (tenant: string, path = ''): string =>
   `/t/${encodeURIComponent(tenant)}${path && `/${path}`}`;

@@ -3,14 +3,14 @@ import { newUuid } from './idempotency-key';
 import type { Result } from './result';
 import { tenantPath } from './tenant-path';
 
-/** Size of a part in bytes: small enough to arrive within the time limit of a request on a slow connection. */
+/** Size of a part in bytes. Small enough to arrive within the time limit of a request on a slow connection. */
 export const MAX_PART_BYTES = 2_000_000;
 
 const ATTEMPTS = 3;
 
 type Upload = { tenant: string; target: string; name: string; isMapped?: boolean };
 
-/** Uploads a file to import, in parts. Returns the ID of the import; the server then reads the file. */
+/** Uploads a file to import, in parts. Returns the ID of the import. The server then reads the file. */
 export async function uploadFile(
   file: Blob,
   { tenant, target, name, isMapped }: Upload,
@@ -28,7 +28,7 @@ export async function uploadFile(
         ...{ method: 'POST', body, headers: { 'content-type': 'application/octet-stream' } },
       });
     let result = await send();
-    // Sending a part twice is safe, because it is stored only once.
+    // Sending a part twice is safe, because the server stores it only once.
     for (let attempt = 1; attempt < ATTEMPTS && result.kind === 'unreachable'; attempt++)
       result = await send();
     if (result.kind !== 'ok') return result;
