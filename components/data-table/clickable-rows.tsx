@@ -11,8 +11,9 @@ const closest = <E extends HTMLElement>(target: EventTarget | null, selector: st
 const controls = 'button,input,select,label,summary,a:not([data-row-link],[data-row-edit])';
 
 /**
- * Event handlers for a table body: a click anywhere in a row opens the row's record. `onOpen` is called when a row opens in
- * this tab. `follow` navigates plain links, because fifty `<Link>` take longer to render than all other cells.
+ * Returns event handlers for a table body. A click anywhere in a row opens the row's record. `onOpen` is called when a row
+ * opens in this tab. `follow` navigates for plain links, because fifty `<Link>` components take longer to render than all other
+ * cells.
  */
 export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void, follow?: (href: string) => void) {
   const router = useRouter();
@@ -34,7 +35,7 @@ export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void, follow?
         event.preventDefault();
         return follow(href);
       }
-      // A second click on a focused cell edits it, and a click that ends a text selection is for copying.
+      // Ignore a second click on a focused cell, which edits the cell, and a click that ends a text selection.
       const isEdit = focusedCell.current !== null && focusedCell.current === closest(event.target, 'td');
       if (event.defaultPrevented || event.altKey || isEdit || getSelection()?.isCollapsed === false) return;
       if (isNewTab) {

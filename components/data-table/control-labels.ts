@@ -6,7 +6,10 @@ import { useMemo } from 'react';
 /** Labels of a row's controls, where `*` stands for the row's key. `edit` is the text of the edit link. */
 export type ControlLabels = { select: string; preview: string; edit: string; editRow: string };
 
-/** Keeps its identity until the language changes, because memoized rows compare it. `editLabel` replaces "Edit". */
+/**
+ * Returns the labels of a row's controls. The object is stable until the language changes, because memoized rows compare it.
+ * `editLabel` replaces "Edit".
+ */
 export function useControlLabels(editLabel: string | undefined): ControlLabels {
   const t = useTranslations('table');
   const tUi = useTranslations('ui');

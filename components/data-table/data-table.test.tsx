@@ -78,7 +78,7 @@ test('a search that is retyped while its request is pending is fetched only once
   const box = screen.getByRole('searchbox');
   await user.type(box, 'zeytin');
   await waitFor(() => expect(searches()).toBe(1));
-  // Without a pause, in which a part of the text would be searched.
+  // Typed at once: during a pause, part of the text would be searched.
   fireEvent.change(box, { target: { value: 'zeyti' } });
   fireEvent.change(box, { target: { value: 'zeytin' } });
   fireEvent.blur(box);
@@ -108,7 +108,7 @@ test('a click right after typing opens a record beside its list with the whole s
   await waitFor(() => expect(keys()).toHaveLength(30));
   const box = screen.getByRole('searchbox');
   await user.click(box);
-  // Without a pause, in which the text would be searched already.
+  // Typed at once: during a pause, the text would already be searched.
   fireEvent.change(box, { target: { value: 'zeytin' } });
   fireEvent.blur(box);
   fireEvent.click(screen.getByText('Zeytin 1'));

@@ -175,7 +175,7 @@ export function DataTable({
       )}
       <section
         ref={root}
-        // Marks the list for its keys, which do nothing while it is hidden.
+        // Marks a visible list. The list's keys do nothing while the list is hidden.
         data-list={isReplaced ? undefined : ''}
         hidden={isReplaced}
         data-density={state.density}

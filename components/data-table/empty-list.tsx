@@ -15,7 +15,7 @@ type Props = { state: ListState; change: ChangeList };
 
 const hasFilters = ({ f, dqb }: ListState) => f.length > 0 || dqb !== '';
 
-/** True when a search, a filter or a custom query limits the list. */
+/** True if a search, a filter or a custom query limits the list. */
 export const isFiltered = (state: ListState): boolean => state.q !== '' || hasFilters(state);
 
 /** Buttons that clear the search and the filters; each appears only if it has an effect. */
@@ -37,7 +37,7 @@ export function ClearButtons({ state, change }: Props) {
   );
 }
 
-/** Displayed in place of the rows: why there are none, and what to do. */
+/** Shows why there are no rows, and what to do. */
 export function EmptyList({
   shape,
   state,

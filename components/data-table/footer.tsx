@@ -27,9 +27,9 @@ export function Footer({
   state: Pick<ListState, 'page' | 'size'>;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
-  /** Called on hover over the link to another page, which can then be prefetched. */
+  /** Called on hover over the link to another page, to prefetch that page. */
   onHover: (by: number) => void;
-  /** True when the complete query of the URL could be sent; otherwise there is nothing to count. */
+  /** True if the complete query of the URL could be sent; otherwise there is nothing to count. */
   isComplete: boolean;
   isLoaded: boolean;
   /** Total number of matching records; undefined if the platform does not report it. */

@@ -15,7 +15,8 @@ import { pageSizes } from './url-state/list-state';
 import type { ListQuery } from './url-state/use-list-state';
 
 /**
- * Displayed for a search without results: links to the tenant where the text was copied, or to others that have such a record.
+ * Shown for a search without results. Links to the tenant where the text was copied, or to other tenants that have a matching
+ * record.
  */
 export function CopiedNotice({ text, tenant }: { text: string; tenant: string }) {
   const t = useTranslations('shell.palette');
@@ -30,7 +31,7 @@ export function CopiedNotice({ text, tenant }: { text: string; tenant: string })
   );
 }
 
-/** Displayed above an incomplete page, when the platform returns fewer records per request than the page holds. */
+/** Shown above an incomplete page if the platform returns fewer records per request than a page holds. */
 export function ShortPageNotice({ state, change }: Pick<ListQuery, 'state' | 'change'>) {
   const t = useTranslations('table');
   const [smallest] = pageSizes;
@@ -50,8 +51,8 @@ export function ShortPageNotice({ state, change }: Pick<ListQuery, 'state' | 'ch
 }
 
 /**
- * Lists the parts of the URL that cannot be applied, in place of the rows: without those parts, the list would show more than
- * requested, and "select all" would include it.
+ * Lists the parts of the URL that cannot be applied, in place of the rows. Without those parts, the list and "select all" would
+ * include more records than requested.
  */
 export function PartialNotice({ query }: { query: ListQuery }) {
   const { shape, state, request, change } = query;

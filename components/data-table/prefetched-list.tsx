@@ -30,7 +30,7 @@ import { parseCustomQuery } from './url-state/custom-query';
 import { noCustomQuery, toListRequest } from './url-state/list-request';
 import { readListState, type SearchParams } from './url-state/list-state';
 
-/** A column that a client component renders: the one in `cells` with the same name. */
+/** A column rendered by the client component with the same name in `cells`. */
 export type CustomColumn = { name: string; label: string; width: number; kind?: Column['kind'] };
 
 /** What a page declares about its list; the rest of the `ListShape` comes from the contract. */
@@ -45,8 +45,8 @@ type ListOptions = Omit<
   /** The editable columns, and the control that edits them. */
   editing?: { edits: CellEdits; Editor: CellEditor };
   /**
-   * Path of the page within a tenant, such as `stocks/expirations`. The list's views are saved under it; without it, the list
-   * has none.
+   * Path of the page within a tenant, such as `stocks/expirations`. The list's views are saved under this path; without a path,
+   * the list has no views.
    */
   views?: string;
 };
@@ -118,7 +118,7 @@ async function shapeOf({
   };
 }
 
-/** A column that fewer of the records fill is hidden by default. */
+/** Columns filled in a smaller share of the records are hidden by default. */
 const MIN_FILLED_SHARE = 1 / 4;
 
 /** Returns the default columns without those that are empty in most records. Custom and editable columns stay. */
@@ -186,7 +186,7 @@ export async function PrefetchedList({
         now={Date.now()}
         failure={result?.kind === 'ok' ? undefined : result}
         editor={options.editing?.Editor}
-        // The text is about the full list, which a list with fixed filters is not.
+        // The text describes the full list, so it does not apply to a list with fixed filters.
         emptyText={!fixedFilters && tNone.has(operation) ? tNone(operation) : undefined}
         {...{ title, actions, tabs, filters, note, legend, cells, emptyAction }}
         {...{ PreviewFields, recordPlaceholder, drawer }}

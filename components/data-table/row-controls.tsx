@@ -8,8 +8,8 @@ import type { RowActionsOf } from './keyboard/use-table-keys';
 import { EditLink } from './table-body';
 
 /**
- * The controls at the end of the row that was hovered or focused last. In every row, they would add a hundred elements to each
- * page.
+ * Shows the controls at the end of the row that was last hovered or focused. Controls in every row would add a hundred elements
+ * to each page.
  */
 export function RowControls({
   root,
@@ -36,7 +36,7 @@ export function RowControls({
   useEffect(() => {
     const moveToTarget = ({ target }: Event) => {
       if (!(target instanceof Element)) return;
-      // The preview beside the list also has rows, which do not count.
+      // Ignore rows of the preview beside the list.
       setCurrent((last) => target.closest<HTMLTableRowElement>('.list-scroll tbody tr') ?? last);
     };
     const listeners = new AbortController();

@@ -25,7 +25,7 @@ export type DisplayColumn<R> = {
   className?: string;
   style?: CSSProperties;
   cell: (row: R) => ReactNode;
-  /** Place in the card that a row becomes on phones. Without one, the heading is shown before the value. */
+  /** Place in the card that a row becomes on phones. Without a place, the heading is shown before the value. */
   card?: CellAttributes['data-card'];
   /** Attributes that depend on the row; they replace those derived from `number` and `card`. */
   attributes?: (row: R) => CellAttributes;
@@ -40,7 +40,7 @@ const attributesOf = <R,>({ head, number, card }: DisplayColumn<R>, at: number):
   };
 };
 
-/** A row of a static table or a list. With `href`, a click anywhere in the row follows the link of its first cell. */
+/** Renders a row of a static table or a list. With `href`, a click anywhere in the row follows the link of its first cell. */
 export function DisplayRow<R>({
   row,
   columns,
@@ -90,9 +90,7 @@ const styles = {
   short: { box: 'list-scroll', table: 'short' },
 };
 
-/**
- * A table without state: no sorting, selection or reads, and it also renders on the server. Used everywhere except in lists.
- */
+/** A table without state: no sorting, selection or reads. Also renders on the server. Used everywhere except in lists. */
 export function StaticTable<R>({
   variant,
   label,

@@ -30,7 +30,7 @@ export const SelectBox = ({
 }: {
   label: string;
   checked: boolean;
-  /** True when some rows are selected, but not all. */
+  /** True if some rows are selected, but not all. */
   mixed?: boolean;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }) => (
@@ -114,8 +114,8 @@ type RangeProps = RowProps & {
 };
 
 /**
- * The rows of a list. The first screen of rows renders with the click that requested them, the rest after that was painted.
- * Rows are keyed by index, so that the next page updates texts instead of mounting new rows.
+ * Renders the rows of a list. The first screen of rows renders with the click that requested the page, the remaining rows after
+ * the paint. Rows are keyed by index, so that the next page updates texts instead of mounting new rows.
  */
 export function TableBody({
   rows,

@@ -81,12 +81,12 @@ export function useListRead(
     /** Undefined until the page is loaded, or if the platform does not report it. */
     total: page?.total,
     hasNext,
-    /** True when the platform returns fewer records per request than a page of this size holds. */
+    /** True if the platform returns fewer records per request than a page of this size holds. */
     isShort,
     failure: !request.isComplete
       ? undefined
       : (error ?? (isPending && request.queryText === firstQuery ? firstFailure : undefined)),
-    /** True while the displayed rows are those of another query, or none are loaded. */
+    /** True while the displayed rows belong to another query, or none are loaded. */
     isFetching:
       customQuery === undefined ||
       (request.isComplete && isPlaceholderData) ||

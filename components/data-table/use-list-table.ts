@@ -14,8 +14,8 @@ import type { ListState } from './url-state/list-state';
 import type { ChangeList } from './url-state/use-list-state';
 
 /**
- * The TanStack Table of a list over the rows of the platform's response. Sort order and columns are in the URL, widths are
- * saved per user, the selection per tab. The platform sorts, filters and pages.
+ * Returns the TanStack Table of a list over the rows of the platform's response. Sort order and columns are in the URL, widths
+ * are saved per user, the selection per tab. The platform sorts, filters and pages.
  */
 export function useListTable({
   shape,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE = 60_000;
 
-/** The current time, updated every minute. Starts with the server's time, so that hydration matches. */
+/** Returns the current time, updated every minute. Starts with the server's time, so that hydration matches. */
 export function useNow(initialNow: number): number {
   const [now, setNow] = useState(initialNow);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ListState } from './url-state/list-state';
 import type { ChangeList } from './url-state/use-list-state';
 import type { ListRead } from './use-list-read';
 
-/** The number of the last page, and a function to go to a page. `onPageChange` is called when the page changes. */
+/** Returns the number of the last page, and a function to go to a page. `onPageChange` is called when the page changes. */
 export function usePaging(
   { page, size }: ListState,
   change: ChangeList,

@@ -38,7 +38,7 @@ export function useRowNavigation(
     /** URL of the record whose page is loading. */
     loadingHref,
     rowHandlers,
-    /** Called before the record at this index is opened other than by a click on its row. */
+    /** Called before the record at this index is opened by anything but a click on its row. */
     saveNavigation,
   };
 }

@@ -30,26 +30,26 @@ export type CellEditorProps = {
   row: Row;
   /** Accessible label of the control: "Name, SKU-1". */
   label: string;
-  /** Called once the control accepts keys; returns what was typed before. */
+  /** Called when the control can receive keys. Returns the text typed until then. */
   takeTyped: () => string;
-  /** Called when the value was saved or did not change. `move` says where the focus goes. */
+  /** Called after the value is saved or left unchanged. `move` says where the focus goes. */
   onDone: (move: CellMove) => void;
   onSaved: (saved: CellSave) => void;
-  /** Called after a read of the record: true if it returned the saved value. */
+  /** Called after the record is read again. `isSame` is true if the read returned the saved value. */
   onReadBack: (isSame: boolean) => void;
   /** Registers the function that undoes the last save; undefined if nothing can be undone. */
   onUndo: (undo: (() => void) | undefined) => void;
 };
 
-/** Component type of the control, which is loaded on first use. */
+/** Type of the control component, which is loaded on first use. */
 export type CellEditor = ComponentType<CellEditorProps>;
 
-/** Reads may come from a lagging replica. After this time, they win over the saved values. */
+/** Reads may come from a lagging replica. After this delay, reads take precedence over saved values. */
 const MAX_READ_LAG_MS = 30_000;
 
 type Save = CellSave & { id: string; at: number };
 
-/** Recently saved cells, and the order of the rows when they were saved. */
+/** Recently saved cells, and the row order at the time of the save. */
 export type CellChanges = {
   key: string;
   queryText: string;
@@ -93,7 +93,7 @@ export function withCellChanges(
   });
   if (queryText !== changes.queryText) return patchedRows;
   const indexById = new Map(order.map((id, at) => [id, at]));
-  // New rows go where the previous order would have placed them.
+  // Rows that were not on the page come last.
   const indexOfRow = (row: Row) => indexById.get(rowId(row)) ?? order.length;
   return patchedRows.toSorted((a, b) => indexOfRow(a) - indexOfRow(b));
 }

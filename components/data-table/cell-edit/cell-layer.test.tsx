@@ -48,7 +48,7 @@ function Editor(props: CellEditorProps) {
 }
 
 let answered: (rows: readonly Row[]) => void = () => undefined;
-/** Whether the lazily loaded cell editor is there from the start; `loaded` loads it. */
+/** Whether the lazy cell editor is loaded from the start. If not, `loaded` loads it. */
 let hasLayer = true;
 let loaded: () => void = () => undefined;
 
@@ -106,7 +106,7 @@ const show = () => {
       <List />
     </NextIntlClientProvider>,
   );
-  // The cell is there once the list has rendered.
+  // The cell exists after the list has rendered.
   act(() => answered([...answer]));
   return drawn;
 };

@@ -44,8 +44,8 @@ export function useCellChanges({
     addSave: (id: string, saved: CellSave) =>
       applySaves([...(changes.current?.saves ?? []), { ...saved, id, at: Date.now() }]),
     /**
-     * Sets how to undo the last change. Undefined means that it was undone: its saved values are dropped and reads are trusted
-     * again.
+     * Stores the function that undoes the last change. Undefined means that the change was undone: its saved values are dropped
+     * and reads are trusted again.
      */
     setUndo: (id: string, back: (() => void) | undefined) => {
       undo.current = back;

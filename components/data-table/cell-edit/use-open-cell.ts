@@ -45,8 +45,8 @@ export type OpenCell = { row: Row; id: string; at: number; column: Column; box: 
 export type CellState = ReturnType<typeof useOpenCell>;
 
 /**
- * Manages the open cell of a list and its keys: arrows move between editable cells, Enter and F2 open one. Every list has it
- * from the start, so that no key is lost while the control loads.
+ * Manages the open cell of a list and its keys: arrows move between editable cells, Enter and F2 open a cell. Every list calls
+ * this hook from the start, so that no key is lost while the control loads.
  */
 export function useOpenCell({
   edits,
@@ -91,7 +91,7 @@ export function useOpenCell({
     }
     const rowCells = row ? cellsIn(row) : [];
     const next = rowCells[rowCells.indexOf(cell) + (key === 'ArrowRight' ? 1 : -1)];
-    // Before the first editable cell, the left arrow returns to the row's link.
+    // From the first editable cell, the left arrow returns to the row's link.
     focus(next ?? (key === 'ArrowLeft' ? row?.querySelector<HTMLElement>('[data-row-link]') : cell));
   }
 

@@ -64,7 +64,7 @@ test('a state shows its duration only when it is overdue', () => {
   expect(drawn('state')).toEqual({ text: 'Picked 5 d', tip: 'In this state for 5 days' });
   expect(drawn('state', { now: Date.parse('2026-03-06T12:00:00Z') }).text).toBe('Picked');
   expect(drawn('state', { now: undefined }).text).toBe('Picked');
-  // Two midnights in Istanbul, 34 hours.
+  // 34 hours that span two midnights in Istanbul.
   expect(drawn('state', { now: Date.parse('2026-03-06T22:00:00Z') }).text).toBe('Picked 2 d');
 });
 

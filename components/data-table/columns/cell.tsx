@@ -12,7 +12,7 @@ import { type Column, isAmount, type Row } from './column';
 /** Displayed for an empty value. */
 const emptyCell = <span className="text-faint">–</span>;
 
-/** Puts the product's image, if there is one, before its name. The image's host gets no referrer. */
+/** Prepends the product's image to its name, if it has one. The image's host gets no referrer. */
 function withImage(text: string, address: unknown): ReactNode {
   if (typeof address !== 'string' || !/^https:\/\//i.test(address)) return text;
   return (
@@ -126,7 +126,10 @@ function stateCell(
   );
 }
 
-/** A tag split into its labels. In a list: the first label and the number of others, with all of them on hover. */
+/**
+ * Shows a tag split into its labels. With `short`: the first label and the number of remaining labels, with all labels on
+ * hover.
+ */
 export function Tag({ text, short }: { text: string; short?: boolean }): ReactNode {
   const labels = splitTag(text);
   const [first, ...more] = labels;

@@ -82,7 +82,7 @@ export function moveColumn(table: ListTable, id: string, to: number): void {
     visible.find((column) => column.id === name)?.getIsPinned() === 'start';
   const rest = visible.flatMap((column) => (column.id === id ? [] : column.id));
   const at = Math.max(0, Math.min(to, rest.length));
-  // Directly after the last pinned column, the moved column keeps its own pinning.
+  // A column moved directly after the last pinned column keeps its own pinning.
   const becomesPinned = isPinned(rest[at]) || (isPinned(rest[at - 1]) && isPinned(id));
   const names = rest.toSpliced(at, 0, id);
   const before = visible[0]?.id;
@@ -95,8 +95,8 @@ export function moveColumn(table: ListTable, id: string, to: number): void {
 }
 
 /**
- * True for the column that takes the remaining width. A pinned column needs a fixed width if another pinned one follows,
- * because it determines that one's offset. A width set by the user takes precedence.
+ * True for the column that takes the remaining width. A pinned column followed by another needs a fixed width, which determines
+ * the offset of the next column. A width set by the user takes precedence.
  */
 export function isFlexible(column: TableColumn): boolean {
   const { columnSizing = {}, columnPinning } = column.table.options.state ?? {};
@@ -145,10 +145,10 @@ export function useColumnLayout(
 
   return {
     columnDefs,
-    /** Keeps its identity until the layout changes. */
+    /** Stable until the layout changes. */
     visibleColumns,
     state: { columnVisibility, columnPinning, columnSizing },
-    /** True when the user changed the layout, so that it can be reset. */
+    /** True if the user changed the layout, so that it can be reset. */
     isCustom: cols.length > 0 || pin.length > 0 || preferences.widths !== '',
     reset: () => {
       if (preferences.widths) setWidths('');

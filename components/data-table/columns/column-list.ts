@@ -76,7 +76,7 @@ function labelsIn({ values, labels }: Field, t: ColumnLabels): Column['valueLabe
   );
 }
 
-/** True when the column displays this field, alone or as part of a person. */
+/** True if the column displays this field, alone or as part of a person. */
 const isPartOf = (path: string, column: string) =>
   path === column || ['firstName', 'lastName', 'email'].some((part) => path === `${column}.${part}`);
 
@@ -91,7 +91,7 @@ const labelOf = (name: string, t: ColumnLabels): string =>
 /** Returns the heading of a field in a table of line items. */
 export const headingOf = (name: string, t: ColumnLabels): string => shortLabelOf(name, labelOf(name, t), t);
 
-/** The fields of a record with unique labels: "Shipping city" if another address has a city too. */
+/** Returns the fields of a record with unique labels: "Shipping city" if another address has a city too. */
 function labelledFields(record: Operation['record'], t: ColumnLabels) {
   const fields = fieldsWithPaths(record ? fieldsOf(record) : []).map((field) => ({
     field,
@@ -106,8 +106,8 @@ function labelledFields(record: Operation['record'], t: ColumnLabels) {
 }
 
 /**
- * Names the fields that count the units of a line item: the ordered or expected units, or else every field that ends in
- * `Amount`.
+ * Returns the names of the fields that count a line item's units: the ordered or expected units, or else every field that ends
+ * in `Amount`.
  */
 function unitsOf(item: readonly Field[]): string[] | undefined {
   const names = item.flatMap(({ kind, name }) => (kind === 'number' ? name : []));
@@ -116,7 +116,7 @@ function unitsOf(item: readonly Field[]): string[] | undefined {
   return units.length > 0 ? units : undefined;
 }
 
-/** Left out of cards, where each would take a line of its own. The record's page shows them. */
+/** Columns hidden in cards, where each would take a separate line. The record's page shows them. */
 const pageOnly: readonly string[] = ['category', 'integrationName'];
 
 const countLabelsOf = (name: string, t: ColumnLabels): Column['countLabels'] => ({

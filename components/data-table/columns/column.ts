@@ -28,14 +28,14 @@ export type Column = {
   /** Labels of the known values of an enum. */
   valueLabels?: Readonly<Record<string, { label: string; variant?: Variant }>>;
   sortable: boolean;
-  /** True when a component of the page renders the cells. */
+  /** True if a component of the page renders the cells. */
   custom?: boolean;
   /** In pixels. */
   width: number;
-  /** The first such column of a list becomes the flexible one. */
+  /** The first column of a list with this flag becomes the flexible column. */
   canFlex?: boolean;
   flex?: boolean;
-  /** True when the value is displayed as a tag, split into its labels. */
+  /** True if the value is displayed as a tag, split into its labels. */
   isTag?: boolean;
   /** Paths of fields joined to one text, such as first and last name. Sorting and export use them. */
   of?: readonly string[];
@@ -81,7 +81,7 @@ export function readColumn(row: Row, { name, of, sum }: Pick<Column, 'name' | 'o
 /** A bulk action with its label; `unavailable` is the reason why it is disabled. */
 export type BulkAction = { name: BulkActionName; label: string; unavailable?: string };
 
-/** The records of a bulk action: by key, or all that match a query except some. */
+/** The records of a bulk action: by key, or all that match a query except the excluded keys. */
 export type BulkSelection = { keys: string[] } | { dqb: string; excluded: string[] };
 
 /**
@@ -110,7 +110,7 @@ export type Bulk = {
 
 /** Everything the server sends to the browser about one list. */
 export type ListShape = {
-  /** True when the platform has a rate limit, so that nothing is prefetched. */
+  /** True if the platform has a rate limit, so that nothing is prefetched. */
   metered?: boolean;
   tenant: string;
   operation: ListSource;
@@ -139,7 +139,7 @@ export type ListShape = {
   cells?: CellEdits;
   /** Filters that always apply, in the syntax of the URL. */
   fixedFilters?: readonly string[];
-  /** Filters that have tabs, which show when they are active; they get no chip. */
+  /** Filters that have tabs. A tab shows that its filter is active, so the filter gets no chip. */
   tabFilters?: readonly string[];
   /** The views of this list and where they are saved. Undefined if the list has none. */
   views?: { list: string; builtInViews: readonly BuiltInView[]; initial?: string };
@@ -152,7 +152,7 @@ export type BuiltInView = { id: string; name: string; search: string };
 export const selectionKey = ({ bulk }: Pick<ListShape, 'bulk'>): string | undefined =>
   bulk?.unavailable === undefined ? bulk?.key : undefined;
 
-/** Fills in the URL pattern with encoded values of a record; undefined if one of them is missing. */
+/** Returns the URL of a record from its pattern and encoded values; undefined if a value is missing. */
 export function recordHref(pattern: string | undefined, row: Row): string | undefined {
   if (!pattern) return undefined;
   let missing = false;

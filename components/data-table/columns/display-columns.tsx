@@ -30,7 +30,7 @@ export function displayColumns(
     cells?: Cells;
     /** Number of pinned columns. The style sheet always pins the first one. */
     pinned?: number;
-    /** True for a column whose empty cells stay blank instead of showing a dash. */
+    /** Whether the column's empty cells stay blank instead of showing a dash. */
     hidesEmpty?: (column: Column) => boolean;
   },
 ): readonly DisplayColumn<Row>[] {

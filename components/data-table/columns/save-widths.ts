@@ -6,7 +6,7 @@ const DEBOUNCE_MS = 500;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Saves the user's column widths of a list, debounced. They already apply on screen, so only a failure is reported. */
+/** Saves the user's column widths of a list, debounced. The widths already apply on screen, so only a failure is reported. */
 export function saveWidths(tenant: string, list: string, widths: string): void {
   clearTimeout(timers.get(list));
   const send = async () => {

@@ -21,7 +21,7 @@ export function SortChoice({
   change,
 }: {
   table: ListTable;
-  /** True when the URL sets the order, so that it can be reset. */
+  /** True if the URL sets the order, so that it can be reset. */
   isCustom: boolean;
   change: ChangeList;
 }) {

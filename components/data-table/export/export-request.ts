@@ -6,7 +6,7 @@ export type ExportRequest = {
   tenant: string;
   dqb: Dqb;
   columns: readonly string[];
-  /** True when the records have lines, which can be exported one per row. */
+  /** True if the records have lines, which can be exported one per row. */
   hasLines: boolean;
   /** The number of matching records; undefined while unknown. */
   total?: number;

@@ -12,8 +12,8 @@ const pastRanges = ['today', 'yesterday', 'last7d', 'last30d', 'last90d'] as con
 const futureRanges = ['past', 'today', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
 
 /**
- * Chooses a range of days: relative to today, which the URL stores as such, or between two dates. `isFuture` offers ranges
- * ahead of today.
+ * Chooses a range of days: relative to today, or between two dates. The URL stores a relative range as relative. `isFuture`
+ * offers ranges ahead of today.
  */
 export function DateRangeChoice({
   isFuture,

@@ -43,9 +43,12 @@ export function FilterTabs({
 }: {
   label: string;
   tabs: readonly FilterTab[];
-  /** Label of the tab that clears the filters of the others. */
+  /** Label of the tab that clears the filters of all other tabs. */
   allLabel?: string;
-  /** True when `count` is that of the full list: if other filters are active, the records are counted again within them. */
+  /**
+   * True if `count` is the count in the full list. If other filters are active, the records are counted again with those
+   * filters.
+   */
   isCounted?: boolean;
   /** Maximum number of tabs displayed at once; a button shows the others. */
   maxTabs?: number;
@@ -104,7 +107,7 @@ export function FilterTabs({
         const isActive = state.f.includes(filter);
         return (
           <button
-            // Not the filter, because two tabs may have the same one.
+            // Keyed by label, because two tabs may have the same filter.
             key={label}
             type="button"
             {...tooltip(hint)}

@@ -29,7 +29,7 @@ const shape: ListShape = {
 const asks = (state: ListState) =>
   dqbText(toListRequest(state, shape, clock, parseCustomQuery(state.dqb, shape.fields)).query);
 
-/** The state for a text, in a list that shows `before`. */
+/** Returns the list state after a query text is applied to `before`. */
 function takenFrom(text: string, before = defaultState): ListState {
   const taken = parseQuery(text, before, shape, clock);
   if (!taken.ok) throw new Error(JSON.stringify(taken.issues));

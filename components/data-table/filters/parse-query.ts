@@ -10,7 +10,7 @@ import { dqbText } from '../url-state/custom-query';
 import { type ListState, pageSizes } from '../url-state/list-state';
 import type { ListChange } from '../url-state/use-list-state';
 
-/** The list change that a query text amounts to, or its issues; `range` is the position of the first issue in the text. */
+/** The list change that results from a query text, or its issues. `range` is the position of the first issue in the text. */
 export type ParsedQuery =
   | { ok: true; change: ListChange; hasPaging: boolean }
   | { ok: false; issues: Issue[]; range?: TextRange };
@@ -20,7 +20,7 @@ type QueryShape = Pick<ListShape, 'fields' | 'columns' | 'search' | 'sort'>;
 const isEqual = (a: readonly Filter[], b: readonly Filter[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Candidate values of a UI filter that could produce these filters. Most do not, so the caller tries each. */
+/** Returns values with which a UI filter might produce these filters. The caller checks each value. */
 function candidateValues(field: FilterField, filters: readonly Filter[], { zone }: Clock): string[] {
   const values = filters.map((f) => f.inner?.[0]?.value ?? f.value);
   const [first = '', second] = values;

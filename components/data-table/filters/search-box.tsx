@@ -24,12 +24,12 @@ export function SearchBox({
   onChange: (q: string) => void;
   searchedNames: string;
   placeholder: string;
-  /** True when the search cannot be combined with the custom query. */
+  /** True if the search cannot be combined with the custom query. */
   isConflicting: boolean;
 }) {
   const t = useTranslations('table');
   const [text, setText] = useState(value);
-  /** Applies the typed text at once; undefined when it is already applied. */
+  /** Applies the typed text at once; undefined if it is already applied. */
   const applyTyped = useRef<() => void>(undefined);
   /** Cancels the pending search without applying it. */
   const cancelSearch = useRef<() => void>(undefined);
@@ -63,8 +63,8 @@ export function SearchBox({
     const typed = isMounted.current ? value : (input.current?.value ?? value);
     isMounted.current = true;
     if (typed !== value) return changeText(typed);
-    // Follow the URL if something else changed it (back, a link, "clear"). The box's own changes also arrive, possibly after
-    // more was typed, which must not be removed.
+    // Follow the URL if something else changed it (back, a link, "clear"). Ignore the box's own changes: more text may have
+    // been typed since then.
     const lastQueryAt = searchedTexts.current.lastIndexOf(value);
     if (lastQueryAt < 0) {
       cancelSearch.current?.();

@@ -62,7 +62,7 @@ const focusedRow = (): HTMLTableRowElement | null =>
     ? null
     : (document.activeElement?.closest<HTMLTableRowElement>('[data-list] tbody tr') ?? null);
 
-/** True when nothing has the focus, or only the button that opens the views. */
+/** True if nothing has the focus, or only the button that opens the views. */
 const isBodyFocused = (): boolean =>
   document.activeElement === document.body ||
   document.activeElement?.matches('[popovertarget="views"]') === true;
@@ -87,7 +87,7 @@ function focusedRowActions(actionsOf: RowActionsOf): readonly PageAction[] {
     });
 }
 
-/** Moves the focus through the rows; from outside the list, to the first or last one. */
+/** Moves the focus to the next or previous row; from outside the list, to the first or last row. */
 function moveFocus(by: 1 | -1): HTMLTableRowElement | null | undefined {
   const links = [...document.querySelectorAll<HTMLElement>('[data-list] [data-row-link]')];
   const focusedIndex = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));

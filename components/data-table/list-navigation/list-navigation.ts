@@ -4,7 +4,7 @@ import type { ListSource } from '@/lib/contract/operations';
 /** The loaded part of the list that a record was opened from. Leads to the previous and next record. */
 export type ListNavigation = {
   tenant: string;
-  /** What is needed to load more of the list. */
+  /** Parameters for loading more of the list. */
   next: {
     operation: ListSource;
     /** The query of the list, without offset and count. */
@@ -85,7 +85,7 @@ export function withoutRecord(listNavigation: ListNavigation, path: string): Lis
   return { ...listNavigation, hrefs, total, at: Math.min(at, hrefs.length - 1) };
 }
 
-/** Adds another page of the list at one end. */
+/** Adds a page of the list before or after the loaded records. */
 export function addPage(
   listNavigation: ListNavigation,
   hrefs: readonly string[],

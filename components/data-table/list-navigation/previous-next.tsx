@@ -21,14 +21,14 @@ import {
 import { currentListNavigation, saveNavigation, useListNavigation } from './use-list-navigation';
 import { useSiblingActions } from './use-sibling-actions';
 
-/** True when the list has records beyond the loaded ones. */
+/** True if the list has records beyond the loaded ones. */
 const hasMore = (listNavigation: ListNavigation, by: 1 | -1) =>
   by > 0
     ? listNavigation.total === undefined ||
       listNavigation.from + listNavigation.hrefs.length < listNavigation.total
     : listNavigation.from > 0;
 
-/** The previous and next record of the list that this record was opened from; undefined without a list. */
+/** Returns the previous and next record of the list that this record was opened from; undefined without a list. */
 function usePreviousNext() {
   const t = useTranslations('record');
   const listNavigation = useListNavigation();
@@ -98,7 +98,7 @@ function usePreviousNext() {
   return { ...siblings, position, total: total === undefined ? undefined : Math.max(total, position) };
 }
 
-/** "12 of 340", with links to the previous and next record; hidden if the record was not opened from a list. */
+/** Shows "12 of 340" with links to the previous and next record; hidden if the record was not opened from a list. */
 export function PreviousNext() {
   const t = useTranslations('record');
   const listPosition = usePreviousNext();

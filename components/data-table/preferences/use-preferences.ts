@@ -11,7 +11,7 @@ type Key = Pick<ListShape, 'tenant' | 'operation' | 'views'>;
 export const preferencesKey = ({ tenant, operation, views }: Key) =>
   ['list preferences', tenant, views?.list ?? operation] as const;
 
-/** The user's saved preferences of a list. */
+/** Returns the user's saved preferences of a list. */
 export function usePreferences(shape: Key): ListPreferences {
   const { data } = useQuery<ListPreferences>({ queryKey: preferencesKey(shape), queryFn: skipToken });
   return data ?? noPreferences;

@@ -36,10 +36,10 @@ const numberIn = (row: Row, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Quantities that are shown if they are not zero, because they differ from the ordered one. */
+/** Deviations from the ordered quantity, shown only if not zero. */
 const deviations = ['missingQuantity', 'damagedQuantity', 'cancelledAmount'];
 
-/** The quantity of a line, and the deviations from it with their labels. */
+/** Shows the quantity of a line, and the deviations from it with their labels. */
 function Quantities({ row, fields, reader }: LineProps) {
   const [first, ...others] = fields.filter(({ name }) => numberIn(row, name));
   return (
@@ -70,7 +70,7 @@ function totalOf(rows: readonly Row[]): number | undefined {
   return total;
 }
 
-/** The lines of a record, each with its product and quantity. Lines without a product show their fields. */
+/** Shows the lines of a record, each with its product and quantity. Lines without a product show their fields. */
 function PreviewLines({
   label,
   within,

@@ -13,7 +13,7 @@ export function rowTitle(row: Row, columns: readonly Column[]): Omit<RecordTitle
   return { label: String(label ?? ''), state: typeof row.state === 'string' ? row.state : undefined };
 }
 
-/** Returns what a row knows of its record's heading: key, name, and status or kind. */
+/** Returns the heading of a row's record: key, name, and status or kind. */
 export function rowHeading(row: Row, columns: readonly Column[], key: string) {
   const code = String(row[key] ?? '');
   const { label, state } = rowTitle(row, columns);
@@ -25,7 +25,7 @@ export function rowHeading(row: Row, columns: readonly Column[], key: string) {
       columns.some(({ name }) => name === 'name' || name === 'fullName') && label !== code
         ? label
         : undefined,
-    // A value without a status glyph is shown by its label, which only the column knows.
+    // A value without a status glyph is shown as its label, which only the column has.
     state:
       typeof value === 'string'
         ? (variantOf(value) === undefined && kind?.valueLabels?.[value]?.label) || value

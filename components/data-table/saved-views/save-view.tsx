@@ -11,7 +11,10 @@ import { parseFieldFilter } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from '../columns/column';
 import type { ListState } from '../url-state/list-state';
 
-/** True when a view filters by codes or IDs, such as a SKU. They belong to one tenant and match nothing in another. */
+/**
+ * True if a view has a search, a custom query, or a filter by codes or IDs such as a SKU. Such values often belong to one
+ * tenant and match nothing in another tenant.
+ */
 function filtersByName({ q, f, dqb }: ListState, { fields }: Pick<ListShape, 'fields'>): boolean {
   const named = f.map(parseFieldFilter).some(({ field, op }) => {
     const kind = fields.find((one) => one.name === field)?.kind;
@@ -33,7 +36,7 @@ export function SaveView({
 }: {
   shape: ListShape;
   state: ListState;
-  /** Set for an existing view, of which only the name is edited. */
+  /** Name of an existing view to edit; undefined for a new view. */
   name?: string;
   canShare: boolean;
   pending: boolean;

@@ -175,8 +175,8 @@ export function ViewActions({
 }
 
 /**
- * Links shared views by ID, so that the link follows changes. A private view is spelled out in the URL, so that others can open
- * it too.
+ * Returns a link to a view. A shared view is linked by ID, so that the link follows changes. The link to a private view
+ * contains its parameters, so that others can open the view too.
  */
 function viewLink({ id, search }: OpenView, isShared: boolean): string {
   return `${location.origin}${location.pathname}?${isShared ? `view=${id}` : search}`;

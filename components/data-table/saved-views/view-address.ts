@@ -14,8 +14,8 @@ import {
 import type { ChangeList } from '../url-state/use-list-state';
 
 /**
- * Returns the built-in views of a list, given its path within a tenant, with names in the user's language and the tenant's low-
- * stock threshold.
+ * Returns the built-in views of a list, given its path within a tenant, with names in the user's language and the tenant's
+ * low-stock threshold.
  */
 export const builtInViews = (
   list: string,
@@ -47,7 +47,7 @@ export type ListViews = {
   isChanged: boolean;
 };
 
-/** ID that opens the list without a view, even if another view is the default. */
+/** ID that opens the list without a view, even if the list has a default view. */
 export const ALL_VIEW = 'all';
 
 export const findView = (

@@ -5,11 +5,11 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 /** A selection that can exceed the loaded rows: some records by key, or all matching ones except some. */
 export type Selection = {
   readonly all: boolean;
-  /** The selected keys, or with `all` the excluded ones. */
+  /** The selected keys; if `all` is set, the excluded keys. */
   readonly keys: ReadonlySet<string>;
 };
 
-/** A selection and the filter that it was made with; for any other filter it is invalid. */
+/** A selection and the filter that was active at the time. The selection is invalid for any other filter. */
 export type SavedSelection = { filter: string; selection: Selection };
 
 export const noSelection: Selection = { all: false, keys: new Set() };
@@ -27,7 +27,7 @@ export function select(selection: Selection, changed: readonly string[], on: boo
   return { all: selection.all, keys };
 }
 
-/** Returns the number of selected records out of `total`; undefined if that is unknown. */
+/** Returns the number of selected records; undefined if all are selected and `total` is unknown. */
 export const countSelected = ({ all, keys }: Selection, total: number | undefined): number | undefined => {
   if (!all) return keys.size;
   return total === undefined ? undefined : Math.max(0, total - keys.size);

@@ -22,8 +22,8 @@ const boxesIn = (root: HTMLElement | null, part: 'tbody' | 'thead') => [
 ];
 
 /**
- * The selection of a list across all its pages. It is saved for the tab and cleared when the filter changes. Applies checkboxes
- * that were checked before hydration.
+ * Returns the selection of a list across all its pages. The selection is saved for the tab and cleared when the filter changes.
+ * Applies checkboxes that were checked before hydration.
  */
 export function useSelection(
   root: RefObject<HTMLElement | null>,

@@ -45,12 +45,12 @@ export type ListRequest = {
   invalidSort: string[];
   /** Columns of the URL that the list does not have. */
   invalidColumns: string[];
-  /** True when the search cannot be combined with the custom query. */
+  /** True if the search cannot be combined with the custom query. */
   searchConflict: boolean;
-  /** True when the search is longer than `MAX_SEARCH`. */
+  /** True if the search is longer than `MAX_SEARCH`. */
   searchTooLong: boolean;
   /**
-   * True when the query contains everything in the URL. Otherwise nothing may be requested, selected or exported: without the
+   * True if the query contains everything in the URL. Otherwise nothing may be requested, selected or exported: without the
    * missing part, more rows would match than intended.
    */
   isComplete: boolean;
@@ -81,9 +81,9 @@ export function activeSorting(state: Pick<ListState, 'sort'>, shape: Pick<ListSh
 }
 
 /**
- * Builds the platform query for a list's state. The platform evaluates it strictly from left to right (D5), so an "or" is only
- * possible at the start. A search, filters combined with "or", or a custom query with an "or" can use it; in the last two
- * cases, only a search in one field can be added.
+ * Builds the platform query for a list's state. The platform evaluates the query strictly from left to right (D5), so an "or"
+ * is only possible at the start: in a search, in filters combined with "or", or in a custom query. With such filters or such a
+ * custom query, only a search in one field can be added.
  */
 export function toListRequest(
   state: ListState,

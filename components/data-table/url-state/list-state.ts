@@ -67,7 +67,7 @@ export const readListState = createLoader(listParsers);
 /** The list state of an empty URL. */
 export const defaultState = readListState({});
 
-/** Serializes list state to a query string, `?…`. Null removes a parameter, and those of others stay. */
+/** Serializes list state to a query string, `?…`. Null removes a parameter; parameters outside the list state stay. */
 export const serializeListState = createSerializer(listParsers);
 
 /** Parses a saved view; invalid parts fall back to the default. */

@@ -5,7 +5,7 @@ import type { SearchParams } from './list-state';
 /** Maximum length of a filter in the URL. */
 const MAX_LENGTH = 200;
 
-/** Reads a filter of a log from the URL; `isInvalid` means that it should be reported instead of ignored. */
+/** Reads a filter of a log from the URL. `isInvalid` means that the filter should be reported instead of ignored. */
 export function logParam(
   params: SearchParams,
   name: string,

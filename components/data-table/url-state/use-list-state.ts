@@ -9,7 +9,10 @@ import { type ListState, listParsers, readListState, serializeListState } from '
 
 const load = () => import('./custom-query');
 
-/** Parses the custom query of the URL; undefined while the parser loads. `query` is the one parsed on the server. */
+/**
+ * Returns the parsed custom query of the URL; undefined while the parser loads. `query` is the custom query parsed on the
+ * server.
+ */
 export function useCustomQuery(
   text: string,
   query: CustomQuery,
@@ -56,7 +59,7 @@ export const withChange = (state: ListState, change: ListChange): ListState =>
 const isChanged = (state: ListState, change: ListChange): boolean =>
   serializeListState(withChange(state, change)) !== serializeListState(state);
 
-/** The list's state in the URL, and its setter; null resets a part. A change without effect adds no history entry. */
+/** Returns the list's state in the URL, and its setter; null resets a part. A change without effect adds no history entry. */
 export function useListState(): [ListState, ChangeList] {
   const [state, setState] = useQueryStates(listParsers);
   const change: ChangeList = (change, history = 'push') => {
