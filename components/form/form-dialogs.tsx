@@ -10,7 +10,7 @@ import { When } from '@/components/ui/time';
 import type { FormProps } from './form';
 import type { useRecordForm } from './use-record-form';
 
-/** Offers unsent content of an earlier visit, which is never restored without asking. */
+/** Offers to restore unsent content of an earlier visit. Content is never restored without asking. */
 export function DraftOffer({
   at,
   hasNoAnswer,
@@ -18,7 +18,7 @@ export function DraftOffer({
   onDiscard,
 }: {
   at: string;
-  /** True when the content was sent and no response came. */
+  /** True if the content was sent and no response was received. */
   hasNoAnswer: boolean;
   onResume: () => void;
   onDiscard: () => void;

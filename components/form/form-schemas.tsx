@@ -8,8 +8,8 @@ import type { FormSchema } from './values/form-schema';
 import { FormSchemaProvider } from './values/form-schema';
 
 /**
- * Spreadsheet headings for the columns of a record's lists: the wire name, the labels in every language, and synonyms. Only for the
- * server, because it reads all message catalogs.
+ * Returns spreadsheet headings for the columns of a record's lists: the wire name, the labels in every language, and synonyms.
+ * Only for the server, because it reads all message catalogs.
  */
 function columnHeadings(fields: readonly Field[]): Record<string, string[]> {
   const columns = fields.flatMap(({ name, kind, item = [] }) =>
@@ -49,7 +49,9 @@ export function formSchema(name: string): FormSchema | undefined {
   return schema && { ...schema, keepsOmitted: keepsOmitted(schema.name) };
 }
 
-/** Provides operations to the forms below. A page names those it uses, so that its HTML does not contain all of them. */
+/**
+ * Provides operations to the forms below. A page names the operations it uses, so that its HTML does not contain all of them.
+ */
 export function FormSchemas({
   operations: names,
   children,

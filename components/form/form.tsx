@@ -30,43 +30,43 @@ export type FormProps = FormValuesProps & {
   name: WriteName;
   tenant: TenantMark;
   params?: Params;
-  /** The key of an existing record. Drafts are stored under it. */
+  /** The key of an existing record. Its drafts are stored under this key. */
   record?: string;
   /** The record's display name. */
   label?: string;
-  /** Content after a save, such as links. */
+  /** Returns the content to show after a save, such as links. */
   after?: (sent: Payload) => ReactNode;
-  /** Called after a save. `answer` is undefined when only reading the record back proves the save. */
+  /** Called after a save. `answer` is undefined if only reading the record back proves the save. */
   onSaved?: (sent: Payload, answer: unknown) => void;
   /** Called with the idempotency key after every request, regardless of its outcome. */
   onResponse?: (key: string) => void;
-  /** The label of the submit button. By default it says that the form saves. */
+  /** The label of the submit button; by default, a label for saving. */
   submitLabel?: string;
-  /** The title of the toast after sending. By default it says that the record was saved. */
+  /** Returns the title of the toast after sending; by default, that the record was saved. */
   sentTitle?: (sent: Payload) => string;
   /** Rules of this console, checked before sending. The user may override them. */
   rules?: Rules;
   /** Explains what sending again does on this platform. */
   repeatNote?: string;
-  /** The key of the draft, for a form that has only some fields of the record. */
+  /** The key of the draft, for a form with only some fields of the record. */
   draft?: string;
-  /** Receives the undo action of a save before it is shown. Returns it, a wrapped one, or another one. */
+  /** Called with the undo action of a save before the toast shows it. The returned action replaces it. */
   onUndoOffer?: (undo: ToastMessage['action'], sent: Payload) => ToastMessage['action'];
   /** Called with the result of reading the record back after a save. */
   onRead?: (seen: ReadBackResult['seen']) => void;
-  /** Adds a cancel button, which asks first when there are unsaved edits. */
+  /** Adds a cancel button. Asks the user first if there are unsaved edits. */
   onCancel?: () => void;
   /** The rejected order that the form fixes. The form asks before sending if somebody else has dealt with the rejection since. */
   rejection?: WriteChecks['rejection'];
-  /** Called when the platform has rejected the order again. */
+  /** Called if the platform has rejected the order again. */
   onRejected?: (rejection: NewRejection) => void;
   /** Focuses the first field: in forms for new records, and in sheets. */
   focus?: boolean;
   /** Content beside the fields if there is room: `FormSummary`. */
   extra?: ReactNode;
-  /** The page lists the errors of fields itself, so the form displays only those without a field. */
+  /** True if the page lists the errors of fields. The form then displays only errors without a field. */
   listsErrors?: boolean;
-  /** The fields, which are rendered above the form's bar, or a function that lays out both. */
+  /** The fields, to be rendered above the form's bar, or a function that lays out both fields and bar. */
   children: ReactNode | ((bar: RenderFormBar) => ReactNode);
 };
 
@@ -80,7 +80,7 @@ export type RecordFormProps<R> = Pick<FormProps, 'tenant' | 'onCancel'> & { reco
 const stickyBar =
   'sticky bottom-0 z-10 mt-auto flex max-w-230 flex-col gap-2 pt-3 [border-image:linear-gradient(var(--line)_0_1px,var(--canvas)_0)_fill_0/0/0_100vw_16px]';
 
-/** The form of an operation, with its errors, dialogs, bar and draft. */
+/** Renders the form of an operation, with its errors, dialogs, bar and draft. */
 export function Form({ children, ...props }: FormProps) {
   const { tenant, extra } = props;
   const form = useRecordForm(props, `${useId()}-`);
@@ -95,7 +95,7 @@ export function Form({ children, ...props }: FormProps) {
         onFocus={() => void values.loadContract()}
         onSubmit={(event) => {
           event.preventDefault();
-          // A form in a sheet may be inside another form in the React tree, which must not be submitted too.
+          // A form in a sheet may be inside another form in the React tree. Do not submit the outer form.
           event.stopPropagation();
           void submission.submit();
         }}

@@ -11,8 +11,8 @@ import type { NamedField } from '@/lib/messages/named-fields';
 export const ordersFileTypes = '.json,.csv,.txt,.tsv,.xlsx';
 
 /**
- * Reads orders from a dropped, selected or pasted file. `fields` are those of an order, with all possible column headings. `onRead`
- * may return the reason why the orders cannot be used.
+ * Reads orders from a dropped, selected or pasted file. `fields` are the fields of an order, with all possible column headings.
+ * `onRead` may return the reason why the orders cannot be used.
  */
 export function useOrdersFile(
   fields: readonly NamedField[],

@@ -12,7 +12,7 @@ import { useWrite } from './submit/use-write';
 import { useFormSchema } from './values/form-schema';
 import { useFormValues } from './values/use-form-values';
 
-/** The values, errors, draft, write and submission of one operation, for forms and cell editors. */
+/** Returns the values, errors, draft, write and submission of one operation, for forms and cell editors. */
 export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   const { tenant, record, constants = {} } = props;
   const schema = useFormSchema(props.name);

@@ -10,13 +10,13 @@ import { useFieldsContext } from '../fields/fields-context';
 import { useValueText } from '../fields/use-value-text';
 import type { Conflict } from './conflict';
 
-/** Lets the user choose, field by field, between their value and the one that someone else has saved. */
+/** Lets the user choose, field by field, between their value and the value that someone else has saved. */
 export function ConflictDialog({
   conflicts,
   onResolve,
 }: {
   conflicts: readonly Conflict[];
-  /** Called with the paths that take the remote value, or with undefined when the user goes back to the form. */
+  /** Called with the paths that take the remote value, or with undefined if the user goes back to the form. */
   onResolve: (remote: readonly string[] | undefined) => void;
 }) {
   const t = useTranslations('form.conflict');

@@ -11,7 +11,9 @@ import {
   toPayload,
 } from '../values/payload';
 
-/** A field that somebody else has changed since the form was opened. `isEdited` is true if the user has edited it too. */
+/**
+ * A field that somebody else has changed since the form was opened. `isEdited` is true if the user has edited the field too.
+ */
 export type Conflict = { path: string; local: unknown; base: unknown; remote: unknown; isEdited: boolean };
 
 type Versions<T> = { local: T; base: T; remote: T };
@@ -76,8 +78,8 @@ export function noteSave(key: string, before: FetchedRecord, after: Payload, at 
 }
 
 /**
- * Applies the recent saves of this browser to a fetched record. A lagging read returns the state before them, and sending that
- * would undo the saves.
+ * Applies the recent saves of this browser to a fetched record. A lagging read returns the state before the saves, and sending
+ * that state would undo them.
  */
 export function withRecentSaves<R extends FetchedRecord>(key: string, record: R, now = Date.now()): R {
   const patched: Record<string, unknown> = { ...record };

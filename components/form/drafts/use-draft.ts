@@ -6,10 +6,10 @@ import type { SentRequest, useWrite } from '../submit/use-write';
 import { editedValues, type FormValues } from '../values/payload';
 import type { useFormValues } from '../values/use-form-values';
 
-/** Unsent content of a form: the edited fields, and a request that has no response. */
+/** Unsent content of a form: the edited fields, and the request without a response, if there is one. */
 type Draft = { at: string; values: FormValues; attempt?: SentRequest };
 
-/** The storage key of a draft. There is one per tenant, operation and record. */
+/** Returns the storage key of a draft. Each combination of tenant, operation and record has one draft. */
 export const draftKey = (tenant: string, operation: string, record = ''): string =>
   `draft:${JSON.stringify([tenant, operation, record])}`;
 
@@ -29,7 +29,7 @@ function loadDraft(key: string): Draft | undefined {
   return isDraft(draft) ? draft : undefined;
 }
 
-/** Saves a draft. If it exceeds the storage quota, the previous one stays. */
+/** Saves a draft. If the draft exceeds the storage quota, the previous draft stays. */
 const saveDraft = (key: string, draft: Draft): void =>
   ignoreErrors(() => sessionStorage.setItem(key, JSON.stringify(draft)));
 
@@ -42,12 +42,12 @@ export function withDraft(draft: Draft, defaults: FormValues): FormValues | unde
   return JSON.stringify(values) === JSON.stringify(defaults) ? undefined : values;
 }
 
-/** Delay from a change until the draft is saved. */
+/** Delay from a change until the draft is saved, in milliseconds. */
 const SAVE_DELAY_MS = 500;
 
 /**
- * Saves unsent content, and the request that has no response yet, while the user types and when the page is hidden. Offers the
- * draft of an earlier visit, which continues with its request.
+ * Saves unsent content, and the request without a response, while the user types and when the page is hidden. Offers the draft
+ * of an earlier visit; restoring the draft also resumes its request.
  */
 export function useDraft(
   key: string,
@@ -98,7 +98,7 @@ export function useDraft(
   return {
     save,
     remove,
-    /** The props of a `DraftOffer`. Undefined without a draft, and for one that changes nothing. */
+    /** The props of a `DraftOffer`. Undefined if there is no draft, or if the draft changes nothing. */
     offer: found &&
       values && {
         at: found.at,

@@ -17,7 +17,7 @@ import { DateControl } from './date-control';
 import { inputProps } from './field-positions';
 import { ListControl, TagControl } from './list-control';
 
-/** True when an enum is rendered as segments, by default if it is required and has at most four values. */
+/** True if an enum is rendered as segments. By default, an enum is if it is required and has at most four values. */
 export const isSegmented = (field: Field, as?: 'segments' | 'select'): boolean =>
   field.kind === 'enum' &&
   !field.open &&
@@ -87,7 +87,7 @@ export type ControlProps = {
 
 export type AmountRange = { min?: number; max?: number };
 
-/** A checkbox. Unchecking one that had no initial value removes its value instead of sending `false`. */
+/** Renders a checkbox. Clearing a checkbox without an initial value removes its value instead of sending `false`. */
 function CheckboxControl({ path, label, aria }: ControlProps) {
   const form = useFormContext();
   const { field } = useController({ name: path });
@@ -127,7 +127,7 @@ export function Control(props: ControlProps) {
   return <TextControl {...props} />;
 }
 
-/** A number input with buttons and arrow keys that step by one. Any other value can be typed. */
+/** Renders a number input with buttons and arrow keys that step by one. Any other value can be typed. */
 function Stepper({ path, label, aria, range }: ControlProps & { range: AmountRange }) {
   const t = useTranslations('form.amount');
   const reader = useInputLocale();
@@ -165,7 +165,7 @@ function Stepper({ path, label, aria, range }: ControlProps & { range: AmountRan
         onChange={input.onChange}
         onBlur={input.onBlur}
         onKeyDown={onKeyDown}
-        // Selected, so that typing replaces a prefilled value.
+        // Select the text, so that typing replaces a prefilled value.
         onFocus={(event) => event.target.select()}
       />
       <IconButton
@@ -192,10 +192,10 @@ function SelectControl({ path, field, aria }: ControlProps) {
   return <Select {...useRegistered(path)} {...aria} options={options} empty="—" />;
 }
 
-/** The value of the option "other", which no platform uses as a value. */
+/** The value of the option "other". No platform uses it as a value. */
 const OTHER = '…';
 
-/** A select of the known values. Its last option opens a text field for a value that the spec does not list. */
+/** Renders a select of the known values. The last option opens a text field for a value that the spec does not list. */
 function OpenEnumControl({ path, field, aria }: ControlProps) {
   const t = useTranslations('form');
   const labels = useLabels();

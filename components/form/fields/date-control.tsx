@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { DateInput } from '@/components/ui/date-input';
 
-/** The date input of a field. Text that is not a date is reported when the user leaves the input. */
+/** Renders the date input of a field. Text that is not a date is reported when the user leaves the input. */
 export function DateControl({
   path,
   ...props
@@ -18,7 +18,7 @@ export function DateControl({
       value={String(field.value ?? '')}
       onValue={(value) => {
         field.onChange(value);
-        // Before the first submit, a change does not trigger validation, which would remove the error.
+        // Before the first submit, a change does not trigger validation, so clear the error here.
         if (fieldState.error) form.clearErrors(path);
       }}
       onBlur={field.onBlur}

@@ -26,7 +26,7 @@ export const pathsOnScreen = (form: HTMLElement | null): string[] =>
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
-/** The index of a path in an order. A row that is not rendered has the index of its list. */
+/** Returns the index of a path in an order. A row that is not rendered has the index of its list. */
 function rank(path: string, order: ReadonlyMap<string, number>): number {
   for (let at = path; at !== ''; at = parentOf(at)) {
     const found = order.get(at);
@@ -37,13 +37,13 @@ function rank(path: string, order: ReadonlyMap<string, number>): number {
 
 const ranks = (order: readonly string[]) => new Map(order.map((path, i) => [path, i]));
 
-/** True when the field, or the list or group that contains it, is rendered. */
+/** True if the field, or the list or group that contains it, is rendered. */
 export const isOnScreen = (path: string, order: readonly string[]): boolean => {
   for (let at = path; at !== ''; at = parentOf(at)) if (order.includes(at)) return true;
   return false;
 };
 
-/** Splits a path: `lineItems.12.sku` is in row 12 of the list `lineItems`. */
+/** Splits the path of a row: `lineItems.12.sku` is in row 12 of the list `lineItems`. Undefined for other paths. */
 function rowIn(path: string): { list: string; row: number } | undefined {
   const found = /^(.*?)\.(\d+)(?:\.|$)/.exec(path);
   return found ? { list: found[1] ?? '', row: Number(found[2]) } : undefined;
@@ -82,7 +82,10 @@ function focusClosest(path: string, idOf: (path: string) => string): boolean {
   return false;
 }
 
-/** Focuses a field. If its row is not rendered, its list scrolls there first. Returns false when there is nothing to focus. */
+/**
+ * Focuses a field. If the field's row is not rendered, first scrolls the list to the row. Returns false if there is nothing to
+ * focus.
+ */
 export function focusField(context: Pick<FieldsContext, 'id' | 'focusInList'>, path: string): boolean {
   const list = [...context.focusInList.keys()].find((name) => path.startsWith(`${name}.`));
   const openList =

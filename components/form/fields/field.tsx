@@ -18,7 +18,7 @@ export type Layout = 'row' | 'figures' | 'half';
 
 /** Two columns, if there is room. */
 export const fieldGrid = 'grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2';
-// Segments need the width of two fields, and fill it.
+// Segments fill the width of two fields.
 const columns = {
   row: 'grid-cols-2 @3xl:grid-cols-4 [&>:has([role=radiogroup])]:col-span-2 @3xl:[&_[role=radiogroup]]:self-stretch @3xl:[&_[role=radiogroup]>*]:flex-1',
   figures: 'grid-cols-3 @3xl:grid-cols-6',
@@ -49,7 +49,10 @@ function TitledGroup({ title, layout, children }: { title: string; layout?: Layo
   );
 }
 
-/** A group for an object of the body, such as `shippingAddress`. Its fields are named by full path: `shippingAddress.city`. */
+/**
+ * Groups the fields of an object of the body, such as `shippingAddress`. The fields are named by full path:
+ * `shippingAddress.city`.
+ */
 export function Group({ name, layout, children }: { name: string; layout?: Layout; children: ReactNode }) {
   const { labels, error, id } = useField(name);
   return (
@@ -62,7 +65,7 @@ export function Group({ name, layout, children }: { name: string; layout?: Layou
   );
 }
 
-/** A visual group of fields that are not an object in the contract. `title` is a key under `form.sections`. */
+/** Groups fields that are not an object in the contract. `title` is a key under `form.sections`. */
 export function Section({
   title,
   layout,
@@ -86,7 +89,10 @@ const countFilled = (value: unknown): number => {
   return value === undefined || value === null || value === '' || value === false ? 0 : 1;
 };
 
-/** Fields that are rarely filled in. They are collapsed unless one has a value. `title` is a key under `form.sections`. */
+/**
+ * Groups fields that are rarely filled in. The group is collapsed unless a field has a value. `title` is a key under
+ * `form.sections`.
+ */
 export function FieldGroup({
   title,
   names,
@@ -120,7 +126,8 @@ export function FieldGroup({
 }
 
 /**
- * The fields of the contract that the form does not name, so that new ones can be filled in. `among` limits them to these names.
+ * Renders the fields of the contract that the form does not name, so that new fields can be filled in. `among` limits the
+ * fields to these names.
  */
 export function OtherFields({ named, among }: { named: readonly string[]; among?: readonly string[] }) {
   const { fields } = useFieldsContext();
@@ -133,7 +140,7 @@ export function OtherFields({ named, among }: { named: readonly string[]; among?
   return names.length > 0 && <FieldGroup title="others" names={names} />;
 }
 
-/** The error of a field or, without one, its help text. */
+/** Shows the error of a field or, if the field has no error, its help text. */
 export function FieldText({ id, error, help }: { id: string; error?: string; help?: ReactNode }) {
   if (!error && !help) return null;
   return (
@@ -174,7 +181,7 @@ function SourceNote({ path, text }: { path: string; text: string }) {
   return value && value === initial ? <p className="text-muted text-xs">{text}</p> : null;
 }
 
-/** A field of the operation with its label, control, and error or help, as the contract describes it. */
+/** Renders a field of the operation with its label, control, and error or help, as the contract describes the field. */
 export function Field(props: FieldProps) {
   const { hidden, notes } = use(FieldOptionsContext);
   const note = notes.get(props.name);

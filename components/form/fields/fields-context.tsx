@@ -6,14 +6,14 @@ import type { Field } from '@/lib/contract/schema/describe';
 
 /** What the fields of a form share besides the context of react-hook-form. */
 export type FieldsContext = {
-  /** Prefix of element IDs, so that two forms on one page do not share any. */
+  /** Prefix of element IDs, so that two forms on one page do not share IDs. */
   id: string;
   operation: string;
   tenant: string;
   fields: readonly Field[];
   /** Column headings in spreadsheets, by path of the column. */
   headings: Readonly<Record<string, readonly string[]>>;
-  /** Functions that scroll a row into view and focus it, by list. Each list registers its own. */
+  /** Functions that scroll a row into view and focus it, by list. Each list registers its function. */
   focusInList: Map<string, (path: string) => void>;
   /** Registered by `useBeforeSubmit`. */
   beforeSubmit?: RefObject<(() => Promise<void>) | null>;

@@ -11,7 +11,7 @@ import { errorMessage } from '../values/field-errors';
 import type { ControlProps } from './control';
 import { useFieldsContext } from './fields-context';
 
-/** An input for the tag of a record that suggests the tenant's most frequent tags. */
+/** Renders an input for the tag of a record. Suggests the tenant's most frequent tags. */
 export function TagControl({ path, aria }: ControlProps) {
   const t = useTranslations('form.tags');
   const { operation, tenant } = useFieldsContext();
@@ -42,7 +42,7 @@ export function entriesOf(text: string, isCode: boolean): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** Appends entries to a list, in order and without duplicates, which are returned separately. */
+/** Appends entries to a list, in order. Duplicates are not appended, but returned separately. */
 export function joined(
   list: readonly string[],
   more: readonly string[],
@@ -53,7 +53,10 @@ export function joined(
   return { list: [...all], repeated: [...new Set(repeated)] };
 }
 
-/** A list of plain values as chips. Enter, a comma or a paste adds entries; Backspace in the empty field removes the last one. */
+/**
+ * Renders a list of plain values as chips. Enter, a comma or a paste adds entries; Backspace in the empty field removes the
+ * last one.
+ */
 export function ListControl({ path, field, aria }: ControlProps) {
   const t = useTranslations('form.list');
   const form = useFormContext();

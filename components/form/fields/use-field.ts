@@ -14,12 +14,12 @@ export function useFirstFocus(form: RefObject<HTMLElement | null>, isEnabled = f
     if (!(first instanceof HTMLElement)) return;
     first.setAttribute('autofocus', '');
     first.focus({ preventScroll: true });
-    // Selected as after Tab, so that typing replaces the value.
+    // Select the text as after Tab, so that typing replaces the value.
     if (first instanceof HTMLInputElement) first.select();
   }, [form, isEnabled]);
 }
 
-/** Returns the field at a path with its error and the ID of its control. Throws if the contract has no such field. */
+/** Returns the field at a path with its error and the ID of its control. Throws if the contract has no field at this path. */
 export function useField(path: string) {
   const context = useFieldsContext();
   const labels = useLabels();

@@ -27,7 +27,7 @@ export function useFormErrors(
   const [order, setOrder] = useState<string[]>([]);
   const goTo = (path: string) => focusField({ id, focusInList }, path);
 
-  /** Focuses the first error once all are rendered. An error without a field focuses the summary. */
+  /** Focuses the first error after all errors are rendered, or the summary if that error has no field. */
   function focusFirst() {
     const onScreen = pathsOnScreen(formElement.current);
     const [first] = inOrder(

@@ -8,13 +8,13 @@ import { Checkbox } from '@/components/ui/checkbox';
 import type { Issue } from '@/lib/contract/schema/issue';
 
 /**
- * The integration that a record belongs to. Reads do not return its ID, and a record that is sent under another one could be
- * duplicated, so the form requires an ID or the explicit choice to send none.
+ * The integration that a record belongs to. Reads do not return its ID, and sending the record under another integration could
+ * duplicate the record. The form therefore requires an ID or the explicit choice to send none.
  */
 export type RecordIntegration = {
   /** The ID in the last request that this console sent for the record. */
   id?: string;
-  /** True when this console has sent the record without an integration. */
+  /** True if this console has sent the record without an integration. */
   without: boolean;
   withoutWord: string;
   /** What is known about the integration, and its source. */
@@ -24,7 +24,7 @@ export type RecordIntegration = {
 const missing: Issue[] = [{ path: 'integrationId', message: 'is required', code: 'required' }];
 const none: Issue[] = [];
 
-/** Returns the choice to send no integration, and the issue of a form that has neither an ID nor that choice. */
+/** Returns the choice to send no integration, and the issue of a form with neither an ID nor that choice. */
 export function useIntegrationChoice(origin: RecordIntegration | undefined) {
   const [without, setWithout] = useState(origin?.without ?? false);
   const isOpen = origin !== undefined && !without;
@@ -37,7 +37,7 @@ export function useIntegrationChoice(origin: RecordIntegration | undefined) {
 
 type Choice = { origin: RecordIntegration; without: boolean; onWithout: (without: boolean) => void };
 
-/** What is known about the integration, the field of its ID, and the choice to send none. */
+/** Shows what is known about the integration, the field of its ID, and the choice to send none. */
 function SelectedIntegration({ origin, without, onWithout }: Choice) {
   const { clearErrors } = useFormContext();
   const typed: unknown = useWatch({ name: 'integrationId' });
@@ -60,6 +60,6 @@ function SelectedIntegration({ origin, without, onWithout }: Choice) {
   );
 }
 
-/** The field of an integration's ID: visible if the record belongs to one, otherwise collapsed. */
+/** Renders the field of an integration's ID: visible if the record belongs to an integration, otherwise collapsed. */
 export const IntegrationField = ({ choice }: { choice: Choice | undefined }) =>
   choice ? <SelectedIntegration {...choice} /> : <FieldGroup title="origin" names={['integrationId']} wide />;

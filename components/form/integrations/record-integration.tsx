@@ -15,7 +15,10 @@ export type UsedIntegration = { id: string; name?: string };
 /** Integrations beyond the limit can be entered by ID. */
 const MAX_INTEGRATIONS = 5;
 
-/** Returns recently used integrations. Their IDs come from the request log, and each name from a record that was sent under it. */
+/**
+ * Returns recently used integrations. Their IDs come from the request log, and each name from a record that was sent under the
+ * ID.
+ */
 export async function namedIntegrations(tenant: string, operation: OrderUpsert): Promise<UsedIntegration[]> {
   const used = (await usedIntegrations(tenant, sentKinds[operation])).slice(0, MAX_INTEGRATIONS);
   return Promise.all(
@@ -34,7 +37,7 @@ export async function namedIntegrations(tenant: string, operation: OrderUpsert):
 /** The integration of a record. The platform returns its name; the last write with its ID comes from the request log. */
 export type OrderIntegration = { name: string; sent?: SentWrite };
 
-/** Finds the integration of a record. In the spec, reads have only its name and writes only its ID. */
+/** Finds the integration of a record. In the spec, reads return only the integration's name, and writes contain only its ID. */
 export async function orderIntegration(
   tenant: string,
   operation: OrderUpsert,

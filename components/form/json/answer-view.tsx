@@ -11,7 +11,7 @@ import { route } from '@/components/ui/route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 
-/** A button that copies a request as a curl command, without the API key. */
+/** Renders a button that copies a request as a curl command, without the API key. */
 export function CopyCurl({ value, size }: { value: string; size?: 'sm' }) {
   const t = useTranslations('explorer');
   const tUi = useTranslations('ui');
@@ -29,7 +29,7 @@ export function CopyCurl({ value, size }: { value: string; size?: 'sm' }) {
   );
 }
 
-/** Maximum number of characters on the screen. Copying a longer response copies all of it. */
+/** Maximum number of characters on the screen. The copy button copies the complete response. */
 const MAX_VISIBLE = 200_000;
 
 const variantOf = (status: number | null): Variant =>

@@ -4,10 +4,10 @@ import type { WriteName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 
-// This file includes the complete contract, so import it only when the user writes JSON.
+// This file includes the complete contract, so import it only after the user starts to write JSON.
 
 /**
- * A parsed body that can be sent as written. `issues` are violations of the operation's contract, and `unknown` fields that the
+ * A parsed body that can be sent as written. `issues` are violations of the operation's contract; `unknown` are fields that the
  * contract does not list.
  */
 type CheckedJson = { body: unknown; issues: Issue[]; unknown: string[] };

@@ -25,7 +25,7 @@ import { fetchSentWithKey } from './raw-reads';
 const DELAY_MS = 300;
 const noPaths: readonly string[] = [];
 
-/** Returns the unknown fields of a JSON body, which are computed when typing pauses. */
+/** Returns the unknown fields of a JSON body. They are computed when typing pauses. */
 function useUnknownFields(operation: WriteName, text: string): readonly string[] {
   const [found, setFound] = useState<{ text: string; unknownPaths: readonly string[] }>({
     text: '',
@@ -54,8 +54,8 @@ const WriteQuestion = dynamic(() => import('../questions/question').then((m) => 
   ssr: false,
 });
 /**
- * A form for the JSON body of a write, which is validated by the contract, sent as written and recorded like any other. `seed` is
- * an earlier request whose response was lost; if unchanged, it is sent under the same key.
+ * Renders a form for the JSON body of a write. The body is validated by the contract, sent as written and recorded like any
+ * other write. `seed` is an earlier request whose response was lost. An unchanged seed is sent under the same key.
  */
 export function JsonForm({
   tenant,
@@ -78,7 +78,7 @@ export function JsonForm({
   repeatNote?: string;
   /** Called with the response, if there is one. */
   onAnswer: (answer: RawAnswer) => void;
-  /** Called when the outcome, including the result of reading back, is in the request log. */
+  /** Called after the outcome, including the result of reading back, is in the request log. */
   onLogged?: () => void;
 }) {
   const t = useTranslations('explorer');
@@ -100,7 +100,7 @@ export function JsonForm({
     if (!('body' in checked)) return;
     const unvalidated = checked.issues.length > 0;
     const needsConfirmation = effect !== 'upsert' || unvalidated;
-    // JSON is sent as written, so nothing is merged into it.
+    // JSON is sent as written, so do not merge anything into it.
     const outcome = await write.send({
       operation,
       tenant: tenant.id,

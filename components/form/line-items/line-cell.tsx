@@ -18,13 +18,13 @@ import { type LoadSuggestions, SuggestionInput } from './suggest-input';
 export const isAmount = (column: Field | undefined): boolean =>
   column?.kind === 'number' || column?.kind === 'money';
 
-/** The name of a line's product, if it was looked up. */
+/** Shows the name of a line's product, if the name was looked up. */
 function ProductName({ tenant, sku }: { tenant: string; sku: string }) {
   const name = useProductName(tenant, sku.trim());
   return name && <p className="mt-0.5 truncate text-muted text-xs">{name}</p>;
 }
 
-/** A field of a row. Its visible label is the column heading; the one for screen readers includes the row number. */
+/** Renders a field of a row. Its visible label is the column heading; the label for screen readers includes the row number. */
 export const LineCell = memo(function LineCell({
   list,
   index,

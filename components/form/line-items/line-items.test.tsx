@@ -174,7 +174,7 @@ test('arrow keys choose a suggestion, and Enter without a choice keeps the text 
   await user.click(cell('SKU', 1));
   for (const value of ['o', 'oi', 'oil']) fireEvent.change(cell('SKU', 1), { target: { value } });
   expect(await screen.findAllByRole('option')).toHaveLength(2);
-  // Only the text after a pause is searched.
+  // Only the text typed before the pause is searched.
   expect(asked).toEqual(['oil']);
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(cell('SKU', 1).value).toBe('OIL-2');

@@ -23,7 +23,7 @@ import { RowWindow } from './row-window';
 import type { LoadSuggestions } from './suggest-input';
 import { usePaste } from './use-paste';
 
-/** Buttons that move between rows with errors. */
+/** Renders buttons that move between rows with errors. */
 function ProblemBar({ count, onStep }: { count: number; onStep: (step: 1 | -1) => void }) {
   const t = useTranslations('form.lines');
   if (count === 0) return null;
@@ -58,7 +58,10 @@ export function nextProblem(rows: readonly number[], from: number, step: 1 | -1)
 /** Lists with more rows are virtualized. */
 const MAX_RENDERED = 40;
 
-/** The width of a column. The first column identifies the line and is the widest; those of amounts and checkboxes are narrow. */
+/**
+ * Returns the width of a column. The first column identifies the line and is the widest; columns of amounts and checkboxes are
+ * narrow.
+ */
 const widthOf = (field: Field | undefined, isFirst: boolean): string => {
   if (isFirst) return 'minmax(0, 2.5fr)';
   if (field?.kind === 'boolean') return '5rem';
@@ -69,7 +72,10 @@ const isCell = ({ kind }: Field) => kind !== 'object' && kind !== 'lines';
 
 const noSuggestions: Readonly<Record<string, LoadSuggestions>> = {};
 
-/** The rows of a list such as `lineItems`, with all their fields. Users type them or paste up to 10,000 from a spreadsheet. */
+/**
+ * Renders the rows of a list such as `lineItems`, with all their fields. Users type rows, or paste up to 10,000 from a
+ * spreadsheet.
+ */
 export function LineItems({
   name,
   required,
@@ -106,7 +112,7 @@ export function LineItems({
         const { activeElement, body } = document;
         const hasFocusMoved = cell !== null && activeElement !== cell && activeElement !== body;
         if (attempts-- === 0 || hasFocusMoved) return;
-        // Pasted rows replace the focused cell shortly afterwards, so the loop continues after the first focus.
+        // Pasted rows replace the focused cell shortly afterwards, so keep looping after the first focus.
         if (!cell?.isConnected) {
           cell = document.getElementById(`${context.id}${name}.${index}.${column}`);
           if (cell) cell.focus();
@@ -210,7 +216,7 @@ export function LineItems({
               key={column}
               className={cx(
                 'break-words',
-                // Ends above the digits, and so at a distance from the next heading.
+                // Padding separates the right-aligned heading from the next heading.
                 isAmount(item.find((f) => f.name === column)) && 'pr-2 text-right',
               )}
             >

@@ -14,7 +14,7 @@ import type { LoadSuggestions } from './suggest-input';
 
 const amountColumns = ['amountInOrder', 'expectedQuantity'];
 
-/** A line on a phone: a button with its first value and its amount that opens its fields. */
+/** Shows a line on a phone: a button with the line's first value and amount. The button opens the line's fields. */
 function LineSummary({
   path,
   n,
@@ -46,7 +46,7 @@ function LineSummary({
   );
 }
 
-/** A row of a list. On phones, it is collapsed while it has its initial values. */
+/** Renders a row of a list. On phones, the row is collapsed while it has its initial values. */
 export const LineRow = memo(function LineRow({
   list,
   index,

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { PasteResult } from './use-paste';
 
-/** The result of a paste. It lists columns that match no field, and nothing is inserted until the user agrees to lose them. */
+/** Shows the result of a paste. Lists columns that match no field; nothing is inserted until the user agrees to lose them. */
 export function PasteNotice({ result, onClose }: { result: PasteResult; onClose: () => void }) {
   const t = useTranslations('form.lines');
   const tUi = useTranslations('ui');

@@ -33,8 +33,8 @@ export function parseTable(text: string): string[][] {
 const hasText = (cell: string | undefined) => (cell ?? '').trim() !== '';
 
 /**
- * A pasted table. `columns[i]` is the column of cell i, or empty without a match. `unmatched` are the cells that have values and no
- * column.
+ * A pasted table. `columns[i]` is the column of cell i, or empty if no column matches. `unmatched` are the cells with values
+ * but no column.
  */
 export type PastedTable = {
   columns: string[];
@@ -42,7 +42,10 @@ export type PastedTable = {
   unmatched: { heading: string; position: number; sample: string }[];
 };
 
-/** Matches cells with columns: by the headings in the first row or, without headings, from the column of the paste to the right. */
+/**
+ * Matches cells with columns by the headings in the first row. Without headings, matches from the column of the paste to the
+ * right.
+ */
 export function matchColumns(
   cells: string[][],
   columns: readonly string[],
@@ -68,7 +71,7 @@ export function matchColumns(
   return { columns: matches, rows, unmatched };
 }
 
-/** Finds the decimal separator of a table's amounts. If they are ambiguous, it is the user's own. */
+/** Returns the decimal separator of a table's amounts. Falls back to the user's separator if the amounts are ambiguous. */
 function findDecimal({ columns, rows }: PastedTable, item: readonly Field[], { decimal }: Reader) {
   let [commas, points] = [0, 0];
   columns.forEach((name, i) => {
@@ -85,7 +88,9 @@ function findDecimal({ columns, rows }: PastedTable, item: readonly Field[], { d
 /** Number of rows that are converted before the browser may handle events. */
 const CHUNK = 50;
 
-/** Converts the rows of a table to form values. A cell that cannot be parsed keeps its text, which its field then reports. */
+/**
+ * Converts the rows of a table to form values. A cell that cannot be parsed keeps its text, and its field reports the error.
+ */
 export async function toRows(
   table: PastedTable,
   item: readonly Field[],

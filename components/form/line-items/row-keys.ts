@@ -17,8 +17,8 @@ export type RowActions = {
 };
 
 /**
- * Handles the keys of rows: Enter and the arrows move along a column, Enter in the last row appends one, Ctrl+D duplicates a row,
- * Ctrl+Delete removes it, and F8 goes to the next row with an error.
+ * Handles the keys of rows: Enter and the arrows move along a column, Enter in the last row appends a row, Ctrl+D duplicates a
+ * row, Ctrl+Delete removes a row, and F8 goes to the next row with an error.
  */
 export function handleRowKey(event: KeyboardEvent, actions: RowActions): void {
   const { key, shiftKey } = event;

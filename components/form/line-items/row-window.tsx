@@ -7,7 +7,7 @@ import { useVirtualRows } from '@/components/ui/use-virtual-rows';
 /** The height of a row without an error message. */
 const ROW_PX = 40;
 
-/** A virtual list in its own scroll container. The focused row stays mounted, so that typing reaches it. */
+/** Renders a virtual list in its own scroll container. The focused row stays mounted, so that it receives what is typed. */
 export function RowWindow({
   count,
   rowKey,

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { cx } from '@/components/ui/style';
 
-/** A suggestion. `isExactMatch` marks one, such as for a barcode, that Enter accepts without a selection. */
+/** A suggestion. `isExactMatch` marks a suggestion, such as for a barcode, that Enter accepts without a selection. */
 export type Suggestion = { value: string; hint?: string; isExactMatch?: boolean };
 export type LoadSuggestions = (typed: string) => Promise<readonly Suggestion[]>;
 
@@ -14,8 +14,8 @@ type Offer = { for: string; items: readonly Suggestion[] };
 const emptyOffer: Offer = { for: '', items: [] };
 
 /**
- * A text field with asynchronous suggestions, which do not change the text until one is accepted: arrows select, Enter accepts, and
- * Escape closes the list.
+ * Renders a text field with asynchronous suggestions. The text changes only if a suggestion is accepted: arrows select, Enter
+ * accepts, and Escape closes the list.
  */
 export function SuggestionInput({
   aria,
@@ -124,7 +124,7 @@ export function SuggestionInput({
               role="option"
               tabIndex={-1}
               aria-selected={item === accepted}
-              // Prevents the field from losing the focus, which would close the list.
+              // Keep the focus in the field, because losing it would close the list.
               onPointerDown={(event) => {
                 event.preventDefault();
                 accept(item);

@@ -9,7 +9,7 @@ import { type FormValues, toFormValues } from '../values/payload';
 import type { PastedTable } from './read-paste';
 import { cellOf } from './row-keys';
 
-/** True when a text has more than one cell. Spreadsheets append a line break to a single cell. */
+/** True if a text has more than one cell. Spreadsheets append a line break to a single cell. */
 export const isTable = (text: string): boolean => /\t|\r?\n(?!$)/.test(text.replace(/\r?\n$/, ''));
 
 export type PasteResult =
@@ -19,7 +19,7 @@ export type PasteResult =
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Removes a paste from the rows, except rows that were edited, added or moved since. */
+/** Removes a paste from the rows, except rows edited, added or moved after the paste. */
 export const withoutPaste = (
   now: readonly FormValues[],
   before: readonly FormValues[],

@@ -12,8 +12,8 @@ type Found = { sku: string; name?: string | null; barcodes?: readonly string[] |
 const MAX_OPTIONS = 8;
 
 /**
- * Ranks suggestions: the exact SKU first, then an exact barcode, then prefixes of SKUs, then names. A barcode of a single product
- * is an exact match unless it is also a SKU.
+ * Ranks suggestions: the exact SKU first, then an exact barcode, then prefixes of SKUs, then names. A barcode of a single
+ * product is an exact match unless the text is also a SKU.
  */
 export function suggestionsFor(typed: string, products: readonly Found[]): Suggestion[] {
   const text = typed.trim();
@@ -37,7 +37,7 @@ export function suggestionsFor(typed: string, products: readonly Found[]): Sugge
 
 const MAX_READ = 20;
 
-/** Returns suggestions for a SKU column, which find products by SKU, name or barcode. */
+/** Returns suggestions for a SKU column. They find products by SKU, name or barcode. */
 export function useProductSuggestions(tenant: string): Readonly<Record<string, LoadSuggestions>> {
   const queryClient = useQueryClient();
   return useMemo(() => {

@@ -25,7 +25,7 @@ function rowsMissingIn(some: readonly unknown[], others: readonly unknown[]): un
   });
 }
 
-/** The fields, with their values, in which a line differs from the line with the same text. */
+/** Returns the fields, with their values, in which a line differs from the line with the same text. */
 function changedFields(line: unknown, others: readonly unknown[], label: (field: string) => string): string {
   const match = others.find((other) => lineText(other) === lineText(line));
   if (!isRecord(line) || !isRecord(match)) return '';
@@ -50,10 +50,10 @@ export function lineDifferences(
   return { removed: toTexts(removed, added), added: toTexts(added, removed) };
 }
 
-/** Maximum lines per list. Further ones are only counted. */
+/** Maximum lines per list. Further lines are only counted. */
 const MAX_LINES = 5;
 
-/** The values of a field before and after. For a list of lines, these are the removed and added ones. */
+/** Shows the values of a field before and after. For a list of lines, shows the removed and added lines. */
 function Change({
   change: { path, before, after, kind },
   omitted,

@@ -5,8 +5,8 @@ import type { NewRejection } from '@/lib/console/browser/rejections';
 import { type AnswerProps, QuestionDialog, type QuestionOf } from './question-dialog';
 
 /**
- * Shows what others have done with a rejected order meanwhile. `onRejected` is called with its latest entry if it was rejected
- * again.
+ * Shows what others have done with a rejected order in the meantime. `onRejected` is called with its latest entry if the order
+ * was rejected again.
  */
 export function OrderChangedQuestion({
   question: { record, href, now },

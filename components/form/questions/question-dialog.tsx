@@ -35,9 +35,9 @@ export function QuestionDialog({
   children,
 }: AnswerProps & {
   title: string;
-  /** The label of the button that sends. By default it is the form's. */
+  /** The label of the button that sends; by default, the form's submit label. */
   act?: string;
-  /** The labels of the checkboxes by name. A checkbox with a new name has to be ticked again. */
+  /** The labels of the checkboxes by name. The user must check a checkbox with a new name again. */
   ticks?: Readonly<Record<string, string>>;
   isDestructive?: boolean;
   children: ReactNode;

@@ -29,7 +29,7 @@ function groupsOf(steps: readonly ShipmentStep[]): Group[] {
   return order.flatMap((step) => [...groups.values()].filter((group) => group.step === step));
 }
 
-/** Shows what sending a shipment does to each order, by reference number. */
+/** Shows what sending a shipment changes for each order, by reference number. */
 export function ShipmentQuestion({
   question: { shipmentNo, steps, before, after },
   ...answer

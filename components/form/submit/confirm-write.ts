@@ -1,6 +1,9 @@
 let confirmation: (() => Promise<boolean>) | undefined;
 
-/** Registers a confirmation that runs before every write, such as that of a visit. Returns the function that unregisters it. */
+/**
+ * Registers a confirmation that runs before every write, such as the confirmation during a visit. Returns the function that
+ * unregisters it.
+ */
 export function onWrite(handler: () => Promise<boolean>): () => void {
   confirmation = handler;
   return () => {
@@ -8,5 +11,5 @@ export function onWrite(handler: () => Promise<boolean>): () => void {
   };
 }
 
-/** Resolves to true when a write may be sent. During a visit, the user confirms each one. */
+/** Resolves to true if a write may be sent. During a visit, the user confirms each write. */
 export const confirmWrite = async (): Promise<boolean> => (await confirmation?.()) ?? true;

@@ -8,7 +8,7 @@ import { previewWrite } from '@/lib/console/writes/write-actions';
 import type { WriteName } from '@/lib/contract/operations';
 import { isKeyedWrite, recordKey } from '@/lib/contract/record-actions';
 
-/** Checks by key whether a create without a response took effect, and offers to resend only afterwards. */
+/** Checks by key whether a create without a response took effect. Offers to resend only after the check. */
 export function CreatedCheck({
   tenant,
   operation,
@@ -24,7 +24,7 @@ export function CreatedCheck({
   const t = useTranslations('form.outcome');
   const check = useMutation({
     networkMode: 'always',
-    /** Resolves to the existing record, or to null without one. */
+    /** Resolves to the existing record, or to null if there is none. */
     mutationFn: async () => {
       const checked = await previewWrite({
         operation,

@@ -15,7 +15,7 @@ import { listErrors } from '../values/field-errors';
 
 const MAX_RULES = 12;
 
-/** Offers to send in spite of violated rules, because they are this console's and the platform decides. */
+/** Offers to send despite violated rules. The rules belong to this console, and the platform decides. */
 export function RulesNotice({ ruleErrors, onSend }: { ruleErrors: readonly Issue[]; onSend: () => void }) {
   const t = useTranslations('form.rules');
   const tUi = useTranslations('ui');
@@ -81,12 +81,12 @@ export function ErrorSummary({
   /** Paths of the rendered fields from top to bottom. */
   order: readonly string[];
   formErrors: readonly string[];
-  /** Omits errors of fields. */
+  /** Omits the errors of all fields. */
   formOnly?: boolean;
-  /** Omits errors of fields that are rendered, which display them. */
+  /** Omits errors of rendered fields, because the fields display them. */
   hiddenOnly?: boolean;
   requestId?: string;
-  /** The platform rejected the API key, which editing fields cannot fix. */
+  /** True if the platform rejected the API key. Editing fields cannot fix this error. */
   isKeyRejected?: boolean;
   onGo: (path: string) => void;
   className?: string;

@@ -22,7 +22,7 @@ import { OpenErrors } from './open-errors';
 import { OutcomeNotice } from './outcome-notice';
 import { PayloadPreview } from './payload-preview';
 
-/** Returns the action of the Cancel button, which by default returns to the page from which the form was opened. */
+/** Returns the action of the Cancel button. By default, the action returns to the page from which the form was opened. */
 function useCancel(onCancel: (() => void) | undefined) {
   const router = useRouter();
   const exit = use(FormExit);
@@ -34,7 +34,7 @@ function useCancel(onCancel: (() => void) | undefined) {
   return cancel && (() => leave(cancel));
 }
 
-/** The submit label of a subtraction, which contains the typed amount. */
+/** Renders the submit label of a subtraction, with the typed amount. */
 function SubtractLabel() {
   const t = useTranslations('form');
   const reader = useInputLocale();
@@ -45,7 +45,7 @@ function SubtractLabel() {
 /** The options of the bar that a page sets. */
 export type FormBarOptions = { actions?: ReactNode; hasPreview: boolean; label?: string };
 
-/** The bar of a form: the outcome of the last send, the open errors, and the buttons. */
+/** Renders the bar of a form: the outcome of the last send, the open errors, and the buttons. */
 export function FormBar({
   form: { schema, values, errors, write, submission },
   props: { tenant, params, repeatNote, extra, after, isUpdate = false, onCancel, submitLabel },
@@ -99,7 +99,7 @@ export function FormBar({
         <div
           className={cx(
             'mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm',
-            // While empty, it would still be followed by a gap that indents the buttons.
+            // Without this, a gap after the empty element would indent the buttons.
             !isSaved && 'max-sm:absolute',
           )}
         >
@@ -139,10 +139,10 @@ export function FormBar({
           pending={submission.isPending}
           unavailable={unavailable}
           keys="Ctrl+Enter"
-          // The outline is inside, because a ring of the button's color around the button looks like two.
+          // The outline is inside the button: a ring of the same color around the button would look like two buttons.
           className={cx(
             'min-w-0 max-w-full shrink focus-visible:outline-on-accent focus-visible:-outline-offset-4',
-            // With two long labels, each button takes a line.
+            // Long labels put each button on a separate line.
             actions ? 'max-sm:flex-auto' : 'max-sm:flex-1',
           )}
         >
@@ -160,7 +160,7 @@ export function FormBar({
   );
 }
 
-/** A link to the record that was just saved. `id` is its key in the list. */
+/** Links to the record that was just saved. `id` is its key in the list. */
 export function SavedLink({ list, id }: { list: string; id: unknown }) {
   const t = useTranslations('form');
   return (

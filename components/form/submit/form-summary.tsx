@@ -38,7 +38,7 @@ function useTotals(lines: string | undefined) {
   return { items, units, total: hasPrice ? total : undefined };
 }
 
-/** The code, name and location of the record as typed so far. */
+/** Shows the code, name and location of the record as typed so far. */
 function Heading({ code, name = [], location = [] }: Heading) {
   const text = (fieldValue: unknown) => String(fieldValue ?? '').trim();
   const typedCode = text(useWatch({ name: code }));
@@ -58,7 +58,7 @@ function Heading({ code, name = [], location = [] }: Heading) {
   );
 }
 
-/** The values of the named fields. Empty and invalid ones are skipped. */
+/** Shows the values of the named fields. Empty and invalid values are skipped. */
 function SummaryValues({ names }: { names: readonly string[] }) {
   const reader = useInputLocale();
   const { fields } = useFieldsContext();
@@ -110,7 +110,7 @@ type Heading = {
   location?: readonly string[];
 };
 
-/** A summary beside a long form: what will be sent, and its total. */
+/** Renders a summary beside a long form: what will be sent, and its total. */
 export function FormSummary({
   heading,
   fields,

@@ -6,7 +6,7 @@ import { focusField, inOrder, pathsOnScreen } from '../fields/field-positions';
 import { useFieldsContext } from '../fields/fields-context';
 import { listErrors } from '../values/field-errors';
 
-/** Counts the fields with errors above the submit button, after the first submit, and links to the first one. */
+/** Shows the number of fields with errors above the submit button, after the first submit, with a link to the first error. */
 export function OpenErrors() {
   const t = useTranslations('form.summary');
   const context = useFieldsContext();

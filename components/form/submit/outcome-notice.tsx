@@ -120,7 +120,7 @@ export function OutcomeNotice({
   }
 }
 
-/** A countdown until the platform accepts requests again. `onWaited` is called at its end. */
+/** Counts down until the platform accepts requests again. `onWaited` is called at the end. */
 function Waiting({ outcome, onWaited }: { outcome: Failure; onWaited: () => void }) {
   const t = useTranslations('form.outcome');
   const { words } = useWait(outcome, onWaited);
@@ -131,7 +131,7 @@ function Waiting({ outcome, onWaited }: { outcome: Failure; onWaited: () => void
   );
 }
 
-/** Says how long the platform has been unreachable, if that is known. */
+/** Shows how long the platform has been unreachable, if the duration is known. */
 function UnreachableText({ outcome }: { outcome: Failure }) {
   return <span aria-live="off">{useWait(outcome).words}</span>;
 }

@@ -10,13 +10,13 @@ import { Textarea } from '@/components/ui/input';
 import type { FormSchema } from '../values/form-schema';
 import type { Payload } from '../values/payload';
 
-/** The path of an operation with the values of its parameters. */
+/** Returns the path of an operation with the values of its parameters. */
 const requestPathOf = (
   { path }: FormSchema,
   params: Readonly<Record<string, string | number>> = {},
 ): string => path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
-/** Maximum number of characters on the screen. Copying a longer body copies all of it. */
+/** Maximum number of characters on the screen. The copy button copies the complete body. */
 const MAX_VISIBLE = 20_000;
 
 /** Displays the request as it would be sent, updated while the user types. */

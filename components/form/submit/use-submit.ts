@@ -20,10 +20,10 @@ import { useReadAgain } from './use-read-again';
 import { useUndo } from './use-undo';
 import type { OpenQuestion, useWrite } from './use-write';
 
-/** Returns the violations of this console's rules in a payload, which the platform may accept nevertheless. */
+/** Returns the violations of this console's rules in a payload. The platform may still accept the payload. */
 export type Rules = (payload: Payload) => Promise<readonly Issue[]>;
 
-/** Identifies a violation with its value, because another value has to be allowed again. */
+/** Identifies a violation by its value too, because the user must allow another value again. */
 const issueKey = ({ path, code, message }: Issue, payload: Payload) =>
   JSON.stringify([path, code, message, valueAt(payload, path) ?? null]);
 
@@ -35,11 +35,11 @@ function useRules(rules: Rules | undefined) {
   const allowedKeys = useRef<ReadonlySet<string>>(new Set());
 
   /**
-   * Returns the violations, or none once the user has allowed all of them. `isValid` is true when the payload is valid by the
+   * Returns the violations, or none if the user has allowed all of them. `isValid` is true if the payload is valid by the
    * contract.
    */
   async function check(payload: Payload, isValid: boolean): Promise<readonly Issue[]> {
-    // If the rules cannot be loaded, sending is still possible.
+    // Sending stays possible if the rules cannot be loaded.
     const found = (await rules?.(payload).catch(() => [])) ?? [];
     const keys = found.map((issue) => issueKey(issue, payload));
     const isAllowed = isValid && keys.every((key) => allowedKeys.current.has(key));
@@ -55,8 +55,8 @@ function useRules(rules: Rules | undefined) {
 }
 
 /**
- * Submits a form: validates it by the contract and the rules, answers the questions of the server, merges what others have saved,
- * and sends it. Then it shows the errors, or reports the save and offers to undo it.
+ * Submits a form: validates it by the contract and the rules, answers the questions of the server, merges changes that others
+ * have saved, and sends the payload. Then shows the errors, or reports the save and offers to undo it.
  */
 export function useSubmit(
   props: Omit<FormProps, 'children'>,
@@ -89,7 +89,7 @@ export function useSubmit(
   const subtract = useQuestion<'subtract', true>();
   const offerUndo = useUndo(props, schema);
   const [saved, setSaved] = useState<Payload | undefined>(undefined);
-  // The values that a new record starts with do not prove that it exists.
+  // The initial values of a new record do not prove that the record exists.
   const knownRecords = useRef<Payload[]>(
     props.record === undefined ? [] : [{ ...props.start, ...constants }],
   );
@@ -111,7 +111,7 @@ export function useSubmit(
     };
   }
 
-  /** Sends validated values. Returns undefined when the user goes back to the form. */
+  /** Sends validated values. Returns undefined if the user goes back to the form. */
   async function send(valid: ValidValues): Promise<Result<unknown> | undefined> {
     let { payload, values: sent } = valid;
     let base = values.defaults;
@@ -119,7 +119,9 @@ export function useSubmit(
     let isLossy = false;
     const bodyOf = (one: Payload) => (inList ? [one] : one);
 
-    /** Merges the form with a record that somebody else has changed. Asks the user about fields that both have changed. */
+    /**
+     * Merges the form with a record that somebody else has changed. Asks the user about fields that both people have changed.
+     */
     async function merge(found: FetchedRecord): Promise<unknown> {
       const current = withRecentSaves(saveKey, found);
       const merged = mergeRecord(
@@ -164,7 +166,7 @@ export function useSubmit(
       if (props.record !== undefined) noteSave(saveKey, record, payload);
       // Creating the record again still requires a confirmation.
       if (effect !== 'create') knownRecords.current.push(payload);
-      // The user may have edited the form while it was sent.
+      // The user may have edited the form during the request.
       form.resetDefaultValues(sent);
       values.setRecord(after);
       const restore = outcome?.kind === 'ok' ? outcome.restore : undefined;
@@ -215,7 +217,7 @@ export function useSubmit(
   }
   const beforeSubmit = useRef<() => Promise<void>>(null);
   const inFlight = useRef<Promise<boolean>>(undefined);
-  /** Resolves to true when saved. A second call during a submission returns the same promise. */
+  /** Resolves to true if the form was saved. A second call during a submission returns the same promise. */
   function submit(): Promise<boolean> {
     inFlight.current ??= (beforeSubmit.current?.().then(validateAndSend) ?? validateAndSend()).finally(() => {
       inFlight.current = undefined;

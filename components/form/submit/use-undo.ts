@@ -22,14 +22,14 @@ import { type ClientWrite, createWrite, type ReadBackResult } from './use-write'
 
 type Target = Pick<FormProps, 'name' | 'tenant' | 'params' | 'label'>;
 type Undo = Pick<ClientWrite, 'body' | 'checks'> & {
-  /** Merges the undo into a record that has changed since. Without it, an undo of such a record is not sent. */
+  /** Merges the undo into a record that has changed since the save. If omitted, the undo of a changed record is not sent. */
   merge?: (record: FetchedRecord) => Payload | undefined;
   onDone?: () => void;
 };
 
 /**
- * Returns a function that sends a body to undo a write, unless somebody else has changed the record since. It reports the outcome
- * and refreshes the page.
+ * Returns a function that sends a body to undo a write, unless somebody else has changed the record since the write. The
+ * function reports the outcome and refreshes the page.
  */
 export function useSendUndo({ name: operation, tenant, params, label }: Target) {
   const t = useTranslations('form');
@@ -74,15 +74,15 @@ type Saved = {
   values: FormValues;
   before: FormValues;
   record: FetchedRecord;
-  /** The body that restores the state that the server read before the save. */
+  /** The body that restores the state before the save, as read by the server. */
   restore: unknown;
   readBack: Promise<ReadBackResult>;
 };
 
 /**
- * Offers to undo a save with the same operation. If the server returned the state before the save, that state is sent. Otherwise an
- * update sends the current record with the former values of the changed fields. Returns undefined for creates and subtractions, and
- * when a former value is unknown.
+ * Offers to undo a save with the same operation. If the server returned the state before the save, sends that state. Otherwise
+ * an update sends the current record with the former values of the changed fields. Returns undefined for creates and
+ * subtractions, and if a former value is unknown.
  */
 export function useUndo(props: Omit<FormProps, 'children'>, { fields, effect, name }: FormSchema) {
   const reader = useInputLocale();
@@ -94,7 +94,7 @@ export function useUndo(props: Omit<FormProps, 'children'>, { fields, effect, na
     if (!props.isUpdate || effect !== 'upsert') return undefined;
     const sent = toPayload(fields, values, reader);
     const changed = changedFields(fields, toPayload(fields, before, reader), sent);
-    // The former value of a field that reads do not return is unknown.
+    // If reads do not return a field, its former value is unknown.
     if (changed.some(({ name }) => props.start?.[name] === undefined)) return undefined;
     const former = Object.fromEntries(changed.map(({ name }) => [name, before[name]]));
     const bodyOn = (current: FormValues, fetched: FetchedRecord): Payload => ({

@@ -22,7 +22,7 @@ const request: ClientWrite = { operation: 'updateCustomer', tenant: 'acme', body
 
 type Outcome = Ok<unknown> | Failure | QuestionsResult;
 
-/** A write whose requests and reads get these results, one after the other. */
+/** Returns a write whose requests and reads get these results, one after the other. */
 function writing(
   outcomes: readonly (Outcome | Error | (() => Promise<Outcome>))[],
   reads: readonly (ReadBack | Error | (() => Promise<ReadBack>))[] = [],

@@ -26,14 +26,19 @@ type PersonQuestion = Exclude<Question, { kind: 'changed' }>;
 /** A question that is displayed. `isChanged` is true if it was answered before and its details have changed since. */
 export type OpenQuestion = { question: PersonQuestion; isChanged: boolean };
 
-/** The request to send, and the functions that answer questions before it. If one of them answers undefined, nothing is sent. */
+/**
+ * The request to send, and the functions that answer questions before sending. If a function answers undefined, nothing is
+ * sent.
+ */
 export type ClientWrite = Pick<WriteRequest, 'operation' | 'tenant' | 'params' | 'checks' | 'unvalidated'> & {
   body: unknown;
-  /** Asks before everything else, once per send. */
+  /** Asks for confirmation before any question of the server, once per send. */
   confirm?: () => Promise<true | undefined>;
   /** Answers a question of the server. By default, a question prevents sending. */
   ask?: (open: OpenQuestion) => Promise<true | undefined>;
-  /** Returns the body to send on top of a record that somebody else has changed. By default, such a change prevents sending. */
+  /**
+   * Returns the body to send on top of a record that somebody else has changed. By default, a changed record prevents sending.
+   */
   merge?: (record: Readonly<Record<string, unknown>>) => Promise<unknown>;
 };
 
@@ -42,22 +47,22 @@ export type SentRequest = { key: string; content: string; answer: 'none' | 'acce
 
 /** What is known about the requests of one write. */
 export type WriteState = {
-  /** The last outcome. It stays while the next request is pending, and when the user cancels that. */
+  /** The last outcome. Kept while the next request is pending, and if the user cancels that request. */
   outcome?: Result<unknown>;
   /** The request in flight. */
   sending?: SentRequest;
-  /** The last request with an outcome, which decides the idempotency key of the next one. */
+  /** The last request with an outcome. It decides the idempotency key of the next request. */
   attempt?: SentRequest;
-  /** The last request that may have changed the record. Reading back can prove only this one. */
+  /** The last request that may have changed the record. Reading back can prove only this request. */
   written?: SentRequest;
-  /** The user has checked that the request without a response had no effect, and sends it again. */
+  /** True if the user has checked that the request without a response had no effect, and sends it again. */
   allowRepeat?: boolean;
 };
 
 /**
  * Returns the idempotency key of a send (D19). The key stays until there is a response: a platform that already has the request
- * replays its response, and rejects other content. After a response, content that was accepted keeps its key, and everything else
- * gets a new one, so that an error is not replayed.
+ * replays its response, and rejects other content. After a response, accepted content keeps its key. Everything else gets a new
+ * key, so that an error is not replayed.
  */
 function idempotencyKeyFor(last: SentRequest | undefined, content: string): string {
   if (last?.answer === 'none') return last.key;
@@ -81,7 +86,7 @@ const answers: Partial<Record<Result<unknown>['kind'], SentRequest['answer']>> =
   refused: 'refused',
 };
 
-/** The state after a send. */
+/** Returns the state after a send. */
 function withOutcome(state: WriteState, outcome: Result<unknown>): WriteState {
   const { sending, written } = state;
   // The send failed before a request left the browser.
@@ -91,19 +96,19 @@ function withOutcome(state: WriteState, outcome: Result<unknown>): WriteState {
   return { outcome, attempt, written: mayHaveChanged ? attempt : written };
 }
 
-/** The state after reading back the request `written`. While another request is in flight, a read proves nothing. */
+/** Returns the state after reading back the request `written`. While another request is in flight, a read proves nothing. */
 function withReadBack(state: WriteState, written: SentRequest, found: ReadBack): WriteState {
   const { outcome, sending } = state;
   if (sending || found.seen !== 'same') return state;
   if (outcome?.kind === 'ok') return { ...state, outcome: { ...outcome, isUnproven: undefined } };
-  // A record that equals the sent one may have been so before, for a create and for fields that no read returns.
+  // For a create and for fields that no read returns, the record may have equaled the sent record before.
   if (!found.isProof) return state;
   const proved: WriteState = { ...state, attempt: { ...written, answer: 'accepted' } };
   if (outcome?.kind !== 'unknown') return proved;
   return { ...proved, outcome: { kind: 'ok', answer: undefined, requestId: outcome.requestId } };
 }
 
-/** The action throws only when the console's server is unreachable or was replaced by another version. */
+/** The action throws only if the console's server is unreachable or was replaced with another version. */
 const outcomeOfError = (error: unknown): Failure =>
   unstable_isUnrecognizedActionError(error)
     ? unexpectedFailure(error, 'stale')
@@ -125,8 +130,8 @@ type WriteOptions = {
   /** An earlier request that has no response. */
   attempt?: SentRequest;
   /**
-   * True if each send is a write of its own, so that only unchanged content repeats a request without a response. By default, a
-   * send corrects the last one and keeps its key.
+   * True if each send is a separate write. Then only unchanged content repeats a request without a response. By default, a send
+   * corrects the last one and keeps its key.
    */
   isSeparate?: boolean;
 };
@@ -161,7 +166,7 @@ export function createWrite(
     return send({ ...write, idempotencyKey: key, allowRepeat }).catch(outcomeOfError);
   }
 
-  /** Sends until there are no more questions. Returns undefined if one was not answered, and then nothing was sent. */
+  /** Sends until there are no more questions. Returns undefined, without sending, if a question was not answered. */
   async function sendAnswered(request: ClientWrite): Promise<Result<unknown> | undefined> {
     let { body, checks = {} } = request;
     if (request.confirm && !(await request.confirm())) return undefined;
@@ -176,7 +181,7 @@ export function createWrite(
         if (question.kind === 'changed') {
           body = await request.merge?.(question.record);
           if (body === undefined) return undefined;
-          // Fields that reads do not return are known only to the form.
+          // Only the form has the fields that reads do not return.
           checks = { ...checks, lastRead: { ...checks.lastRead, ...question.record } };
           continue;
         }
@@ -193,7 +198,10 @@ export function createWrite(
     }
   }
 
-  /** The request that has no response, if any. Drafts store it, because only the same key ensures that it takes effect once. */
+  /**
+   * Returns the request that has no response, if any. Drafts store the request, because only the same key ensures that it takes
+   * effect once.
+   */
   function unanswered(): SentRequest | undefined {
     return state.sending ?? (state.attempt?.answer === 'none' ? state.attempt : undefined);
   }
@@ -201,7 +209,7 @@ export function createWrite(
   return {
     getState: () => state,
     unanswered,
-    /** Continues with a request without a response from a draft. */
+    /** Resumes the request without a response that a draft contains. */
     resume(attempt: SentRequest | undefined): void {
       setState({ ...state, attempt: unanswered() ?? attempt });
     },
@@ -211,17 +219,17 @@ export function createWrite(
       if (outcome?.kind === 'limited') setState({ ...state, outcome: { ...outcome, wait: 0 } });
     },
     allowRepeat: (): void => setState({ ...state, allowRepeat: true }),
-    /** Clears the last outcome. An unknown one stays until a read or another send resolves it. */
+    /** Clears the last outcome. An unknown outcome stays until a read or another send resolves it. */
     clearOutcome(): void {
       if (state.outcome?.kind !== 'unknown') setState({ ...state, outcome: undefined });
     },
-    /** The function of a mutation, of which only one may be pending. Resolves to undefined when the user cancels. */
+    /** The function of a mutation. Only one call may be pending. Resolves to undefined if the user cancels. */
     async send(request: ClientWrite): Promise<Result<unknown> | undefined> {
       const outcome = await sendAnswered(request).catch(unexpectedFailure);
       if (outcome) setState(withOutcome(state, outcome));
       return outcome;
     },
-    /** Reads the record after it was sent, immediately and up to twice later, until it equals what was sent. Never throws. */
+    /** Reads the record immediately after sending, and up to twice later, until it equals the sent record. Never throws. */
     async readBack(tenant: string): Promise<ReadBackResult> {
       const { written } = state;
       let found: ReadBack = { seen: 'unread' };
@@ -242,17 +250,17 @@ export function createWrite(
   };
 }
 
-/** Provides a write to a component: a mutation, its last outcome, and reports of values that the platform did not save. */
+/** Returns a write for a component: a mutation, its last outcome, and reports of values that the platform did not save. */
 export function useWrite({ tenant, label }: Pick<FormProps, 'tenant' | 'label'>, options?: WriteOptions) {
   const t = useTranslations('form');
   const labels = useLabels();
   const [{ outcome, sending, attempt }, setState] = useState<WriteState>({ attempt: options?.attempt });
   const [write] = useState(() => createWrite({ ...options, onChange: setState }));
   const mutation = useMutation({ mutationFn: write.send, networkMode: 'always' });
-  // `mutation.isPending` changes only with the next render, which is too late for a double click.
+  // `mutation.isPending` only changes with the next render. That is too late for a double click.
   const isLocked = useRef(false);
 
-  /** Resolves to undefined when another send is pending, or when the user cancels. */
+  /** Resolves to undefined if another send is pending, or if the user cancels. */
   async function send(request: ClientWrite): Promise<Result<unknown> | undefined> {
     if (isLocked.current) return undefined;
     isLocked.current = true;
@@ -261,7 +269,7 @@ export function useWrite({ tenant, label }: Pick<FormProps, 'tenant' | 'label'>,
     });
   }
 
-  /** Reads the record back and reports differences from what was sent. */
+  /** Reads the record back and reports differences from the sent values. */
   async function readBack(): Promise<ReadBackResult> {
     const before = write.getState().outcome;
     const found = await write.readBack(tenant.id);

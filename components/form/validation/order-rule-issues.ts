@@ -11,7 +11,7 @@ const MAX_ISSUES = 500;
 
 type Path = readonly PropertyKey[];
 
-/** Removes the values at these paths, so that the rest can be validated. */
+/** Removes the values at these paths, so that the remaining values can be validated. */
 function without(value: unknown, paths: readonly Path[]): unknown {
   const rest = structuredClone(value);
   for (const path of paths) {
@@ -61,7 +61,7 @@ export async function orderRuleIssues(
   unknownSkus: (skus: readonly string[]) => Promise<readonly string[]>,
 ): Promise<Issue[]> {
   const typed = parseIncomplete(body);
-  // A missing part is replaced by an empty one, so that each of its required fields is reported.
+  // Replace a missing part with an empty one, so that each of its required fields is reported.
   const order = { ...typed, ...Object.fromEntries(requiredParts.map((part) => [part, typed[part] ?? {}])) };
   const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
   const missing = new Set(await unknownSkus(skus));

@@ -8,8 +8,8 @@ import { receivingFailures } from '@/lib/rules/receiving-rules';
 const MAX_ISSUES = 500;
 
 /**
- * Returns all violations of the rules of receiving orders in a payload. Empty while the payload is invalid by the contract, which
- * reports its own issues. `exists` is true if the order exists, so that its lines are replaced.
+ * Returns all violations of the rules of receiving orders in a payload. Empty while the payload is invalid by the contract,
+ * because the contract reports its own issues. `exists` is true if the order exists, so that its lines are replaced.
  */
 export async function receivingRuleIssues(
   body: Payload,

@@ -9,14 +9,14 @@ import type { FormSchema } from './form-schema';
 export const issueInRecord = (issue: Issue, inList: boolean): Issue =>
   inList ? { ...issue, path: issue.path.replace(/^0(\.|$)/, '') } : issue;
 
-/** Finds the field of an issue. If its path goes beyond a field, that is the closest parent. Undefined without one. */
+/** Finds the field of an issue, or the closest parent if the path goes beyond a field. Undefined if there is neither. */
 function fieldPath(fields: readonly Field[], path: string): string | undefined {
   if (path === '' || fieldAt(fields, path)) return path || undefined;
   return fieldPath(fields, path.slice(0, Math.max(0, path.lastIndexOf('.'))));
 }
 
 /**
- * Divides issues into those of fields and those of the form. `keys` are the fields that identify the record and that the form sends
+ * Divides issues into those of fields and those of the form. `keys` are fields that identify the record. The form sends them
  * without displaying them, so their issues belong to the form.
  */
 export function splitIssues(
@@ -45,7 +45,10 @@ export function errorMessage(node: unknown): string | undefined {
   return 'root' in node ? errorMessage(node.root) : undefined;
 }
 
-/** The path of an error in the tree. react-hook-form stores an error of a list itself under `root`, beside those of its rows. */
+/**
+ * Returns the path of an error in the tree. react-hook-form stores the error of a list under `root`, beside the errors of its
+ * rows.
+ */
 export const errorPath = (fields: readonly Field[], path: string): string =>
   fieldAt(fields, path)?.kind === 'lines' && !/\.\d+$/.test(path) ? `${path}.root` : path;
 

@@ -41,17 +41,19 @@ export type GroupName<T> = {
 /** Names of lists with rows: `lineItems`. */
 export type LinesName<T> = { [K in Known<T>]: [Row<T[K]>] extends [never] ? never : K }[Known<T>];
 
-/** An operation as plain data, which suffices to render its form without the validation schemas. */
+/** An operation as plain data: enough to render its form without the validation schemas. */
 export type FormSchema = {
   name: WriteName;
   resource: Resource;
   effect: Effect;
   method: Method;
   path: string;
-  /** The path of the part of the record that the operation writes. Undefined if its fields are those of the record. */
+  /**
+   * The path of the part of the record that the operation writes. Undefined if the operation writes the record's own fields.
+   */
   replaces?: string;
   fields: readonly Field[];
-  /** True if the body is a list of records, of which the form edits one. */
+  /** True if the body is a list of records. The form edits one of them. */
   inList: boolean;
   /** True if the platform is known to keep fields that a write omits. */
   keepsOmitted: boolean;
@@ -72,7 +74,7 @@ export function FormSchemaProvider({
   return <Context value={schemas}>{children}</Context>;
 }
 
-/** Returns the schema of an operation. Throws when the page has not provided it. */
+/** Returns the schema of an operation. Throws if the page has not provided it. */
 export function useFormSchema(name: WriteName): FormSchema {
   const schema = use(Context).find((one) => one.name === name);
   if (!schema) throw new Error(`there is no form schema of ${name}`);

@@ -21,7 +21,7 @@ describe('instants and dates', () => {
 
   it('round-trip every hour around a clock change', () => {
     for (let hour = 0; hour < 72; hour++) {
-      // 29 March 2026, 01:00 UTC: Berlin changes from +1 to +2. The hour that occurs twice is in October.
+      // 29 March 2026, 01:00 UTC: Berlin changes from +1 to +2. The repeated hour is in October.
       const at = new Date(Date.UTC(2026, 2, 28, hour)).toISOString();
       expect(fromClock(toClock(at, 'Europe/Berlin'), 'Europe/Berlin')).toBe(at);
     }

@@ -12,7 +12,7 @@ export type FormValues = { [name: string]: FormValue };
 const UNKNOWN_FIELDS = '+';
 
 type Options = {
-  /** The record is a payload that was sent before, so its unknown fields are sent again. */
+  /** True if the record is a payload that was sent before. Its unknown fields are sent again. */
   keepUnknown?: boolean;
 };
 
@@ -74,7 +74,7 @@ function toJsonValue(field: Field, value: unknown, reader: Reader): unknown {
   if (wire === 'instant') return dayToInstant(text);
   if (kind !== 'number' && kind !== 'money') return text;
   const parsed = readNumber(text, reader.decimal);
-  // The contract rejects a number that cannot be parsed, at its field.
+  // If a number cannot be parsed, the contract rejects it at its field.
   return parsed.kind === 'number' ? parsed.value : parsed.kind === 'empty' ? '' : text;
 }
 
@@ -99,8 +99,8 @@ type FetchedOptions = {
 };
 
 /**
- * Converts form values to a payload, in which rows and list entries keep their indexes. A PUT replaces the record, so unedited
- * values are sent as fetched.
+ * Converts form values to a payload. Rows and list entries keep their indexes. A PUT replaces the record, so unedited values
+ * are sent as fetched.
  */
 export function toPayload(
   fields: readonly Field[],
@@ -125,7 +125,7 @@ export function toPayload(
   return payload;
 }
 
-/** True when two values are equal as JSON, regardless of key order. */
+/** True if two values are equal as JSON, regardless of key order. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b))
@@ -142,13 +142,13 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 export const editedValues = (values: FormValues, defaults: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameValue(value, defaults[name])));
 
-/** The value that empties a field: an empty string for text, an empty list, or null. */
+/** Returns the value that empties a field: an empty string for text, an empty list, or null. */
 function emptyValue({ kind }: Field): unknown {
   if (kind === 'list' || kind === 'lines') return [];
   return ['text', 'longtext', 'code', 'email', 'phone'].includes(kind) ? '' : null;
 }
 
-/** A payload without some of its fields. */
+/** Returns a payload without some of its fields. */
 export const withoutFields = (payload: Payload, names: readonly string[]): Payload =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => !names.includes(name)));
 

@@ -30,14 +30,14 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </NextIntlClientProvider>
 );
 
-/** The values of a customer's form with their draft. */
+/** Returns the values of a customer's form with their draft. */
 function useCustomerForm({ start }: { start: Customer }) {
   const values = useFormValues(schema, { start, isUpdate: true });
   const draft = useDraft(draftKey('shop', schema.name, '1'), values, {
     unanswered: () => undefined,
     resume: () => {},
   });
-  // Subscribes to them like a form.
+  // Subscribes to errors and dirtiness like a form.
   void [values.form.formState.errors, values.form.formState.isDirty];
   return { ...values, draft };
 }

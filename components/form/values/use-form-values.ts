@@ -30,7 +30,9 @@ import {
   withoutFields,
 } from './payload';
 
-/** Validated values and their payload. `ignored` are the invalid fields that are not sent because the user has not edited them. */
+/**
+ * Validated values and their payload. `ignored` are the invalid fields that are not sent, because the user has not edited them.
+ */
 export type ValidValues = { values: FormValues; payload: Payload; ignored: readonly string[] };
 
 const rootField = (path: string) => path.split('.')[0] ?? '';
@@ -51,7 +53,7 @@ export function createResolver({
   buildPayload: (values: FieldValues) => Payload;
   /** Returns issues that a page adds to those of the contract. */
   extraIssues?: (payload: Payload) => readonly Issue[];
-  /** True for a field of an update that was not edited. If it is invalid, its issues are ignored and it is not sent. */
+  /** True for a field of an update that was not edited. If the field is invalid, its issues are ignored and it is not sent. */
   isUnchanged: (name: string, values: FieldValues) => boolean;
   labels: Labels;
   /** Returns the current errors at a path. */
@@ -62,8 +64,8 @@ export function createResolver({
     _context,
     { names: [name = '', ...others] = [] },
   ): Promise<ResolverResult<FieldValues, ValidValues>> => {
-    // When rows are added or removed, react-hook-form has moved their errors already. Some of them come from the platform, so they
-    // are kept.
+    // When rows are added or removed, react-hook-form has already moved their errors. Keep the errors, because some come from
+    // the platform.
     if (others.length === 0 && fieldAt(fields, name)?.kind === 'lines') {
       const [errors, rows]: [FieldErrors<FieldValues>, unknown] = [{}, getErrors(name)];
       // Copies the errors of rows, without the error of the list itself.
@@ -96,17 +98,17 @@ export type RecordForm = UseFormReturn<FieldValues, unknown, ValidValues>;
 export type FormValuesProps = {
   /** The record as fetched, or the initial values of a new one. */
   start?: FetchedRecord;
-  /** The key of the record, which is always sent and not displayed. */
+  /** The key of the record. It is always sent and never displayed. */
   constants?: Readonly<Record<string, unknown>>;
-  /** The form edits an existing record. Its payload is the complete record as last fetched, with the edits. */
+  /** True if the form edits an existing record. The payload is the complete record as last fetched, with the edits. */
   isUpdate?: boolean;
   /**
-   * The source of an existing record, when the form sends all of it. With `platform`, the server asks before it replaces what
-   * somebody else has saved since, and before it empties fields that no read returns. With `requests`, the record is a payload that
-   * was sent before, and its unknown fields are sent again.
+   * The source of an existing record, if the form sends the complete record. With `platform`, the server asks before it
+   * replaces changes that somebody else has saved, and before it empties fields that no read returns. With `requests`, the
+   * record is a payload that was sent before, and its unknown fields are sent again.
    */
   startFrom?: 'platform' | 'requests';
-  /** Fields that are not sent, for forms with mutually exclusive alternatives. The form keeps what was typed in them. */
+  /** Fields that are not sent, for forms with mutually exclusive alternatives. The form keeps their values. */
   omit?: readonly string[];
   /** Returns issues that this page adds to those of the contract. */
   extraIssues?: (payload: Payload) => readonly Issue[];
@@ -146,7 +148,7 @@ export function useFormValues(
       isUnchanged: (name, values) => isUpdate && isSameValue(values[name], defaults[name]),
     }),
   });
-  /** The values that edits are compared with. */
+  /** The values to compare edits with. */
   const defaults: FormValues = form.formState.defaultValues ?? initialValues;
 
   /** Replaces the defaults and the values, and keeps the errors. */
