@@ -8,8 +8,8 @@ import { forbiddenReason, unavailableReason } from './available-actions';
 import { PersonalData } from './personal-data';
 
 /**
- * Renders the form of an action, or the reason why this user cannot use it. A form that would start with masked values waits
- * until they are revealed.
+ * Renders the form of an action, or the reason why this user cannot use the action. A form that would start with masked values
+ * waits until they are revealed.
  */
 export async function ActionGate({
   right,
@@ -22,7 +22,7 @@ export async function ActionGate({
   tenant: string;
   /** The initial values of the form. */
   start?: unknown;
-  /** `revealKey` of the record that the values are from. */
+  /** `revealKey` of the record that provides the values. */
   record?: string;
   children: ReactNode;
 }) {

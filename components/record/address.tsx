@@ -4,7 +4,7 @@ import { AddressRecord } from '@/lib/contract/resources/address';
 import { type AddressLines, addressLines } from './address-lines';
 import { FieldSection } from './record-fields';
 
-/** A postal address with a copy button; phone and tax number below it. */
+/** Shows a postal address with a copy button, and below it the phone and tax number. */
 export function Address({
   title,
   address,
@@ -12,7 +12,7 @@ export function Address({
 }: {
   title: string;
   address: AddressLines;
-  /** Another address of the record. If both are equal, only that is stated. */
+  /** Another address of the record. If both are equal, only their equality is stated. */
   sameAs?: AddressLines;
 }) {
   const t = useTranslations('pages.records');

@@ -4,7 +4,7 @@ import { ageOf, useFormatter } from '@/components/ui/use-formatter';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { withOffset } from '@/lib/formatting/date-time-text';
 
-/** The age of a timestamp as in lists, with the full timestamp as a tooltip. */
+/** Shows the age of a timestamp as in lists, with the full timestamp as a tooltip. */
 export function Age({ at }: { at: string }) {
   const format = useFormatter();
   const date = new Date(withOffset(at));

@@ -17,7 +17,7 @@ import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { ActionState, ActionStates } from './action-state';
 
-/** Returns why the user lacks a right in a tenant, in their language; undefined if they have it. */
+/** Returns why the user lacks a right in a tenant, in their language; undefined if they have the right. */
 export async function forbiddenReason(right: Right, tenant: string): Promise<string | undefined> {
   const [t, denied] = await Promise.all([getTranslations('pages.acts'), deniedIn(tenant, right)]);
   return denied && t(denied);
@@ -43,7 +43,7 @@ export async function editAt(act: ActionName, tenant: string): Promise<string | 
   return tenantPath(tenant, editPath(act, resource));
 }
 
-/** Operations that write a complete record, which have their own page instead of a form beside the record. */
+/** Operations that write a complete record. They have their own page instead of a form beside the record. */
 const onOwnPage: readonly (string | undefined)[] = resourceDefinitions.flatMap(({ form, create }) =>
   form === undefined ? [] : [create?.operation],
 );
@@ -51,7 +51,7 @@ const onOwnPage: readonly (string | undefined)[] = resourceDefinitions.flatMap((
 const actionRow = (name: string): RecordActionRow =>
   Object.entries<RecordActionRow>(recordActions).find(([own]) => own === name)?.[1] ?? {};
 
-/** Returns the actions on a record of a resource: its own writes, and those that `recordActions` assigns to it. */
+/** Returns the actions on a record of a resource: the resource's writes, and the actions that `recordActions` assigns to it. */
 const actionsOn = (resource: Resource): ActionName[] => {
   const ownWrites = Object.values(operations).flatMap((one) =>
     isWriteName(one.name) && (actionRow(one.name).on ?? one.resource) === resource && one.effect !== 'create'

@@ -8,7 +8,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { ActionFormProps } from './record-actions';
 
-/** A form of every field of an operation except the record's key, with the record's values. */
+/** Renders a form of every field of an operation except the record's key, with the record's values. */
 export function FieldsForm({
   operation,
   id,

@@ -35,7 +35,9 @@ function without(record: Row, prefixes: readonly string[]): Record<string, unkno
   );
 }
 
-/** Returns the initial values for a copy of a record: all but its keys and the documents issued for that record only. */
+/**
+ * Returns the initial values for a copy of a record: all fields except its keys and the documents issued only for that record.
+ */
 export const copyOf = ({ create }: ResourceDefinition, record: Row) => without(record, create?.unique ?? []);
 
 /** Returns a function for the metadata of a page that creates a record. */
@@ -49,13 +51,13 @@ type FormPageProps = {
   title: ReactNode;
   /** The page that the form was opened from. */
   back: { href: string; label: string };
-  /** Initial values; `personal` is the `revealKey` of the record that they are from. */
+  /** Initial values. `personal` is the `revealKey` of the record that provides them. */
   start?: unknown;
   personal?: string;
   children: ReactNode;
 };
 
-/** A page with the form of a complete record, or the reason why this user cannot use it. */
+/** Renders the form of a complete record, or the reason why this user cannot use the form. */
 function FormPage({ resource, tenant, title, back, start, personal, children }: FormPageProps) {
   const operation = resource.create?.operation;
   if (!isWriteName(operation)) notFound();
@@ -72,7 +74,7 @@ function FormPage({ resource, tenant, title, back, start, personal, children }: 
 
 export type NewPageProps = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
-/** A page that creates a record; requires sign-in. With `?from=`, the form starts as a copy of that record. */
+/** Renders a page that creates a record; requires sign-in. With `?from=`, the form starts as a copy of that record. */
 export async function NewPage({
   params,
   searchParams,
@@ -108,7 +110,7 @@ export async function NewPage({
   );
 }
 
-/** A page that edits a complete record. */
+/** Renders a page that edits a complete record. */
 export async function EditPage({
   keys,
   found,

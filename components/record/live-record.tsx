@@ -4,8 +4,8 @@ import { read } from '@/lib/console/operations/read';
 import { LiveSlot } from './record-header';
 
 /**
- * Notifies on a record's page that the record has changed. `operation` and `input` are those of the page's read; only the
- * version of its response is sent to the browser.
+ * Shows a notice on a record's page if the record has changed. `operation` and `input` are from the page's read. Only the
+ * version of the response is sent to the browser.
  */
 export async function LiveRecord<N extends ReadName>({
   tenant,

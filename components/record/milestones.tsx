@@ -4,13 +4,13 @@ import { knownText } from '@/components/ui/known-text';
 import { cx } from '@/components/ui/style';
 import { When } from '@/components/ui/time';
 
-/** A step in a record's progress: a state, and when it was reached. */
+/** A step in a record's progress: a state, and the time at which the record reached it. */
 export type Milestone = { state: string; at: string | null | undefined };
 
 /** The state in which a record ends early. */
 const EXIT = 'Cancelled';
 
-/** Returns the steps of a record from the table of its states. `EXIT` is included only if it was reached. */
+/** Returns the steps of a record from the table of its states. `EXIT` is included only if the record reached it. */
 export function milestonesOf<S extends string>(
   states: readonly S[],
   transitions: Readonly<Record<S, { at: string }>>,
@@ -25,7 +25,7 @@ export function milestonesOf<S extends string>(
     .map((state) => ({ state, at: at(state) }));
 }
 
-/** Displays a record's progress on one line: reached steps with their times, the current step, and the remaining ones. */
+/** Shows a record's progress on one line: reached steps with their times, the current step, and the remaining steps. */
 export function Milestones({
   label,
   steps,
@@ -52,7 +52,7 @@ export function Milestones({
               isPast(step, i) ? 'border-accent' : 'border-line-strong',
             )}
           >
-            {/* On phones, steps are bars without labels, and the current one is named below. */}
+            {/* On phones, steps are bars without labels, and the current step is named below. */}
             <span
               className={cx(
                 'block max-sm:sr-only',

@@ -8,8 +8,8 @@ import { Page } from '@/components/ui/page/page';
 import { BackArrow, NamedTitle } from './record-title';
 
 /**
- * Displayed while a record's page loads: the heading and state that the list's row shows. It has no actions, because the row
- * may be out of date.
+ * Shown while a record's page loads: the heading and state from the list's row. Has no actions, because the row may be out of
+ * date.
  */
 export function OpeningRecord({ code, name, state, back }: RecordPlaceholderProps) {
   const list = usePathname();
@@ -22,7 +22,8 @@ export function OpeningRecord({ code, name, state, back }: RecordPlaceholderProp
         record={name ?? ''}
         fill
       >
-        {/* Laid out like `RecordBody`. It fades in with a delay, because most pages load before that. */}
+        {/* Laid out like `RecordBody`. The placeholder fades in with a delay, because most pages load before the delay
+            ends. */}
         <div className="flex-1 transition-opacity delay-150 min-[1200px]:grid min-[1200px]:grid-cols-[minmax(0,70rem)_minmax(23.5rem,1fr)] starting:opacity-0">
           <div className="flex flex-col gap-3 px-4 py-4 md:px-6">
             <Skeleton className="w-1/6" />

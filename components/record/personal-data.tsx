@@ -10,7 +10,10 @@ import { Notice } from '@/components/ui/notice';
 import { useAction } from '@/components/ui/use-action';
 import { showPersonal } from '@/lib/console/masking/personal-actions';
 
-/** States that personal data is masked, and reveals it on a click, which is audited. `record` is its `revealKey`. */
+/**
+ * Shows that personal data is masked, with a button that reveals it. Each reveal is audited. `record` is the record's
+ * `revealKey`.
+ */
 export function PersonalData({ tenant, record }: { tenant: string; record: string }) {
   const t = useTranslations('record.personal');
   const router = useRouter();

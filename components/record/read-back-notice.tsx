@@ -9,10 +9,10 @@ import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { SubPage } from './record-page';
 import { RefreshRecord } from './refresh-record';
 
-/** A field whose value on the platform differs from the one that was sent. */
+/** A field whose value on the platform differs from the sent value. */
 type FieldDifference = { name: string; sent: string; stored: string };
 
-/** Returns primitive values by field name, including those of nested objects but not of lists. */
+/** Returns primitive values by field name, including fields of nested objects but not of lists. */
 function flattenValues(value: unknown, found = new Map<string, unknown>()): Map<string, unknown> {
   if (!isRecord(value)) return found;
   for (const [name, each] of Object.entries(value)) {
@@ -48,7 +48,7 @@ function missingLines(lines: readonly string[], others: readonly string[]): stri
 }
 
 /**
- * Compares a fetched record with what was sent, for the fields of `names` that were sent. `lineItems` are compared by SKU and
+ * Compares a fetched record with the sent body, for the fields of `names` that were sent. `lineItems` are compared by SKU and
  * quantity.
  */
 export function differencesFromSent(
@@ -76,18 +76,18 @@ export function differencesFromSent(
   });
 }
 
-/** After this time, a difference is more likely somebody else's change. */
+/** After this delay, a difference is more likely somebody else's change. */
 const RECENT_MS = 10 * 60_000;
 
 type ReadBackOf = { tenant: string; operation: WriteName; record: string };
 
-/** Returns the part of a request body about one record: for a list, the element that has its key. */
+/** Returns the part of a request body about one record. If the body is a list, returns the element with the record's key. */
 function recordPart(json: unknown, key: string): unknown {
   if (!Array.isArray(json)) return json;
   return json.find((each) => isObject(each) && Object.values(each).includes(key));
 }
 
-/** Finds the last payload of a record that this console sent; undefined if it is old or the platform did not accept it. */
+/** Returns the last payload of a record that this console sent; undefined if it is old or the platform did not accept it. */
 async function findRecentWrite({
   tenant,
   operation,
@@ -104,8 +104,8 @@ async function findRecentWrite({
 }
 
 /**
- * Reports differences between the platform's record and what this console just sent: the platform may lag or ignore a field.
- * Renders nothing without differences.
+ * Shows differences between the platform's record and the payload that this console just sent: the platform may lag or ignore a
+ * field. Renders nothing if there are no differences.
  */
 export async function ReadBackNotice({
   stored: body,
@@ -142,8 +142,8 @@ export async function ReadBackNotice({
 }
 
 /**
- * Returns the page of a record that this console just sent and the platform does not return yet; undefined if it sent none
- * recently.
+ * Returns a page for a record that this console just sent and the platform does not return yet; undefined if this console sent
+ * none recently.
  */
 export async function readBackPending(readBack: ReadBackOf, back: { href: string; label: string }) {
   const last = await findRecentWrite(readBack);

@@ -72,8 +72,9 @@ function RecordActionButton({
 }
 
 /**
- * The actions of a record. The next logical one is a button, primary if it advances the record; the others are in a menu. All
- * have shortcuts and are in the command palette. A form opens beside the record and has its own URL: `?act=updateProduct`.
+ * Renders the actions of a record. The next logical action is a button, primary if it advances the record; the other actions
+ * are in a menu. All have shortcuts and are in the command palette. A form opens beside the record and has its own URL:
+ * `?act=updateProduct`.
  */
 function ActionButtons({
   actions,
@@ -201,8 +202,8 @@ export type ActionFormProps<R> = {
 };
 
 /**
- * An action with a form beside the record. `form` loads when the browser is idle, or on the first click; without it, the form
- * has every field of the operation.
+ * An action with a form beside the record. `form` loads when the browser is idle, or on the first click. Without `form`, the
+ * form has every field of the operation.
  */
 export type RecordAction<R> = { icon: LucideIcon; size?: ComponentProps<typeof Sheet>['size'] } & (
   | { operation: WriteName; form?: undefined }
@@ -224,7 +225,7 @@ function lazy<R extends object>(action: RecordAction<R>) {
   return { ...action, load, Form: dynamic(load, { ssr: false }) };
 }
 
-/** The actions that change a record's tag. An empty tag removes it. */
+/** The actions that change a record's tag. An empty value removes the tag. */
 const tagActions = Object.keys(recordActions)
   .filter(isTagWrite)
   .map((operation) => lazy<object>({ operation, icon: Tag }));
@@ -239,7 +240,8 @@ type ActionProps<R> = Pick<ActionFormProps<R>, 'tenant' | 'id' | 'record'> & {
 
 /**
  * Creates the component with the actions of one kind of record: `recordActionsOf<Product>([{ operation, icon, form }])`. Call
- * it once, at the top level of a file. It adds the action on the record's tag, and renders only actions that have a state.
+ * the function once, at the top level of a file. It adds the action on the record's tag, and the component renders only actions
+ * that have a state.
  */
 export function recordActionsOf<R extends object>(
   actions: readonly RecordAction<R>[],
@@ -272,5 +274,5 @@ export function recordActionsOf<R extends object>(
   };
 }
 
-/** The actions of a record that has no forms of its own: its links and its tag. */
+/** Renders the actions of a record without its own forms: its links and its tag. */
 export const DefaultActions = recordActionsOf([]);

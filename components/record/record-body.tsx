@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
 
 /**
- * Lays out a record: a main column of readable width and, from 1200 px, a second one with people, places and times. Fields
+ * Lays out a record: a main column of readable width and, from 1200 px, a second column with people, places and times. Fields
  * without a value (`data-no-value`) are hidden unless all fields are displayed. With `fill`, the main column takes the full
  * height and scrolls independently.
  */

@@ -18,8 +18,8 @@ export type RecordRead = {
 };
 
 /**
- * Polls the record while the tab is visible, and displays a notice if it has changed. The page is refreshed only when the user
- * asks for it.
+ * Polls the record while the tab is visible, and shows a notice if the record has changed. The page is refreshed only if the
+ * user asks for it.
  */
 export function RecordChanges({ tenant, operation, input, version }: RecordRead) {
   const t = useTranslations('ui.live');

@@ -6,12 +6,12 @@ import { useTransition } from 'react';
 import { refreshOnce } from '@/components/ui/retry-after';
 import type { Failure } from '@/lib/console/browser/result';
 
-// Rarely needed, so it is not in the bundle of a record's page.
+// Rarely needed, so the notice is not in the bundle of a record's page.
 const FailureNotice = dynamic(() =>
   import('@/components/ui/failure-notice').then((module) => module.FailureNotice),
 );
 
-/** Replaces a record, or a section of its page, that could not be read: shows the reason and a retry button. */
+/** Replaces a record, or a section of its page, that could not be read. Shows the reason and a retry button. */
 export function RecordFailure({ failure }: { failure: Failure }) {
   const router = useRouter();
   const [pending, start] = useTransition();

@@ -14,7 +14,7 @@ import { Section, TextLink } from './section';
 
 const phoneHref = (phone: string) => phone.replaceAll(/[^+\d]/g, '');
 
-/** A `mailto:` or `tel:` link with a copy button. */
+/** Renders a `mailto:` or `tel:` link with a copy button. */
 function ContactLinks({ kind, value }: { kind: 'email' | 'phone'; value: string }) {
   return (
     <WithCopy value={value}>
@@ -55,13 +55,13 @@ type RecordFieldsProps = {
   names: readonly string[];
   /** URLs of the records that values refer to, by field. */
   links?: Readonly<Record<string, string | undefined>>;
-  /** Labels that replace those of the contract, by field. */
+  /** Labels that replace the labels of the contract, by field. */
   labels?: Readonly<Record<string, string>>;
 };
 
 /**
- * A group of a record's fields, in columns if there is room. Labels, kinds and values come from the contract; the page selects
- * and orders the fields. Fields without a value are hidden unless all fields are displayed.
+ * Shows a group of a record's fields, in columns if there is room. Labels, kinds and values come from the contract; the page
+ * selects and orders the fields. Fields without a value are hidden unless all fields are displayed.
  */
 export function RecordFields({ of, record, names, links = {}, labels = {} }: RecordFieldsProps) {
   const t = useTranslations();
@@ -83,7 +83,7 @@ export function RecordFields({ of, record, names, links = {}, labels = {} }: Rec
           if (to) return <TextLink href={to}>{cell(column, value, reader)}</TextLink>;
           if (name === 'tag') return <Tags tag={text} />;
           if ((kind === 'email' || kind === 'phone') && !isMasked(value))
-            // A placeholder such as "-" is a value that somebody typed, so it is displayed, but not as a link.
+            // A placeholder such as "-" was typed by somebody, so display it, but not as a link.
             return /\w/.test(text) ? <ContactLinks kind={kind} value={text} /> : `“${text}”`;
           if ((kind === 'code' || kind === 'uuid') && text)
             return (
@@ -122,8 +122,8 @@ export function RecordFields({ of, record, names, links = {}, labels = {} }: Rec
 }
 
 /**
- * Fields that are rarely needed, such as IDs, in a collapsed section. Hidden if they have no values, unless all fields are
- * displayed.
+ * Shows fields that are rarely needed, such as IDs, in a collapsed section. Hidden if the fields have no values, unless all
+ * fields are displayed.
  */
 export function TechnicalDetails({ title, ...fields }: RecordFieldsProps & { title?: string }) {
   const t = useTranslations('pages.records');
@@ -138,7 +138,7 @@ export function TechnicalDetails({ title, ...fields }: RecordFieldsProps & { tit
   );
 }
 
-/** Fields under a heading. Hidden if they have no values, unless all fields are displayed. */
+/** Shows fields under a heading. Hidden if the fields have no values, unless all fields are displayed. */
 export function FieldSection({
   title,
   extra,

@@ -22,12 +22,12 @@ export const PreviousNextSlot = dynamic(
 
 const RecordChanges = dynamic(() => import('./record-changes').then((m) => m.RecordChanges), { ssr: false });
 
-/** The notice that the record has changed, once polling has started. */
+/** Starts polling for changes a few seconds after the page loads. Shows a notice if the record has changed. */
 export function LiveSlot(read: RecordRead) {
   return useLiveStart() ? <RecordChanges {...read} /> : null;
 }
 
-/** The button that adds the current record to the favorites. */
+/** Renders the button that adds the current record to the favorites. */
 export function RecordStar() {
   const pathname = usePathname();
   const path = pathInTenant(pathname);
@@ -38,7 +38,7 @@ export function RecordStar() {
 
 const subscribeToNothing = () => () => undefined;
 
-/** A link to a list in the last state that it had in this tab, even if the record was opened from elsewhere. */
+/** Links to a list in the last state of that list in this tab, even if the record was opened from elsewhere. */
 export function BackLink({
   href,
   ...rest

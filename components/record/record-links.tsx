@@ -12,7 +12,7 @@ import { recordActions } from '@/lib/contract/record-actions';
 import type { ActionState, ActionStates, RecordLink } from './action-state';
 import { unavailableReason } from './available-actions';
 
-/** Returns a link to the shipment form with these orders; `state` says why they cannot be added now. */
+/** Returns a link to the shipment form with these orders; `state` is the reason why they cannot be added now. */
 export async function attachLink(
   tenant: string,
   orders: readonly string[],
@@ -33,13 +33,14 @@ export async function attachLink(
   };
 }
 
-/** Returns the path of a record's form: replaces `{sku}` in the definition's path by the value of that key. */
+/** Returns the path of a record's form: replaces `{sku}` in the definition's path with the value of that key. */
 const formPath = ({ keys, form = '' }: ResourceDefinition, values: readonly string[]): string =>
   keys.reduce((path, name, at) => path.replace(`{${name}}`, encodeURIComponent(values[at] ?? '')), form);
 
 /**
  * Returns the links of a record from its definition: to the form of the complete record, and to the create form with its
- * values. With `isFromRequests`, the edit form starts with what this console last sent, because the platform returns nothing.
+ * values. With `isFromRequests`, the edit form starts with the last values that this console sent, because the platform returns
+ * nothing.
  */
 export async function recordLinks(
   resource: ResourceDefinition,
@@ -78,7 +79,7 @@ export async function recordLinks(
   return [...(edit ? [edit] : []), ...(unique ? [duplicate] : [])];
 }
 
-/** A link to a list's create form, as the primary action, or the reason why it is unavailable. */
+/** Renders a link to a list's create form, as the primary action, or the reason why the form is unavailable. */
 export async function CreateLink({
   tenant,
   operation,
@@ -89,7 +90,7 @@ export async function CreateLink({
   operation: WriteName;
   /** Path segment of the resource, such as `products`. */
   segment: string;
-  /** True when the page has another primary action. */
+  /** True if the page has another primary action. */
   isSecondary?: boolean;
 }) {
   const [t, unavailable] = await Promise.all([

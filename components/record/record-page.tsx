@@ -5,7 +5,7 @@ import { RecordFailure } from './record-failure';
 import { PreviousNextSlot, RecordStar } from './record-header';
 import { BackArrow } from './record-title';
 
-/** A page below a list, with links to the list and to the neighboring records. */
+/** Renders a page below a list, with links to the list and to the neighboring records. */
 export function SubPage({
   back,
   actions,
@@ -15,7 +15,7 @@ export function SubPage({
   ...page
 }: PageProps & {
   back?: { href: string; label: string };
-  /** Display name of the record, if `title` contains more than that. */
+  /** Display name of the record, if `title` contains more than the name. */
   name?: string;
   /** The `LiveRecord` that reports changes of the record. */
   live?: ReactNode;
@@ -35,7 +35,7 @@ export function SubPage({
           actions
         )
       }
-      // Only a page with `fill` displays a record; without it, the page reports a failure and has no record heading.
+      // Only a page with `fill` displays a record. Without `fill`, the page reports a failure and has no record heading.
       record={back && page.fill ? name : undefined}
     >
       {live}

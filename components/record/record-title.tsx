@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { tooltip } from '@/components/ui/tooltip';
 import { BackLink } from './record-header';
 
-/** The display name of a record with its key beside it; only the key if it has no name. */
+/** Shows the display name of a record with its key beside it, or only the key if the record has no name. */
 export function NamedTitle({ name, code }: { name: string | null | undefined; code: string }) {
   if (!name) return <code>{code}</code>;
   return (
@@ -13,7 +13,7 @@ export function NamedTitle({ name, code }: { name: string | null | undefined; co
   );
 }
 
-/** The arrow before a record's title, which links to its list. */
+/** Renders the arrow before a record's title. The arrow links to the record's list. */
 export const BackArrow = ({ href, label }: { href: string; label: string }) => (
   <BackLink
     href={href}

@@ -45,13 +45,15 @@ type Props = Omit<
   sent?: boolean;
 };
 
-/** Where the records come from: the platform's list of a resource, or this console's requests. */
+/**
+ * The list settings that depend on the source of the records: the platform's list of a resource, or this console's requests.
+ */
 type Source = Pick<ListProps, 'operation' | 'search'> &
   Pick<ResourceDefinition['list'], 'columns' | 'sort' | 'states' | 'transitions'>;
 
 /**
- * The page of a resource's list: a `PrefetchedList` with the columns, search, actions and edits of the resource's definition.
- * Props override the definition for special pages.
+ * Renders the page of a resource's list: a `PrefetchedList` with the columns, search, actions and edits of the resource's
+ * definition. Props override the definition for special pages.
  */
 export async function ResourceListPage({
   resource,
@@ -68,7 +70,7 @@ export async function ResourceListPage({
   const source: Source = sent ? { ...sent, sort: '-sentAt' } : list;
   const base = tenantPath(tenant);
   const [t, tPages] = await Promise.all([getTranslations('table'), getTranslations('pages')]);
-  // Users do not know the IDs of records, so the first column heads them instead.
+  // Users do not know the IDs of records, so show the first column in headings instead.
   const key = keys.includes('id') ? list.columns[0] : keys.at(-1);
   const columns = source.columns
     .filter((name) => !hidden.includes(name))

@@ -32,17 +32,17 @@ import { Timeline } from './timeline/timeline';
 /** Props of a record's page; `K` is the route parameter with its key. */
 export type RecordProps<K extends string> = { params: Promise<Record<'tenant' | K, string>> };
 
-/** Returns the metadata of a record's page, which is titled by its key. */
+/** Returns the metadata of a record's page. The title is the record's key. */
 export async function recordTitle({ params }: RecordProps<string>): Promise<Metadata> {
   const { tenant: _, ...keys } = await params;
   // Next decodes parameters for metadata, but not for pages.
   return { title: Object.values(keys).join(' ') };
 }
 
-/** A record that the platform does not return, as this console sent it. */
+/** A record that this console sent and the platform does not return. */
 type Sent = { readonly fields?: Row };
 
-/** What `RecordPage` provides to the function that renders a resource's parts. */
+/** Values that `RecordPage` provides to the function that renders a resource's parts. */
 type Frame = {
   /** Props of the record's actions. */
   actionProps: {
@@ -60,16 +60,16 @@ type Frame = {
   ) => ReactNode;
 };
 
-/** The parts of a record's page that its resource decides. */
+/** The parts of a record's page that depend on its resource. */
 type Parts = {
-  /** Replaces the key as title; `name` is its text if the title contains more than that. */
+  /** Replaces the key as title. `name` is the title's text if the title contains more than the name. */
   title?: ReactNode;
   name?: string;
   /** The badge beside the title; by default, the state. */
   badge?: string | null;
   /** Content between the badge and the age. */
   extra?: ReactNode;
-  /** The timestamp whose age ends the heading. Ignored if the record has states, because then the age is that of its state. */
+  /** The timestamp whose age ends the heading. Ignored if the record has states: the age is then the age of its state. */
   since?: string | null;
   /** Replaces the default actions: links to the record's forms, and the form of its tag. */
   actions?: ReactNode;
@@ -91,8 +91,9 @@ type Parts = {
 };
 
 /**
- * The page of a record: reads it, and surrounds the parts of its resource with what every record has. If the record cannot be
- * shown, the page says why: not found, just sent but not returned yet, never returned by this platform, or a failed read.
+ * Renders the page of a record: reads the record, and surrounds the parts of its resource with the parts that every record has.
+ * If the record cannot be shown, the page explains why: not found, just sent but not returned yet, never returned by this
+ * platform, or a failed read.
  */
 export async function RecordPage<N extends ReadName, R extends Row, S extends Sent = never>({
   resource,
@@ -106,14 +107,14 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
   children,
 }: {
   resource: ResourceDefinition;
-  /** Schema of the record, if it differs from the one in the list. */
+  /** Schema of the record, if it differs from the schema in the list. */
   of?: NonNullable<Operation['record']>;
   tenant: TenantMark;
   /** Values of the record's key, from the URL. */
   keys: readonly string[];
   operation: N;
   input: Input<N>;
-  /** Returns the record in the response; undefined if it is not there. */
+  /** Returns the record in the response; undefined if the response does not contain it. */
   find: (answer: AnswerTo<N>) => R | undefined;
   /** Returns the record as this console sent it; `isMissing` is true if the platform does not return such records at all. */
   sent?: (isMissing: boolean) => Promise<S | undefined>;
@@ -144,7 +145,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
     return pending ?? notFound();
   }
   const fields: Row = listed ?? sent?.fields ?? {};
-  // Prefer the spelling of the platform, which may differ from the URL.
+  // Prefer the spelling of the platform. The URL may be spelled differently.
   const recordKeys = resource.keys.map((name, at) => String(fields[name] ?? keys[at]));
   const recordKey = recordKeys.at(-1) ?? key;
   const state = listed && typeof fields.state === 'string' ? fields.state : undefined;
@@ -158,7 +159,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
   const actionProps = { tenant: tenantMark(tenant), id: recordKey, states, links, primary };
   const { badge = state, ...parts } = await children(record, { actionProps, section });
   const { personal, readBack } = parts;
-  // The age is beside the state, so the record's own age would be misread as the age of the state.
+  // The age is beside the state, so users would misread the record's own age as the age of the state.
   const steps =
     state !== undefined && list.states && list.transitions
       ? milestonesOf(list.states, list.transitions, fields)

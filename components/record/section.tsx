@@ -3,7 +3,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 
-/** A section of a record's page, with a heading and a hairline. */
+/** Renders a section of a record's page, with a heading and a hairline. */
 export function Section({
   title,
   extra,
@@ -16,7 +16,7 @@ export function Section({
   extra?: ReactNode;
   /** Set if the content is a table with its own gutters. */
   flush?: boolean;
-  /** True when no field has a value: the section is hidden unless all fields are displayed. */
+  /** True if no field has a value: the section is hidden unless all fields are displayed. */
   empty?: boolean;
   children: ReactNode;
 }) {
@@ -34,7 +34,7 @@ export function Section({
   );
 }
 
-/** A link to a related record or list. */
+/** Renders a link to a related record or list. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <PrefetchLink href={route(href)} className="text-accent-text hover:underline">

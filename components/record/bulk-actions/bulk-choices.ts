@@ -12,8 +12,8 @@ import {
 import { LazyPlanDialog } from './lazy-plan-dialog';
 
 /**
- * Returns the bulk actions of a list, each with the reason if it is unavailable. `without` lists actions that the page replaces
- * by its own.
+ * Returns the bulk actions of a list. An unavailable action has its reason. `without` lists actions that the page replaces with
+ * its own.
  */
 export async function getBulk(
   list: ListName,
@@ -23,7 +23,7 @@ export async function getBulk(
   const t = await getTranslations('pages.bulk');
   const bulkActionOf = async (name: BulkActionName): Promise<BulkAction> => {
     const unavailable = await unavailableReason(name, tenant);
-    // The action adds rows to a record that is sent as a whole, so it must be possible to read the current rows.
+    // The action adds rows to a record that is sent as a whole, so the current rows must be readable.
     const { on, record }: RecordActionRow = recordActions[name];
     const isUnread = on && record?.read && !unavailable && !(await can(record.read, tenant));
     return { name, label: t(`acts.${name}`), unavailable: isUnread ? t('membersUnknown') : unavailable };

@@ -20,8 +20,8 @@ export function initialValues(act: BulkActionName, today: string): Values {
 }
 
 /**
- * Returns the name of an input that is still missing; undefined if there is none. An empty value is valid for replacing tags,
- * because it removes them.
+ * Returns the name of an input that is still missing; undefined if none is missing. Replacing tags accepts an empty value,
+ * which removes the tags.
  */
 export function missingInput(act: BulkActionName, values: Values): string | undefined {
   const labelField = labelInput(act);
@@ -42,7 +42,7 @@ export function missingInput(act: BulkActionName, values: Values): string | unde
 const acceptAny = (_: unknown): _ is unknown => true;
 
 /**
- * Creates a plan on the server and returns its path. A route, not a server action: those run one at a time, and a plan of many
+ * Creates a plan on the server and returns its path. Uses a route because server actions run one at a time: a plan of many
  * records would block every other write of the page.
  */
 export async function createPlan({

@@ -7,7 +7,7 @@ import { useIdle } from '@/components/ui/use-idle';
 const load = () => import('./plan-dialog').then((m) => m.PlanDialog);
 const PlanDialog = dynamic(load, { ssr: false });
 
-/** Loads `PlanDialog` once rows are selected, not with the list. */
+/** Loads `PlanDialog` when rows are selected, not with the list. */
 export function LazyPlanDialog({ bulkAction, ...props }: PlanDialogProps) {
   useIdle(load, 0);
   return bulkAction && <PlanDialog bulkAction={bulkAction} {...props} />;

@@ -152,7 +152,7 @@ export function PlanDialog({
   });
   const isSubmitting = isPending || isSuccess;
   const missing = missingInput(bulkAction.name, values);
-  // The guard is for leaving the page with the palette or the back button; closing the dialog is deliberate.
+  // Guards against leaving the page with the palette or the back button. Closing the dialog is deliberate.
   const leaveDialog = useLeaveGuard(() => isChanged && !isSubmitting);
 
   const change = (next: Values) => {

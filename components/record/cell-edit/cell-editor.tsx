@@ -22,7 +22,7 @@ import { recordActions } from '@/lib/contract/record-actions';
 const pickFields = (from: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
   Object.fromEntries(fields.flatMap((name) => (name in from ? [[name, from[name]]] : [])));
 
-/** A control with its error message below it. */
+/** Renders a control with its error message below it. */
 function CellField({ name, label, isExact }: { name: string; label: string; isExact: boolean }) {
   const { field, error, labels, id } = useField(name);
   return (
@@ -48,8 +48,8 @@ function CellField({ name, label, isExact }: { name: string; label: string; isEx
 }
 
 /**
- * Edits the fields of a cell. This is a form that sends the complete record as last fetched, with the edits. Enter saves and
- * moves down, Tab saves and moves to the next cell, Escape discards.
+ * Edits the fields of a cell. The editor is a form that sends the complete record as last fetched, with the edits. Enter saves
+ * and moves down, Tab saves and moves to the next cell, Escape discards.
  */
 export function CellEditor({ tenant, operation, fields, row, label, ...callbacks }: CellEditorProps) {
   const t = useTranslations('table.cells');
@@ -71,7 +71,7 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
     onSaved: (sent) => onSaved({ before: pickFields(row, fields), after: pickFields(sent, fields) }),
     onRead: (seen) => onReadBack(seen === 'same'),
     onUndoOffer: (undo) => {
-      // Both the toast and the shortcut offer undo, but it must run only once.
+      // Both the toast and the shortcut offer undo, but undo must run only once.
       let isUsed = false;
       const once = undo && {
         ...undo,

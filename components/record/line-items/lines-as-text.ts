@@ -23,7 +23,7 @@ export function visibleFields(paths: readonly string[], href: string | undefined
   return [...new Set([...paths, ...hrefPaths].map((path) => path.split('.')[0] ?? path))];
 }
 
-/** Above this number, lines are rendered in the browser: virtualized, with search and totals. */
+/** Longer lists of lines are rendered in the browser: virtualized, with search and totals. */
 const LONG = 200;
 
 export const isLong = (rows: readonly unknown[]): boolean => rows.length > LONG;
@@ -95,11 +95,11 @@ export function linesAsTable(rows: readonly Row[], columns: readonly Column[], s
   return table;
 }
 
-/** Maximum number of product names to fetch for a page, in one call. Further products are displayed by SKU. */
+/** Maximum number of product names to fetch for a page, in one call. Products beyond it are displayed by SKU. */
 export const MAX_NAMES = 50;
 
 /**
- * Returns the SKUs whose names should be fetched, as one filter value. Skips SKUs with a comma, because the filter would split
+ * Returns the SKUs whose names should be fetched, separated by commas. Skips SKUs with a comma, because the filter would split
  * them.
  */
 export const skusToName = (lines: readonly { sku?: unknown }[]): string =>

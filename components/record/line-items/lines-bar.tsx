@@ -15,10 +15,10 @@ import { linesAsCsv, linesAsTable, sumColumn } from './lines-as-text';
 const Context = createContext<readonly Row[] | undefined>(undefined);
 export const CurrentLines = Context.Provider;
 
-/** The lines that match the search of the table above; undefined for short tables, whose page passes lines as props. */
+/** Returns the lines that match the search of the table above; undefined for short tables, whose page passes lines as props. */
 export const useCurrentLines = (): readonly Row[] | undefined => use(Context);
 
-/** Tools for many lines: search, totals, copy and download. All apply to the lines that match the search. */
+/** Renders tools for many lines: search, totals, copy and download. All tools apply to the lines that match the search. */
 export function LinesBar({
   columns,
   sums,

@@ -13,7 +13,7 @@ import { Section } from '../section';
 import { isLong, linesAsJson, visibleFields } from './lines-as-text';
 import { LongLines } from './long-lines-slot';
 
-/** A column that a client component renders: the one in `cells` with the same name. `flex` lets it take the remaining width. */
+/** A column rendered by the client component with the same name in `cells`. `flex` lets the column take the remaining width. */
 type CustomColumn = Pick<Column, 'name' | 'label' | 'width' | 'flex' | 'card'> & { kind?: Kind };
 
 type Props = {
@@ -26,27 +26,26 @@ type Props = {
   cells?: Cells;
   /** Additional fields that the components in `cells` need. */
   extra?: readonly string[];
-  /** Fields to search and export in place of columns that components render. */
+  /** Fields to search and export in place of custom columns. */
   plain?: readonly string[];
-  /** Amounts to sum up; many lines display their totals. */
+  /** Amounts to sum up. Totals are displayed only for many lines. */
   sums?: readonly string[];
-  /** Prefix of the file name when many lines are exported. */
+  /** Prefix of the file name for an export of many lines. */
   file?: string;
-  /** Content below the table, which can use the lines (`useCurrentLines`) if there are many. */
+  /** Content below the table. If there are many lines, the content can read them with `useCurrentLines`. */
   children?: ReactNode;
 };
 
 const TIME_WIDTH = 164;
 
 /**
- * A table of a record's lines, or of another short list on its page. Rendered on the server unless it is long, in the style of
- * lists.
+ * Renders a table of a record's lines, or of another short list on its page. Rendered on the server unless the list is long.
  */
 export function LinesTable(props: Props) {
   const { of, rows, names, href, label, cells, extra = [], plain, sums = [], file = label, children } = props;
   const t = useTranslations();
   const reader = useFormatter();
-  // A record's page shows timestamps with the time of day, which needs more width than in lists.
+  // Timestamps on a record's page include the time of day, so they need more width than in lists.
   const contractColumns = columnsOf(of, t, headingOf).map((c) =>
     c.kind === 'instant' ? { ...c, width: Math.max(c.width, TIME_WIDTH) } : c,
   );
@@ -83,7 +82,7 @@ export function LinesTable(props: Props) {
   return <ClientMessages of="lines">{table}</ClientMessages>;
 }
 
-/** Lines under a heading. `note` is beside the heading; by default, the number of lines. */
+/** Renders lines under a heading. `note` is beside the heading; by default, the number of lines. */
 export const LinesSection = ({
   title,
   note,

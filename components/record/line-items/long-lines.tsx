@@ -9,7 +9,7 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import { lineFilter } from './lines-as-text';
 import { CurrentLines, LinesBar } from './lines-bar';
 
-/** A table of thousands of lines: virtualized, with search, totals, export and print. */
+/** Renders a table of thousands of lines: virtualized, with search, totals, export and print. */
 export function LongLines({
   json,
   columns,

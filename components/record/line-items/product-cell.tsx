@@ -9,7 +9,7 @@ import { readQuery } from '@/lib/console/browser/read-query';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { MAX_NAMES } from './lines-as-text';
 
-/** The product of a line: its name if known, its SKU, and its lot. */
+/** Shows the product of a line: its name if known, its SKU, and its lot. */
 export function ProductCell({ row }: CellProps) {
   const t = useTranslations('fields');
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -32,7 +32,7 @@ export function ProductCell({ row }: CellProps) {
 
 const FRESH_MS = 5 * 60_000;
 
-/** A tenant, and the SKUs whose product names the browser fetches, as one filter value. */
+/** A tenant, and the comma-separated SKUs whose product names are fetched in the browser. */
 type Names = { tenant: string; skus: string };
 const Missing = createContext<Names>({ tenant: '', skus: '' });
 
@@ -42,8 +42,8 @@ export const MissingNames = ({ tenant, skus, children }: Names & { children: Rea
 );
 
 /**
- * The product of a line, for records where the platform returns only the SKU. The names of all lines are fetched in one call
- * after rendering. Requires `MissingNames`.
+ * Shows the product of a line if the platform returns only its SKU. The names of all lines are fetched in one call after
+ * rendering. Requires `MissingNames`.
  */
 export function NamedProductCell({ row }: CellProps) {
   const queryClient = useQueryClient();

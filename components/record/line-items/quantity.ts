@@ -1,2 +1,2 @@
-/** Returns a line's quantity, 0 if it has none. */
+/** Returns a line's quantity, or 0 if the line has none. */
 export const quantityOf = (value: unknown): number => (typeof value === 'number' ? value : 0);

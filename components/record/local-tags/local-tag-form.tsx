@@ -24,7 +24,7 @@ import { localTagNow, localTagsKey, noteLocalTag } from './local-tag';
 const MAX_SUGGESTIONS = 8;
 const resource = 'returns';
 
-/** Edits the local tag of a record, for platforms without tags. An empty value removes it. */
+/** Edits the local tag of a record, for platforms without tags. An empty value removes the tag. */
 export function LocalTagForm({
   tenant: { id: tenant },
   id: record,
@@ -42,7 +42,7 @@ export function LocalTagForm({
   const queryClient = useQueryClient();
   const inputId = useId();
   const name = JSON.stringify([tenant, resource, record]);
-  // Saving compares with the value from when the form opened, even if the page changes in the meantime.
+  // Saving compares with the value at the time the form opened, even if the page changes in the meantime.
   const [seen] = useState(() => localTagNow(name, label));
   const [text, setText] = useState(seen);
   const { mutateAsync, isPending, isSuccess, error } = useAction(changeLocalTag);
@@ -50,7 +50,7 @@ export function LocalTagForm({
   const form = useRef<HTMLFormElement>(null);
   useFirstFocus(form, true);
   const leaveDialog = useLeaveGuard(() => text.trim() !== seen && !isSubmitting, {
-    // Returns false because `save` closes the form, which continues the navigation.
+    // Returns false because `save` closes the form, and closing the form continues the navigation.
     onSave: async () => {
       await save();
       return false;
@@ -69,8 +69,8 @@ export function LocalTagForm({
     noteLocalTag(name, { before: label, after: text.trim() });
     toast({ title: t(text.trim() === '' ? 'removed' : 'saved'), variant: 'good' });
     queryClient.removeQueries({ queryKey: localTagsKey });
-    // The form must leave the URL before the page is refreshed: with both at once, the browser may reload the page and lose
-    // typed text.
+    // The form must leave the URL before the page is refreshed. If both happen at once, the browser may reload the page and
+    // lose typed text.
     await onSaved();
     startTransition(() => router.refresh());
   }

@@ -54,7 +54,7 @@ async function fetchLocalTags(
 }
 
 /**
- * Returns the local tag of a return. The latest ones come with the page; if there are more, one request reads those of all
+ * Returns the local tag of a return. The latest tags come with the page; if there are more, one request reads the tags of all
  * other rows.
  */
 function useLocalTag(row: Row): VisibleLocalTag | undefined {
@@ -78,7 +78,7 @@ function useLocalTag(row: Row): VisibleLocalTag | undefined {
   return [...(cached?.labels ?? []), ...fetched].find(({ record }) => record === keyOf(row));
 }
 
-/** The local tag of a return, as a field beside the platform's tag. */
+/** Shows the local tag of a return, as a field beside the platform's tag. */
 export function LocalTagField({ row }: { row: Row }) {
   const t = useTranslations('label');
   const label = useLocalTag(row);
@@ -91,7 +91,7 @@ export function LocalTagField({ row }: { row: Row }) {
   );
 }
 
-/** The platform's tag of a return, and its local tag. */
+/** Shows the platform's tag of a return, and its local tag. */
 export function TagWithLocalTag({ row }: CellProps) {
   const label = useLocalTag(row);
   const tag = row.tag ? String(row.tag) : '';

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 
-/** After this time, the page's own data is trusted again. */
+/** After this delay, the page's own data is trusted again. */
 const MAX_DELAY_MS = 30_000;
 
 type Saved = { at: number; befores: ReadonlySet<string>; after: string };
@@ -15,7 +15,7 @@ const recentSave = (name: string, now: number): Saved | undefined => {
   return last && now - last.at < MAX_DELAY_MS ? last : undefined;
 };
 
-/** Notes that a local tag was saved, and the value that the page had before. */
+/** Stores that a local tag was saved, and the previous value on the page. */
 export function noteLocalTag(
   name: string,
   { before, after }: { before: string; after: string },
@@ -27,7 +27,7 @@ export function noteLocalTag(
   saved.set(name, { at: now, befores, after });
 }
 
-/** Returns the local tag of a record: the saved one as long as the page still has the value from before the save. */
+/** Returns the local tag of a record: the saved tag as long as the page still has the value from before the save. */
 export function localTagNow(name: string, label: string, now = Date.now()): string {
   const recent = recentSave(name, now);
   if (recent?.befores.has(label)) return recent.after;
@@ -49,7 +49,7 @@ export const visibleLocalTag = ({ record, label, person, at }: Label): VisibleLo
   at: at.toISOString(),
 });
 
-/** The local tags cached for a list; `complete` means that there are no others. */
+/** The local tags cached for a list. `complete` means that there are no other local tags. */
 export type CachedLocalTags = { tenant: string; labels: readonly VisibleLocalTag[]; complete: boolean };
 
 /** Query key of a list's local tags, which the server prefetches. */

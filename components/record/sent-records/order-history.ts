@@ -8,7 +8,7 @@ import type { RequestSince } from './since-list';
 
 /** An order as this console last sent it, with the requests about it since then. */
 export type OrderHistory = {
-  /** True when the platform is known to have accepted it. */
+  /** True if the platform is known to have accepted the order. */
   isAccepted: boolean;
   /** The fields as last sent, including documents that were set later. */
   payload?: Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export function historyIn(referenceNumber: string, known: KnownRecord): OrderHis
   };
 }
 
-/** Reads the history of an order from the request log; personal data is masked unless revealed. */
+/** Reads the history of an order from the request log. Personal data is masked unless revealed. */
 export async function orderHistory(tenant: string, referenceNumber: string): Promise<OrderHistory> {
   const record = await maskedSentRecord(tenant, sentOrders, referenceNumber);
   return historyIn(referenceNumber, record ?? knownRecord([], sentOrders));

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Badge, variantOf } from '@/components/ui/badge';
 import type { Entry } from '@/lib/console/request-log/request-row';
 
-/** The outcome of a write; for several records, the number accepted. */
+/** Shows the outcome of a write; for several records, the number accepted. */
 export function OutcomeBadge({
   entry: { result, recordCount, rejectedCount },
 }: {

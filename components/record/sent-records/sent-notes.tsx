@@ -16,7 +16,10 @@ import type { SentListName } from '@/lib/contract/sent-lists';
 const amountIn = ({ operation, fields }: SentWrite): string | undefined =>
   operation === 'cancelLineItems' && fields ? `${fields.amount} × ${fields.sku}` : undefined;
 
-/** Lists writes about a record whose outcome is unknown. They do not affect the displayed values; each links to its request. */
+/**
+ * Lists writes about a record whose outcome is unknown. Such writes do not affect the displayed values. Each entry links to its
+ * request.
+ */
 export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readonly SentWrite[] }) {
   const t = useTranslations('pages.sentHere');
   const tOperations = useTranslations('operations');
@@ -45,7 +48,7 @@ export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readon
   );
 }
 
-/** Displayed instead of a record that the platform does not return and this console has not sent. */
+/** Shown instead of a record that the platform does not return and this console has not sent. */
 export function NothingSent() {
   const t = useTranslations('pages.sentHere');
   return <Notice title={t('nothing')}>{t('nothingWhy')}</Notice>;
@@ -58,9 +61,12 @@ export function SentNote({
   text,
 }: {
   tenant: string;
-  /** Use `outdated` under a heading that already says where the data is from. */
+  /** Use `outdated` under a heading that already names the source of the data. */
   title?: 'title' | 'outdated';
-  /** Whether the note is above a list or a record. With `beside` and `recordBeside`, the platform returns such records too. */
+  /**
+   * Whether the note is above a list or a record. With `beside` and `recordBeside`, the platform returns this kind of record
+   * too.
+   */
   text: 'instead' | 'beside' | 'record' | 'recordBeside';
 }) {
   const t = useTranslations('pages.sentHere');
@@ -78,8 +84,8 @@ export function SentNote({
 }
 
 /**
- * The notes above a record sent by this console: what it shows, and the requests whose outcome is unknown. `children` are
- * further notices.
+ * Shows the notes above a record sent by this console: the source of the data, and the requests whose outcome is unknown.
+ * `children` are further notices.
  */
 export const SentHead = ({
   tenant,
@@ -89,7 +95,7 @@ export const SentHead = ({
 }: {
   tenant: string;
   unconfirmed: readonly SentWrite[];
-  /** True when this console sent no request about the record. */
+  /** True if this console sent no request about the record. */
   isEmpty?: boolean;
   children?: ReactNode;
 }) => (
@@ -100,7 +106,9 @@ export const SentHead = ({
   </div>
 );
 
-/** The note above a list of records sent by this console: what it shows, and how many records its filters cover. */
+/**
+ * Shows the note above a list of records sent by this console: the source of the data, and how many records its filters cover.
+ */
 export async function SentListNote({
   tenant,
   operation,

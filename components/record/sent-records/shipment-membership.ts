@@ -9,7 +9,7 @@ type SentFields = Readonly<Record<string, unknown>>;
 
 /**
  * Returns a shipment that can take orders, with its known orders: from the platform if it returns them, else from this
- * console's requests. The form must start with all of them, because sending replaces the membership.
+ * console's requests. The form must start with all of the shipment's orders, because sending replaces the membership.
  */
 export async function findOpenShipment(tenant: string, shipmentNo: string): Promise<SentFields | undefined> {
   const [shipmentAnswer, sent] = await Promise.all([
@@ -24,7 +24,7 @@ export async function findOpenShipment(tenant: string, shipmentNo: string): Prom
 const NEWEST = 20;
 const MAX_ORDERS = 100;
 
-/** Reads the first orders of these shipments that have not shipped; undefined if the platform lists no orders. */
+/** Reads the first orders of these shipments that have not shipped; undefined if the platform does not list orders. */
 async function ordersToShip(tenant: string, shipments: readonly string[]) {
   const filters: Filter[] = [
     { operation: 'In', property: 'shipmentNo', value: shipments.join(',') },
@@ -36,8 +36,8 @@ async function ordersToShip(tenant: string, shipments: readonly string[]) {
 }
 
 /**
- * Returns the newest shipments that can take orders: from the platform if it lists them, without those whose orders have all
- * left; else those sent by this console.
+ * Returns the newest shipments that can take orders. If the platform lists shipments, returns those of the platform, except
+ * shipments whose orders have all left; else those sent by this console.
  */
 export async function openShipments(tenant: string): Promise<{ shipmentNo: string; orders: number }[]> {
   const sort: Sort[] = [{ property: 'createdAt', direction: 'desc' }];
@@ -49,7 +49,7 @@ export async function openShipments(tenant: string): Promise<{ shipmentNo: strin
       tenant,
       shipments.map(({ shipmentNo }) => shipmentNo),
     );
-    // If only some of the orders were read, a shipment without one of them may still hold others.
+    // If only some of the orders were read, a shipment with no orders among them may still hold unread orders.
     const isComplete = found !== undefined && found.rows.length === found.total;
     return shipments
       .filter(

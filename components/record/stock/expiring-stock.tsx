@@ -93,7 +93,7 @@ function useProductsOfPage<T>(name: string, fetchBySku: FetchBySku<T>) {
   });
 }
 
-/** Reserves the place of a cell that loads after its row. Cards on phones omit empty cells, so the rows below would shift. */
+/** Reserves the space of a cell that loads after its row. Cards on phones omit empty cells, so the rows below would shift. */
 const CellSkeleton = () => <Skeleton className="inline-block w-10 align-middle" />;
 const EmptyCell = () => <span className="text-faint">–</span>;
 
@@ -105,7 +105,7 @@ export function AvailableStock({ row }: CellProps) {
   return typeof available === 'number' ? number.format(available) : <EmptyCell />;
 }
 
-/** The share of the product's stock that expires on the row's date. Damaged goods are not included. */
+/** Shows the share of the product's stock that expires on the row's date. Damaged goods are not included. */
 export function ShareOfStock({ row }: CellProps) {
   const t = useTranslations('table');
   const { data, isLoading } = useProductsOfPage('stock-of', fetchStocks);
@@ -117,7 +117,7 @@ export function ShareOfStock({ row }: CellProps) {
   return t('share', { share: Math.min(1, amount / total) });
 }
 
-/** The lots of the product that expire on the row's date. */
+/** Shows the lots of the product that expire on the row's date. */
 export function ExpiringLots({ row }: CellProps) {
   const { data: lots = [], isLoading } = useProductsOfPage('lots-of', fetchLots);
   const day = typeof row.expirationDate === 'string' ? toDay(row.expirationDate) : '';

@@ -2,7 +2,7 @@ import type { Row } from '@/components/data-table/columns/column';
 import type { InventoryExpiration } from '@/lib/contract/resources/products';
 import { addDays, toDay } from '@/lib/contract/schema/zone';
 
-/** Ranges of days until expiry. Each includes the shorter ones, except expired stock, which is separate. */
+/** Ranges of days until expiry. Each range includes the shorter ranges, except expired stock, which is separate. */
 export const expiryRanges = ['past', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
 /** Returns the filter of an expiry tab. */
 export const expiryFilter = (range: ExpiryRange): string => `expirationDate:range:${range}`;
@@ -27,7 +27,7 @@ export const sumStock = (rows: readonly Row[]): { amount: number; skus: number }
 
 /**
  * Sums quantities and counts SKUs by range. `rows` are sorted by date, soonest first. `seenUntil` is the day up to which all
- * rows were read (undefined if the list is complete); a range beyond it is incomplete.
+ * rows were read (undefined if the list is complete). A range beyond that day is incomplete.
  */
 export function sumExpiry(
   rows: readonly InventoryExpiration[],

@@ -37,7 +37,7 @@ async function readExpiringStock(tenant: string, today: string) {
   return { rows, seenUntil: !isComplete && last ? toDay(last) : undefined };
 }
 
-/** Quantities and numbers of SKUs by days until expiry, as tabs of the list. */
+/** Shows quantities and numbers of SKUs by days until expiry, as tabs of the list. */
 export async function ExpiryTabs({ tenant }: { tenant: string }) {
   const [t, tRecords, tTable, zone, locale] = await Promise.all([
     getTranslations('pages.expirations'),

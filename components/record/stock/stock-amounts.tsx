@@ -6,10 +6,10 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import { StockBar } from './stock-bar';
 import { levels } from './stock-levels';
 
-/** Amounts that the bar does not show. The first one is the sum of its parts except the damaged one. */
+/** Amounts that the bar does not show. The first amount is the sum of its parts except damaged units. */
 const totals = ['totalStockAmount', 'receivedItemAmount', 'lostItemAmount'] as const;
 
-/** A stock as a bar and its amounts. With `isLoading`, amounts that `row` lacks are still to come. */
+/** Shows a stock as a bar and its amounts. With `isLoading`, amounts missing in `row` are still loading. */
 export function StockAmounts({ row, isLoading }: { row: Row; isLoading?: boolean }) {
   const t = useTranslations('fields');
   const { number } = useFormatter();

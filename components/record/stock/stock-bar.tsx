@@ -23,8 +23,8 @@ export const amountIn = (row: Row): number =>
   levelsOf(row).reduce((sum, { amount, expired }) => sum + amount - expired, 0);
 
 /**
- * A stock's composition as a bar, with a text alternative and a tooltip. `max` is the amount of a full bar; by default, that of
- * this stock.
+ * Shows a stock's composition as a bar, with a text alternative and a tooltip. `max` is the amount of a full bar; by default,
+ * the amount of this stock.
  */
 export function StockBar({
   row,

@@ -15,7 +15,7 @@ const parts = [
   { name: 'open', background: '' },
 ] as const;
 
-/** The received quantities of an expected line as a bar, with a text alternative. */
+/** Shows the received quantities of an expected line as a bar, with a text alternative. */
 export function ReceivedBar({ row }: CellProps) {
   const t = useTranslations('lines.received');
   const received = receivedOf(row);
@@ -46,14 +46,14 @@ export function ReceivedBar({ row }: CellProps) {
   );
 }
 
-/** The stock bar as a list cell, scaled to the largest stock of the page. */
+/** Shows the stock bar in a list cell, scaled to the largest stock of the page. */
 export function StockCell({ row }: CellProps) {
   const { number } = useFormatter();
   const max = Math.max(...use(PageRows).map(amountIn));
   return <StockBar row={row} max={max} format={(amount) => number.format(amount)} />;
 }
 
-/** “Expires in 5 days”, “expired 3 days ago”. */
+/** Shows “Expires in 5 days” or “expired 3 days ago”. */
 export function Expiry({ date }: { date: string }) {
   const t = useTranslations('table.daysLeft');
   const days = daysBetween(dayIn(useFormatter().zone, new Date()), toDay(date));
@@ -64,7 +64,7 @@ export function Expiry({ date }: { date: string }) {
   );
 }
 
-/** Days until stock expires, by calendar date, so that the time of day does not matter (D23). */
+/** Shows the days until stock expires, by calendar date, so that the time of day does not matter (D23). */
 export function DaysLeft({ row }: CellProps) {
   const t = useTranslations('table.daysLeft');
   const tSpan = useTranslations('table.span');

@@ -32,7 +32,7 @@ const stockSearch = (filter: string) => new URLSearchParams({ f: filter, sort: '
 export const lowStockAt = (threshold: number): string => stockSearch(`availableStock:range:1..${threshold}`);
 export const noStock = stockSearch('availableStock:range:..0');
 
-/** Returns the view that the URL's filters select, ignoring other parameters. */
+/** Returns the view that the URL's filters select. Ignores other parameters. */
 export function selectedStockView({ f = [] }: SearchParams): StockView {
   const filters = Array.isArray(f) ? f : [f];
   if (filters.some((text) => /^availableStock:range:\.\.0$/.test(text))) return 'zero';

@@ -7,8 +7,8 @@ import { lowStockAt, noStock, type StockView } from './stock-levels';
 type Props = { tenant: Pick<RegisteredTenant, 'id' | 'lowStock'>; current: StockView | 'erp' };
 
 /**
- * The views of a tenant's stock. Low stock and out of stock are the stock list with a filter in the URL, which the user can
- * change.
+ * Shows the views of a tenant's stock as tabs. Low stock and out of stock are the stock list with a filter in the URL. The user
+ * can change the filter.
  */
 export function StockTabs({ tenant, current }: Props) {
   const t = useTranslations('pages.stocks');

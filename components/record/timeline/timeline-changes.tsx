@@ -10,7 +10,7 @@ import type { WriteOfRecord } from './changes';
 const Changes = dynamic(() => import('./changes').then((m) => m.Changes), { ssr: false });
 
 /**
- * Expands an entry of the timeline to the values before and after, which are fetched on demand. `about` is the ID of the
+ * Expands an entry of the timeline to the values before and after. The values are fetched on demand. `about` is the ID of the
  * element that labels the entry.
  */
 export function TimelineChanges({

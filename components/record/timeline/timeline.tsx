@@ -15,8 +15,8 @@ const MAX_VISIBLE = 10;
 
 /**
  * Lists the requests about a record, latest first, each with its sender and a link; renders nothing if there are none.
- * `Milestones` shows the platform's own timestamps. `records` are the keys of the record: a request matches if it names any of
- * them, or with `isComposite` all of them.
+ * `Milestones` shows the platform's own timestamps. `records` are the keys of the record. A request matches if it names any of
+ * the keys, or with `isComposite` all of the keys.
  */
 export async function Timeline({
   tenant,
