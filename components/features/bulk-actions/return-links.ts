@@ -2,7 +2,7 @@ import { operations } from '@/lib/contract/operations';
 import { type BulkActionName, recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** Returns the path of the list that an action is started from, and of its records, with the key in braces. */
+/** Returns the path of the list that an action starts from, and the path of its records with the key in braces. */
 export function returnPathsOf(act: BulkActionName, segment: string): { list: string; record?: string } {
   const base = `/t/${segment}/${operations[recordActions[act].bulk.rows.list.operation].resource}`;
   // The path of a rejected order has the ID of its entry instead of the reference, so rows use their notes for the link.

@@ -67,10 +67,10 @@ export function CheckOrders(props: Props) {
 }
 
 const MAX_VISIBLE = 50;
-/** Index that means that no order is open. */
+/** Index used while no order is open. */
 const NO_ORDER = -1;
 
-/** True when an order has a problem at a value that one of the corrections replaces. */
+/** True if an order has a problem at a value that one of the corrections replaces. */
 const hasValueOf =
   (corrections: readonly Correction[]) =>
   ({ payload, problems }: CheckedOrder): boolean =>
@@ -92,7 +92,7 @@ function Checking({
   onChange,
 }: Props & {
   draft: OrdersDraft;
-  /** False when this tab could not store the draft. */
+  /** False if this tab could not store the draft. */
   isKept: boolean;
   onChange: (next: OrdersDraft | undefined) => void;
 }) {

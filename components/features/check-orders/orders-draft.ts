@@ -31,7 +31,9 @@ export function storedDraft(tenant: string): OrdersDraft | undefined {
   }
 }
 
-/** The draft with its orders replaced. An unreadable cell counts as resolved once its order has a value for it. */
+/**
+ * Returns the draft with its orders replaced. An unreadable cell counts as resolved once its order has a value for it.
+ */
 export const withOrders = (draft: OrdersDraft, orders: readonly unknown[]): OrdersDraft => ({
   ...draft,
   orders,

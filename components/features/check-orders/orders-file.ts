@@ -18,13 +18,13 @@ const columns: ExportColumn[] = importFieldsOf(fieldsOf(SalesOrderUpsert)).map((
 /** The paths of an order's columns in a spreadsheet, in order. */
 export const orderColumns: readonly string[] = columns.map(({ path }) => path);
 
-/** Orders in the format of the import: one row per line, without fields unknown to the API. */
+/** Returns orders in the import format: one row per line, without fields unknown to the API. */
 export const orderRows = (orders: readonly unknown[]): string[][] =>
   orders
     .filter(isRecord)
     .flatMap((order) => recordRows(order, columns, style).map((cells) => cells.map(({ text }) => text)));
 
-/** The rows of orders with problems. Each row lists the problems of its line and those of the order. */
+/** Returns the rows of orders with problems. Each row lists the problems of its line and of its order. */
 export function problemRows(
   orders: readonly CheckedOrder[],
   textOf: (problem: OrderProblem) => string,
@@ -64,7 +64,7 @@ export function correctedFile({ kind, orders, file }: OrdersDraft): {
   };
 }
 
-/** Paths of fields unknown to the API, without line indexes or duplicates. */
+/** Returns the paths of fields unknown to the API, without line indexes or duplicates. */
 export function unknownFields(orders: readonly CheckedOrder[]): string[] {
   const fieldPaths = new Set<string>();
   for (const { payload, order } of orders)

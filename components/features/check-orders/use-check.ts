@@ -79,7 +79,7 @@ export function useCheck(
 ): { checked: FileOrder[] | undefined; isCurrent: boolean; context: CheckContext; areSkusKnown: boolean } {
   const [result, setResult] = useState<{ draft: OrdersDraft; checked: FileOrder[] }>();
   const checked = draft && result?.draft === draft ? result.checked : undefined;
-  // While a draft is checked, this uses the last result, to avoid flicker.
+  // While a draft is being checked, use the last result to avoid flicker.
   const knownSkus = useKnownSkus(tenant, draft && result?.checked);
   const context = useMemo(
     (): CheckContext => ({
@@ -112,7 +112,7 @@ export function useCheck(
   }, [draft, cache]);
   return {
     checked: checked ?? (draft ? result?.checked : undefined),
-    /** True when the result belongs to this version of the draft. */
+    /** True if the result belongs to this version of the draft. */
     isCurrent: checked !== undefined,
     context,
     areSkusKnown: knownSkus !== undefined,

@@ -12,7 +12,8 @@ const { Form, Fields, OtherFields } = operationForm('createCustomer');
 const named = ['email', 'phone', 'firstName', 'lastName'] as const;
 
 /**
- * A form that creates a customer. The platform does not return the number that it assigns, so the link afterwards opens the list.
+ * A form that creates a customer. The platform does not return the new customer number, so the link shown afterwards
+ * opens the list.
  */
 export function CreateCustomer({ tenant }: { tenant: TenantMark }) {
   const t = useTranslations('form');

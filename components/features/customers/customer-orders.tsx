@@ -15,7 +15,7 @@ import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { RepeatOrder } from './customer-actions';
 
-/** The page at a URL without a valid customer number, with a link to the list of customers. */
+/** Shows that the URL has no valid customer number, with a link to the list of customers. */
 export function NoCustomerNumber({ segment, text }: { segment: string; text: string }) {
   const t = useTranslations('pages');
   const list = `/t/${segment}/customers`;
@@ -30,7 +30,7 @@ export function NoCustomerNumber({ segment, text }: { segment: string; text: str
 
 const MAX_VISIBLE = 10;
 
-/** The latest orders of a customer with a link to all, or a message when the platform lists no orders. */
+/** Shows the latest orders of a customer with a link to all of them, or a message if the platform lists no orders. */
 export async function CustomerOrders({ segment, customerNo }: { segment: string; customerNo: number }) {
   const filters = [
     { operation: 'Equals' as const, property: 'customer.customerNo', value: String(customerNo) },

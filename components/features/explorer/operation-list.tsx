@@ -17,7 +17,7 @@ import type { Effect, Method, Operation } from '@/lib/contract/schema/operation'
 import { config } from '@/lib/env';
 import { ReadForm, WriteForm } from './lazy-forms';
 
-/** One operation as a form to fill in and run, or the reason why it is unavailable. */
+/** Shows the selected operation as a form to fill in and run, or the reason why the operation is unavailable. */
 export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark; listed: Listed }) {
   const { name, method, path, isSupported, extension } = listed;
   const [t, tValues, tOutcome, tNotes, reason, note] = await Promise.all([
@@ -90,7 +90,7 @@ export type Listed = {
 };
 export type ListedGroup = { resource: string; label: string; operations: Listed[] };
 
-/** Returns every operation of the contract by resource, each with whether this platform supports it. */
+/** Returns every operation of the contract by resource, and whether this platform supports it. */
 export async function listedOperations(tenant: string): Promise<ListedGroup[]> {
   const [tOperations, tResources] = await Promise.all([
     getTranslations('operations'),
@@ -118,7 +118,7 @@ const effectColors: Record<Effect, string> = {
   subtract: 'text-bad',
 };
 
-/** The list of all operations by resource; unsupported ones are marked. */
+/** Lists all operations by resource. Marks unsupported operations. */
 export function OperationList({
   base,
   groups,

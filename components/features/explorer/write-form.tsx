@@ -38,8 +38,8 @@ const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
 /**
- * Runs a write, whose body is filled in as a form or as JSON. It is sent and logged like any other write, and its response is
- * displayed.
+ * Lets the user fill in the body of a write as a form or as JSON, and sends it. The request is logged like any other
+ * write, and the response is displayed.
  */
 export function WriteForm({
   tenant,

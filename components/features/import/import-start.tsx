@@ -9,7 +9,8 @@ import type { Import } from '@/lib/console/import/import-store';
 import { type TargetName, targetNames } from '@/lib/console/import/targets';
 
 /**
- * Returns a function that labels a target by its resource. Cargo codes have a label of their own, because they are not a resource.
+ * Returns a function that labels a target by its resource. Cargo codes have a separate label, because they are not a
+ * resource.
  */
 export async function targetLabels(): Promise<(name: TargetName) => string> {
   const [t, tResources] = await Promise.all([getTranslations('import'), getTranslations('resources')]);

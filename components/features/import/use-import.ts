@@ -42,7 +42,7 @@ export function useImport(tenant: string, first: ImportJob) {
       else if (change.error) change.mutate(change.variables);
       else change.mutate({ tenant, id, kind: 'retry' });
     },
-    /** Rows and totals are fetched again when this changes. While rows are sent, it stays the same. */
+    /** Rows and totals are fetched again when `version` changes. It stays the same while rows are sent. */
     version: isRunning ? 'running' : String(job.at),
     change: (part: Part<ImportChange>) => change.mutate({ tenant, id, ...part }),
     /** Like `change`, but returns a promise that rejects with the failure. */
@@ -53,7 +53,7 @@ export function useImport(tenant: string, first: ImportJob) {
 
 export type ImportRun = ReturnType<typeof useImport>;
 
-/** The totals of what sending would do. `isOld` is true while newer ones are fetched. */
+/** Returns the totals of what sending would do. `isOld` is true while newer totals are fetched. */
 export function useTotals({ tenant, job, meta, version }: ImportRun): {
   totals: ImportTotals | undefined;
   isOld: boolean;
@@ -90,7 +90,7 @@ export async function fetchRows(
 const WINDOW = 200;
 const STEP = 50;
 
-/** The rows around an index. Until they are loaded, the previous rows are returned. */
+/** Returns the rows around an index, or the previous rows while they load. */
 export function useRows(run: ImportRun, show: string, extraRows: readonly number[], index: number) {
   const { tenant, job, meta, version } = run;
   const from = Math.max(0, Math.floor(index / STEP) * STEP - STEP);

@@ -15,7 +15,7 @@ const ownCodes = new Set([
 /** Longer lists of possible values, such as 150 currencies, do not fit into a message. */
 const MAX_OPTIONS = 8;
 
-/** Returns functions that describe problems: `problemText` without and `full` with the label of the field. */
+/** Returns functions that describe problems. `full` includes the label of the field, `problemText` does not. */
 export function useProblemMessages(fields: readonly NamedField[]) {
   const t = useTranslations('import.faults');
   const labels = useLabels();

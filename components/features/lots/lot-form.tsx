@@ -8,12 +8,12 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { dayIn } from '@/lib/contract/schema/zone';
 
-/** Shelf life in days, from production to expiry, and the days left today; negative when expired. */
+/** Shelf life in days, from production to expiry, and the days left today; negative if expired. */
 export type LotDays = { total?: number; left?: number };
 
 const DAY_MS = 86_400_000;
 
-/** Converts a calendar day to a day number. Undefined while it is not a valid date. */
+/** Converts a calendar day to a day number. Undefined if the text is not a valid date. */
 function dayNumber(day: unknown): number | undefined {
   const [, text] = /^(\d{4}-\d\d-\d\d)/.exec(String(day ?? '')) ?? [];
   const at = text === undefined ? Number.NaN : Date.parse(`${text}T00:00:00Z`);
@@ -35,7 +35,7 @@ const { Form, Field, Fields, OtherFields, Section } = operationForm('upsertLots'
 const details = ['expirationDate', 'productionDate', 'supplierLotNumber'] as const;
 const summaryFields = ['sku', 'expirationDate'];
 
-/** The shelf life, as far as the dates are entered. */
+/** Shows the shelf life, as far as the entered dates allow. */
 function ShelfLife() {
   const t = useTranslations('form.lot');
   const reader = useInputLocale();
@@ -64,7 +64,7 @@ export function UpsertLot({
 }: {
   tenant: TenantMark;
   start: Readonly<Record<string, unknown>>;
-  /** The lot exists: fetched from the platform, or last sent by this console. */
+  /** Set if the lot exists: it was fetched from the platform or last sent by this console. */
   known?: { sku: string; lotNumber: string; from: 'platform' | 'requests' };
 }) {
   return (

@@ -88,7 +88,10 @@ export const REFERENCE_TAKEN = 'ReferenceNumberAlreadyExists';
 /** Codes whose suggestions are only similar values, which must be reviewed before sending. */
 const NEEDS_REVIEW: ReadonlySet<string> = new Set([REFERENCE_TAKEN, 'LineItemNotFound']);
 
-/** The only suggestion, if it leaves no known problem and needs no review. It can be accepted and sent in one step. */
+/**
+ * Returns the only suggestion if it leaves no known problem and needs no review. It can be accepted and sent in one
+ * step.
+ */
 export function onlyFix(
   checked: Pick<CheckedDraft, 'order' | 'problems' | 'more'>,
 ): { fix: Fix; path: string; fixes: Fix[] } | undefined {

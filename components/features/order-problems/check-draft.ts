@@ -49,7 +49,7 @@ const MAX_LISTED = 50;
 type Priority = {
   /** The code of the rejection, whose errors come first. */
   cause: string;
-  /** Paths that are already listed, which come before others. */
+  /** Paths that are already listed. They come before other paths. */
   listed: readonly string[];
 };
 
@@ -68,7 +68,7 @@ function sortErrors(errors: readonly OrderRuleError[], { cause, listed }: Priori
 export async function checkDraft(
   order: SalesOrderUpsert,
   context: CheckContext,
-  { taken, ...priority }: Priority & { /** The reference number, if another order has it. */ taken?: string },
+  { taken, ...priority }: Priority & { /** The reference number if another order has it. */ taken?: string },
   signal: AbortSignal,
 ): Promise<CheckedDraft> {
   const isTaken = taken !== undefined && order.referenceNumber === taken;

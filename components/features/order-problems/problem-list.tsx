@@ -41,11 +41,11 @@ export function ProblemList({
   const shortcut = checked?.problems.find(({ code, fixes }) => code !== REFERENCE_TAKEN && fixes.length > 0);
   // Each explanation is shown once. Addresses come first, so that the explanation of missing parts is shown at an address.
   const paths = [...fieldPaths, ...linkPaths].toSorted((a, b) => Number(isAddress(b)) - Number(isAddress(a)));
-  const explainedAt = new Map<string, string>();
+  const pathByCode = new Map<string, string>();
   for (const path of paths) {
     const { codes, fixes: ownFixes } = problems.get(path) ?? noProblem;
     if (ownFixes.length > 0) continue;
-    for (const code of codes) if (code !== cause && !explainedAt.has(code)) explainedAt.set(code, path);
+    for (const code of codes) if (code !== cause && !pathByCode.has(code)) pathByCode.set(code, path);
   }
   const titleOf = (code: string) => knownText(tErrors, code);
   const rowProblem = (path: string) => {
@@ -57,7 +57,7 @@ export function ProblemList({
           path={path}
           problem={problem}
           how={problem.codes.flatMap((code) =>
-            explainedAt.get(code) === path ? (words.how[code] ?? []) : [],
+            pathByCode.get(code) === path ? (words.how[code] ?? []) : [],
           )}
           first={shortcut?.fixes[0]}
           words={words}

@@ -118,7 +118,7 @@ export function ProblemField({
       </div>
       {isWrong && (
         <>
-          {/* An arrow from the wrong value to the right one, which are side by side if there is room. */}
+          {/* An arrow from the wrong value to the right one. The values are side by side if there is room. */}
           <ArrowRight
             aria-hidden="true"
             className="mt-6 size-4 h-control text-faint max-sm:hidden [&:not(:has(+*_button))]:invisible"

@@ -37,7 +37,7 @@ const noNotes: FieldOptions['notes'] = new Map();
 
 /** Other orders to which the same fixes apply. */
 type OtherOrders = {
-  /** Returns the number of these orders, or undefined when it is unknown. */
+  /** Returns the number of orders, or undefined if the number is unknown. */
   count: (choices: () => OrderChoices | undefined) => number | undefined;
   onFix: (choices: OrderChoices) => void;
   isPlanning?: boolean;
@@ -75,7 +75,7 @@ export function ProblemsForm({
   words: FixMessages;
   /** The sources of initial values, by field. */
   notes?: FieldOptions['notes'];
-  /** Content above the problems. `below` is content under them, in their card. */
+  /** Content above the problems. `below` is content under the problems, in the same card. */
   above?: ReactNode;
   below?: ReactNode;
   /** A line that says where the payload comes from. */
@@ -139,7 +139,7 @@ export function ProblemsForm({
     if (check.isSettled) onChecked();
   }, [check.isSettled]);
   const otherCount = others.count(fixes.choices);
-  // The order was shown to have the cause, so without problems the cause is fixed.
+  // If the cause was found in the order before, an order without problems no longer has the cause.
   const wasFound = found.isCauseFound || rejection.causePaths.length > 0;
   useProblemKeys({
     panel,
@@ -193,7 +193,7 @@ export function ProblemsForm({
           className="sticky -bottom-4 z-10 flex flex-col gap-2 border-t bg-canvas px-4 py-3 max-sm:order-last max-sm:-mx-4 max-sm:-mb-4 sm:-mt-4 sm:rounded-b-lg sm:border"
         >
           {bar({
-            // The form already shows the differences below, so it needs no preview.
+            // If the payload is known, the form already shows the differences, so it needs no preview.
             hasPreview: !isKnown,
             label: !wasFound && problems.size === 0 ? t('resend') : undefined,
             actions: otherCount !== 0 && (

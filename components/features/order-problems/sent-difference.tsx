@@ -33,7 +33,7 @@ export function SentDifference({
 }: {
   payload?: Readonly<Record<string, unknown>>;
   isRejected: boolean;
-  /** Returns the order with the suggestion that sending accepts; undefined when the form is sent unchanged. */
+  /** Returns the order with the suggestion that sending accepts. Undefined if the form is sent unchanged. */
   fixedOnSend: () => Payload | undefined;
 }) {
   const t = useTranslations('form.fix.difference');

@@ -30,7 +30,9 @@ export const suggestionButtons = (panel: HTMLElement | null) => [
   ...(panel?.querySelectorAll<HTMLButtonElement>('[data-suggestion]') ?? []),
 ];
 
-/** Buttons for the possible fixes of a field, or instructions when there is none. The fix that sending accepts is marked. */
+/**
+ * Buttons for the possible fixes of a field, or instructions if there is none. The fix that sending accepts is marked.
+ */
 export function Suggestions({
   path,
   problem,
@@ -42,7 +44,7 @@ export function Suggestions({
 }: {
   path: string;
   problem: FieldProblem;
-  /** What to do when there is no fix. */
+  /** What to do if there is no fix. */
   how: readonly string[];
   /** The fix that the shortcut accepts. */
   first: Fix | undefined;
@@ -51,7 +53,7 @@ export function Suggestions({
   onSend: () => void;
 }) {
   const t = useTranslations('form.fix.difference');
-  // The user chooses between two orders, so the shortcut accepts neither.
+  // The user must choose between two orders, so the shortcut accepts neither fix.
   const isChoice = problem.codes.includes(REFERENCE_TAKEN);
   if (problem.fixes.length === 0) return <p className="text-muted text-xs empty:hidden">{how.join(' ')}</p>;
   return problem.fixes.map((fix) => {

@@ -18,7 +18,8 @@ import type { OrderCheck } from './use-order-check';
 export type OrderChoices = Omit<PersonChoices, 'own'> & { order: SalesOrderUpsert };
 
 /**
- * An accepted fix. `choices` are the same decision for other orders. They are empty for safe fixes, which those orders get anyway.
+ * An accepted fix. `choices` apply the same decision to other orders. Empty for safe fixes, because other orders get
+ * safe fixes anyway.
  */
 type Accepted = { path: string; basis: string; choices: PersonChoices['accepted'] };
 
@@ -39,7 +40,7 @@ export function useAcceptFixes({
 }: {
   check: OrderCheck;
   isUntouched: (path: string) => boolean;
-  /** True when the form itself sends the order; sending then also accepts the only suggestion. */
+  /** True if the form itself sends the order. Sending then also accepts the only suggestion. */
   isSentHere: boolean;
   words: FixMessages;
   /** Called before a suggestion changes the form. */
@@ -81,7 +82,7 @@ export function useAcceptFixes({
 
   return {
     basedOn: new Map(accepted.map(({ path, basis }) => [path, basis])),
-    /** The only suggestion, which leaves no error. */
+    /** The only suggestion if it leaves no error. */
     onlyFix: only?.fix,
     /** The fixes that sending accepts: the only suggestion, and the fix of the same mistake in the other address. */
     sentFixes: isSentHere && only && isUntouched(only.path) ? only.fixes : [],
@@ -97,7 +98,7 @@ export function useAcceptFixes({
       setAccepted((before) => [...before, ...safe.map(({ path }) => ({ path, basis: '', choices: [] }))]);
       setOrder(checked.fixSafe());
     },
-    /** Returns the order with the suggestion that sending accepts; undefined when the form is sent unchanged. */
+    /** Returns the order with the suggestion that sending accepts. Undefined if the form is sent unchanged. */
     fixedOnSend: () => {
       const one = onlyOnSend();
       return one && checked && withFixes(checked.order, one.fixes);

@@ -5,10 +5,10 @@ import { focusField } from '@/components/form/fields/field-positions';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { suggestionButtons } from './suggestions';
 
-/** Moves the focus to the next step, when the page opens and after a suggestion was accepted. */
+/** Moves the focus to the next step when the page opens and after a suggestion was accepted. */
 export function useNextFocus(panel: RefObject<HTMLElement | null>) {
   const context = useFieldsContext();
-  /** Why the focus moves after the next check. Undefined if it does not. */
+  /** Why the focus moves after the next check. Undefined if the focus does not move. */
   const reason = useRef<'opened' | 'accepted' | undefined>('opened');
   return {
     /** Called when a suggestion is accepted. */
@@ -23,7 +23,7 @@ export function useNextFocus(panel: RefObject<HTMLElement | null>) {
       path,
     }: {
       hasProblems: boolean;
-      /** False when sending the order again may be enough, for example after its integration was activated. */
+      /** False if sending the order again may be enough, for example after its integration was activated. */
       needsEdit: boolean;
       /** The field to focus if there is no suggestion; undefined to leave the focus unchanged. */
       path: string | undefined;

@@ -34,7 +34,7 @@ const loadChecks = async () => ({
   ...(await import('@/lib/rules/fixes/fix-payload')),
   ...(await import('@/lib/rules/fixes/similar-skus')),
 });
-// The checks load with the page. If that fails, the first check loads them again.
+// Load the checks with the page. If loading fails, the first check tries again.
 void loadChecks().catch(() => undefined);
 
 const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<string> =>
@@ -45,8 +45,8 @@ const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<s
   );
 
 /**
- * Counts the changes of a form. `version` follows an edit after a pause in typing and any other change at once; `isLatest` is false
- * until then.
+ * Counts the changes of a form. `version` changes after a pause in typing, and at once after any other change.
+ * `isLatest` is false while a change is pending.
  */
 function useVersion(subscribe: UseFormReturn['subscribe']) {
   const [version, setVersion] = useState(0);
@@ -94,8 +94,9 @@ function useLookups(tenant: string, products: readonly Promise<UnknownProducts>[
 }
 
 /**
- * Validates the order in the form on mount, on every change, and when more products are looked up. `isCurrent` is true when the
- * result belongs to the current values; `hasAllProducts` when all of the order's products have been looked up.
+ * Validates the order in the form on mount, on every change, and when more products are looked up. `isCurrent` is true
+ * if the result belongs to the current values. `hasAllProducts` is true if all of the order's products have been looked
+ * up.
  */
 export function useOrderCheck({
   rejection: { referenceNumber, cause, isKnown, products },
@@ -183,7 +184,7 @@ export function useOrderCheck({
   return {
     checked: data?.checked,
     hasAllProducts: data?.hasAllProducts ?? false,
-    /** True when the check of this version has ended, also if the order is invalid or cannot be checked. */
+    /** True if the check of this version has ended, even if the order is invalid or cannot be checked. */
     isSettled: isFinished || order === null || parse.isError || isError,
     isCurrent: () => isFinished && isLatest(),
   };

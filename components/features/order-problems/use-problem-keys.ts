@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { suggestionButtons } from './suggestions';
 
-/** Toggles the differences below the form, and focuses them when they open. */
+/** Toggles the form's "What will be sent" section, and focuses its summary when it opens. */
 function toggleDifference(panel: HTMLElement | null): void {
   const difference = panel?.closest('form')?.querySelector<HTMLDetailsElement>('[data-difference]');
   if (!difference) return;
@@ -20,10 +20,10 @@ export function useProblemKeys({
 }: {
   /** The list of problems, which is inside the form. */
   panel: RefObject<HTMLElement | null>;
-  /** False while the displayed problems may be outdated; then no suggestion is accepted. */
+  /** False while the displayed problems may be outdated. Suggestions are then not accepted. */
   isCurrent: () => boolean;
   send: () => void;
-  /** Undefined when the order belongs to no group. */
+  /** Undefined if the order belongs to no group. */
   applyToGroup: (() => void) | undefined;
   acceptSafe: () => void;
 }) {

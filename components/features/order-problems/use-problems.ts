@@ -14,14 +14,14 @@ import { type PartId, partOf } from './order-parts';
 /** What the form knows about a rejected order. */
 export type RejectedOrder = {
   referenceNumber: string;
-  /** The code of the last rejection. `causePaths` are the fields that it concerns, as far as they are known. */
+  /** The code of the last rejection. `causePaths` are the fields that it concerns, if they are known. */
   cause: string;
   causePaths: readonly string[];
   /** The number of rejections since the page was opened. */
   attempt: number;
-  /** True when the form starts with the payload as it was sent, false when it has only the few fields of the list. */
+  /** True if the form starts with the payload as it was sent. False if it starts with the few fields of the list. */
   isKnown: boolean;
-  /** Lookups of the order's products, which arrive in parts. When empty, the form looks them up itself. */
+  /** Lookups of the order's products, which arrive in parts. If empty, the form looks them up itself. */
   products: readonly Promise<UnknownProducts>[];
 };
 
@@ -51,7 +51,7 @@ function problemsByPath(
   return problems;
 }
 
-/** What stays visible once a problem appeared: listed fields, opened parts, and the cause if a rule found it. */
+/** What stays visible after a problem has appeared: listed fields, opened parts, and the cause if a rule found it. */
 type Shown = { fields: readonly string[]; parts: ReadonlySet<PartId>; cause: string };
 
 /**

@@ -19,7 +19,7 @@ const icons = {
   bad: <CircleAlert aria-hidden="true" className="size-4 text-bad" />,
 };
 
-/** The parts of a count. Each one links to its list. */
+/** Shows the parts of a count. Each part links to its list. */
 function Parts({ parts }: { parts: NonNullable<Metric['parts']> }) {
   const t = useTranslations('overview');
   const tErrors = useTranslations('errors');
@@ -37,7 +37,7 @@ function Parts({ parts }: { parts: NonNullable<Metric['parts']> }) {
   ));
 }
 
-/** An item that needs attention: how many records, since when, and a link to handle them. */
+/** Shows an item that needs attention: how many records, since when, and a link to handle them. */
 function AttentionRow({ kind, state, count, isLowerBound, age, path, variant, metric }: Attention) {
   const t = useTranslations('overview');
   const tValues = useTranslations('values');
@@ -80,7 +80,7 @@ function AttentionRow({ kind, state, count, isLowerBound, age, path, variant, me
   );
 }
 
-/** What needs attention now, most urgent first, and why some of the `total` metrics could not be checked. */
+/** Shows what needs attention now, most urgent first, and why some of the `total` metrics could not be checked. */
 export function AttentionList({
   items,
   unchecked,

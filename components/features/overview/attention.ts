@@ -41,7 +41,10 @@ function attentionOf(metric: ComparedMetric): Ranked[] {
   return [...worstStage(stages), { kind: id, count, isLowerBound, age, path, variant, metric, rank }];
 }
 
-/** Returns the failures of metrics that could not be read, one per metric. Whether those need attention is unknown. */
+/**
+ * Returns the failures of metrics that could not be read, one per metric. A metric that could not be read may need
+ * attention.
+ */
 export const uncheckedFigures = (metrics: readonly ComparedMetric[]): Failure[] =>
   metrics.flatMap(({ counted, stages = [] }) => {
     const failure = 'failure' in counted ? counted.failure : stages.find((stage) => stage.failure)?.failure;

@@ -44,7 +44,7 @@ async function returnsRead(
   return { counts };
 }
 
-/** Returns the percentage of returns among the orders shipped on these days; undefined if a value is unknown. */
+/** Returns the percentage of returns among the orders shipped on these days. Undefined if a value is unknown. */
 function returnRate(days: readonly ChartDay[]): number | undefined {
   const sum = (of: 'returned' | 'shipped') =>
     days.reduce<number | undefined>((total, day) => {

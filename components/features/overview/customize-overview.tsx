@@ -40,7 +40,7 @@ export function CustomizeOverview({
     if (!row || to < 0 || to >= rows.length || to === from) return;
     const otherRows = rows.filter((one) => one.id !== id);
     setRows([...otherRows.slice(0, to), row, ...otherRows.slice(to)]);
-    // React moves the row in the DOM, which loses the focus.
+    // React moves the row in the DOM, so its focused button loses the focus.
     const name = document.activeElement?.getAttribute('data-part');
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-metric-row="${id}"] [data-part="${name}"]`)?.focus(),

@@ -21,7 +21,7 @@ type Words = Record<'range' | 'table' | 'day' | 'openDay' | 'unknown', string>;
 type Chart = {
   id: string;
   title: string;
-  /** URL of the list of a day, to which the day is appended. */
+  /** URL of a day's list without the day, which is appended. */
   dayPath: string;
   measures: readonly Measure[];
 };
@@ -47,8 +47,8 @@ const seriesColor = (shape: Measure['shape'], index: number) =>
   shape === 'line' && index > 0 ? 'text-good' : seriesColors[shape];
 
 /**
- * Charts by day over a selectable range. Arrows, Home and End move between days; Enter or a click opens the list of the day.
- * The values of the selected day are beside the title, and those of all days are in a table below.
+ * Shows charts by day over a selectable range. Arrows, Home and End move between days; Enter or a click opens the list
+ * of the day. The values of the selected day are beside the title, and those of all days are in a table below.
  */
 export function DailyCharts({
   days,

@@ -6,7 +6,7 @@ import { DailyCharts } from './daily-charts';
 import { metricCause, metricPath } from './metric-query';
 import type { readSeries } from './read-series';
 
-/** The charts of orders and returns per day, or why the orders cannot be displayed. */
+/** Shows the charts of orders and returns per day, or why the orders cannot be displayed. */
 export async function DailySection({
   tenant,
   clock,

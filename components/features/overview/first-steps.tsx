@@ -17,8 +17,8 @@ const steps = [
 ] as const;
 
 /**
- * The first steps in an empty tenant. Products, customers and orders are counted only if all metrics are zero. A metric that
- * could not be read does not count as zero, unless the platform does not offer its list.
+ * Shows the first steps in an empty tenant. Counts products, customers and orders only if all metrics are zero. A
+ * metric that could not be read counts as zero only if the platform does not offer its list.
  */
 export async function FirstSteps({
   tenant,

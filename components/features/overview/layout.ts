@@ -3,8 +3,8 @@ import { type MetricId, metricIds } from './metrics';
 const isMetricId = (id: string): id is MetricId => metricIds.some((one) => one === id);
 
 /**
- * Parses a stored layout such as `orders,-expired`: metrics in their order, hidden ones with a minus. Returns every metric
- * once; those that the layout does not name come last.
+ * Parses a stored layout such as `orders,-expired`: metrics in their order, hidden ones with a minus. Returns every
+ * metric once. Metrics that the layout does not name come last.
  */
 export function parseLayout(stored: string | null): { id: MetricId; hidden: boolean }[] {
   const parts = [...(stored ?? '').split(','), ...metricIds];

@@ -15,7 +15,7 @@ import { Count } from './count';
 import { metricCause } from './metric-query';
 import type { ComparedMetric } from './since-yesterday';
 
-/** Replaces a count that is unavailable: the cause in two or three words, and the details in a tooltip. */
+/** Shows why a count is unavailable: the cause in two or three words, and the details in a tooltip. */
 function NotCounted({ failure }: { failure: Failure }) {
   const t = useTranslations('overview');
   const tTitles = useTranslations('table.failed');
@@ -28,7 +28,7 @@ function NotCounted({ failure }: { failure: Failure }) {
   );
 }
 
-/** A count and its change, with a link to its list. */
+/** Shows a count and its change, with a link to its list. */
 function MetricCard({ metric, today }: { metric: ComparedMetric; today: string }) {
   const t = useTranslations('overview');
   const { id, counted, path, age, skus, values = [], parts = [], change } = metric;
@@ -64,7 +64,7 @@ function MetricCard({ metric, today }: { metric: ComparedMetric; today: string }
   );
 }
 
-/** The metrics that need no attention; zeros share one line. */
+/** Lists the metrics that need no attention. Zeros share one line. */
 export function MetricList({ metrics, today }: { metrics: readonly ComparedMetric[]; today: string }) {
   const t = useTranslations('overview');
   const isZero = ({ counted }: ComparedMetric) => 'count' in counted && counted.count === 0;

@@ -60,7 +60,7 @@ export type MetricQuery = { operation: ListName; filters?: readonly string[] };
 type ReadOptions = {
   /** The field to sort by, in ascending order, or with a leading minus in descending order. */
   sort?: string;
-  /** Number of records to read. Every response contains the total, whatever this number. */
+  /** Number of records to read. Every response contains the total regardless. */
   rows?: number;
 };
 

@@ -59,7 +59,7 @@ export type Metric = {
   counted: Counted & { isLowerBound?: boolean };
   /** Path of the list with the counted records. */
   path: string;
-  /** Undefined if nobody has to act on it. */
+  /** Undefined if no action is needed. */
   variant?: 'warn' | 'bad';
   /** Number of days for which the oldest record has been waiting. */
   age?: number;

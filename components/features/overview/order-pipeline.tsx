@@ -6,7 +6,7 @@ import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 import type { Metric } from './metrics';
 
-/** Open orders by state with the stuck ones of each, and the orders shipped today. */
+/** Shows open orders by state, the stuck orders of each state, and the orders shipped today. */
 export function OrderPipeline({ counted, path, stages = [] }: Metric) {
   const t = useTranslations('overview');
   const tValues = useTranslations('values');

@@ -35,7 +35,7 @@ async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T | unde
 /** Counts that take longer are streamed later, so that they do not delay the first paint. */
 const QUICK_MS = 200;
 
-/** The overview: what needs attention, what changed, and what to do next. Each count links to its list. */
+/** Shows what needs attention, what changed, and what to do next. Each count links to its list. */
 export async function Overview({ id, personId }: { id: string; personId: string }) {
   const [t, zone, own, tenant] = await Promise.all([
     getTranslations('overview'),
@@ -114,7 +114,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
   );
 }
 
-/** What needs attention, the order pipeline, and all other metrics. */
+/** Shows what needs attention, the order pipeline, and all other metrics. */
 function WorkQueue({ metrics, today }: { metrics: readonly ComparedMetric[]; today: string }) {
   const items = attentionItems(metrics);
   const unchecked = uncheckedFigures(metrics);

@@ -58,7 +58,7 @@ function LinkRow({ path, children }: { path: string; children: ReactNode }) {
   );
 }
 
-/** The latest requests: user, operation, records and outcome. Each links to its page. */
+/** Lists the latest requests: user, operation, records and outcome. Each request links to its page. */
 export async function LatestRequests({ tenant }: { tenant: string }) {
   const [t, tSent, tOperations, found] = await Promise.all([
     getTranslations('overview'),
@@ -99,7 +99,10 @@ export async function LatestRequests({ tenant }: { tenant: string }) {
   );
 }
 
-/** The user's favorite records with the state that each had when it was last opened. Makes no calls to the platform. */
+/**
+ * Lists the user's favorite records with the state that each had when it was last opened. Makes no calls to the
+ * platform.
+ */
 export async function FavoriteRecords({ tenant, personId }: { tenant: string; personId: string }) {
   const [t, mask, tKinds, favorites] = await Promise.all([
     getTranslations('overview.favorites'),
@@ -131,7 +134,7 @@ export async function FavoriteRecords({ tenant, personId }: { tenant: string; pe
   );
 }
 
-/** Unfinished imports, bulk actions and exports: how many rows of each are left, with a link to continue. */
+/** Lists unfinished imports, bulk actions and exports, with the number of rows left and a link to continue. */
 export async function UnfinishedWork({ tenant }: { tenant: string }) {
   const [t, tActs, found] = await Promise.all([
     getTranslations('overview'),

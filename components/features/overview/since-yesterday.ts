@@ -36,7 +36,7 @@ export function changeSince(
 /** A metric with its change, ready to be displayed. */
 export type ComparedMetric = Metric & Change & { id: MetricId };
 
-/** Reads metrics and their changes. Leaves out those that the platform does not offer. */
+/** Reads metrics and their changes. Leaves out metrics that the platform does not offer. */
 export async function readMetrics(ids: readonly MetricId[], context: Context): Promise<ComparedMetric[]> {
   const { tenant, clock } = context;
   const [found, series, storedCounts] = await Promise.all([

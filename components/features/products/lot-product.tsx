@@ -8,13 +8,16 @@ import { findProduct } from './product-stock';
 
 type LotProductProps = { tenant: string; sku: string };
 
-/** The name of a lot's product, or its SKU when the name is unknown. */
+/** Shows the name of a lot's product, or the SKU if the name is unknown. */
 export async function LotProduct({ tenant, sku }: LotProductProps) {
   const product = await findProduct(tenant, sku);
   return product && 'sku' in product && product.name ? product.name : <code>{sku}</code>;
 }
 
-/** The share of a lot in its product's stock, as a bar and in words. Renders nothing if the platform does not return the stock. */
+/**
+ * Shows the share of a lot in its product's stock, as a bar and in words. Renders nothing if the platform does not
+ * return the stock.
+ */
 export async function LotShare({
   tenant,
   sku,

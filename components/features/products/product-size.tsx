@@ -3,7 +3,7 @@ import { FieldSection } from '@/components/record/record-fields';
 import { knownText } from '@/components/ui/known-text';
 import { Product } from '@/lib/contract/resources/products';
 
-/** A product's dimensions and weight, each in one line with its unit if all parts are known. */
+/** Shows a product's dimensions and weight, each in one line with its unit if all parts are known. */
 export async function ProductSize({ product }: { product: Product }) {
   const [t, tValues, locale] = await Promise.all([
     getTranslations('pages.products'),

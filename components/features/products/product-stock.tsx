@@ -15,7 +15,7 @@ import { type Dqb, keyQuery } from '@/lib/contract/dqb/dqb';
 import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 import { InventoryExpiration, type Product, Product as Shape } from '@/lib/contract/resources/products';
 
-/** Maximum number of lots displayed with a product. The list of lots contains all. */
+/** Maximum number of lots displayed with a product. The list of lots contains all of them. */
 const MAX_VISIBLE = 50;
 
 /** `excludedLot` is the lot on whose page the others are listed. */
@@ -25,8 +25,8 @@ type LotsOf = { tenant: string; sku: string; excludedLot?: string };
 const bySku = (sku: string, count?: number): Dqb => keyQuery({ sku }, count);
 
 /**
- * Finds a product in the list, because the spec has no operation that reads a single one. Undefined when the tenant has no such
- * product.
+ * Finds a product in the list, because the spec has no operation that reads a single one. Undefined if the tenant has
+ * no such product.
  */
 export async function findProduct(tenant: string, sku: string): Promise<Product | Failure | undefined> {
   const result = await read('getProductsWithTag', tenant, { dqb: bySku(sku, 10) });
@@ -39,7 +39,7 @@ export function preloadProduct(tenant: string, sku: string): void {
   void read('getInventoryExpirationDates', tenant, { dqb: bySku(sku) });
 }
 
-/** The lots of a product, from the platform's list (an extension) or else from the requests of this console. */
+/** Lists the lots of a product, from the platform's list (an extension) or else from the requests of this console. */
 export async function ProductLots({ tenant, sku, excludedLot }: LotsOf) {
   const t = await getTranslations('pages');
   const title = t(excludedLot ? 'products.otherLots' : 'products.lots');
@@ -90,7 +90,7 @@ export async function ProductLots({ tenant, sku, excludedLot }: LotsOf) {
   );
 }
 
-/** The expiration dates of a product's stock, soonest first. */
+/** Lists the expiration dates of a product's stock, soonest first. */
 export async function ProductExpirations({ tenant, sku }: { tenant: string; sku: string }) {
   const [t, result] = await Promise.all([
     getTranslations('pages'),
@@ -162,7 +162,7 @@ export async function ProductLinks({
   );
 }
 
-/** The stock of a product, from the list of stocks or else from the product's own fields. */
+/** Shows the stock of a product, from the list of stocks or else from the product's own fields. */
 export async function ProductStock({ tenant, product }: { tenant: string; product: Product }) {
   const result = await read('getStocks', tenant, { dqb: bySku(product.sku, 10) });
   if (result.kind !== 'ok') return <RecordFailure failure={result} />;

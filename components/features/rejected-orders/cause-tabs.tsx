@@ -12,7 +12,8 @@ import { type RejectedCauses, rejectedCauses } from '@/lib/console/rejected-queu
 const MAX_VISIBLE = 5;
 
 /**
- * Says that only the latest rejected orders were read, and links to older ones. `search` is the current query string of the list.
+ * Shows that only the latest rejected orders were read, and links to older ones. `search` is the current query string
+ * of the list.
  */
 async function OnlyLatest({
   tenant,

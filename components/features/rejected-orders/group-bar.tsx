@@ -10,7 +10,7 @@ const CauseGroup = dynamic(() => import('./cause-group').then((m) => m.CauseGrou
   loading: () => <div aria-hidden="true" className="h-11 shrink-0 border-t" />,
 });
 
-/** The rejected values of the selected cause, with a button that plans fixes for all of its orders. */
+/** Shows the rejected values of the selected cause, with a button that plans fixes for all of its orders. */
 export function GroupBar({ unavailable }: { unavailable?: string }) {
   const listQuery = useContext(ListQueryContext);
   const cause = listQuery && causeIn(listQuery.state.f);

@@ -16,8 +16,8 @@ import type { ValueGroups } from '@/lib/rules/value-groups';
 import { causeIn, useCauseGroups, useGroups } from './use-cause-groups';
 
 /**
- * What is known about entries beyond the platform's response. `at` is when a later request was accepted, by entry ID, and `word`
- * the label for that. `notes` are the team's notes, by entry ID and creation time.
+ * The console's data about the entries of the list. `at` is when a later request was accepted, by entry ID, and `word`
+ * is the label for it. `notes` are the team's notes, by entry ID and creation time.
  */
 type Known = {
   word: string;
@@ -25,16 +25,16 @@ type Known = {
   notes: Readonly<Record<string, RejectedOrderNote>>;
 };
 
-const KnownContext = createContext<Known>({ word: '', at: {}, notes: {} });
+const RejectionStatusContext = createContext<Known>({ word: '', at: {}, notes: {} });
 
-/** Provides the cells of the list with this knowledge. */
+/** Provides the cells of the list with the console's data about the entries. */
 export const KnownProvider = ({ children, ...known }: Known & { children: ReactNode }) => (
-  <KnownContext value={known}>{children}</KnownContext>
+  <RejectionStatusContext value={known}>{children}</RejectionStatusContext>
 );
 
-/** The status of a rejected order: accepted later, closed without sending, being fixed, or its assignee. */
+/** Shows the status of a rejected order: accepted later, closed without sending, being fixed, or its assignee. */
 export function KnownCell({ row }: CellProps) {
-  const { word, at, notes } = use(KnownContext);
+  const { word, at, notes } = use(RejectionStatusContext);
   const t = useTranslations('queue');
   const accepted = at[String(row.id)];
   const { closed, fixing, assigned } = notes[`${row.id} ${row.createdAt}`] ?? {};
@@ -56,7 +56,7 @@ export function KnownCell({ row }: CellProps) {
   return assigned ? assigned.name : null;
 }
 
-/** A rejected value, and the suggested replacement if there is one. */
+/** Shows a rejected value and the suggested replacement, if any. */
 function Values({ group: { field, value, to } }: { group: ValueGroups['groups'][number] }) {
   const t = useTranslations('groups');
   const tFields = useTranslations('fields');
@@ -68,7 +68,7 @@ function Values({ group: { field, value, to } }: { group: ValueGroups['groups'][
   );
 }
 
-/** The rejected value of an order in a group, or the cause while the value is unknown. */
+/** Shows the rejected value of an order in a group, or the cause while the value is unknown. */
 function GroupValue({
   id,
   name,
@@ -95,8 +95,8 @@ function GroupValue({
 const MAX_LINES = 10;
 
 /**
- * The wrong value of a rejected order, the suggested one, its lines and its address, for the preview. Renders nothing if calls are
- * limited.
+ * Shows the wrong value of a rejected order, the suggested value, the lines and the address in the preview. Renders
+ * nothing if calls are limited.
  */
 export function RejectedOrderFields({ row }: CellProps) {
   const tFields = useTranslations('fields');
@@ -143,7 +143,10 @@ export function RejectedOrderFields({ row }: CellProps) {
   );
 }
 
-/** Why an order was rejected. In a list of one cause, shows the value instead, because the cause is the same in every row. */
+/**
+ * Shows why an order was rejected. In a list of one cause, shows the value instead, because the cause is the same in
+ * every row.
+ */
 export function CauseCell({ row }: CellProps) {
   const tErrors = useTranslations('errors');
   const listQuery = use(ListQueryContext);

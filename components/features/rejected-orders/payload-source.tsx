@@ -4,7 +4,7 @@ import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import type { OrderPayload } from '@/lib/console/rejected-queue/order-payload';
 
-/** Says where the payload of a rejected order comes from. `none` selects the text for an order without a payload. */
+/** Shows where the payload of a rejected order comes from. `none` selects the text for an order without a payload. */
 export function PayloadSource({
   segment,
   source,

@@ -88,7 +88,10 @@ function CloseDialog({
   );
 }
 
-/** The team's status of a rejected order: its assignee, who is fixing it, and whether it was closed without sending. */
+/**
+ * Shows the team's status of a rejected order: its assignee, who is fixing it, and whether it was closed without
+ * sending.
+ */
 export function QueueBar({
   tenant,
   entry,

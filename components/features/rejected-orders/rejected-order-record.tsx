@@ -26,7 +26,7 @@ import { InvalidFields, RejectionReason } from './rejection-reason';
 import { SentLines, SentPeople } from './sent-payload';
 import { SharedNote } from './shared-note';
 
-/** A rejected order: the reason for its rejection, and its payload. `act` is the button that opens the form. */
+/** Shows a rejected order: the reason for its rejection, and its payload. `act` is the button that opens the form. */
 export async function RejectedOrderRecord({
   segment,
   rejection,
@@ -49,7 +49,8 @@ export async function RejectedOrderRecord({
     rejectionStatuses(tenant, [rejectedEntry({ ...rejection })]),
     reference && read('getSalesOrder', tenant, { params: { referenceNumber: reference } }),
   ]);
-  // True if there is an accepted order with this reference. If the platform lists no orders, the request log tells.
+  // True if there is an accepted order with this reference. Falls back to the request log if the platform lists no
+  // orders.
   const exists =
     order && (order.kind === 'ok' || (order.kind === 'missing' && sent?.source.from === 'requests'));
   const orderAt = exists ? `/t/${segment}/sales-orders/${encodeURIComponent(reference)}` : undefined;
@@ -120,7 +121,10 @@ export async function RejectedOrderRecord({
   );
 }
 
-/** The fields that the cause concerns, with the best fix for each, and the errors that the platform would report next. */
+/**
+ * Lists the fields that the cause concerns, with the best fix for each, and the errors that the platform would report
+ * next.
+ */
 async function CauseFields({
   tenant,
   rejection,

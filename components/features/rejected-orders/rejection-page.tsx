@@ -15,7 +15,10 @@ import { PreviousNextBar, PreviousRejected } from './rejection-links';
 
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
-/** Reads one rejected order from the list, because the spec has no read of a single one. Undefined when it is no longer listed. */
+/**
+ * Reads one rejected order from the list, because the spec has no operation that reads a single one. Undefined if the
+ * order is no longer listed.
+ */
 const findRejection = cache(
   async (tenant: string, id: string): Promise<InvalidSalesOrder | Failure | undefined> => {
     if (!isUuid(id)) return undefined;

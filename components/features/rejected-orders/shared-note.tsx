@@ -8,7 +8,7 @@ import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { QueueBar, type QueueBarProps } from './queue-bar';
 import { TeamNote } from './team-note';
 
-/** The team's current notes on a rejected order. */
+/** Shows the team's current notes on a rejected order. */
 export async function SharedNote({
   tenant,
   rejection,

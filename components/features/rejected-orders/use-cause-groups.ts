@@ -21,7 +21,7 @@ type Groups = CauseGroups & { people: { id: string; name: string }[] };
 const isGroups = (value: unknown): value is Groups =>
   isRecord(value) && Array.isArray(value.groups) && Array.isArray(value.unknown);
 
-/** The cause that the list is filtered by; undefined when none or several are. */
+/** Returns the cause that the list is filtered by. Undefined if the list is filtered by none or by several. */
 export function causeIn(filters: readonly string[]): string | undefined {
   const causes = filters.map(parseFieldFilter).filter(({ field }) => field === 'error');
   const [only] = causes;
@@ -30,7 +30,10 @@ export function causeIn(filters: readonly string[]): string | undefined {
   return only.value;
 }
 
-/** The orders of one cause that match a query, by rejected value. When `enabled` is false, returns only cached groups. */
+/**
+ * Returns the orders of one cause that match a query, by rejected value. If `enabled` is false, returns only cached
+ * groups.
+ */
 export function useGroups(tenant: string, cause: string, dqb: string, enabled: boolean) {
   return useQuery<Groups, Failure>({
     queryKey: ['cause groups', tenant, cause, dqb],

@@ -16,8 +16,8 @@ const skuIn = (body: string | null): string => {
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 /**
- * Replaces the resend button of a cancellation, because resending it would cancel again. Shows how much of the line is left, if
- * known, and a form for a new cancellation.
+ * Replaces the resend button of a cancellation, because resending the request would cancel again. Shows how much of the
+ * line is left, if known, and a form for a new cancellation.
  */
 export async function CancelAgain({
   tenant,

@@ -13,7 +13,7 @@ const partsOf = ({ body }: Pick<FullEntry, 'body'>): SentFields[] => {
   return parts.filter(isRecord);
 };
 
-/** Returns the part of a write that has the same keys as `part`; undefined if there is none. */
+/** Returns the part of a write that has the same keys as `part`. Undefined if there is none. */
 export const samePart = (entry: Pick<FullEntry, 'body'>, part: SentFields): SentFields | undefined =>
   partsOf(entry).find((other) => keys.every((key) => other[key] === part[key]));
 

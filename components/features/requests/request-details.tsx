@@ -5,7 +5,7 @@ import { knownText } from '@/components/ui/known-text';
 import { When } from '@/components/ui/time';
 import type { Entry } from '@/lib/console/request-log/request-row';
 
-/** Describes the result of reading the record back. Null if it was not read. */
+/** Describes the result of reading the record back. Null if the record was not read. */
 function useReadBackText({ readBack }: Pick<Entry, 'readBack'>): string | null {
   const t = useTranslations('pages.requests');
   const tFields = useTranslations('fields');

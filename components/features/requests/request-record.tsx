@@ -34,7 +34,7 @@ import { changedSince } from './changed-records';
 import { RequestDetails } from './request-details';
 import { SendAgainButton, SendAgainForm, SendAgainSection } from './send-again-form';
 
-/** The records that the platform rejected, each with the reason. */
+/** Lists the records that the platform rejected, each with the reason. */
 function RejectedRecords({ rejections }: { rejections: readonly Rejection[] }) {
   const t = useTranslations('pages.requests');
   const tErrors = useTranslations('errors');
@@ -56,7 +56,7 @@ function RejectedRecords({ rejections }: { rejections: readonly Rejection[] }) {
   );
 }
 
-/** Why the platform rejected the request. */
+/** Shows why the platform rejected the request. */
 function Issues({ issues }: { issues: NonNullable<Entry['issues']> }) {
   const t = useTranslations('pages.requests');
   if (issues.length === 0) return null;
@@ -75,7 +75,8 @@ function Issues({ issues }: { issues: NonNullable<Entry['issues']> }) {
 }
 
 /**
- * A request of the log: what was sent, the response, the differences from the previous write, and the form that sends it again.
+ * Shows a request of the log: what was sent, the response, the differences from the previous write, and the form that
+ * sends it again.
  */
 export async function RequestRecord({ tenant, id }: { tenant: TenantMark; id: string }) {
   const tenantId = tenant.id;

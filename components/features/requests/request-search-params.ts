@@ -9,16 +9,16 @@ export type RequestSearchParams = {
   outcome?: RequestOutcome;
   record?: string;
   code?: string;
-  /** ID of the user who sent it. */
+  /** ID of the user who sent the request. */
   person?: string;
-  /** ID of the relay key with which another system sent it. */
+  /** ID of the relay key with which another system sent the request. */
   integration?: string;
   /** Range of days such as `last7d` or `2026-01-01..2026-01-31`, see `parseSpan`. */
   days?: string;
   page: number;
   /** Names of invalid parameters. Nothing is listed until they are corrected or removed. */
   invalid?: readonly (typeof filterNames)[number][];
-  /** Other parameters of the URL, which stay. */
+  /** Other parameters of the URL. They stay unchanged. */
   others?: readonly (readonly [string, string])[];
 };
 

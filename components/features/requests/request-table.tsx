@@ -30,7 +30,7 @@ export function RequestTabs({ base, current }: { base: string; current: 'all' | 
   );
 }
 
-/** The request log as a table. Each row links to its request. */
+/** Shows the request log as a table. Each row links to its request. */
 export function RequestTable({ entries, base }: { entries: readonly Entry[]; base: string }) {
   const t = useTranslations('pages.requests');
   const tRecords = useTranslations('pages.records');
@@ -98,7 +98,7 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
 
 const DAYS = 30;
 
-/** Failures of the last `DAYS` days by operation and code; each row links to its requests. */
+/** Lists the failures of the last `DAYS` days by operation and code. Each row links to its requests. */
 export async function RequestErrors({ segment }: { segment: string }) {
   const zone = await getTimeZone();
   const from = startOfDay(addDays(dayIn(zone, new Date()), 1 - DAYS), zone);

@@ -29,7 +29,7 @@ export function SendAgainButton({
   isSubtract,
 }: {
   unavailable?: string;
-  /** True when the request succeeded, so that resending it is not the primary action. */
+  /** True if the request succeeded, so that resending it is not the primary action. */
   isDone: boolean;
   isSubtract?: boolean;
 }) {

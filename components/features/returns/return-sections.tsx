@@ -23,7 +23,7 @@ export async function ReturnLines({
 }: {
   tenant: string;
   record: Return;
-  /** The reference number of the order; undefined if the platform returns no orders. */
+  /** The reference number of the order. Undefined if the platform returns no orders. */
   order: string | undefined;
 }) {
   const [t, found] = await Promise.all([

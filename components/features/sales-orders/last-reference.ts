@@ -6,8 +6,8 @@ import { MAX_REFERENCE_LENGTH } from '@/lib/rules/order-rule';
 const MAX_SAMPLED = 30;
 
 /**
- * The next reference in the pattern of the latest ones: the most frequent prefix and suffix, with the highest number plus one, padded
- * to the same length. Skips `used` references. Undefined when there is no pattern.
+ * The next reference in the pattern of the latest ones: the most frequent prefix and suffix, with the highest number
+ * plus one, padded to the same length. Skips `used` references. Undefined if there is no pattern.
  */
 export function referenceAfter(
   latest: readonly string[],

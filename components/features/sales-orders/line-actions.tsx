@@ -40,7 +40,7 @@ type LinesOrder = {
   state?: string;
   /** Set when the user has the right to cancel. `unavailable` is the reason why canceling is not possible now. */
   cancel?: { unavailable?: string };
-  /** True when the platform lists orders, so that other orders with the same product can be searched. */
+  /** True if the platform lists orders, so that other orders with the same product can be searched. */
   isListed: boolean;
 };
 const Order = createContext<LinesOrder>({ base: '', isListed: false });
@@ -184,7 +184,7 @@ export function CancelSheet({
   /** The lines of a short order; longer lists provide theirs by context. */
   lines: readonly CancellableLine[];
   title: string;
-  /** The state of the cancel action; undefined when the user does not have the right. */
+  /** The state of the cancel action. Undefined if the user does not have the right. */
   cancel?: Pick<ActionState, 'unavailable' | 'schema'>;
 }) {
   useIdle(load);

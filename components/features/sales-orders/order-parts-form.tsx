@@ -114,7 +114,7 @@ export const fieldsByPart = ({
   choice?: ReturnType<typeof useIntegrationChoice>['choice'];
   nextReference?: ReactNode;
   isNested: boolean;
-  /** True when the order exists under this reference. */
+  /** True if the order exists under this reference. */
   isReferenceFixed?: boolean;
 }) => ({
   order: (

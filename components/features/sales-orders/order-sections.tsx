@@ -57,7 +57,7 @@ export function OrderLines({
   /** The state of the order, if the platform returns it. */
   state?: string;
   cancel: ActionState | undefined;
-  /** True when the platform lists orders, so that other orders with the same product can be searched. */
+  /** True if the platform lists orders, so that other orders with the same product can be searched. */
   listed: boolean;
 }) {
   const tRecords = useTranslations('pages.records');

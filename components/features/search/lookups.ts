@@ -22,7 +22,7 @@ import {
 export type Lookup = {
   kind: RecordKind;
   operation: ListOperation;
-  /** Returns undefined when the text cannot match, and then no request is sent. */
+  /** Returns undefined if the text cannot match, and then no request is sent. */
   buildFilters: (input: SearchInput) => Filter[] | undefined;
   /** The values of a row that may equal the code in the text. */
   codes?: (row: PageRow) => unknown[];

@@ -103,7 +103,7 @@ function mergeLookups(
   return { filters: anyOf(filters), merged };
 }
 
-/** Queries the platform's list with the merged filters of these lookups. Undefined when it does not support the list. */
+/** Queries the platform's list with the merged filters of these lookups. Undefined if it does not support the list. */
 async function searchPlatform(
   [first, ...others]: readonly [Lookup, ...Lookup[]],
   filters: readonly Filter[],

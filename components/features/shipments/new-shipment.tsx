@@ -21,7 +21,7 @@ function AttachTitle({ orders }: { orders: readonly string[] }) {
   return t.rich('attach', { n: orders.length, order: orders[0] ?? '', code: (key) => <code>{key}</code> });
 }
 
-/** The title of the form when it attaches orders or edits a shipment; undefined when it creates an empty one. */
+/** The title of the form when it attaches orders or edits a shipment. Undefined if it creates an empty one. */
 export const newShipmentTitle = ({ shipmentNo, orders }: Start): ReactNode => {
   if (orders.length > 0) return <AttachTitle orders={orders} />;
   return shipmentNo === undefined ? undefined : <EditTitle shipmentNo={shipmentNo} />;

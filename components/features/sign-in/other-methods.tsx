@@ -9,7 +9,10 @@ import { signInByPasskey } from '@/lib/console/auth/passkey-actions';
 import { beginProvider } from '@/lib/console/auth/provider-actions';
 import type { Failure, Result } from '@/lib/console/browser/result';
 
-/** Signs in by a passkey of this device. The code for it is loaded on demand. The answer is undefined when the person cancels. */
+/**
+ * Signs in by a passkey of this device. The code for it is loaded on demand. The answer is undefined if the person
+ * cancels.
+ */
 async function signInWithPasskey(): Promise<Result<'in' | 'unsupported' | undefined>> {
   const { answerOfPasskey, supportsPasskeys } = await import('@/components/shell/ask-passkey');
   const okResult = <T,>(answer: T): Result<T> => ({ kind: 'ok', answer, requestId: '' });
@@ -29,7 +32,7 @@ export function OtherMethods({
 }: {
   next: string;
   passkeys: boolean;
-  /** The provider's name; undefined when none is configured. */
+  /** The provider's name. Undefined if none is configured. */
   provider: string | undefined;
 }) {
   const t = useTranslations('signIn');

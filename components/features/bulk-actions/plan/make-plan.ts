@@ -83,7 +83,10 @@ export async function readSelectedRecords(
   return { rows: [...rows.values()], removedIds: [] };
 }
 
-/** Plans the orders to add to a shipment. Skips those already in it, and moves those of another shipment. */
+/**
+ * Plans the orders to add to a shipment. Skips orders that are already in the shipment, and moves orders from other
+ * shipments.
+ */
 const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => {
   const { states } = operations.upsertShipment;
   const shipmentNo = values.shipmentNo?.trim() ?? '';
@@ -121,7 +124,7 @@ export function tagAfter(before: string, typed: string, method: string | undefin
   return addedWords.length === 0 ? before : tagOf([...currentWords, ...addedWords]);
 }
 
-/** Plans a tag for many records; skips those that already have it. */
+/** Plans a tag for many records. Skips records that already have the tag. */
 export const planTagRow =
   (act: TagWrite): RowPlanner =>
   async ({ values }, rows) => {
@@ -137,7 +140,10 @@ export const planTagRow =
     return { rowPlans };
   };
 
-/** Plans the local tag of a return by the same rules as a tag. Running the plan overwrites only the value `seen`. */
+/**
+ * Plans the local tag of a return by the same rules as a tag. Running the plan overwrites the tag only if the tag is
+ * still `seen`.
+ */
 export function labelPlan(record: string, seen: string, { label: typed = '', how }: Values): RowPlan {
   const label = tagAfter(seen, typed, how);
   if (label === seen) return skip(record, 'same', { from: seen });
@@ -152,8 +158,8 @@ export function labelPlan(record: string, seen: string, { label: typed = '', how
 }
 
 /**
- * Plans the local tags of returns. They are read from the console's database, because neither the list nor the platform has
- * them.
+ * Plans the local tags of returns. Reads the current tags from the console's database, because the platform does not
+ * store local tags.
  */
 const planLabelRow: RowPlanner = async ({ tenant, values }, rows) => {
   const records = rows.map((row) => textIn(row, recordActions.keepLabel.bulk.rows.keys[0]));
@@ -178,14 +184,14 @@ export type PlanContext = {
   signal: AbortSignal;
 };
 
-/** Validates the entered values by the contract. `checked` validates the records one by one. */
+/** Validates the entered values against the contract. `checked` validates the records one by one. */
 function valueIssues({ act, values }: PlanRequest, extra: object | undefined): Issue[] {
   if (act !== 'upsertShipment') return [];
   const parsed = ShipmentUpsert.safeParse({ ...values, ...extra, salesOrders: [] });
   return parsed.success ? [] : issuesOf(parsed.error);
 }
 
-/** Skips a record, with the reason, if its write would be invalid by the contract. */
+/** Skips a record, with the reason, if its write would violate the contract. */
 function checked(act: PlanRequest['act'], rowPlan: RowPlan): RowPlan {
   if ('skip' in rowPlan || act === 'upsertShipment' || act === 'keepLabel') return rowPlan;
   const operation: Operation = operations[act];
@@ -205,8 +211,8 @@ export const rowOf = (rowPlan: RowPlan): PlannedRow => ({
 });
 
 /**
- * Creates a plan: fetches the selected records, validates each in its current state, and stores what to send. Nothing is sent
- * yet.
+ * Creates a plan: fetches the selected records, validates each record in its current state, and stores what to send.
+ * Nothing is sent yet.
  */
 export async function makePlan(
   request: PlanRequest,

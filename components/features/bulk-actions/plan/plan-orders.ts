@@ -58,7 +58,7 @@ const REFERENCE = 'referenceNumber';
 
 /** What is known about the references of the orders to send. */
 type CancelState = {
-  /** References of orders that the platform has. Undefined if it lists no orders. */
+  /** References of the orders that the platform has. Undefined if the platform lists no orders. */
   accepted: ReadonlySet<string> | undefined;
   cancelled: ReadonlySet<string>;
   /** References set by a fix under which this console has already sent another order. */
@@ -73,7 +73,7 @@ const referenceOf = ({ record, fixed }: PlannedOrder): string =>
   fixed?.errors.length === 0 ? fixed.order.referenceNumber : record;
 
 /**
- * Returns a plan that skips the order, with the reason, whatever its payload. Undefined if there is no reason to skip it. A
+ * Returns a plan that skips the order for a reason independent of its payload. Undefined if no such reason applies. A
  * reference set by a fix counts as taken if it was ever used.
  */
 function blockedPlan(
@@ -88,7 +88,10 @@ function blockedPlan(
   return isTaken ? skip(record, 'taken', { detail: reference }) : undefined;
 }
 
-/** Plans an order with its fixed payload, or with the one sent before if that passes the rules or the user forces it. */
+/**
+ * Plans an order with its fixed payload. Without a fixed payload, uses the payload sent before if that payload passes
+ * the rules or the user forces it.
+ */
 function planOrder(order: PlannedOrder, from: string, facts: OrderFacts, isForced: boolean): RowPlan {
   const { record, sent, fixed } = order;
   if (fixed) {
@@ -104,7 +107,8 @@ function planOrder(order: PlannedOrder, from: string, facts: OrderFacts, isForce
   if (!sent) return skip(record, 'notKnown');
   const detail = findErrors(sent.order, facts)[0]?.code;
   if (detail && !isForced) return skip(record, 'wouldFail', { detail });
-  // The stored payload, not the parsed order, because it may have fields that the contract does not know.
+  // Send the stored payload, not the parsed order, because the stored payload may have fields that the contract does
+  // not know.
   return { record, body: sent.payload, note: { from, ...(detail ? { detail } : {}) } };
 }
 
@@ -121,9 +125,10 @@ function fixedByUser(
 }
 
 /**
- * Plans to resend rejected orders: as they were sent, or with every error fixed that has a safe fix or one chosen by the user.
- * Skips orders whose payload is unknown, which were accepted since (an upsert would overwrite them), are partly canceled, or
- * have the reference of another order, and those that the same rules would reject again (D9) unless the user forces them.
+ * Plans to resend rejected orders, either unchanged or with every error fixed that has a safe fix or a fix chosen by
+ * the user. Skips an order if its payload is unknown, if it has been accepted since (an upsert would overwrite it), if
+ * it is partly canceled, or if another order has its reference. Skips orders that the same rules would reject again
+ * (D9), unless the user forces them.
  */
 export const planResendRow: RowPlanner = async ({ tenant, signal, values, choices }, rows) => {
   const payloads = await sentPayloads(tenant, rows.map(rejectedEntry), signal);
@@ -133,7 +138,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
     const sent = payloads.get(textIn(row, 'id'));
     return sent ? [[textIn(row, REFERENCE), sent]] : [];
   });
-  // If several entries have one reference, the latest is used: it comes first in the list.
+  // If several entries share a reference, the latest entry wins. The list has the latest entries first.
   const orders = new Map(byReference.reverse());
   const hasFixes = values.rules === 'fix';
   // The user's corrections for this run take precedence over stored ones.
@@ -179,7 +184,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   ]);
   if (listed.kind !== 'ok' && listed.kind !== 'missing') return listed;
   const accepted = listed.kind === 'ok' ? listed.answer : undefined;
-  // If the platform lists orders, one that was sent before and is not listed was rejected or never arrived.
+  // If the platform lists orders, an order that was sent but is not listed was rejected or never arrived.
   const otherReferences = new Set(accepted ? [] : before.keys());
   const handled = new Set<string>();
   const planRow = (row: PageRow): RowPlan => {
@@ -195,7 +200,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
     const blocked = blockedPlan(one, { accepted, cancelled, otherReferences });
     if (blocked) return blocked;
     const rowPlan = planOrder(one, textIn(row, 'error'), facts, values.rules === 'ignore');
-    // After a lost response, the list is read again. The entry ID then distinguishes a new rejection from this one.
+    // After a lost response, the list is read again. The entry ID distinguishes a new rejection from the current one.
     return {
       ...rowPlan,
       note: { ...rowPlan.note, entry, ...(one.manualFixes && { manualFixes: one.manualFixes }) },

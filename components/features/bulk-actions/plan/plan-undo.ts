@@ -14,7 +14,7 @@ import type { PageRow } from '@/lib/contract/schema/list-page';
 import { type PlanContext, readSelectedRecords, rowOf } from './make-plan';
 import { type RowPlan, skip, textIn } from './planned-row';
 
-/** Returns the value that an action writes, by the name that it has in the body. */
+/** Returns the value that an action writes, read from the request body. */
 const valueSent = (act: BulkActionName, body: PageRow): string => {
   if (act === 'upsertShipment') return textIn(body, 'to');
   if (act === 'updateSalesOrderCargoInfo')
@@ -78,7 +78,10 @@ async function recordsNow(
   return new Map(selection.rows.map((row): [string, PageRow] => [textIn(row, key), row]));
 }
 
-/** Plans the undo of a run as a run of its own: from the values before the run, validated against the current records. */
+/**
+ * Plans the undo of a run as a separate run. Restores the values from before the run, validated against the current
+ * records.
+ */
 export async function planUndo(
   { id, undoOf }: UndoRequest,
   planContext: PlanContext,

@@ -20,7 +20,7 @@ import { RowNote } from '../plan/planned-row';
 import { IncludeRow, PlannedChanges } from './planned-row-cells';
 import type { useRun } from './use-run';
 
-/** The current value, if it is known, and its replacement. A dash stands for an empty value. */
+/** Shows the current value, if known, and its replacement. A dash stands for an empty value. */
 function Replaced({ from, to, removed }: { from?: string; to: string; removed: string }) {
   return (
     <>
@@ -34,7 +34,7 @@ function Replaced({ from, to, removed }: { from?: string; to: string; removed: s
   );
 }
 
-/** Returns a function that puts the note of a row into words: why it is skipped, or what changes. */
+/** Returns a function that describes the note of a row: why the row is skipped, or what changes. */
 function useNoteMessages({ label: labelOf, issue }: Labels) {
   const t = useTranslations('runs');
   const tValues = useTranslations('values');
@@ -76,7 +76,7 @@ const RunRow = z.object({
   at: z.number(),
   record: z.string(),
   state: z.enum(rowStates),
-  // A plain string, because another version may have stored a reason that this one does not know.
+  // A plain string, because another version of the console may have stored a reason that this version does not know.
   note: RowNote.extend({ reason: z.string().optional() }).nullable(),
   issues: z.array(Issue).nullable(),
   /** ID of the row's request in the request log. */
@@ -109,13 +109,13 @@ const variants: Readonly<Record<RunRow['state'], Variant>> = {
   skipped: 'neutral',
 };
 
-/** The outcome of a row as a badge. */
+/** Shows the outcome of a row as a badge. */
 function RowState({ state, started }: { state: RunRow['state']; started: boolean }) {
   const t = useTranslations('runs.state');
   return <Badge variant={variants[state]}>{t(state === 'planned' && started ? 'waiting' : state)}</Badge>;
 }
 
-/** Returns the page that fixes a rejected order or, after it was sent, the page of the order. */
+/** Returns the path of the page that fixes a rejected order or, after the order was sent, of the page of the order. */
 function orderAt(base: string, { record, state, note }: RunRow): string | undefined {
   const [entry] = note?.entry?.split(' ') ?? [];
   const isSent = state !== 'planned' && state !== 'skipped';
@@ -123,7 +123,7 @@ function orderAt(base: string, { record, state, note }: RunRow): string | undefi
   return entry && `${base}/rejected-orders/${entry}/fix`;
 }
 
-/** The rows of a run in one state: the record, its outcome and reason, and a link to its request. */
+/** Lists the rows of a run in one state: the record, its outcome and reason, and a link to its request. */
 export function PlanAndResultRows({
   tenant,
   id,
@@ -142,7 +142,7 @@ export function PlanAndResultRows({
   state: StateGroup;
   /** The number of rows in that state. */
   total: number;
-  /** Changes whenever rows may have changed, so that they are fetched again. */
+  /** Changes whenever rows may have changed. The rows are then fetched again. */
   version: string;
   started: boolean;
   /** Set for rejected orders, whose rows link to the page that fixes them or to the resulting order. */

@@ -36,7 +36,7 @@ const initialGroup = (counts: JobCounts, isFinished: boolean): StateGroup => {
   return order.find((name) => countRows(counts, name) > 0) ?? 'waiting';
 };
 
-/** The numbers of rows by outcome, as tabs of the list below. */
+/** Shows the number of rows per outcome, as tabs of the list below. */
 function RunCounts({
   counts,
   started,
@@ -138,7 +138,7 @@ function StartRun({
   );
 }
 
-/** Plans the undo of a run. Nothing is sent until that plan is confirmed. */
+/** Plans the undo of a run. Nothing is sent until the user confirms the plan. */
 function UndoRun({ tenant, id, unavailable }: { tenant: string; id: string; unavailable?: string }) {
   const t = useTranslations('runs');
   const router = useRouter();
@@ -161,7 +161,7 @@ function UndoRun({ tenant, id, unavailable }: { tenant: string; id: string; unav
 export type RunViewProps = {
   tenant: string;
   tenantName: string;
-  /** The job when the page was rendered. */
+  /** The job at the time the page was rendered. */
   first: JobView;
   /** Label of the send button, with the number of records: "Tag 34 records for Lavanta". */
   label: string;
@@ -171,7 +171,7 @@ export type RunViewProps = {
   cannot?: string;
   /** Explains what sending a write again does on this platform. */
   repeatNote: string;
-  /** True when rows without a response are looked up before they are resent. */
+  /** True if rows without a response are looked up before they are resent. */
   isReadFirst: boolean;
   /** Number of rows whose former value is known. */
   undoCount: number;
@@ -189,7 +189,7 @@ export type RunViewProps = {
 
 type Run = ReturnType<typeof useRun>;
 
-/** The progress of a run, why it waits or is paused, and the available actions. */
+/** Shows the progress of a run, why the run waits or is paused, and the available actions. */
 function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   const t = useTranslations('runs');
   const tUi = useTranslations('ui');
@@ -270,7 +270,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   );
 }
 
-/** A bulk run on one page: its plan, then its progress, then the outcome of every row. */
+/** Shows a bulk run on one page: its plan, then its progress, then the outcome of every row. */
 export function PlanAndResult(props: RunViewProps) {
   const { tenant, list, unavailable } = props;
   const t = useTranslations('runs');
@@ -283,8 +283,8 @@ export function PlanAndResult(props: RunViewProps) {
   const isFinished = isStarted && !isRunning;
   const group = selectedGroup ?? initialGroup(counts, isFinished);
 
-  // The focused element went with the list, so keyboard users need a new focus. It must not be on a button: the key that
-  // requested the plan must not send it too.
+  // The focused element was removed with the list, so keyboard users need a new focus. Do not focus a button: the key
+  // press that requested the plan must not also send it.
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) top.current?.focus({ preventScroll: true });

@@ -9,7 +9,8 @@ import type { RunRow } from './plan-and-result-rows';
 type Correct = (path: string, to: string) => Promise<unknown>;
 
 /**
- * An editable value of a planned order. A value that the platform would reject is reported below the field and is not saved.
+ * An editable value of a planned order. If the platform would reject the value, shows the error below the field and
+ * does not save the value.
  */
 function ChangedValue({
   change: { path, from, to },
@@ -69,7 +70,7 @@ function ChangedValue({
 const isWritable = ({ path, to }: { path: string; to: string }): boolean =>
   path !== 'referenceNumber' && path !== 'lineItems' && !to.startsWith('{');
 
-/** The corrections of a planned order; each value can be edited. */
+/** Shows the corrections of a planned order. Each value can be edited. */
 export function PlannedChanges({ row, change }: { row: RunRow; change: Correct }) {
   const t = useTranslations('runs');
   const { label } = useLabels();

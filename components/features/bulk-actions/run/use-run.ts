@@ -15,7 +15,7 @@ import { changeJob } from '@/lib/console/jobs/job-actions';
 import type { JobView } from '@/lib/console/jobs/job-views';
 import { changePlan } from '@/lib/console/jobs/plan-actions';
 
-/** The current state of a job, and its actions. The job runs on the server even if the page is closed. */
+/** Returns the current state of a job and its actions. The job runs on the server even if the page is closed. */
 export function useRun(tenant: string, first: JobView) {
   const queryClient = useQueryClient();
   const router = useRouter();

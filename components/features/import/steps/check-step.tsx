@@ -19,10 +19,13 @@ import { Grid, type GridChanges, typedKey } from './grid';
 import type { StepProps } from './import-view';
 import { needsConfirmation, SendConfirm } from './send-confirm';
 
-/** Maximum number of rules listed in the dialog. All rules are named in the rows. */
+/** Maximum number of rules listed in the dialog. The rows name every rule. */
 const MAX_VISIBLE = 12;
 
-/** Offers to send records that violate only our own rules, which may be wrong and so must not block an import. */
+/**
+ * Offers to send records that violate only the console's own rules. Such rules may be wrong, so they must not block an
+ * import.
+ */
 function RulesChoice({
   totals,
   isIgnored,
@@ -81,7 +84,7 @@ function RulesChoice({
   );
 }
 
-/** The numbers of records to create, update and skip, and of invalid ones. */
+/** Shows how many records will be created, updated and skipped, and how many are invalid. */
 function TotalCounts({ totals }: { totals: ImportTotals }) {
   const t = useTranslations('import.plan');
   const tUi = useTranslations('ui');
@@ -125,7 +128,7 @@ function TotalCounts({ totals }: { totals: ImportTotals }) {
   );
 }
 
-/** Saves corrections of cells one by one. Those that could not be saved are kept with the failure. */
+/** Saves corrections of cells one by one. Keeps each correction that could not be saved, with its failure. */
 function useCorrections(run: ImportRun) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [correctedRows, setCorrectedRows] = useState<readonly number[]>([]);

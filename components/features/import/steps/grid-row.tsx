@@ -64,7 +64,7 @@ const variants: Record<ImportRowState, Variant> = {
   skipped: 'neutral',
 };
 
-/** True for rows that can be corrected: they are not sent, being sent or left out. */
+/** True if a row can be corrected: it is neither sent, being sent nor excluded. */
 export const isCorrectable = ({ state, reason }: ImportRow) =>
   (state === 'open' || state === 'failed' || state === 'skipped') && reason !== 'leftOut';
 
@@ -93,7 +93,7 @@ export function DisplayRow({
   columns: readonly Column[];
   columnOf: (issue: ImportRow['issues'][number]) => number;
   messages: ProblemMessages;
-  /** The column of the focused cell, if it is in this row. */
+  /** The column of the focused cell if the cell is in this row. */
   at?: number;
   editing?: { start?: string };
   onPick: (column: number, isRepeated: boolean) => void;

@@ -71,7 +71,7 @@ export function Grid({
   const { columns: paths } = run.meta;
   const messages = useProblemMessages(fields);
   const scroll = useRef<HTMLDivElement>(null);
-  // No cell is selected at first. The first one is focusable.
+  // No cell is selected at first, but the first cell is focusable.
   const [selectedCell, setSelectedCell] = useState<readonly [number, number]>();
   const at = selectedCell ?? [0, 0];
   const shouldFocus = useRef(false);
@@ -103,7 +103,7 @@ export function Grid({
   const virtual = useVirtualRows(scroll, HEIGHT, {
     count,
     paddingStart: HEIGHT,
-    // Scrolled rows must not be hidden by the sticky heading.
+    // Keeps the sticky heading from covering a row that was scrolled into view.
     scrollPaddingStart: HEIGHT,
     onChange: ({ range }) => setTop(range?.startIndex ?? 0),
   });

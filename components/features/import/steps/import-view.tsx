@@ -19,7 +19,7 @@ import { SentStep } from './sent-step';
 
 const steps = ['map', 'mend', 'send'] as const;
 
-/** The steps of the import. The mapping can be opened until rows are sent, the last step afterwards. */
+/** Shows the steps of the import. The user can open the mapping until rows are sent, and the last step afterwards. */
 function Steps({ run }: { run: ImportRun }) {
   const t = useTranslations('import.steps');
   const { meta, job } = run;
@@ -54,7 +54,7 @@ function Steps({ run }: { run: ImportRun }) {
   );
 }
 
-/** The progress of reading, checking or sending. While rows are sent, buttons pause or cancel it. */
+/** Shows the progress of reading, checking or sending. While rows are sent, buttons pause or cancel the import. */
 function Progress({ run, unavailable }: { run: ImportRun; unavailable?: string }) {
   const t = useTranslations('import');
   const tUi = useTranslations('ui');
@@ -88,7 +88,7 @@ function Progress({ run, unavailable }: { run: ImportRun; unavailable?: string }
   );
 }
 
-/** Tells why an action failed or why the server has stopped. */
+/** Shows why an action failed or why the server has stopped. */
 function Problems({ run }: { run: ImportRun }) {
   const tRuns = useTranslations('runs');
   const unreadableText = useUnreadableText();
@@ -129,7 +129,7 @@ export type ViewProps = {
   tenantName: string;
   /** Whether existing records can be skipped. Cargo codes are always for existing orders. */
   choosesExisting: boolean;
-  /** The integrations to choose from; undefined for records that belong to none. */
+  /** The integrations to choose from. Undefined for records that do not belong to an integration. */
   integrations?: readonly UsedIntegration[];
   /** The path of the list that displays the records. */
   list: string;

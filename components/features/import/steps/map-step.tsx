@@ -24,7 +24,7 @@ function IntegrationQuestion({
 }: {
   answer: ImportMeta['integration'];
   used: readonly UsedIntegration[];
-  /** The number of records that wait for the choice. */
+  /** Number of records whose integration is still unknown. */
   open: number;
   onAnswer: (answer: ImportMeta['integration']) => void;
 }) {
@@ -87,8 +87,8 @@ function IntegrationQuestion({
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** Up to this many fields that no column fills can be filled here; others are only named. */
-const MAX_MISSING = 3;
+/** Maximum number of unmapped fields with a control. Further ones are only named. */
+const MAX_INLINE_FIELDS = 3;
 
 /** The first step: maps columns to fields. Columns are matched by their headings, and changes are saved for later files. */
 export function MapStep({ run, sample, fields, integrations, unavailable }: StepProps) {
@@ -168,7 +168,7 @@ export function MapStep({ run, sample, fields, integrations, unavailable }: Step
             className="min-w-0 basis-full md:flex-1 md:basis-0"
           >
             <div className="flex flex-wrap gap-3">
-              {missing.slice(0, MAX_MISSING).map((field) => (
+              {missing.slice(0, MAX_INLINE_FIELDS).map((field) => (
                 <SetAll
                   key={field.path}
                   field={field}

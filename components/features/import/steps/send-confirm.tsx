@@ -11,10 +11,10 @@ import type { ImportTotals } from '@/lib/console/browser/import-answers';
 import { MAX_UNCONFIRMED } from '@/lib/console/browser/job-states';
 import { fetchAllRows, fetchRows, type ImportRun } from '../use-import';
 
-/** Maximum number of records that are listed. The downloaded file contains all. */
+/** Maximum number of records that are listed. The downloaded file contains all of them. */
 const NAMED = 20;
 
-/** True when sending needs confirmation: there are many rows, or values are replaced or cleared. */
+/** True if sending needs confirmation: there are many rows, or values are replaced or cleared. */
 export const needsConfirmation = ({ validRows, lost, replaced }: ImportTotals): boolean =>
   validRows > MAX_UNCONFIRMED || replaced > 0 || lost.length > 0;
 

@@ -33,14 +33,14 @@ const byLine = (sku: string, sort: string, more: readonly Filter[] = [], count =
 
 type Lines = { lineItems?: readonly { sku?: string | null }[] | null };
 
-/** True when a record has a line of exactly this SKU. Some platforms compare more loosely or ignore the filter. */
+/** True if a record has a line of exactly this SKU. Some platforms compare more loosely or ignore the filter. */
 const hasLine = (record: Lines, sku: string): boolean =>
   (record.lineItems ?? []).some((line) => line.sku === sku);
 
 /** A message in place of rows. */
 const NoBody = ({ children }: { children: string }) => <p className="px-4 text-muted md:px-6">{children}</p>;
 
-/** The failure of a read. Status 400 means that the platform does not support the query. */
+/** Shows why a read failed. Status 400 means that the platform does not support the query. */
 function NotRead({ failure, isUnconfirmed }: { failure: Failure; isUnconfirmed: string }) {
   const cannot = failure.kind === 'missing' || (failure.kind === 'refused' && failure.status === 400);
   if (cannot) return <NoBody>{isUnconfirmed}</NoBody>;
@@ -53,7 +53,7 @@ function NotRead({ failure, isUnconfirmed }: { failure: Failure; isUnconfirmed: 
 
 const Expected = ReceivingOrderListed.extend({ expectedQuantity: ReceivingOrderLine.shape.expectedQuantity });
 
-/** The receiving orders that still expect a SKU, with the expected quantities. */
+/** Lists the receiving orders that still expect a SKU, with the expected quantities. */
 async function SkuReceiving({ segment, sku }: { segment: string; sku: string }) {
   const open = {
     operation: 'In' as const,
@@ -95,7 +95,7 @@ const AdjustmentRow = StockAdjustment.extend({
   releaseFromQuarantineAmount,
 });
 
-/** The latest adjustments of a SKU's stock, with the change of each. */
+/** Lists the latest adjustments of a SKU's stock, each with its change. */
 async function SkuAdjustments({ segment, sku }: { segment: string; sku: string }) {
   const [t, found] = await Promise.all([
     getTranslations('pages.stocks'),
@@ -117,7 +117,10 @@ async function SkuAdjustments({ segment, sku }: { segment: string; sku: string }
   );
 }
 
-/** The latest returns of a SKU. Listed returns have no lines, so each is read to make sure that it contains the SKU. */
+/**
+ * Lists the latest returns of a SKU. Listed returns have no lines, so each return is read to make sure that it contains
+ * the SKU.
+ */
 async function SkuReturns({ segment, sku }: { segment: string; sku: string }) {
   const tenant = decodeURIComponent(segment);
   const [t, found] = await Promise.all([
@@ -143,7 +146,7 @@ async function SkuReturns({ segment, sku }: { segment: string; sku: string }) {
   );
 }
 
-/** The stock of a SKU below the name of its product. */
+/** Shows the stock of a SKU below the name of its product. */
 export async function SkuLevel({ tenant, sku }: { tenant: string; sku: string }) {
   const [t, product] = await Promise.all([getTranslations('pages.stocks'), findProduct(tenant, sku)]);
   return (
@@ -162,7 +165,7 @@ export async function SkuLevel({ tenant, sku }: { tenant: string; sku: string })
   );
 }
 
-/** All sections about the stock of a SKU. Each one loads and fails independently. */
+/** Shows all sections about the stock of a SKU. Each one loads and fails independently. */
 export function StockInFull({ segment, sku }: { segment: string; sku: string }) {
   const t = useTranslations('pages.stocks');
   const tRecords = useTranslations('pages.records');

@@ -10,7 +10,7 @@ import { SkeletonRows } from '@/components/ui/loading';
 import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
 
-/** The stock in the row of the list, shown while the sections load. */
+/** Shows the stock from the row of the list while the sections load. */
 function OpeningStock({ row }: { row: Row }) {
   const t = useTranslations('record');
   return (
@@ -27,8 +27,8 @@ function OpeningStock({ row }: { row: Row }) {
 }
 
 /**
- * A sheet beside the list with the stock of one SKU, which has its own URL. `row` is the row that is being opened, shown until the
- * server responds.
+ * Shows the stock of one SKU in a sheet beside the list. The sheet has its own URL. `row` is the opened row, shown
+ * until the server responds.
  */
 export function StockDrawer({ row, children }: { row?: Row; children: ReactNode }) {
   const [router, path, search] = [useRouter(), usePathname(), useSearchParams()];

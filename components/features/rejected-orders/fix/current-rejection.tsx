@@ -43,7 +43,7 @@ export function CurrentRejectionProvider({
   return <RejectionContext value={value}>{children}</RejectionContext>;
 }
 
-/** The cause of the last rejection in words. */
+/** Shows the cause of the last rejection. */
 export function CauseBadge() {
   const tErrors = useTranslations('errors');
   const { cause } = useCurrentRejection();

@@ -16,7 +16,7 @@ export function ExistingOrder({
   isKnown,
 }: {
   reference: string;
-  /** True when the payload of this order is known. Otherwise only the form's values can be compared. */
+  /** True if the payload of this order is known. Otherwise only the form's values can be compared. */
   isKnown: boolean;
 }) {
   const t = useTranslations('form.fix.existing');

@@ -12,7 +12,7 @@ export type OrderMatch =
       /** The cells of the order that could not be read. */
       unread: readonly { path: string; row: number; text: string }[];
     }
-  /** `references` are the others in the file. */
+  /** `references` are the references of the orders in the file. */
   | { kind: 'absent'; references: string[] }
   | { kind: 'repeated'; count: number }
   /** The value at `path` should be a group of fields or a list of lines, and is neither. */
@@ -21,7 +21,7 @@ export type OrderMatch =
 const referenceOf = (order: unknown): string =>
   isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber.trim() : '';
 
-/** The first path that should hold a group of fields or a list of lines, but does not. */
+/** Returns the first path that should hold a group of fields or a list of lines, but does not. */
 const invalidShape = (fields: readonly Field[], payload: Payload): string | undefined =>
   fields.find(({ name, kind }) => {
     const value = payload[name];

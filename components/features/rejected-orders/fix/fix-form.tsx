@@ -64,7 +64,7 @@ export function FixForm({
     tenant: TenantMark;
     payload: Readonly<Record<string, unknown>>;
     integration?: RecordIntegration;
-    /** Requests since the order was last accepted. The order may exist, and sending it again may undo them. */
+    /** Requests since the order was last accepted. If the order exists, sending it again may undo their changes. */
     requestsSince: ReactNode;
     cancelled: Parameters<typeof useOrderForm>[0]['cancelled'];
     /** The path of the rejected orders. */
@@ -103,7 +103,10 @@ export function FixForm({
     rejectAgain(rejection);
     if (rejection.entry !== undefined) history.replaceState(null, '', `${listPath}/${rejection.entry}/fix`);
   }
-  /** Opens the next record of the list that this page was opened from; after the last one, the list with its query. */
+  /**
+   * Opens the next record of the list that this page was opened from. After the last record, opens the list with its
+   * query.
+   */
   function openNext() {
     const after = nextHref(listNavigation, openedPath);
     if (listNavigation) saveNavigation(withoutRecord(listNavigation, openedPath));

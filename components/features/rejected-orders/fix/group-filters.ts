@@ -9,8 +9,9 @@ import type { Filter } from '@/lib/contract/dqb/dqb';
 export type FixGroup = { filters: Filter[]; others?: number };
 
 /**
- * Selects the orders of one cause within the list that an order was opened from; without such a list, all with that cause.
- * `isSameEntry` is false once the order was rejected again: its new entry has another ID, and maybe another cause than the list.
+ * Selects the orders of one cause within the list that an order was opened from, or all orders with the cause if there
+ * is no list. `isSameEntry` is false after the order was rejected again: the new entry has another ID, and its cause
+ * may differ from the list's.
  */
 export function groupOf(
   listNavigation: ListNavigation | undefined,

@@ -32,8 +32,8 @@ import { FixFormWithUpload } from './fix-form-with-upload';
 const MAX_AWAITED_LINES = 200;
 
 /**
- * Initial values when the payload is unknown, from the few fields of the list of rejected orders. The last word of the customer's
- * name becomes the last name.
+ * Initial values if the payload is unknown, from the few fields of the list of rejected orders. The last word of the
+ * customer's name becomes the last name.
  */
 function knownStart(rejection: InvalidSalesOrder): Record<string, unknown> {
   const words = (rejection.customerFullName ?? '').trim().split(/\s+/).filter(Boolean);

@@ -32,7 +32,7 @@ function useObjectName(): (object: string) => string {
   return (object) => logs.get(object) ?? knownText(tOperations, object);
 }
 
-/** The path of the request or visit of a row; undefined when it has neither. */
+/** The path of the request or visit of a row. Undefined if it has neither. */
 function rowHref({ act, request, tenant, visit }: AuditRow): string | undefined {
   if (request !== null && tenant) return tenantPath(tenant, `requests/${request}`);
   return visit && act.startsWith('visit.') ? `/settings/visits/${visit}` : undefined;

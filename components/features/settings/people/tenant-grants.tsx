@@ -12,7 +12,7 @@ export type TypedGrant = { tenant: string; lastDay: string | null };
 
 const isGrantValid = ({ lastDay }: TypedGrant): boolean => lastDay === null || isDay(lastDay);
 
-/** True when all entered last days are valid. */
+/** True if all entered last days are valid. */
 export const areGrantsValid = (grants: readonly TypedGrant[]): boolean => grants.every(isGrantValid);
 
 /** The tenant ID that grants every tenant, including future ones. */
