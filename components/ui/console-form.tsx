@@ -25,7 +25,7 @@ export type ConsoleFormProps<T> = {
   /** `clear` resets the form. */
   onSaved: (answer: Ok<T>, values: ConsoleValues, clear: () => void) => void;
   messageOf: (error: FieldError) => string;
-  /** Returns the message of a failure without a field; undefined if it is displayed elsewhere. */
+  /** Returns the message of a failure without a field. Undefined if it is displayed elsewhere. */
   failureText: (failure: Failure) => string | undefined;
   children: (state: { pending: boolean; saved: boolean }) => ReactNode;
 };

@@ -7,7 +7,7 @@ import { Dialog } from './dialog';
 import { followedLink, guard } from './leave-guard';
 import { useOpenPage } from './open-page';
 
-/** The URL to which a click leaves this page; undefined if it stays, or if the link calls `leave` itself. */
+/** The URL to which a click leaves this page. Undefined if it stays, or if the link calls `leave` itself. */
 function activeHref(event: MouseEvent): string | undefined {
   const link = followedLink(event);
   if (!link || link.dataset.leaves !== undefined) return undefined;

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { type ComponentProps, createContext, useContext, useState } from 'react';
 import { useIsOtherTenant } from './open-page';
 
-/** True when pages may be prefetched. With a rate limit they are not, because a page costs several calls. */
+/** True if pages may be prefetched. With a rate limit they are not, because a page costs several calls. */
 export const PrefetchContext = createContext(true);
 
 /**

@@ -1,6 +1,6 @@
-// Wrappers of sessionStorage, which holds the state of this tab. They do nothing when it is not available.
+// Wrappers of sessionStorage, which holds the state of this tab. They do nothing if it is not available.
 
-/** The saved value of a key; null when there is none. */
+/** The saved value of a key. Null if there is none. */
 export function loadFromSession(name: string): string | null {
   try {
     return sessionStorage.getItem(name);

@@ -27,7 +27,7 @@ const modifiers = ['Shift', 'CapsLock', 'AltGraph'];
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'timeStamp'>;
 
-/** True when Ctrl, Command or Alt is pressed. */
+/** True if Ctrl, Command or Alt is pressed. */
 const isChord = ({ ctrlKey, metaKey, altKey }: Key) => ctrlKey || metaKey || altKey;
 
 /** The name of a key in the format of `Kbd`: `e`, `Shift+A`, `Ctrl+Enter`. */

@@ -7,8 +7,8 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 export type Versioned<A> = { version: string; answer: A };
 
 /**
- * Fetches displayed data again; undefined if its version is still `version`. Uses only the part of the call budget that is for
- * prefetching. Throws if the data cannot be read.
+ * Fetches displayed data again. Undefined if its version is still `version`. Uses only the part of the call budget that
+ * is for prefetching. Throws if the data cannot be read.
  */
 export async function fetchNewer<N extends ReadName>(
   operation: N,

@@ -60,7 +60,7 @@ export function TagInput({
   onValue: (text: string) => void;
   /** Frequent words to suggest. */
   commonTags: readonly string[];
-  /** The label of the resulting text, which is displayed below; undefined when more text is added to it. */
+  /** The label of the resulting text, which is displayed below. Undefined if more text is added to it. */
   preview?: string;
   invalid?: boolean;
   ref?: Ref<HTMLInputElement>;
