@@ -24,6 +24,7 @@ export function ProblemList({
   words,
   fixes,
   onSend,
+  onGo,
 }: {
   found: Problems;
   checked: CheckedDraft | undefined;
@@ -32,6 +33,8 @@ export function ProblemList({
   words: FixMessages;
   fixes: AcceptFixes;
   onSend: () => void;
+  /** Focuses the field of a linked problem. */
+  onGo: (path: string) => void;
 }) {
   const tUi = useTranslations('ui');
   const tErrors = useTranslations('errors');
@@ -80,7 +83,7 @@ export function ProblemList({
         />
       ))}
       {linkPaths.map((path) => (
-        <ProblemLink key={path} path={path} problem={rowProblem(path)} />
+        <ProblemLink key={path} path={path} problem={rowProblem(path)} onGo={onGo} />
       ))}
       {checked && checked.more > 0 && <li className="py-3 text-muted">{tUi('more', { n: checked.more })}</li>}
     </ul>

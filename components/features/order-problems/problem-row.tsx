@@ -7,8 +7,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import { Control } from '@/components/form/fields/control';
-import { focusField, inputProps } from '@/components/form/fields/field-positions';
-import { useFieldsContext } from '@/components/form/fields/fields-context';
+import { inputProps } from '@/components/form/fields/field-positions';
+import { fieldId, useFieldsContext } from '@/components/form/fields/fields-context';
 import { useField } from '@/components/form/fields/use-field';
 import { type LoadSuggestions, SuggestionInput } from '@/components/form/line-items/suggest-input';
 import { Input } from '@/components/ui/input';
@@ -130,13 +130,15 @@ export function ProblemField({
   );
 }
 
-/** A link to a problem whose field is in an open part of the order below. */
+/** A link to a problem whose field is in an open part of the order. The form focuses the link, where the reason is. */
 export function ProblemLink({
   path,
   problem: { causes, suggestions },
+  onGo,
 }: {
   path: string;
   problem: RowProblem;
+  onGo: (path: string) => void;
 }) {
   const context = useFieldsContext();
   const labels = useLabels();
@@ -144,7 +146,8 @@ export function ProblemLink({
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
       <button
         type="button"
-        onClick={() => focusField(context, path)}
+        id={fieldId(context, path)}
+        onClick={() => onGo(path)}
         className="text-left font-medium text-sm underline decoration-line-strong underline-offset-2 hover:decoration-current"
       >
         {labels.label(path)}

@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { OrderPart } from '@/components/features/sales-orders/order-parts-form';
 import { type FieldOptions, FieldOptionsProvider } from '@/components/form/fields/field';
+import { focusField } from '@/components/form/fields/field-positions';
 import { FieldsProvider, useBeforeSubmit, useFieldsContext } from '@/components/form/fields/fields-context';
 import type { RenderFormBar } from '@/components/form/form';
 import { Button } from '@/components/ui/button';
@@ -149,9 +150,8 @@ export function ProblemsForm({
     acceptSafe: () => fixes.acceptSafe(),
   });
 
-  // The same field may be rendered twice, so its controls need different IDs.
-  const isLineAffected = fieldPaths.some((path) => path.startsWith('lineItems.'));
-  const partsContext = isLineAffected ? { ...context, id: `${context.id}part-` } : context;
+  // The same field may be in both the problems and the parts, so its controls need different IDs.
+  const partsContext = useMemo(() => ({ ...context, id: `${context.id}part-` }), [context]);
   return (
     <div className={layout}>
       <div className="flex min-w-0 max-w-240 flex-col gap-4 max-sm:contents">
@@ -171,6 +171,7 @@ export function ProblemsForm({
             fixes={fixes}
             // Sending submits the form, which shows its confirmations at once.
             onSend={send}
+            onGo={(path) => focusField(partsContext, path)}
           />
           {fixes.safeCount > 1 && (
             <Button size="sm" keys="Shift+A" onClick={() => fixes.acceptSafe()} className="self-start">
