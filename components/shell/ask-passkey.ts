@@ -4,7 +4,7 @@ import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 /** The response of a passkey, which the server verifies. */
 export type PasskeyAnswer = ReturnType<PublicKeyCredential['toJSON']>;
 
-/** True when the browser supports passkeys in this context. */
+/** True if the browser supports passkeys in this context. */
 export const supportsPasskeys = (): boolean =>
   isSecureContext && typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function';
 

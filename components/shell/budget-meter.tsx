@@ -12,8 +12,8 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /**
- * The platform's rate limit. `size` is in requests per minute, 0 for no limit; `pausedFor` is in seconds until the platform
- * accepts requests again.
+ * The platform's rate limit. `size` is in requests per minute; 0 means no limit. `pausedFor` is the number of seconds until the
+ * platform accepts requests again.
  */
 export type Budget = { size: number; used: number; pausedFor: number };
 
@@ -42,8 +42,7 @@ function intervalOf(budget: Budget): number | false {
 }
 
 /**
- * Displays how many requests the platform's rate limit leaves for this minute if they run low, and the remaining time of a
- * pause.
+ * Shows how many requests the platform's rate limit leaves for this minute if few are left, and the remaining time of a pause.
  */
 export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }) {
   const t = useTranslations('shell.budget');
@@ -65,7 +64,7 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
   const amount = Math.max(0, budget.size - budget.used);
   return (
     <>
-      {/* Announces the state once, not numbers that change every second. */}
+      {/* Announces the state once, not the numbers that change every second. */}
       <span role="status" className="sr-only">
         {paused ? t('pausedNow') : isWarning ? t('lowNow') : ''}
       </span>

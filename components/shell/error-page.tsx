@@ -7,7 +7,7 @@ import { buttonStyle } from '@/components/ui/style';
 import { fetchRoute } from '@/lib/console/browser/fetch-route';
 
 const POLL_MS = 1_000;
-/** A second error within this time has another cause than a database restart. */
+/** A second error within this time is not caused by a database restart. */
 const REPEAT_MS = 15_000;
 let retriedAt = Number.NEGATIVE_INFINITY;
 
@@ -17,7 +17,7 @@ const isServerReady = () =>
     () => false,
   );
 
-/** Polls while the server is unavailable, and reloads the page when it is back. */
+/** Polls while the server is unavailable, and reloads the page when the server is available again. */
 function useServerWait(retry: () => void): boolean {
   const [isUnreachable, setUnreachable] = useState(false);
   useEffect(() => {
@@ -40,7 +40,8 @@ function useServerWait(retry: () => void): boolean {
 }
 
 /**
- * Displays what happened, the trace ID to quote, and a retry button. It must not fail itself, so it uses only plain elements.
+ * Shows what happened, the trace ID to quote, and a retry button. The notice must not fail itself, so it uses only plain
+ * elements.
  */
 function ErrorNotice({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations();
@@ -68,8 +69,8 @@ function ErrorNotice({ error, retry }: { error: unknown; retry: () => void }) {
 }
 
 /**
- * Displays an error in place of its children, as a full page or within the frame. Unlike Next's `error.tsx`, it is part of the
- * layout's script: each such file would be another request on every page.
+ * Shows an error in place of its children, as a full page or within the frame. Part of the layout's script, unlike Next's
+ * `error.tsx`: each `error.tsx` would be another request on every page.
  */
 export const ErrorBoundary = catchError<{ isInFrame?: boolean }>(({ isInFrame }, { error, retry }) =>
   isInFrame ? (

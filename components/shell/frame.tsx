@@ -29,8 +29,8 @@ import { KeyLayer } from './shortcuts/shortcut-layer';
 import { TenantBar, TenantSwitcher } from './tenants/tenant-switcher';
 
 /**
- * Returns the forms that create a record, if the user's role can send them. The spec has these operations, so every platform
- * does.
+ * Returns the forms that create a record, if the user's role can send them. The spec requires these operations of every
+ * platform.
  */
 async function createForms(tenant: string, can: InTenant['can']): Promise<Create[]> {
   const t = await getTranslations('pages.new');
@@ -43,7 +43,7 @@ async function createForms(tenant: string, can: InTenant['can']): Promise<Create
     }));
 }
 
-/** The frame of a tenant's pages. The tenant's color is at the top, always together with its name. */
+/** Renders the frame of a tenant's pages. The tenant's color is at the top, always together with its name. */
 export async function Frame({
   tenant,
   person,
@@ -90,7 +90,7 @@ export async function Frame({
       >
         <span className="font-semibold">{tenant.name}</span>
         <PrintedAt />
-        {/* Shows when the page was rendered, until the browser sets the time of printing. */}
+        {/* Shows the time of rendering until the browser sets the time of printing. */}
         <span className="text-muted [[data-printed]+&]:hidden">
           {t('printed')} <When at={new Date().toISOString()} />
         </span>

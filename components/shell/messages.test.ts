@@ -7,7 +7,7 @@ import tr from '@/lib/messages/tr.json';
 import { metricIds } from '../features/overview/metrics';
 import { sections } from './navigation/sections';
 
-/** The value at a dotted path of a catalog. */
+/** Returns the value at a dotted path of a catalog. */
 const at = (messages: object, path: string): unknown =>
   path.split('.').reduce<unknown>((found, name) => {
     if (!isRecord(found)) return undefined;

@@ -20,10 +20,10 @@ function onNetwork(listener: () => void): () => void {
 }
 
 /**
- * A banner while the server is unreachable. A browser without internet access can still reach a local installation, so the
- * `offline` event only starts the polling. Links do nothing in the meantime: Next.js would load their pages as documents, and
- * the browser's error page would replace this one. Its own offline mode would repeat server actions, which may already have
- * created something.
+ * Shows a banner while the server is unreachable. A browser without internet access can still reach a local installation, so
+ * the `offline` event only starts the polling. Links do nothing in the meantime: Next.js would load their pages as documents,
+ * and the browser's error page would replace this page. The offline mode of Next.js would repeat server actions that may
+ * already have created a record.
  */
 export function OfflineBanner() {
   const t = useTranslations('shell');
@@ -53,7 +53,7 @@ export function OfflineBanner() {
     event.stopPropagation();
   });
   useEffect(() => {
-    // Registered on mount, so that it runs before the listener of a form that asks about unsaved values.
+    // Register on mount, so that this listener runs before the listener of a form that asks about unsaved values.
     const onCapturedClick = (event: MouseEvent) => onClick(event);
     addEventListener('click', onCapturedClick, true);
     return () => removeEventListener('click', onCapturedClick, true);

@@ -25,7 +25,7 @@ const themes = [
   { id: 'system', icon: <Monitor aria-hidden="true" /> },
 ];
 
-/** The user's menu: name, theme, language, keyboard shortcuts, and signing out. */
+/** Renders the user's menu: name, theme, language, keyboard shortcuts, and signing out. */
 export function PersonMenu({ name, email, keys = true }: { name: string; email: string; keys?: boolean }) {
   const t = useTranslations('shell');
   const { theme, chooseTheme } = useThemeChoice();
@@ -42,7 +42,7 @@ export function PersonMenu({ name, email, keys = true }: { name: string; email: 
       ruled: index === 0,
     })),
     ...locales.map((id, index) => ({
-      // Each language is named in itself, so that people who cannot read the current one find theirs.
+      // Each language has its own name for itself, so that people who cannot read the current language find theirs.
       label: languageName(id),
       checked: locale === id,
       onSelect: () => chooseLocale(id),
@@ -68,7 +68,7 @@ export function PersonMenu({ name, email, keys = true }: { name: string; email: 
         leave(() =>
           startSignOut(async () => {
             clearPersonalData();
-            // The action throws its redirect, which the router handles only in a transition.
+            // The action throws its redirect. The router handles the redirect only in a transition.
             await signOut().finally(announceSessionEnd);
           }),
         ),

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The logo: a tally of five, four strokes and one across. A client component, so that pages refer to it instead of repeating
- * its markup in the header and in two not-found pages.
+ * Renders the logo: a tally of five, four strokes and one across. A client component, so that pages refer to it instead of
+ * repeating its markup in the header and in two not-found pages.
  */
 export function Mark({ className = 'size-5' }: { className?: string }) {
   return (
@@ -21,7 +21,7 @@ export function Mark({ className = 'size-5' }: { className?: string }) {
   );
 }
 
-/** A page outside of any tenant, with a single purpose: sign-in, not found, error. */
+/** Renders a page outside of any tenant, with a single purpose: sign-in, not found, error. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="flex min-h-dvh flex-col items-center bg-side px-4 pt-[14dvh] pb-8">

@@ -8,7 +8,7 @@ import { FrameTenantContext } from '@/components/ui/open-page';
 import { PrefetchContext } from '@/components/ui/prefetch-link';
 import { QueryProvider } from './query-provider';
 
-/** The client providers of a tenant's pages. Mount it with the tenant as `key`, so that caches never mix. */
+/** Provides the client context of a tenant's pages. Mount the component with the tenant as `key`, so that caches never mix. */
 export function TenantProviders({
   tenant,
   zone,
@@ -17,9 +17,9 @@ export function TenantProviders({
   children,
 }: {
   tenant: string;
-  /** Time zone for all formatted times: the tenant's warehouse's or the user's. */
+  /** Time zone for all formatted times: the time zone of the tenant's warehouse or of the user. */
   zone: string;
-  /** True when pages may be prefetched because the platform has no rate limit. */
+  /** True if pages may be prefetched because the platform has no rate limit. */
   prefetch: boolean;
   canTestConnection: boolean;
   children: ReactNode;

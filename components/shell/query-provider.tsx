@@ -3,7 +3,7 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-// Renders a response when it arrives, not a timer later.
+// Render responses when they arrive, without waiting for a timer.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Provides the query cache with the console's defaults. */
@@ -11,8 +11,8 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
-        // `staleTime` also limits how often returning to the window refetches. One retry is enough, because the gateway retries
-        // reads itself.
+        // `staleTime` also limits how often returning to the window refetches. One retry is enough, because the gateway already
+        // retries reads.
         defaultOptions: { queries: { staleTime: 30_000, retry: 1 } },
       }),
   );

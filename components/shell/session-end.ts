@@ -3,7 +3,7 @@ import { clearCopied, markOf } from '@/components/ui/copied-id';
 import { clearLocal } from '@/components/ui/session-storage';
 
 const CHANNEL = 'session';
-/** Storage key of a hash of the last signed-in user, which is enough to detect another one. */
+/** Storage key of a hash of the last signed-in user. The hash is enough to detect another user. */
 const LAST = 'last-person';
 
 /** Clears the user's data in this tab and browser. */
@@ -13,8 +13,8 @@ export function clearPersonalData(): void {
 }
 
 /**
- * Makes every other tab clear the user's data and leave the page. Call it after the session has ended, because the tabs check
- * that.
+ * Makes every other tab clear the user's data and leave the page. Call this function after the session has ended, because the
+ * tabs check the session.
  */
 export function announceSessionEnd(): void {
   const channel = new BroadcastChannel(CHANNEL);
@@ -30,7 +30,7 @@ export function noteSignIn(email: string): void {
     localStorage.setItem(LAST, personHash);
     if (last === null || last === personHash) return;
   } catch {
-    // Without storage the previous user is unknown, so the data is cleared in any case.
+    // Without storage the previous user is unknown, so always clear the data.
   }
   clearPersonalData();
   announceSessionEnd();

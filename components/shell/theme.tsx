@@ -10,8 +10,8 @@ const documentNonce = (): string | undefined =>
     : document.querySelector<HTMLElement>('script[nonce]')?.nonce || undefined;
 
 /**
- * Switches the theme without transitions. The option of next-themes recalculates the styles of the page twice more on every
- * load.
+ * Switches the theme without transitions. The option of next-themes would recalculate the styles of the page twice more on
+ * every load.
  */
 function withoutTransitions(): void {
   const { documentElement } = document;
@@ -28,7 +28,8 @@ export function Theme({ nonce, children }: { nonce: string | undefined; children
     device.addEventListener('change', withoutTransitions);
     return () => device.removeEventListener('change', withoutTransitions);
   }, []);
-  // The script runs while the page is parsed. On the client it has a type that is not executed, so that React does not warn.
+  // The script runs while the page is parsed. In the browser, React renders it with a type that is not executed, so that React
+  // does not warn.
   const type = typeof window === 'undefined' ? 'text/javascript' : 'text/plain';
   return (
     <ThemeProvider
@@ -41,7 +42,7 @@ export function Theme({ nonce, children }: { nonce: string | undefined; children
   );
 }
 
-/** The selected theme, and its setter. */
+/** Returns the selected theme and its setter. */
 export function useThemeChoice(): { theme: string | undefined; chooseTheme: (theme: string) => void } {
   const { theme, setTheme } = useTheme();
   const chooseTheme = (next: string) => {

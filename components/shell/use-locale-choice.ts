@@ -3,7 +3,7 @@ import { useLocale } from 'next-intl';
 import { useAction } from '@/components/ui/use-action';
 import { setLocale } from '@/lib/console/auth/account-actions';
 
-/** The active language, and its setter, which refreshes the page. */
+/** Returns the active language and its setter. Setting the language refreshes the page. */
 export function useLocaleChoice(): { locale: string; chooseLocale: (locale: string) => void } {
   const router = useRouter();
   const { mutate } = useAction(setLocale, { onSettled: () => router.refresh() });

@@ -7,8 +7,8 @@ import { saveCookie } from '@/components/ui/preference-cookie';
 import { zoneCookie, zoneSetByUserCookie } from '@/lib/messages/locales';
 
 /**
- * Sends the browser's time zone to the server, so that both format times alike, and refreshes the page if it changed. A time
- * zone that the user selected stays.
+ * Sends the browser's time zone to the server, so that browser and server format times alike. Refreshes the page if the time
+ * zone changed. Keeps a time zone that the user selected.
  */
 export function ZoneKeeper() {
   const router = useRouter();

@@ -24,7 +24,7 @@ let asked: Asked[] = [];
 let went: string[] = [];
 let closed = 0;
 
-/** The server: no stored data of the person, and each search waits for the test to respond. */
+/** Simulates the server: there is no stored data of the person, and each search waits for the test to respond. */
 function answer(address: string, options?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(address, 'http://console.test');
   if (pathname === '/settings/tenants')
@@ -79,7 +79,7 @@ const router = {
 };
 const create = [{ id: 'product', label: 'New product', href: '/t/shop/new/products' }];
 
-/** `page` is what the page shows besides the palette, which opens once that is there. */
+/** Renders a page with the palette. `page` is the other content of the page; the palette opens after the content is shown. */
 function show(page?: ReactNode) {
   const within = (children: ReactNode) => (
     <TestProviders path="/t/shop/stocks" router={router}>
@@ -220,7 +220,7 @@ test('a word before a colon limits the search to that kind, and > shows only act
   asked.at(-1)?.end();
   await waitFor(() => expect(said()).toBe('1 record'));
   const searched = asked.length;
-  // At once, as a pause within the text would search for its beginning.
+  // Typed at once: a pause within the text would search for its beginning.
   const write = (value: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value } });
   write('tenant: ');
   await waitFor(() =>

@@ -20,7 +20,7 @@ import { parseScope, type ScopeWords, useSearch } from './use-search';
 
 const line = 'flex w-full min-h-control-sm cursor-default items-center gap-2 rounded-sm px-2 py-0.5 text-sm';
 
-/** The entries of the palette in groups. Entries with a URL are real links, so that they also open in a new tab. */
+/** Renders the entries of the palette in groups. Entries with a URL are real links, so that they also open in a new tab. */
 function EntryList({
   id,
   parts,
@@ -134,7 +134,7 @@ function Line({
   );
 }
 
-/** Below the entries: whether the search is running, which kinds failed, and the keys. */
+/** Shows below the entries whether the search is running, which kinds failed, and the keys. */
 function PaletteFooter({
   search: { isLoading, failed, isKeyRejected, sent, skipped, partialKinds, hasFailed, more },
   isSearching,
@@ -143,7 +143,7 @@ function PaletteFooter({
 }: {
   search: ReturnType<typeof useSearch>;
   isSearching: boolean;
-  /** True when Enter was pressed and waits for the results. */
+  /** True if Enter was pressed and waits for the results. */
   isWaiting: boolean;
   /** Number of results within the scope. */
   hits: number;
@@ -186,14 +186,14 @@ function PaletteFooter({
   );
 }
 
-/** Returns the input of the placeholder, not that of a palette that is closing. */
+/** Returns the input of the placeholder. A closing palette also has an input, with the role `combobox`. */
 const initialInput = () =>
   document.querySelector<HTMLInputElement>(`#${paletteId} input:not([role="combobox"])`);
 
 /**
  * The command palette: navigation, actions and search in one input. Arrows move, Enter selects, Ctrl+Enter opens in a new tab.
- * If Enter is pressed before the results have arrived, as scanners do, it waits for them and opens a record only if it is the
- * only one with exactly that code.
+ * If Enter is pressed before the results have arrived, as scanners do, the palette waits for them. It then opens a record only
+ * if no other record has exactly that code.
  */
 export function Palette({
   tenant,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { isInScope, type Scope } from './use-search';
 
-/** Groups of the palette, in the order that applies when their matches are equally good. */
+/** Groups of the palette, in the order for equally good matches. */
 const groups = [
   'found',
   'favorites',
@@ -24,13 +24,13 @@ export type PaletteEntry = {
   id: string;
   group: Group;
   label: string;
-  /** The name within the label. Typed text may match the start of the label or of this name. */
+  /** The name within the label. Typed text may match the start of the label or of the name. */
   name?: string;
   /** The kind of record that the entry links to or searches. */
   of?: string;
-  /** Muted text after the label, which is also searched. */
+  /** Muted text after the label. The search includes the hint. */
   hint?: string;
-  /** True when the hint is the record's name, which is displayed before its code. */
+  /** True if the hint is the record's name, to be displayed before its code. */
   isNamed?: boolean;
   /** The type of the entry, displayed at the right end. */
   kind?: string;
@@ -51,8 +51,7 @@ export type PaletteEntry = {
 export type Part = { group: Group; entries: readonly PaletteEntry[] };
 
 /**
- * Maximum number of entries per group: `INITIAL_COUNTS` before anything is typed (no limit for other groups), `TYPED_COUNT`
- * after.
+ * Maximum number of entries per group: `INITIAL_COUNTS` before the user types (no limit for other groups), `TYPED_COUNT` after.
  */
 const INITIAL_COUNTS: Partial<Record<Group, number>> = { favorites: 8, views: 8, recent: 5, acts: 6 };
 const TYPED_COUNT = 8;
@@ -62,8 +61,8 @@ const fixedRanks: Partial<Record<Group, number>> = { found: 9, names: 0.5, searc
 const SEARCH_COUNTS = { found: 3, none: 12 };
 
 /**
- * Scores how well an entry matches: 3 if its name starts with the text, 2 if a word of it does, 1 if it contains it, 0 if not
- * at all.
+ * Scores how well an entry matches: 3 if its label or name starts with the text, 2 if a word of the label starts with the first
+ * word of the text, 1 for other matches. 0 if the label and hint do not contain every word of the text.
  */
 export function matchesEntry(
   { label, name: ownName = label, hint = '' }: Pick<PaletteEntry, 'label' | 'name' | 'hint'>,
@@ -80,8 +79,8 @@ export function matchesEntry(
 }
 
 /**
- * Returns the entries to display, in groups: exact search results first, searchable lists last, and the groups between them
- * ordered by their best match.
+ * Groups the entries to display. Before the user types, groups keep their declared order. After that: exact search results,
+ * groups by their best match, results matched by name, lists to search in, and last, other tenants that match only weakly.
  */
 export function sortEntries(entries: readonly PaletteEntry[], text: string, scope?: Scope): Part[] {
   const isTyped = text !== '' || scope !== undefined;
@@ -118,7 +117,7 @@ export function sortEntries(entries: readonly PaletteEntry[], text: string, scop
 
 /**
  * Returns the entry for Enter while results are loading and nothing is selected: a page or an action by name, but never a
- * record, because a scanner presses Enter before anything can be found.
+ * record. A scanner presses Enter before anything can be found.
  */
 export function atOnce(first: PaletteEntry | undefined, text: string): PaletteEntry | undefined {
   if (!first || first.unavailable !== undefined) return undefined;
@@ -128,8 +127,8 @@ export function atOnce(first: PaletteEntry | undefined, text: string): PaletteEn
 }
 
 /**
- * Returns the entry for Enter if the search found nothing: one with exactly this text, such as a tenant by its ID, or one that
- * starts with it.
+ * Returns the entry for Enter if the search found nothing: an entry with exactly this text, such as a tenant by its ID, or an
+ * entry that starts with the text.
  */
 export function fallbackEntry(first: PaletteEntry | undefined, text: string): PaletteEntry | undefined {
   if (!first || first.unavailable !== undefined || first.answered || first.group === 'recent')

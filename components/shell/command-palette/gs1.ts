@@ -4,7 +4,9 @@
  */
 export const trimCode = (text: string): string => text.replace(/^[\s\p{C}]+|[\s\p{C}]+$/gu, '');
 
-/** GS1 application identifiers with a fixed length, and that length; all others end at the separator. */
+/**
+ * GS1 application identifiers with a fixed length, with that length. The values of all other identifiers end at the separator.
+ */
 const fixedLengths: Readonly<Record<string, number>> = {
   '00': 18,
   '01': 14,
@@ -16,7 +18,7 @@ const fixedLengths: Readonly<Record<string, number>> = {
 const knownIdentifiers = ['01', '02', '10', '21'];
 const SEPARATOR = '\u001d';
 
-/** Splits a GS1 string into identifiers and values, both as a scanner sends it and as printed with brackets. */
+/** Splits a GS1 string into identifiers and values. Accepts strings as a scanner sends them, and as printed with brackets. */
 function gs1Parts(text: string): [string, string][] {
   if (/^\(\d{2,4}\)/.test(text))
     return [...text.matchAll(/\((\d{2,4})\)([^(]*)/g)].map(([, ai = '', value = '']) => [ai, value.trim()]);

@@ -14,13 +14,13 @@ import { recentsQuery, withRecent } from './recents-query';
 /** Milliseconds after which a displayed record counts as opened, so that paging through records does not fill the list. */
 const HINT_MS = 400;
 
-/** Saves the opened records of this tenant, however the user reached them. */
+/** Saves the opened records of this tenant, regardless of how the user reached them. */
 function RecentKeeper({ tenant }: { tenant: string }) {
   const queryClient = useQueryClient();
   const path = pathInTenant(usePathname());
   const { mutate: noteRecord } = useAction(trackOpened);
   useEffect(() => {
-    // Prefetched, so that the palette also shows records opened in other browsers.
+    // Prefetch, so that the palette also shows records opened in other browsers.
     void queryClient.prefetchQuery(recentsQuery(tenant));
   }, [queryClient, tenant]);
   useEffect(() => {
@@ -47,7 +47,7 @@ const selected = (): string => {
   return from === null || to === null ? '' : field.value.slice(from, to);
 };
 
-/** Saves the tenant in which something was copied, so that a search in another tenant can name it. */
+/** Saves the tenant in which a text was copied, so that a search in another tenant can name it. */
 function CopyKeeper({ tenant }: { tenant: string }) {
   useEffect(() => {
     const note = (text: string) => noteCopied(text, tenant, `${location.pathname}${location.search}`);

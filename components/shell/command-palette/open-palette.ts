@@ -3,7 +3,7 @@ let initialQuery: string | undefined;
 
 export const pendingQuery = (): string | undefined => initialQuery;
 
-/** Called when the palette displays the code, so that it opens empty the next time. */
+/** Called when the palette displays the code, so that the palette opens empty the next time. */
 export function clearPendingQuery(): void {
   initialQuery = undefined;
 }
@@ -12,7 +12,7 @@ export const searchButtonId = 'palette-button';
 /** ID of the palette's dialog. */
 export const paletteId = 'palette';
 
-/** Opens the palette with a code. If exactly one record has it, the palette opens that record. */
+/** Opens the palette with a code. If exactly one record has the code, the palette opens that record. */
 export function searchFor(code: string): void {
   initialQuery = code;
   document.getElementById(searchButtonId)?.click();

@@ -18,9 +18,9 @@ const fetchParts = () => import('./command-palette');
 const opensPalette = { command: 'show-modal', commandfor: paletteId };
 
 /**
- * The button of the palette and its dialog, which also opens above other dialogs. The palette loads when the pointer or the
- * focus reaches the button, or on the first key. The button's content and the placeholder input are rendered on the server, to
- * keep the script of every page small.
+ * Renders the button of the palette and the palette's dialog, which also opens above other dialogs. The palette loads when the
+ * pointer or the focus reaches the button, or on the first key. The button's content and the placeholder input are rendered on
+ * the server, to keep the script of every page small.
  */
 export function SearchButton({
   tenant,
@@ -36,7 +36,7 @@ export function SearchButton({
   create: readonly Create[];
   scopeWords: ScopeWords;
   label: string;
-  /** The placeholder input, whose text the palette takes over once it has loaded. */
+  /** The placeholder input. The palette takes over its text when it has loaded. */
   initialInput: ReactNode;
   /** Content of the button. */
   children: ReactNode;
@@ -62,7 +62,7 @@ export function SearchButton({
   useEffect(() => onScannedCode(searchFor), []);
   const open = useCallback(() => {
     load();
-    // Rendered first, because the dialog focuses its input when it opens.
+    // Render first, because the dialog focuses its input when it opens.
     flushSync(() => setIsOpen(true));
     if (!dialog.current?.open) dialog.current?.showModal();
   }, [load]);

@@ -7,16 +7,16 @@ export type SearchHit = {
   path: string;
   label: string;
   hint?: string;
-  /** True when it matches the searched code exactly. */
+  /** True if the record matches the searched code exactly. */
   exact: boolean;
-  /** True when it is known only from what this console sent. */
+  /** True if the record is known only from this console's requests. */
   sent?: true;
 };
 
 /**
  * The result of one lookup, which is one line of the response. `more`: there are more matches. `sent`: the platform cannot
- * search these, so only what this console sent was searched. `skipped`: not searched, to save calls. `partialKinds`: the
- * platform ignored the filter, so not all records were searched.
+ * search these kinds, so only the records sent by this console were searched. `skipped`: not searched, to save calls.
+ * `partialKinds`: the platform ignored the filter, so not all records were searched.
  */
 export type SearchAnswer =
   | { kind: RecordKind; hits: SearchHit[]; more?: boolean; partialKinds?: true; sent?: true }

@@ -27,8 +27,8 @@ function searchableRange(plain: string): [number, number] {
 
 /**
  * Returns the spellings of a word, each letter with and without its diacritic: platforms compare letters exactly, but "ayse"
- * must find Ayşe. Of a word with many such letters, only a part is spelled out: a "contains" filter finds the word, and the
- * rest is compared locally.
+ * must find Ayşe. If a word has many such letters, only a part of the word is spelled out: a "contains" filter finds the word,
+ * and the remaining letters are compared locally.
  */
 export function spellingVariants(word: string): string[] {
   const plain = normalizePlain(word);

@@ -32,8 +32,8 @@ import type { SearchHit } from './search-hit';
 import { useSettingEntries } from './use-setting-entries';
 
 /**
- * Returns the actions of the page, primary ones first, each once even if it has two buttons. Empty while a modal is open,
- * because it makes the page inert.
+ * Returns the actions of the page, primary actions first, each once even if it has two buttons. Empty while a modal is open,
+ * because a modal makes the page inert.
  */
 function pageEntries(): PaletteEntry[] {
   if (document.querySelector(`dialog:modal:not(#${paletteId})`)) return [];
@@ -52,7 +52,7 @@ const icon = 'size-4 shrink-0 text-faint';
 const clock = <Clock aria-hidden="true" className={icon} />;
 const kindMark = (kind: RecordKind) => <SectionIcon id={kind} className={icon} />;
 
-/** True when the search hint of this kind is a name, which people know better than the code. */
+/** True if the search hint of this kind is a name. People know names better than codes. */
 function hasNames(kind: RecordKind): boolean {
   const { lookups = [], hint = [] } = findResource(kind)?.search ?? {};
   return lookups.some((lookup) => 'words' in lookup && lookup.words.some((name) => hint.includes(name)));
@@ -66,9 +66,9 @@ type EntriesQuery = {
   create: readonly Create[];
   text: string;
   hits: readonly SearchHit[];
-  /** True when every list has responded and none contains exactly this text. */
+  /** True if every list has responded and none contains exactly this text. */
   isUnknown: boolean;
-  /** True when something was typed, even if only a scope. */
+  /** True if the user typed anything, even if only a scope. */
   isTyped: boolean;
 };
 
@@ -138,7 +138,7 @@ export function useEntries({
     href: pinnedHref(tenant, { list, view }),
   });
   const views = bookmarks.views.map((one, at) => ({ ...viewEntry(one), keys: pinKeys(at) }));
-  // Views that are not pinned are found only by their name or that of their list.
+  // Views that are not pinned are found only by their name or their list's name.
   const listViews = listed
     .filter(({ list, view }) => !bookmarks.views.some((one) => one.list === list && one.view === view))
     .flatMap((one): PaletteEntry[] => {
@@ -204,7 +204,7 @@ export function useEntries({
         typed: true,
       }),
     );
-  // The list of the current page first, then those with results.
+  // The list of the current page comes first, then the lists with results.
   const searchRank = ({ id }: { id: string }) =>
     id === section.id ? 2 : hits.some(({ kind }) => kind === id) ? 1 : 0;
   const searchable = sections.filter(isSearched).sort((a, b) => searchRank(b) - searchRank(a));

@@ -80,8 +80,8 @@ const searchQuery = (tenant: string, text: string, kinds: readonly RecordKind[])
 const noKinds: readonly RecordKind[] = [];
 
 /**
- * Searches records while the user types: after a pause, and aborted when the text changes. The lists of kinds in the result
- * have the meaning of the same names in `SearchAnswer`.
+ * Searches records while the user types: after a pause, and aborted when the text changes. The lists of kinds in the result are
+ * described at `SearchAnswer`.
  */
 export function useSearch(tenant: string, text: string, kinds = noKinds) {
   const id = `${kinds.join()}:${text}`;
@@ -104,13 +104,13 @@ export function useSearch(tenant: string, text: string, kinds = noKinds) {
   return {
     hits: groupHits(found.flatMap(({ hits }) => hits)),
     failed: kindsOf(answers.filter((answer) => 'failed' in answer)),
-    /** True when the platform rejected the API key, so that no kind can be searched. */
+    /** True if the platform rejected the API key, so that no kind can be searched. */
     isKeyRejected: answers.some((answer) => 'failed' in answer && answer.isKeyRejected),
     skipped: kindsOf(answers.filter((answer) => 'skipped' in answer)),
     sent: kindsOf(found.filter(({ sent }) => sent)),
     partialKinds: kindsOf(found.filter(({ partialKinds }) => partialKinds)),
     more: found.some(({ more }) => more),
-    /** True when the response ended early, or there was none. */
+    /** True if the response ended early, or there was no response. */
     hasFailed: isError,
     isLoading: text !== '' && (!isSettled || isFetching),
     /** Searches at once instead of after the pause. */

@@ -10,7 +10,7 @@ const show = (isShown: boolean) => {
 };
 afterEach(() => show(true));
 
-/** A watched run, with functions to start and finish it. */
+/** Renders a watched run. Returns functions to start and finish the run. */
 function watch() {
   const { rerender, unmount } = renderHook(({ busy }) => useDoneTitle(busy), {
     initialProps: { busy: true },

@@ -19,7 +19,7 @@ import { useBookmarkLinks } from './use-bookmark-links';
 
 const slot =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs max-[359px]:px-0 max-[359px]:text-[11px] [&_svg]:size-5';
-/** As in the sidebar, a clicked entry looks current at once. */
+/** A clicked entry looks current at once, as in the sidebar. */
 const slotStyle = (isCurrent: boolean) =>
   cx(
     slot,
@@ -29,7 +29,7 @@ const slotStyle = (isCurrent: boolean) =>
       : 'text-muted',
   );
 
-/** The navigation on phones: the most used sections at the bottom, the others behind "More". */
+/** Renders the navigation on phones: the most used sections at the bottom, the other sections behind "More". */
 export function BottomBar({
   tenant,
   sections,

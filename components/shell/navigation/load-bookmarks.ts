@@ -28,8 +28,8 @@ export async function loadBookmarks(personId: string, tenant: RegisteredTenant):
 }
 
 /**
- * Loads every view that a user can open in a tenant, with names in their language: their own and shared ones first, then built-
- * in ones.
+ * Loads every view that a user can open in a tenant, with names in their language: the user's own and shared views first, then
+ * built-in views.
  */
 export async function loadViews(personId: string, tenant: RegisteredTenant): Promise<PinnedLink[]> {
   const [t, saved] = await Promise.all([getTranslations(), viewsInAllLists(personId, tenant.id)]);

@@ -28,7 +28,7 @@ export const sections: readonly Section[] = [
   { id: 'explorer', segment: 'explorer', letter: 'w', group: 4 },
 ];
 
-/** True when the section is a list with a search box (`?q=`). */
+/** True if the section is a list with a search box (`?q=`). */
 export const isSearched = ({ id }: Pick<Section, 'id'>): boolean => findResource(id) !== undefined;
 
 /** Forms are under `new/`, and all other paths below a list are records, so that no form hides a product named "new". */

@@ -20,7 +20,7 @@ import type { NavSection } from './nav-items';
 import { keepSidebar } from './sidebar-width';
 import { useBookmarkLinks } from './use-bookmark-links';
 
-/** On the page of a missing record, links to its list, or to the tenant's overview if there is none. */
+/** Links the page of a missing record to the record's list, or to the tenant's overview if there is no list. */
 export function BackToSection({ list, overview }: { list: string; overview: string }) {
   const { tenant } = useParams<{ tenant: string }>();
   const section = sectionAt(usePathname(), allSections);
@@ -32,10 +32,12 @@ export function BackToSection({ list, overview }: { list: string; overview: stri
   );
 }
 
-/** Maximum number of favorites in the sidebar; the overview has all of them. */
+/** Maximum number of favorites in the sidebar. The overview shows all favorites. */
 const MAX_VISIBLE = 8;
 
-/** The navigation on wide screens. Clicking the current section resets its list. When collapsed, only icons are displayed. */
+/**
+ * Renders the navigation on wide screens. Clicking the current section resets its list. If collapsed, only icons are displayed.
+ */
 export function Sidebar({
   tenant,
   sections,

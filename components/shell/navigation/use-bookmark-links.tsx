@@ -11,7 +11,7 @@ import type { NavSection } from './nav-items';
 type Favorite = { path: string; label: string; href: string; icon: ReactNode };
 type Pinned = { list: string; name: string; href: string; keys: string | undefined; isCurrent: boolean };
 
-/** Returns the URL of a pinned view. It contains the view's ID, so that it follows changes of the view. */
+/** Returns the URL of a pinned view. The URL contains the view's ID, so that it follows changes of the view. */
 export const pinnedHref = (tenant: string, { list, view }: { list: string; view: string }): string =>
   `${tenantPath(tenant, list)}?view=${encodeURIComponent(view)}`;
 

@@ -64,7 +64,7 @@ test('the bell counts finished jobs and new rejections until it has been opened'
   const bell = await screen.findByRole('button', { name: 'Notifications, 2 unread' });
   await user.click(bell);
   expect(await screen.findByText('3 orders rejected')).toBeTruthy();
-  // The sentence wraps: its end would be cut off.
+  // Checks that the sentence wraps, because its end would be cut off on one line.
   const causes = screen.getByText(/^Unknown city 1 · .* and 1 more$/);
   expect(causes.matches('.truncate')).toBe(false);
   await waitFor(() => expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(2));

@@ -28,7 +28,7 @@ const POLL_MS = 60_000;
 /** Polling interval if the platform has a rate limit, in milliseconds. */
 const METERED_MS = 300_000;
 
-/** Opens the notices and finished jobs of the tenant, and shows the number of unread ones. Shows progress while jobs run. */
+/** Opens the notices and finished jobs of the tenant, and shows the number of unread entries. Shows progress while jobs run. */
 export function Bell({
   tenant,
   first,

@@ -40,7 +40,7 @@ const icons = {
 
 const MAX_CAUSES = 2;
 
-/** An age, with the full time as a tooltip. */
+/** Shows an age, with the full time as a tooltip. */
 function Ago({ at, now }: { at: number; now: number }) {
   const format = useFormatter();
   const iso = new Date(at).toISOString();
@@ -65,7 +65,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   links.at((focusedIndex + step) % links.length)?.focus();
 }
 
-/** An item of the list; a dot marks it as unread. */
+/** Renders an item of the list; a dot marks it as unread. */
 function NoticeLine({
   href,
   unread,
@@ -94,7 +94,7 @@ function NoticeLine({
   );
 }
 
-/** The notices: jobs first, then new rejections, then lots that expire soon. */
+/** Lists the notices: jobs first, then new rejections, then lots that expire soon. */
 export function NoticeList({
   tenant,
   jobs,

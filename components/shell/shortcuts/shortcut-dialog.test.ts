@@ -8,22 +8,22 @@ const sources = sourcesOf(root).filter(
   (source) => /^(?:app|components)\/.*\.tsx?$/.test(source.path) && !isTest(source),
 );
 
-/** As in the registry: the key without modifiers. */
+/** Returns the key without modifiers, as in the registry. */
 const bareKey = (keys: string) => keys.split('+').at(-1) || '+';
 const listed = keyList.flatMap(({ lines }) =>
   lines.flatMap(({ keys, secondary }) => [keys, ...(secondary ? [secondary] : [])]),
 );
 const known = new Set(listed.map((keys) => bareKey(keys).toLowerCase()));
 
-/** Standard keys of every widget, which are not listed one by one. */
+/** Standard keys of every widget. The list does not contain them. */
 const usual = /^(?:Arrow\w+|Home|End|Tab|Escape|Backspace|PageUp|PageDown)$/;
-/** How the list writes keys that have another name in the browser. */
+/** Keys that the list writes differently from the browser. */
 const written: Readonly<Record<string, string>> = { ' ': 'space', g: 'g o' };
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((found) => found[1] ?? '');
 const quoted = (text: string) => matches(text, /'([^']+)'/g);
 
-/** The keys that a file handles, by all patterns of comparison. */
+/** Returns the keys that a file handles, by all patterns of comparison. */
 const handled = (text: string): string[] => [
   ...matches(text, /\b(?:key|key\.toLowerCase\(\))\s*===\s*'([^']+)'/g),
   ...matches(text, /\[([^\]]*)\]\.includes\((?:event|e)\.key\)/g).flatMap(quoted),
@@ -34,7 +34,7 @@ const handled = (text: string): string[] => [
 ];
 test('every key that the code handles is listed in the shortcut dialog', () => {
   const found = sources.flatMap(({ path, text }) => handled(text).map((key) => ({ path, key })));
-  // The patterns work: these keys are known to be handled.
+  // Check the patterns themselves: these keys are known to be handled.
   for (const key of ['F8', 'd', 'z', 'F2']) expect(found.map((one) => one.key)).toContain(key);
   const missing = found.filter(
     ({ key }) => !usual.test(key) && key !== '' && !known.has((written[key] ?? key).toLowerCase()),
@@ -51,7 +51,7 @@ test('every key that an action, a tooltip or a menu names is listed in the short
         keys,
       })),
     );
-  // The patterns work: these keys are known to be handled.
+  // Check the patterns themselves: these keys are known to be handled.
   for (const key of ['j', 'Shift+J', 'v', '?', ']', 'e', 'Ctrl+K'])
     expect(named.map(({ keys }) => keys)).toContain(key);
   const writes = new Set(listed.map((keys) => keys.replace('Enter', '↵')).concat(listed));

@@ -19,7 +19,7 @@ export type KeyLine = {
   isAction?: true;
 };
 
-/** Every key of the console, by scope, for the dialog that `?` opens. */
+/** Every key of the console, by scope, for the dialog opened with `?`. */
 export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
   {
     id: 'everywhere',
@@ -122,7 +122,7 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
   },
 ];
 
-/** Tells whether a group of shortcuts works on the current page. Groups that are not listed work everywhere. */
+/** Whether a group of shortcuts works on the current page. Groups that are not listed work everywhere. */
 const worksOnPage: Readonly<Record<string, () => boolean>> = {
   list: () => actionsOfGroup('list').length > 0,
   record: () => actionsOfGroup('record').length > 0,
@@ -134,8 +134,8 @@ const worksOnPage: Readonly<Record<string, () => boolean>> = {
 type VisibleGroup = { id: string; lines: readonly (KeyLine & { text?: string })[] };
 
 /**
- * Returns the groups that work on the current page. Actions of the record are named as on their buttons; those it lacks are
- * left out.
+ * Returns the groups that work on the current page. Actions of the record are named as on their buttons; actions that the
+ * record does not have are left out.
  */
 function groupsOfPage(): VisibleGroup[] {
   const actions = currentActions();
@@ -150,7 +150,7 @@ function groupsOfPage(): VisibleGroup[] {
     }));
 }
 
-/** Lists the shortcuts of this page by group; a button shows all others. */
+/** Lists the shortcuts of this page by group; a button shows all other shortcuts. */
 export function KeyDialog({ sections, onClose }: { sections: readonly NavSection[]; onClose: () => void }) {
   const t = useTranslations('shell.keys');
   const [ofPage] = useState(groupsOfPage);

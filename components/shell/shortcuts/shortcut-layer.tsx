@@ -17,7 +17,7 @@ const KeyDialog = dynamic(() => import('./shortcut-dialog').then((module) => mod
   ssr: false,
 });
 
-/** The global shortcuts of a tenant's pages. Disabled in text inputs and while an overlay is open. */
+/** Registers the global shortcuts of a tenant's pages. Disabled in text inputs and while an overlay is open. */
 export function KeyLayer({ tenant, sections }: { tenant: string; sections: readonly NavSection[] }) {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { saveCookie } from '@/components/ui/preference-cookie';
 
-/** Name of the cookie with the recently used tenants. The start page opens the first. */
+/** Name of the cookie with the recently used tenants. The start page opens the first tenant. */
 export const recentCookie = 'tenants';
 
 /** Parses the tenant IDs in the cookie's value, latest first. */

@@ -22,7 +22,7 @@ import { recentTenants } from './recent-tenants';
 
 /** Number of placeholder rows: the search box, a few tenants, and the link to the settings. */
 const initialRows = 7;
-/** Maximum number of recently used tenants at the top; older ones are among the others. */
+/** Maximum number of recently used tenants at the top. Older tenants are in the rest of the list. */
 const MAX_RECENT = 4;
 
 /** Prefetches the registry before the list opens. */
@@ -31,7 +31,7 @@ export const prefetchRegistry = (queryClient: QueryClient) => queryClient.prefet
 const action =
   'flex min-h-control-sm w-full items-center gap-2 rounded-sm px-2 text-muted text-sm hover:bg-hover';
 
-/** Button that adds the current tenant to the favorites or removes it; renders nothing during a visit. */
+/** Renders the button that adds the current tenant to the favorites or removes it; renders nothing during a visit. */
 function FavoriteTenant({ tenant }: { tenant: TenantMark | undefined }) {
   const t = useTranslations('ui.favorite');
   const queryClient = useQueryClient();
@@ -57,8 +57,8 @@ function FavoriteTenant({ tenant }: { tenant: TenantMark | undefined }) {
 }
 
 /**
- * The registry: favorites first, then recently used tenants, then all others. Selecting one keeps the current section, but not
- * the record.
+ * Lists the registry: favorites first, then recently used tenants, then all others. Selecting a tenant keeps the current
+ * section, but not the record.
  */
 export function TenantList({ current, close }: { current: TenantMark; close: () => void }) {
   const t = useTranslations('shell');

@@ -14,7 +14,7 @@ import { TenantDot, type TenantMark, tenantColor } from '@/components/ui/tenant-
 import { tooltip } from '@/components/ui/tooltip';
 import { rememberTenant } from './recent-tenants';
 
-/** A thin bar above the frame in the tenant's color. Its name is below. */
+/** Renders a thin bar above the frame in the tenant's color. The tenant's name is below the bar. */
 export function TenantBar({ color }: { color: string }) {
   return <div aria-hidden="true" className="h-[3px] shrink-0" style={{ background: tenantColor(color) }} />;
 }
@@ -24,7 +24,7 @@ const switcherId = 'tenant-switcher';
 const load = () => import('./tenant-list');
 const TenantList = lazy(() => load().then((m) => ({ default: m.TenantList })));
 
-/** Shows the current tenant and opens the list of others, which is loaded on demand. */
+/** Shows the current tenant, and opens the list of other tenants, which loads on demand. */
 export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
   const t = useTranslations('shell');
   useEffect(() => rememberTenant(tenant.id), [tenant.id]);
@@ -32,7 +32,7 @@ export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
   const open = () => openPopover(switcherId);
   usePageActions(() => [
     { keys: 't', run: open },
-    // A modal makes the page inert, so the shortcut does nothing while one is open.
+    // A modal makes the page inert, so the shortcut does nothing while a modal is open.
     ...(document.querySelector('dialog:modal') ? [] : [{ keys: 'Ctrl+.', isGlobal: true, run: open }]),
   ]);
   const preload = () => void load().then((m) => m.prefetchRegistry(queryClient));
@@ -66,8 +66,8 @@ export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
 }
 
 /**
- * Links to the user's other tenants that have the record of this URL. It is in this file so that it adds no chunk: the frame
- * already loads it.
+ * Links to the user's other tenants that have the record of this URL. This file is already part of the frame, so the component
+ * adds no chunk.
  */
 export function RecordOfOther() {
   const { tenant } = useParams<{ tenant: string }>();

@@ -41,7 +41,7 @@ function useElapsed(deadlines: readonly number[]): number {
   const tick = useEffectEvent((since: number) => {
     const now = (Date.now() - since) / 1000;
     setElapsed(now);
-    // The page then becomes read-only, or asks for a reason for the next visit.
+    // After the deadline, the page becomes read-only, or asks for a reason for the next visit.
     const passed = deadlines.filter((deadline) => deadline > 0 && deadline <= now).length;
     if (passed > refreshed.current) router.refresh();
     refreshed.current = passed;
@@ -107,8 +107,8 @@ function UnlockDialog({ tenant, close }: { tenant: TenantMark; close: () => void
 }
 
 /**
- * The banner on every page of a visited tenant: its name, whether writes are allowed, the time left, and a button to leave.
- * Mount it with the times as `key`.
+ * Shows the banner on every page of a visited tenant: its name, whether writes are allowed, the time left, and a button to
+ * leave. Mount the banner with the times as `key`.
  */
 export function VisitBanner({ tenant, visit }: Props) {
   const t = useTranslations('visits');
@@ -118,7 +118,7 @@ export function VisitBanner({ tenant, visit }: Props) {
   const elapsed = useElapsed([secondsLeft, unlockedSeconds]);
   const isUnlocked = unlockedSeconds > elapsed;
   const { mutate, isPending } = useAction(endVisit, {
-    // A full page load, so that nothing of the tenant stays in memory.
+    // Load a full page, so that no data of the tenant stays in memory.
     onSuccess: ({ returnTo }) => location.assign(returnTo),
     onError: (failure) => toast({ variant: 'bad', title: t('notEnded'), detail: failureText(failure) }),
   });

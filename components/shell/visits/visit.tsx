@@ -4,7 +4,7 @@ import { type TenantMark, tenantMark } from '@/components/ui/tenant-mark';
 import type { OpenVisit } from '@/lib/console/visits/visits';
 import { VisitBanner } from '../lazy-notices';
 
-/** The banner of a visit, with its messages, which other pages do not load. */
+/** Renders the banner of a visit, with its messages. Other pages do not load these messages. */
 export function Visit({ tenant, visit }: { tenant: TenantMark; visit: OpenVisit }) {
   return (
     <ClientMessages of="visits">
