@@ -1,7 +1,7 @@
 import type { Input, ReadName } from '@/lib/console/browser/result';
 import { answerVersion } from '@/lib/console/http/answer-version';
 import { read } from '@/lib/console/operations/read';
-import { LiveSlot } from './record-header';
+import { DeferredRecordChanges } from './record-header';
 
 /**
  * Shows a notice on a record's page if the record has changed. `operation` and `input` are from the page's read. Only the
@@ -18,5 +18,5 @@ export async function LiveRecord<N extends ReadName>({
 }) {
   const found = await read(operation, tenant, input);
   if (found.kind !== 'ok') return null;
-  return <LiveSlot {...{ tenant, operation, input }} version={answerVersion(found.answer)} />;
+  return <DeferredRecordChanges {...{ tenant, operation, input }} version={answerVersion(found.answer)} />;
 }

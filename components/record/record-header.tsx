@@ -23,7 +23,7 @@ export const PreviousNextSlot = dynamic(
 const RecordChanges = dynamic(() => import('./record-changes').then((m) => m.RecordChanges), { ssr: false });
 
 /** Starts polling for changes a few seconds after the page loads. Shows a notice if the record has changed. */
-export function LiveSlot(read: RecordRead) {
+export function DeferredRecordChanges(read: RecordRead) {
   return useLiveStart() ? <RecordChanges {...read} /> : null;
 }
 

@@ -10,7 +10,7 @@ import { fetchRoute } from '@/lib/console/browser/fetch-route';
 /** Polling interval while the server is unreachable, in milliseconds. */
 const AGAIN_MS = 3000;
 
-function onNetwork(listener: () => void): () => void {
+function subscribeToOnlineStatus(listener: () => void): () => void {
   addEventListener('online', listener);
   addEventListener('offline', listener);
   return () => {
@@ -28,7 +28,7 @@ function onNetwork(listener: () => void): () => void {
 export function OfflineBanner() {
   const t = useTranslations('shell');
   const hasFailedRequest = useSyncExternalStore(
-    onNetwork,
+    subscribeToOnlineStatus,
     () => !navigator.onLine,
     () => false,
   );

@@ -88,7 +88,7 @@ export function JsonForm({
   const queryClient = useQueryClient();
   const [text, setText] = useState(start);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const confirm = useQuestion<{ unvalidated: boolean }, true>();
+  const confirm = useQuestion<{ hasIssues: boolean }, true>();
   const unknown = useUnknownFields(operation, text);
   const write = useWrite({ tenant }, { attempt: seed, isSeparate: true });
   const question = useQuestion<OpenQuestion, true>();
@@ -98,16 +98,16 @@ export function JsonForm({
     const checked = checkJson(operation, text);
     setIssues(checked.issues);
     if (!('body' in checked)) return;
-    const unvalidated = checked.issues.length > 0;
-    const needsConfirmation = effect !== 'upsert' || unvalidated;
+    const hasIssues = checked.issues.length > 0;
+    const needsConfirmation = effect !== 'upsert' || hasIssues;
     // JSON is sent as written, so do not merge anything into it.
     const outcome = await write.send({
       operation,
       tenant: tenant.id,
       params,
       body: checked.body,
-      unvalidated,
-      confirm: needsConfirmation ? () => confirm.ask({ unvalidated }) : undefined,
+      unvalidated: hasIssues,
+      confirm: needsConfirmation ? () => confirm.ask({ hasIssues }) : undefined,
       ask: question.ask,
     });
     const { attempt } = write.getState();
@@ -208,14 +208,14 @@ export function JsonForm({
         onConfirm={() => confirm.open?.onAnswer(true)}
         title={t('once', { tenant: tenant.name })}
         act={
-          confirm.open?.question.unvalidated
+          confirm.open?.question.hasIssues
             ? tForm('outcome.sendAnyway')
             : t(isSubtract ? 'subtract' : 'send', { tenant: tenant.name })
         }
         back={isSubtract ? tForm('subtracting.back') : undefined}
         isDestructive={isSubtract}
       >
-        {confirm.open?.question.unvalidated && (
+        {confirm.open?.question.hasIssues && (
           <>
             {issueList}
             <p>{t('unvalidated')}</p>

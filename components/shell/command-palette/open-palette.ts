@@ -13,7 +13,7 @@ export const searchButtonId = 'palette-button';
 export const paletteId = 'palette';
 
 /** Opens the palette with a code. If exactly one record has the code, the palette opens that record. */
-export function searchFor(code: string): void {
+export function openPaletteWith(code: string): void {
   initialQuery = code;
   document.getElementById(searchButtonId)?.click();
 }

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { areShortcutsOff } from '@/components/ui/actions/shortcuts';
 import { trimCode } from './gs1';
-import { searchFor } from './open-palette';
+import { openPaletteWith } from './open-palette';
 
 /** Longer texts are not a reference, email address or name. */
 const MAX_LENGTH = 100;
@@ -16,7 +16,7 @@ export function PasteSearch() {
       const code = trimCode(event.clipboardData?.getData('text/plain') ?? '');
       if (code === '' || code.length > MAX_LENGTH || /[\r\n]/.test(code)) return;
       event.preventDefault();
-      searchFor(code);
+      openPaletteWith(code);
     };
     addEventListener('paste', paste);
     return () => removeEventListener('paste', paste);

@@ -6,7 +6,7 @@ import { usePageActions } from '@/components/ui/actions/page-actions';
 import { onScannedCode } from '@/components/ui/actions/shortcuts';
 import { useIdle } from '@/components/ui/use-idle';
 import type { Create, NavSection } from '../navigation/nav-items';
-import { paletteId, searchButtonId, searchFor } from './open-palette';
+import { openPaletteWith, paletteId, searchButtonId } from './open-palette';
 import { PasteSearch } from './paste-search';
 import type { ScopeWords } from './use-search';
 
@@ -59,7 +59,7 @@ export function SearchButton({
     addEventListener('keydown', load, { once: true });
     return () => removeEventListener('keydown', load);
   }, [load]);
-  useEffect(() => onScannedCode(searchFor), []);
+  useEffect(() => onScannedCode(openPaletteWith), []);
   const open = useCallback(() => {
     load();
     // Render first, because the dialog focuses its input when it opens.
