@@ -36,12 +36,12 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [locale, nonce, zone] = await Promise.all([getLocale(), pageNonce(), personZone()]);
   return (
-    // `Theme` changes an attribute of `<html>` before React hydrates, which would cause a warning.
+    // `Theme` changes an attribute of `<html>` before React hydrates. React would warn about the difference.
     <html lang={locale} className={inter.variable} data-build={build} suppressHydrationWarning>
       <body>
         <Theme nonce={nonce}>
           <ConsoleMessages zone={zone}>
-            {/* Errors outside of this boundary get Next's own error page, whose styles the CSP blocks. */}
+            {/* For errors outside of this boundary, Next.js shows its own error page, whose styles the CSP blocks. */}
             <ErrorBoundary>
               <QueryProvider>
                 <ErrorBoundary>{children}</ErrorBoundary>

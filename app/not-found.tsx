@@ -13,7 +13,7 @@ export default async function NotFound() {
     <PlainPage title={t('title')}>
       <p className="text-muted">{t('sentence')}</p>
       <div>
-        {/* Not a `Link`: this is part of the response of every page, where prefetching is not worth its size. */}
+        {/* Not a `Link`: every page's response contains this component, and prefetching is not worth the extra size. */}
         <a href="/" className={buttonStyle('secondary', 'md')}>
           {t('act')}
         </a>

@@ -18,7 +18,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { jobViews } from '@/lib/console/jobs/job-views';
 
 /**
- * The layout of the settings. They belong to no tenant, but appear in the frame of the user's last one, with their own
+ * The layout of the settings. The settings belong to no tenant, but use the frame of the user's last tenant with a separate
  * navigation.
  */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
@@ -44,7 +44,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     return (
       <ClientMessages of="account">
         <div className="flex h-dvh flex-col">
-          {/* Takes the place of the bar in the tenant's color. */}
+          {/* Replaces the bar in the tenant's color. */}
           <div aria-hidden="true" className="h-[3px] shrink-0 bg-line-strong" />
           <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-side px-4 font-semibold">
             <Mark /> Tallyman

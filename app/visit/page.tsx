@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Asks for the reason of a visit, then opens the requested page of the tenant. Without a tenant, lists those that can be
+ * Asks for the reason for a visit, then opens the requested page of the tenant. Without a tenant, lists the tenants that can be
  * visited.
  */
 export default async function VisitPage({ searchParams }: { searchParams: Promise<Query> }) {

@@ -47,8 +47,8 @@ async function withLocalTagColumn(
 }
 
 /**
- * A validated export request with its user. The first page has been read, so the number of rows is known if the platform
- * reports it.
+ * A validated export request with its user. The first page has already been read, so the total is known if the platform reports
+ * one.
  */
 type ExportRequest = {
   person: Person;
@@ -113,7 +113,7 @@ async function parseExportRequest(
   return { person, visit, masks, tenant, operation, dqb, shape, pages, signal };
 }
 
-/** Records an export in the audit: its list, rows and columns, and the number of records if the platform reports it. */
+/** Records an export in the audit, with its list, rows, columns, and the total if the platform reports one. */
 const noteExport = (act: 'export.read' | 'export.started', request: ExportRequest): Promise<void> => {
   const { person, visit, tenant, operation, dqb, shape, pages } = request;
   const { format, columns } = shape;
@@ -156,8 +156,8 @@ export const GET = guardedRoute<{ operation: string }>(async ({ request, params,
 });
 
 /**
- * Takes the same parameters, and an `id` that the page created. A list too long to download at once becomes a job with that ID.
- * Responds with the ID, or with null if the file can be downloaded at once.
+ * Exports with the same parameters as `GET`, and an `id` that the page created. Starts a job with that ID and responds with the
+ * ID if the list is too long for a direct download. Responds with null otherwise.
  */
 export const POST = guardedRoute<{ operation: string }>(async ({ request, params, search }) => {
   const id = search.get('id');
@@ -165,7 +165,7 @@ export const POST = guardedRoute<{ operation: string }>(async ({ request, params
   const parsedRequest = await parseExportRequest(params.operation, search, request.signal);
   if ('kind' in parsedRequest) return parsedRequest;
   const { person, tenant, visit, masks, operation, dqb, shape, pages } = parsedRequest;
-  // Without a total, a job could not report progress, so such a list is downloaded directly.
+  // A job without a total could not report progress, so such a list is downloaded directly.
   if (pages.total === undefined || pages.total <= MAX_DIRECT_EXPORT) return ok(null);
   await startExport(
     { id, tenant, personId: person.id, person: person.name, visit: visit?.id },

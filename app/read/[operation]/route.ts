@@ -19,8 +19,8 @@ async function reject(failure: Failure): Promise<Failure> {
 }
 
 /**
- * A read that the browser repeats: `?tenant=…&dqb=…`, with path parameters as query parameters. Unlike a server action, it can
- * be aborted and runs in parallel. Responds with 304 if nothing changed since `If-None-Match`.
+ * Performs a read for the browser: `?tenant=…&dqb=…`, with path parameters as query parameters. Unlike a server action, the read
+ * can be aborted and runs in parallel with others. Responds with 304 if the data matches `If-None-Match`.
  */
 export const GET = guardedRoute<{ operation: string }>(async ({ request, params: { operation }, search }) => {
   if (!isReadName(operation)) return reject(missing('There is no such read'));

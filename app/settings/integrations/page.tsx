@@ -17,8 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The systems that call the platform through this console. Users see those of their tenants; those with the right `relayKeys`
- * see and edit all.
+ * Lists the systems that call the platform through this console. Users see the integrations of their tenants. Users with the
+ * right `relayKeys` see and edit all of them.
  */
 export default async function Integrations() {
   const [person, t, tSettings] = await Promise.all([

@@ -19,10 +19,10 @@ const registry = async (): Promise<Response | Failure> => {
   ]);
 };
 
-/** Lists the tenants that the user can open, for the tenant switcher. `isVisited` marks those that need a visit. */
+/** Lists the tenants that the user can open, for the tenant switcher. `isVisited` marks tenants that require a visit. */
 export const GET = guardedRoute(registry);
 
-/** Imports the platform's list of tenants, and returns those that the user can open. */
+/** Imports the platform's list of tenants, and returns the tenants that the user can open. */
 export const POST = guardedRoute(async () => {
   if (await currentPerson()) await renewRegistry();
   return registry();

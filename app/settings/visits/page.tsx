@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('visits.log'))('title') };
 }
 
-/** Visits to tenants. Users see their own; those with the right `visits` see all, and the settings. */
+/** Lists visits to tenants. Users see their own visits. Users with the right `visits` see all visits, and the settings. */
 export default async function Visits() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('visits.log')]);
   const canChange = hasRight(person.role, 'visits');

@@ -14,8 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * For users who forgot their password: requests a link by email, or explains how to get one if the installation sends no
- * emails.
+ * Lets users who forgot their password request a link by email. Explains how to get a link if the installation sends no emails.
  */
 export default async function ForgotPage() {
   const [person, t] = await Promise.all([currentPerson(), getTranslations('signIn.forgot')]);

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn.link'))('title') };
 }
 
-/** The page that opens from a link to set a password. The token is in the URL fragment, which only the form reads. */
+/** The page that a link to set a password opens. Only the form reads the token, which is in the URL fragment. */
 export default async function LinkPage() {
   const [person, t] = await Promise.all([currentPerson(), getTranslations('signIn.link')]);
   return (

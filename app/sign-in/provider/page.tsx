@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn'))('title') };
 }
 
-/** The redirect URL of the OpenID provider. Passes its parameters to a server action, which only our own pages can call. */
+/** The redirect URL of the OpenID provider. Passes the URL's parameters to a server action, which only our own pages can call. */
 export default async function ProviderPage() {
   const provider = providerName();
   if (!provider) redirect('/sign-in');

@@ -15,7 +15,7 @@ import { jobViews } from '@/lib/console/jobs/job-views';
 
 type Props = { params: Promise<{ tenant: string }>; children: ReactNode };
 
-/** `Page · Tenant · Tallyman`. The name of a tenant is not disclosed to users who cannot open it. */
+/** Builds titles such as `Page · Tenant · Tallyman`. Does not disclose the name of a tenant to users who cannot open it. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const session = await tenantSession(params);
   if (!session) return {};
@@ -37,7 +37,7 @@ export default async function TenantLayout({ params, children }: Props) {
     loadBookmarks(person.id, tenant).catch(() => undefined),
   ]);
   return (
-    // Every page that is read during a visit is logged, so pages are not prefetched.
+    // During a visit, pages are not prefetched, because every page that is read is logged.
     <TenantProviders
       key={tenant.id}
       tenant={tenant.id}

@@ -3,7 +3,7 @@ import { BackToSection } from '@/components/shell/navigation/sidebar';
 import { RecordOfOther } from '@/components/shell/tenants/tenant-switcher';
 import { EmptyState } from '@/components/ui/empty-state';
 
-/** Displayed for a record that this tenant does not have, within the tenant's frame. */
+/** Displayed within the tenant's frame if this tenant does not have the record. */
 export default function RecordNotFound() {
   const t = useTranslations('shell.recordNotFound');
   const tNotFound = useTranslations('shell.notFound');

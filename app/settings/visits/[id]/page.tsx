@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Maximum number of requests on the page. The file contains all. */
 const MAX_VISIBLE = 200;
 
-/** The report of a visit, which can be given to the tenant: visitor and reason, writes with their outcomes, and reads. */
+/** The report of a visit, for the tenant: visitor, reason, writes with their outcomes, and reads. */
 export default async function VisitReport({ params }: { params: Promise<{ id: string }> }) {
   const [person, { id }, t] = await Promise.all([requirePerson(), params, getTranslations('visits.log')]);
   const visit = await readableVisit(person, id);

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 
-/** Matches unknown paths, so that "not found" appears within the tenant's frame. */
+/** Matches unknown paths, so that the "not found" page appears within the tenant's frame. */
 export default function Lost(): never {
   notFound();
 }

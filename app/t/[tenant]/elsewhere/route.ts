@@ -8,8 +8,8 @@ import { otherTenantsWith } from '@/lib/console/operations/other-tenants';
 import { isRecordSegment } from '@/lib/contract/resource-definitions';
 
 /**
- * Other tenants of the user that have a record which this one lacks, each with the URL of the record or of the page that asks
- * for a visit. `?path=` is the path of the record's page within its tenant, `?key=` the text of a search.
+ * Returns the user's other tenants that have a record which this tenant lacks, each with the URL of the record or of the page
+ * that asks for a visit. `?path=` is the path of the record's page within its tenant, and `?key=` the text of a search.
  */
 export const GET = tenantRoute(async ({ person, tenant, search }) => {
   const path = search.get('path') ?? '';

@@ -1,7 +1,7 @@
 import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { jobViews } from '@/lib/console/jobs/job-views';
 
-/** The jobs that the bell lists, or with `?id` a single job. */
+/** Returns the jobs for the notification bell, or a single job with `?id`. */
 export const GET = tenantRoute(async ({ person, tenant, search }) =>
   answerJson(await jobViews({ tenant: tenant.id, personId: person.id, id: search.get('id') ?? undefined })),
 );

@@ -12,8 +12,8 @@ import { entryKey, rejectedEntry } from '@/lib/console/request-log/rejected-entr
 import { operations } from '@/lib/contract/operations';
 
 /**
- * The rejected orders with one cause, grouped by the rejected value, and who can be assigned: `?cause&dqb`, where `dqb` is the
- * filtered query of the list.
+ * Returns the rejected orders with one cause, grouped by the rejected value, and the users who can be assigned: `?cause&dqb`,
+ * where `dqb` is the filtered query of the list.
  */
 export const GET = tenantRoute(async ({ request, search, ...access }) => {
   const { tenant } = access;
@@ -29,7 +29,7 @@ const Assignment = z.object({
   selection: PlanRequest.shape.selection,
 });
 
-/** Assigns all rejected orders of a group to a user. Responds with their number. */
+/** Assigns all rejected orders of a group to a user. Responds with the number of orders. */
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const input = await readJsonBody(request, () => Assignment);
   if ('failure' in input) return input.failure;

@@ -45,7 +45,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
         <ResourceListPage
           resource={rejectedOrders}
           tenant={tenant}
-          // The platform may keep a rejection after it accepted the order.
+          // The platform may keep a rejection after accepting the order.
           custom={[
             { name: 'error', label: tFields('error'), width: 144 },
             { name: 'acceptedLater', label: tSent('sinceThen'), width: 150 },

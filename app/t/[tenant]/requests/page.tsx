@@ -73,7 +73,7 @@ export default async function Requests({ params, searchParams }: Props) {
       label: t('outcome'),
       options: outcomeChoices.map((name) => ({ value: name, label: t(`outcomes.${name}`) })),
     },
-    // A request has one sender, either a user or an integration.
+    // The sender of a request is either a user or an integration.
     {
       name: 'person',
       label: t('who'),

@@ -15,7 +15,7 @@ import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { canSaveLocalTags, latestLocalTags } from '@/lib/console/local-tags/local-tags';
 import { returns } from '@/lib/contract/definitions/orders';
 
-/** Maximum number of local tags in the response of the page. Rows beyond fetch their own. */
+/** Maximum number of local tags in the response of the page. Rows beyond this number fetch their own tags. */
 const MAX_WITH_ORDERS = 200;
 
 export const generateMetadata = listTitle(returns);
@@ -45,7 +45,7 @@ export default async function Returns({ params, searchParams }: ListPageProps) {
       <ResourceListPage
         resource={returns}
         tenant={tenant}
-        // Local tags are displayed beside the platform's.
+        // Local tags are displayed beside the platform's tags.
         custom={hasLocalTags ? [{ name: 'tag', label: tFields('tag'), width: 160 }] : []}
         cells={{ tag: ReturnTagCell }}
         PreviewFields={hasLocalTags ? ReturnLocalTagField : undefined}

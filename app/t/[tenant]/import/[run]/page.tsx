@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: found?.task.file ?? (await getTranslations('import'))('title') };
 }
 
-/** Number of rows whose values show what a column contains. */
+/** Number of sample rows that show what a column contains. */
 const SAMPLE = 3;
 
 /** An import, from the mapping of its columns to the outcome of every row. */
@@ -68,7 +68,7 @@ export default async function ImportRunPage({ params }: Props) {
           tenantName={access.tenant.name}
           fields={namedFields(fields, locale)}
           keys={targets[target].keys}
-          // If the platform cannot update products, there is no choice.
+          // If the platform cannot update products, there is nothing to choose.
           choosesExisting={target !== 'cargo-codes' && (target !== 'products' || canUpdate)}
           integrations={orderOperation && used}
           list={`/t/${segment}/${segmentOf(target)}`}

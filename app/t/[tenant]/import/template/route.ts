@@ -7,7 +7,9 @@ import { namedFields } from '@/lib/messages/named-fields';
 
 async function* noRows() {}
 
-/** A file with only the column headings of a kind of record: `?to=products&format=csv|xlsx`. Required columns are marked. */
+/**
+ * Returns a file with only the column headings of a kind of record: `?to=products&format=csv|xlsx`. Required columns are marked.
+ */
 export const GET = tenantRoute(async ({ search }) => {
   const to = search.get('to');
   if (!isTargetName(to)) return missing('There is no such kind of record');

@@ -17,8 +17,8 @@ const fields = fieldsOf(SalesOrderUpsert);
 const beginning = { shippingAddress: { country: 'Turkey' }, billingAddress: { country: 'Turkey' } };
 
 /**
- * Returns an order to copy. If the platform lists orders, its reference number is the next one in the tenant's pattern; if that
- * is taken in the meantime, the form asks before replacing the order.
+ * Returns an order to copy. If the platform lists orders, the copy gets the next reference number in the tenant's pattern. If
+ * another order takes that number in the meantime, the form asks before replacing that order.
  */
 async function findCopySource(tenant: string, referenceNumber: string) {
   const [found, next] = await Promise.all([

@@ -7,7 +7,7 @@ export const generateMetadata = newTitle(shipments);
 const MAX_ORDERS = 500;
 const listOf = (value: string | string[] | undefined) => [value ?? []].flat().slice(0, MAX_ORDERS);
 
-/** Creates a shipment. `?orders=` adds orders; `?shipment=` starts from an existing one with all its orders. */
+/** Creates a shipment. `?orders=` adds orders. `?shipment=` starts from an existing shipment with all of its orders. */
 export default async function NewShipmentPage(props: NewPageProps) {
   const query = await props.searchParams;
   const [shipmentNo] = listOf(query.shipment);

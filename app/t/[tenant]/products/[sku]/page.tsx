@@ -40,7 +40,7 @@ const fields = [
   ...Object.keys(Product.shape).filter((name) => !first.includes(name) && !inOtherSections.includes(name)),
 ];
 
-/** A product. It is read from the filtered list, because the spec has no read of a single product. */
+/** Shows a product, read from the filtered list, because the spec has no read of a single product. */
 export default async function ProductRecord({ params }: RecordProps<'sku'>) {
   const { tenant } = await requireTenant(params);
   const { id } = tenant;

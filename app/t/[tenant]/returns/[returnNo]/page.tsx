@@ -16,8 +16,8 @@ import { keyQuery } from '@/lib/contract/dqb/dqb';
 import { nextAction } from '@/lib/contract/record-actions';
 
 /**
- * Heights in pixels of the placeholder for the lines until their product names are loaded: the headings, and one line with its
- * name above its SKU.
+ * Heights in pixels of the placeholder that is shown while the product names of the lines load: the headings, and one line with
+ * its product name and SKU.
  */
 const LINES_HEAD = 84;
 const LINE = 49;
@@ -25,7 +25,7 @@ const LINE = 49;
 export const generateMetadata = recordTitle;
 
 /**
- * Reads the tag of a return, which only the list contains; undefined if the list cannot be read or does not contain the return.
+ * Reads the tag of a return, which only the list contains. Undefined if the list cannot be read or does not contain the return.
  */
 async function readTag(tenant: string, returnNo: string): Promise<string | null | undefined> {
   const dqb = keyQuery({ returnReferenceNumber: returnNo }, 10);
@@ -39,7 +39,7 @@ export default async function ReturnRecord({ params }: RecordProps<'returnNo'>) 
   const { tenant } = await requireTenant(params);
   const { id } = tenant;
   const returnNo = decodeURIComponent((await params).returnNo);
-  // Starts the read in parallel with that of the record; the result is cached.
+  // Starts reading the tag in parallel with the record. The result is cached.
   void readTag(id, returnNo);
   const t = await getTranslations('pages');
   return (
@@ -64,7 +64,7 @@ export default async function ReturnRecord({ params }: RecordProps<'returnNo'>) 
         const base = tenantPath(id);
         const [label] = changes;
         const states = {
-          // Offered if the platform does not support tags, or to remove an older local tag.
+          // Available if the platform does not support tags, or if there is an older local tag to remove.
           keepLabel: isSupported && !label?.label ? undefined : actionProps.states.keepLabel,
           updateReturnTag: isSupported ? actionProps.states.updateReturnTag : undefined,
         };

@@ -33,13 +33,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Maximum number of references that fit into a URL. */
 const MAX_URL_REFERENCES = 60;
 
-/** Returns the URL of the list filtered by a run's unfinished records; unfiltered if they do not fit into a URL. */
+/**
+ * Returns the URL of the list, filtered by the unfinished records of a run. Omits the filter if the records do not fit into a
+ * URL.
+ */
 function unfinishedListHref(list: string, { n, records }: { n: number; records: readonly string[] }): string {
   if (n > records.length || records.some((record) => record.includes(','))) return list;
   return `${list}?${new URLSearchParams({ f: `referenceNumber:in:${records.join(',')}` })}`;
 }
 
-/** A bulk action: its plan, its progress, and the outcome of each record. */
+/** Shows a bulk action: its plan, its progress, and the outcome of each record. */
 export default async function BulkRunPage({ params }: Props) {
   const { person, visit, tenant: registered } = await requireTenant(params);
   const { tenant: segment, run: id } = await params;
@@ -63,7 +66,7 @@ export default async function BulkRunPage({ params }: Props) {
   const task = isRecord(run.task) ? run.task : {};
   const isUndo = task.undoOf !== undefined;
   const returnPaths = returnPathsOf(act, segment);
-  // Somebody else may send the rows that a visit left unsent.
+  // After a visit, another user may send the rows that were not sent.
   const isLeft = run.visit !== null && run.state === 'stopped' && !visit;
   const foreign =
     person.id === run.personId || isLeft ? undefined : t('ofSomebodyElse', { person: run.person });

@@ -5,7 +5,7 @@ import { tenantRoute } from '@/lib/console/auth/define-route';
 import { readJsonBody } from '@/lib/console/http/read-input';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** Plans a bulk action: reads and validates the selected records, and stores what would be sent. Sends nothing. */
+/** Plans a bulk action: reads and validates the selected records, and stores the writes to send. Sends nothing. */
 export const POST = tenantRoute(async ({ request, person, tenant, visit, can }) => {
   const input = await readJsonBody(request, (value) =>
     isRecord(value) && 'undoOf' in value ? UndoRequest : PlanRequest,

@@ -27,7 +27,7 @@ import { revealKey } from '@/lib/contract/personal-fields';
 export const generateMetadata = recordTitle;
 
 /**
- * Returns an order that the platform does not return, as this console sent it. Redirects to the rejection if the order was
+ * Returns an order as this console sent it, for platforms that do not return orders. Redirects to the rejection if the order was
  * rejected.
  */
 async function findSent(tenant: string, reference: string, isMissing: boolean) {
@@ -38,7 +38,7 @@ async function findSent(tenant: string, reference: string, isMissing: boolean) {
   return undefined;
 }
 
-/** An order: from the platform if it returns orders, otherwise as this console sent it. */
+/** Shows an order as the platform returns it, or as this console sent it if the platform does not return orders. */
 export default async function SalesOrderRecord({ params }: RecordProps<'reference'>) {
   const { tenant } = await requireTenant(params);
   const { id } = tenant;
@@ -58,7 +58,7 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
         const [listed, sent] = 'acted' in record ? [undefined, record] : [record, undefined];
         const order = 'acted' in record ? record.fields : record;
         const { referenceNumber } = order;
-        // The actions do not need the line items, which would be serialized a second time.
+        // Omits the line items, which the actions do not need and which would be serialized twice.
         const { lineItems: _, ...acted } = { ...listed, referenceNumber };
         const [attach, log, isSearchable] = await Promise.all([
           attachLink(id, [referenceNumber], listed && actionProps.states.upsertShipment),

@@ -13,7 +13,10 @@ type Props = RecordProps<'shipmentNo'> & { searchParams: Promise<SearchParams> }
 
 export const generateMetadata = recordTitle;
 
-/** A shipment: from the platform if it returns shipments, otherwise with the orders that this console last sent for it. */
+/**
+ * Shows a shipment as the platform returns it, or with the orders that this console last sent if the platform does not return
+ * shipments.
+ */
 export default async function ShipmentPage({ params, searchParams }: Props) {
   const { tenant } = await requireTenant(params);
   const { id } = tenant;

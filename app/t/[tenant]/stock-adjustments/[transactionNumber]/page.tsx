@@ -11,7 +11,7 @@ import { StockAdjustmentLine } from '@/lib/contract/resources/stock-adjustments'
 
 export const generateMetadata = recordTitle;
 
-/** A stock adjustment. It is read from the filtered list, because the spec has no read of a single one. */
+/** Shows a stock adjustment, read from the filtered list, because the spec has no read of a single adjustment. */
 export default async function StockAdjustmentRecord({ params }: RecordProps<'transactionNumber'>) {
   const { tenant } = await requireTenant(params);
   const transactionNumber = decodeURIComponent((await params).transactionNumber);

@@ -11,7 +11,7 @@ import {
 import { findJob } from '@/lib/console/jobs/job-store';
 import { exportFile, exportName, fileHeaders, toStream } from '@/lib/files/export-file';
 
-/** The file of an export, for everyone who can read its tenant, until it is deleted. */
+/** Downloads the file of an export, until the file is deleted. Everyone who can read the tenant can download it. */
 export const GET = tenantRoute<{ tenant: string; id: string }>(
   async ({ params, tenant, person, visit, masks }) => {
     const job = await findJob(params.id, tenant.id);

@@ -4,7 +4,7 @@ import { findImport } from '@/lib/console/import/import-store';
 import { importTotals } from '@/lib/console/import/import-totals';
 import { maskOf } from '@/lib/console/masking/mask';
 
-/** The totals of what sending an import would do, and what prevents it. */
+/** Returns the totals of what an import would send, and what prevents sending. */
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, ...access }) => {
   const found = await findImport(params.run, access.tenant.id);
   if (!found) return missing('There is no such import');

@@ -26,7 +26,7 @@ const fields = Object.keys(Lot.omit({ sku: true, lotNumber: true, amount: true }
   (name) => !technical.includes(name),
 );
 
-/** A lot: from the platform if it lists lots, otherwise as this console last sent it. */
+/** Shows a lot as the platform lists it, or as this console last sent it if the platform does not list lots. */
 export default async function LotRecord({ params }: RecordProps<'sku' | 'lotNumber'>) {
   const { tenant } = await requireTenant(params);
   const { id } = tenant;

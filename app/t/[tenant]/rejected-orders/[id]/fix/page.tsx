@@ -11,7 +11,7 @@ import { requireTenant } from '@/lib/console/auth/tenant-session';
 
 export const generateMetadata = titleOfRejection;
 
-/** The form of a rejected order, opened at its errors; after it is accepted the next order follows. */
+/** Shows the form of a rejected order, opened at its errors. After the order is accepted, the next order follows. */
 export default async function FixRejectedOrder({ params }: RejectionProps) {
   const { tenant: segment, id } = await params;
   const address = `/t/${segment}/rejected-orders/${id}`;

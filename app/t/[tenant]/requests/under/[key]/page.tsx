@@ -5,7 +5,7 @@ import { writeByKey } from '@/lib/console/request-log/list-requests';
 
 type Props = { params: Promise<{ tenant: string; key: string }> };
 
-/** Redirects to the user's latest request with an idempotency key, because forms know only the key of their request. */
+/** Redirects to the user's latest request with an idempotency key. Forms know only the key of their request, not its ID. */
 export default async function RequestByKey({ params }: Props) {
   const { person } = await requireTenant(params);
   const { tenant, key } = await params;

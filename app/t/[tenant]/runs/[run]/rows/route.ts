@@ -8,7 +8,7 @@ import { entriesByKey } from '@/lib/console/request-log/list-requests';
 
 const PAGE = 100;
 
-/** Rows of a job, a hundred at a time: `?state&from`. Each row contains its request in the log, if one was sent. */
+/** Returns rows of a job, a hundred at a time: `?state&from`. Each row includes its logged request if one was sent. */
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, search, ...access }) => {
   const job = await findJob(params.run, access.tenant.id);
   if (!job) return missing('There is no such job');

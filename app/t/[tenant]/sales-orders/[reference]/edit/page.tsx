@@ -49,7 +49,7 @@ export default async function EditSalesOrder({ params }: RecordProps<'reference'
         <SalesOrderForm
           tenant={tenantMark(tenant)}
           start={JSON.stringify(
-            // An order that this console sent is sent again with all its fields, including those that the spec does not have.
+            // If this console sent the order, all of its fields are sent again, including fields that are not in the spec.
             order
               ? { ...onlyFields(fields, order), integrationId: integration?.id ?? null }
               : { ...start, ...(integration?.id ? { integrationId: integration.id } : {}) },
