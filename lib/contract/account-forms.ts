@@ -9,7 +9,7 @@ import {
 } from './account-rules';
 import * as z from './schema/zod';
 
-// Schemas of the console's own forms. Messages are codes that select a translation, the same codes as on the server.
+// Schemas of the console's own forms. Messages are codes for translation, which the server also uses.
 
 const nonEmpty = z.string().min(1, 'required');
 const name = z.string().refine(isName, 'required');
@@ -25,7 +25,7 @@ const integerUpTo = (max: number) =>
     return text.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= max;
   }, 'invalid_format');
 
-/** Does not check the email's format, so that every stored address can sign in. */
+/** Does not check the format of the email, so that every stored address can sign in. */
 export const SignInForm = z.object({ email: nonEmpty, password: nonEmpty });
 export const FirstOwnerForm = z.object({ name, email, password });
 export const PersonForm = z.object({ name, email, role: z.string() });
@@ -66,7 +66,7 @@ export const RetentionForm = z.object({
 /** The settings for visits to other tenants. */
 export const VisitSettingsForm = z.object({ minutes: integerUpTo(60), adminsVisit: z.string() });
 
-/** What a person enters to start a visit. */
+/** Input for starting a visit. */
 export const VisitForm = z.object({
   reason: z.string().refine((reason) => reason.trim() !== '', 'required'),
   minutes: z.string(),

@@ -1,16 +1,16 @@
 // Rules for the console's people and tenants, used by forms and on the server.
 
-/** Limits for a password, in characters. `recommended` is only advice in the form. */
+/** Limits for a password, in characters. The form shows `recommended` only as advice. */
 export const passwordLimits = { minLength: 8, maxLength: 128, recommended: 15 } as const;
 
-/** Checks the length in Unicode characters, spaces included. Undefined if it is valid. */
+/** Checks the length of a password in Unicode characters, including spaces. Returns undefined if the length is valid. */
 export function passwordLengthIssue(password: string): 'too_small' | 'too_big' | undefined {
   const length = [...password].length;
   if (length < passwordLimits.minLength) return 'too_small';
   return length > passwordLimits.maxLength ? 'too_big' : undefined;
 }
 
-/** The pattern that better-auth applies at sign-in, so that every address accepted here can sign in. */
+/** The pattern that better-auth applies at sign-in. Every address that matches can sign in. */
 const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
@@ -33,7 +33,7 @@ export const isRetentionDays = (days: unknown): days is number =>
   Number.isInteger(days) &&
   (days === 0 || (days >= minRetentionDays && days <= maxRetentionDays));
 
-/** A tenant's thresholds, which are whole numbers from 1. `initial`: the value for a new tenant. */
+/** A tenant's thresholds: whole numbers from 1 to `max`. New tenants start with `initial`. */
 export const tenantThresholds = {
   /** Days in one state after which an order is stuck. */
   stuckDays: { max: 365, initial: 3 },

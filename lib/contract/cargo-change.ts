@@ -4,10 +4,10 @@ import { isRecord } from './schema/is-record';
 /** Why a text is not a ZPL label: it does not begin with ^XA, or does not end with ^XZ. */
 export type ZplIssue = 'begin' | 'end';
 
-/** Removes spaces and a byte order mark, which may surround exported labels. */
+/** Removes spaces and byte order marks, which exported labels may contain at either end. */
 const trimText = (text: string) => text.replace(/^[\s\uFEFF]+|\s+$/g, '');
 
-/** The reasons why a text is not a ZPL label; empty if it is one or several. */
+/** Returns the reasons why a text is not a ZPL label. Empty for one or more valid labels. */
 export function zplIssues(text: string): ZplIssue[] {
   const label = trimText(text).toUpperCase();
   return [
@@ -17,18 +17,18 @@ export function zplIssues(text: string): ZplIssue[] {
 }
 
 /**
- * Commands that configure the printer instead of printing: reset, saved configuration, downloads and deletions in its memory,
- * network and passwords, another command prefix.
+ * Matches commands that configure the printer instead of printing: reset, saved configuration, downloads to and deletions from
+ * its memory, network and passwords, and a different command prefix.
  */
 const DEVICE_COMMANDS =
   /~JR|\^JU|[~^]JB|~D[BEGNSTUY]|\^ID|\^K[LNP]|\^N[BCDINPSTW]|~N[CRT]|~W[LR]|\^W[AEILPRSX]|\^S[QX]|\^MP|\^MF|~TA|[~^]C[CDT]/gi;
 
-/** The distinct commands of a label that configure the printer. */
+/** Returns the distinct commands of a label that configure the printer. */
 export const deviceCommands = (text: string): string[] => [
   ...new Set((text.match(DEVICE_COMMANDS) ?? []).map((command) => command.toUpperCase())),
 ];
 
-/** The cargo info of an order before new info is sent. `requests`: known only from this console's requests. */
+/** The cargo info of an order before new info is sent. With `requests`, only this console's requests are known. */
 export type KnownCargo = {
   source: 'platform' | 'requests';
   cargoCarrier?: string;
@@ -40,7 +40,7 @@ export type KnownCargo = {
 
 const cargoFields = ['cargoCarrier', 'cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
 
-/** The non-empty fields of cargo info, from the body of a write or the `cargo` of an order. */
+/** Returns the non-empty cargo fields of a write body, or of the `cargo` of an order. */
 export const cargoIn = (body: unknown): Omit<KnownCargo, 'source'> =>
   Object.fromEntries(
     cargoFields.flatMap((name) => {
@@ -62,7 +62,7 @@ export type CargoChange = {
 
 type SentCargo = Pick<CargoInfo, 'cargoCode' | 'cargoDocumentUrl' | 'cargoDocumentZpl'>;
 
-/** The effects of sending cargo info; undefined if it replaces nothing and has no warnings. */
+/** Returns the effects of sending cargo info. Undefined if sending replaces nothing and has no warnings. */
 export function cargoChange(current: KnownCargo | undefined, body: SentCargo): CargoChange | undefined {
   const sent = cargoSource(body);
   if (!sent) return undefined;
@@ -84,7 +84,7 @@ export function cargoChange(current: KnownCargo | undefined, body: SentCargo): C
   return { to: sent.from, code: replacedCode, document, ignored, zpl, commands };
 }
 
-/** The body that restores the previous cargo info; undefined if that is unknown. */
+/** Returns the body that restores the previous cargo info. Undefined if the previous info is unknown. */
 export function restoreCargo(
   referenceNumber: string,
   { cargoCarrier, cargoCode, cargoDocumentUrl, cargoDocumentZpl }: KnownCargo,
@@ -97,8 +97,8 @@ export function restoreCargo(
 }
 
 /**
- * The fields that show, before an undo, that an order still has the cargo info just sent. Platforms store a document under their own
- * URL, so they are the fields read right after sending; undefined if that read has no document.
+ * Returns the fields to compare before an undo, to check that an order still has the cargo info that was sent. Platforms store a
+ * document under their own URL, so the fields come from the read after sending. Undefined if that read has no document.
  */
 export function storedCargo(sent: SentCargo, afterSend: KnownCargo): SentCargo | undefined {
   const source = cargoSource(sent);
@@ -108,7 +108,7 @@ export function storedCargo(sent: SentCargo, afterSend: KnownCargo): SentCargo |
   return source && hasDocument ? { cargoCode, cargoDocumentUrl, cargoDocumentZpl } : undefined;
 }
 
-/** True if an order has these values of cargo info. Fields missing in `values` may have any value. */
+/** True if an order's cargo info matches `values`. Fields missing from `values` match any value. */
 export const hasCargo = (now: KnownCargo, values: unknown): boolean =>
   isRecord(values) &&
   cargoFields.every((name) => !(name in values) || (values[name] ?? '') === (now[name] ?? ''));

@@ -10,7 +10,10 @@ const sharedFields = (name: CellEditName): string[] => {
   );
 };
 
-/** The fields that a write edits in cells: those that the write and the list share, except fields that have a write of their own. */
+/**
+ * Returns the fields that a write edits in cells: the fields that the write and the list share, except fields with a separate
+ * write.
+ */
 export function cellFields(name: CellEditName): string[] {
   const others = listCellEdits(recordActions[name].record.list.operation).filter((other) => other !== name);
   const fields = sharedFields(name);
@@ -18,7 +21,7 @@ export function cellFields(name: CellEditName): string[] {
   return fields.length === 1 ? fields : fields.filter((field) => !exclusiveFields.includes(field));
 }
 
-/** The write that edits a column of these fields; undefined if no single write covers all of them. */
+/** Returns the write that edits a column of these fields. Undefined if no single write covers all of them. */
 export const findCellEdit = (
   fields: readonly string[],
   available: readonly CellEditName[],

@@ -12,28 +12,28 @@ export type RecordLookup =
   | { readonly number: string }
   | { readonly id: true };
 
-/** A suggested next step for a record. It is done when one of the fields `until` has a value. */
+/** A suggested next step for a record. The step is done once one of the `until` fields has a value. */
 type NextAction = { readonly action: ActionName; readonly until?: readonly string[] };
 
 export type ResourceDefinition = {
   /**
-   * Path of the list under `/t/{tenant}`; record pages are below it, such as `lots/{sku}/{lotNumber}`. Also identifies the resource in
-   * code and in the messages `resources`.
+   * Path of the list under `/t/{tenant}`. Record pages are below this path, such as `lots/{sku}/{lotNumber}`. Also identifies the
+   * resource in code and in the messages under `resources`.
    */
   readonly segment: string;
-  /** Name of a Lucide icon in `components/ui/section-icon.tsx`; a list icon by default. */
+  /** Name of a Lucide icon in `components/ui/section-icon.tsx`. Defaults to a list icon. */
   readonly icon?: string;
-  /** Key fields in the URL of a record page; empty if records have no page. */
+  /** Key fields in the URL of a record page. Empty if records have no page. */
   readonly keys: readonly string[];
-  /** Reads one record by its key. Without it, the list is filtered by the key. */
+  /** Reads one record by its key. If missing, the list is filtered by the key instead. */
   readonly read?: OperationName;
-  /** Path of the form for a complete record, with key fields in braces. Without it, forms open beside the record. */
+  /** Path of the form for a complete record, with key fields in braces. If missing, forms open beside the record. */
   readonly form?: string;
-  /** Position in the sidebar; undefined for a list that a tab of another page links to. */
+  /** Entry in the sidebar. Undefined if a tab of another page links to the list. */
   readonly navigation?: {
-    /** The shortcut is `g`, then this letter. */
+    /** The second key of the shortcut, after `g`. */
     readonly letter: string;
-    /** True if the bottom bar on phones has it too. */
+    /** True if the bottom bar on phones also links to the list. */
     readonly isMain?: true;
   };
   readonly list: {
@@ -48,31 +48,34 @@ export type ResourceDefinition = {
       readonly columns: readonly string[];
       readonly search: readonly string[];
     };
-    /** Initial sort order: `-updatedAt`. */
+    /** Initial sort order, such as `-updatedAt`. */
     readonly sort: string;
-    /** Path of a row's page under the tenant, with fields in braces, if it is not the record's page. */
+    /** Path of a row's page under the tenant, with fields in braces. Defaults to the record's page. */
     readonly record?: string;
-    /** States by which tabs above the list filter it, with counts. */
+    /** States with a tab above the list. Each tab filters by its state and shows a count. */
     readonly states?: readonly string[];
     readonly transitions?: Transitions<string>;
     /** The action that the shortcut `e` opens on a row. */
     readonly edit?: ActionName;
-    /** Built-in views as list URLs, so that dates such as "today" stay relative. `{lowStock}` stands for the tenant's threshold. */
+    /**
+     * Built-in views as list URLs, so that dates such as "today" stay relative. `{lowStock}` is replaced with the tenant's
+     * threshold.
+     */
     readonly views: Readonly<Record<string, string>>;
     /** The view for users who have not chosen a default. */
     readonly initialView?: string;
   };
   /** The operation that creates a record, and the fields that a duplicate does not copy. */
   readonly create?: { readonly operation: OperationName; readonly unique?: readonly string[] };
-  /** Parameters and body fields that identify records in writes, by which the request log is searched. */
+  /** Parameters and body fields of writes that identify the record. The request log searches by these. */
   readonly logKeys?: readonly string[];
-  /** How the palette searches and shows records. */
+  /** How the palette finds and displays records. */
   readonly search?: {
     readonly lookups: readonly RecordLookup[];
-    /** The fields of a result's label, and of the hint beside it. */
+    /** The fields of a result's label and of its hint. */
     readonly label: readonly string[];
     readonly hint?: readonly string[];
-    /** Order in which lists are queried when calls are limited, lowest first: for codes and for names. */
+    /** Order in which lists are queried if calls are limited, lowest first, for codes and for names. */
     readonly rank: { readonly code: number; readonly name: number };
   };
   /** Suggested next steps, best first. */

@@ -1,5 +1,5 @@
-/** Stock that expires within this many days, today included, counts as expiring soon. */
+/** Stock is expiring soon if it expires within this many days, including today. */
 export const EXPIRING_DAYS = 30;
 
-/** The filter for dates that are soon, as in the URL of a list. */
+/** The URL filter for stock that is expiring soon. */
 export const expiringFilter = `expirationDate:range:next${EXPIRING_DAYS}d` as const;

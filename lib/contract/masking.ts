@@ -1,7 +1,7 @@
 import { isPersonal, revealKey } from './personal-fields';
 import { isObject, isRecord } from './schema/is-record';
 
-/** Replaces a personal value. Reveals nothing about it, not even its length. */
+/** Replaces every personal value. Does not reveal the length of the value. */
 export const MASK = '••••••';
 
 export const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes(MASK);
@@ -16,7 +16,7 @@ export function maskedPaths(value: unknown, path = ''): string[] {
 /** True if any part of the value is masked. */
 export const hasMask = (value: unknown): boolean => maskedPaths(value).length > 0;
 
-/** Fields of an issue or change whose values belong to the field that its `path` or `field` names. */
+/** Fields of an issue or change that contain values of the field in its `path` or `field`. */
 const valueFields = ['from', 'to', 'before', 'after', 'value', 'sent', 'shown', 'message'];
 
 const isAboutPersonalField = ({ path, field }: Readonly<Record<string, unknown>>): boolean =>
@@ -46,22 +46,22 @@ function maskPersonalFields(value: unknown, isRevealed: (name: string) => boolea
     else maskPersonalFields(each, isRevealed);
 }
 
-/** Copies a value with personal fields masked at any depth. Records that `isRevealed` accepts stay unmasked. */
+/** Copies a value and masks personal fields at any depth, except fields that `isRevealed` accepts. */
 export function maskCopy<T>(value: T, isRevealed: (name: string) => boolean): T {
   const copy = structuredClone(value);
   maskPersonalFields(copy, isRevealed);
   return copy;
 }
 
-/** Copies cells with everything masked, because their fields are unknown. */
+/** Copies cells and masks all of them, because their fields are unknown. */
 export function maskedCells(value: unknown): unknown {
   return maskAll(structuredClone(value));
 }
 
-/** Shorter values (in characters) are not masked in messages, where they may occur by chance. */
+/** Minimum length in characters. Shorter values are not masked in messages, where they may occur by chance. */
 const MIN_LENGTH = 3;
 
-/** The personal values of a body, which are masked in messages about it. */
+/** Returns the personal values of a body, so that messages about the body can be masked. */
 export function personalValues(value: unknown): string[] {
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, each]) => {

@@ -1,4 +1,4 @@
-/** A segment of a route. `normalized`: the literal, or the suffix of a parameter, in lower case. */
+/** A segment of a route. `normalized` is the literal, or the suffix of a parameter, in lower case. */
 type Segment =
   | { literal: string; normalized: string }
   | { param: string; suffix: string; normalized: string };
@@ -17,7 +17,7 @@ function parseSegment(text: string): Segment {
     : { literal: text, normalized: text.toLowerCase() };
 }
 
-/** Literal segments outrank parameters, and a suffix such as `:cancelLineItems` outranks none. */
+/** Ranks literal segments above parameters, and parameters with a suffix such as `:cancelLineItems` above those without. */
 const routeWeight = (segments: readonly Segment[]) =>
   segments.reduce((sum, s) => sum + ('literal' in s ? 2 : s.suffix ? 1 : 0), 0);
 
@@ -33,7 +33,7 @@ export function buildRoutes<O extends { path: string }>(operations: readonly O[]
   return table;
 }
 
-/** Compares from the end, where paths differ most. `parts` must be in lower case when case is ignored. */
+/** Compares segments from the end, where paths differ most. To ignore case, pass `parts` in lower case. */
 function matchesSegments(
   segments: readonly Segment[],
   parts: readonly string[],
@@ -61,7 +61,7 @@ const readParams = (segments: readonly Segment[], parts: readonly string[]) =>
     ),
   );
 
-/** The operations whose path matches a raw (still encoded) path, whatever their method, most literal first. */
+/** Returns the operations whose path matches a raw (still encoded) path, with any method, most literal first. */
 export function matchPath<O>(routes: Routes<O>, path: string, { ignoreCase = false } = {}): Match<O>[] {
   const parts = path.split('/');
   const comparedParts = ignoreCase ? path.toLowerCase().split('/') : parts;

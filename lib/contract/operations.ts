@@ -53,7 +53,7 @@ export type ListName = {
 /** Where a list comes from: the platform, or the console's request log. */
 export type ListSource = ListName | SentListName;
 
-/** Resources, which name files, labels and URL segments. */
+/** Resource names, which also appear in file names, label keys and URL segments. */
 export type Resource = Operations[OperationName]['resource'];
 
 export const isOperationName = (name: string): name is OperationName => Object.hasOwn(operations, name);
@@ -63,17 +63,17 @@ export type WriteName = {
   [N in OperationName]: Operations[N]['effect'] extends 'read' ? never : N;
 }[OperationName];
 
-/** A write, or setting a local tag, which only the console stores (`keepLabel`). */
+/** A write, or `keepLabel`, which sets a local tag that only the console stores. */
 export type ActionName = WriteName | 'keepLabel';
 
 export const isWriteName = (name: unknown): name is WriteName =>
   typeof name === 'string' && isOperationName(name) && operations[name].effect !== 'read';
 
-/** Finds an operation by an untrusted name; undefined if there is none. */
+/** Finds an operation by an untrusted name. Undefined if there is none. */
 export const findOperation = (name: string): Operation | undefined =>
   isOperationName(name) ? operations[name] : undefined;
 
-/** Finds the source of a list by an untrusted name; undefined if there is none. */
+/** Finds the source of a list by an untrusted name. Undefined if there is none. */
 export function findListOperation(name: string): ListOperation | undefined {
   const operation: Operation | undefined = isSentList(name) ? sentLists[name] : findOperation(name);
   return operation?.effect === 'read' && isListOperation(operation) ? operation : undefined;

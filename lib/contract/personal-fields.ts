@@ -1,6 +1,6 @@
-// Fields that identify a person or say how to reach them. They are masked where a tenant's settings require it.
+// Fields that identify a person or say how to reach that person. A tenant's settings decide whether these fields are masked.
 
-/** The names of personal fields, which are the same in records, payloads and the query language. */
+/** The names of personal fields. Records, payloads and the query language use the same names. */
 export const personalFields = [
   'email',
   'phone',
@@ -21,7 +21,9 @@ export const personalFields = [
 
 const names = new Set(personalFields.map((name) => name.toLowerCase()));
 
-/** True for the path of a personal field, such as `shippingAddress.addressOne`. Ignores case, because platforms may. */
+/**
+ * True for the path of a personal field, such as `shippingAddress.addressOne`. Ignores case, because platforms may ignore case.
+ */
 export const isPersonal = (path: string): boolean =>
   names.has(path.slice(path.lastIndexOf('.') + 1).toLowerCase());
 

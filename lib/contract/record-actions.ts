@@ -60,9 +60,9 @@ export const recordActions = {
     keys: 'l',
     bulk: { rows: salesOrders, batchSize: 1 },
   },
-  // The spec also has `updateCargoInfo`, which has the same effect.
+  // The spec's `updateCargoInfo` has the same effect.
   updateSalesOrderCargoInfo: { keys: 'c', advances: true, bulk: { rows: salesOrders, batchSize: 1 } },
-  // A shipment's list is its complete membership, so all new orders go in one call.
+  // A shipment's list is its complete membership, so all new orders are sent in one call.
   upsertShipment: {
     record: shipments,
     on: 'sales-orders',
@@ -92,7 +92,7 @@ export const isActionName = (name: string): name is RecordActionName => Object.h
 const has = (name: unknown, part: string): boolean =>
   Object.entries(recordActions).some(([own, row]) => own === name && part in row);
 
-/** A write whose record can be read back. */
+/** A write whose record can be read again after the write. */
 export type ReadableWrite = ActionsWith<'record'>;
 
 export const isReadable = (operation: string): operation is ReadableWrite => has(operation, 'record');
@@ -110,7 +110,7 @@ export type TagWrite = Extract<RecordActionName, `${string}Tag`>;
 
 export const isTagWrite = (name: string): name is TagWrite => isActionName(name) && name.endsWith('Tag');
 
-/** The writes that edit cells of a list. Those of a single field come last. */
+/** Returns the writes that edit cells of a list. Writes of a single field come last. */
 export const listCellEdits = (list: string): CellEditName[] =>
   Object.keys(recordActions)
     .filter(isCellEdit)
@@ -123,8 +123,8 @@ export const hasTags = (list: string): boolean => listCellEdits(list).some(isTag
 export const advancesRecord = (name: string): boolean => has(name, 'advances');
 
 /**
- * The suggested next action of a record. `actions`: its available actions, with the reason for disabled ones. Prefers enabled actions;
- * a disabled one is returned only so that its button can explain why. Undefined if everything is done.
+ * Returns the suggested next action of a record. `actions` are the available actions, with a reason if disabled. Prefers enabled
+ * actions. Returns a disabled action only so that its button can explain why. Undefined if everything is done.
  */
 export function nextAction(
   resource: string,
@@ -141,7 +141,10 @@ export function nextAction(
 /** The actions that can run on many records. */
 export type BulkActionName = ActionsWith<'bulk'>;
 
-/** The page that `e` opens from a row, with row fields in braces: the complete form, or the record with the form of the action. */
+/**
+ * The page that `e` opens from a row, with row fields in braces: the complete form, or the record page with the form of the
+ * action.
+ */
 export const editPath = (action: string, { segment, keys, form, create }: ResourceDefinition): string =>
   form && create?.operation === action
     ? form
@@ -154,16 +157,19 @@ export const listBulkActions = (list: string): BulkActionName[] =>
     .filter(isBulkAction)
     .filter((name) => recordActions[name].bulk.rows.list.operation === list);
 
-/** The shortcut of an action on selected rows: the one of the record's page, unless the list uses the key for single rows. */
+/**
+ * Returns the shortcut of an action on selected rows. Equals the shortcut on the record's page, unless the list uses that key for
+ * single rows.
+ */
 export function bulkKeys(name: BulkActionName): string | undefined {
   const { keys }: RecordActionRow = recordActions[name];
   return keys === 'e' ? undefined : keys;
 }
 
-/** Maximum records of one bulk action; larger selections must be split by a filter. */
+/** Maximum number of records in one bulk action. Larger selections must be split by a filter. */
 export const MAX_JOB_RECORDS = 20_000;
 
-/** The record key in the input of a write, in the order of the key's fields. Undefined if a part is missing. */
+/** Returns the record key in the input of a write, in the order of the key's fields. Undefined if a part is missing. */
 export function recordKey(operation: KeyedWrite, record: unknown): string[] | undefined {
   const key = recordActions[operation].record.keys.map((name) => {
     const value: unknown = typeof record === 'object' && record !== null ? Reflect.get(record, name) : '';
@@ -172,7 +178,7 @@ export function recordKey(operation: KeyedWrite, record: unknown): string[] | un
   return key.includes('') ? undefined : key;
 }
 
-/** True if two keys identify the same record. Ignores case, because platforms may. */
+/** True if two keys identify the same record. Ignores case, because platforms may ignore case. */
 export const isSameKey = (
   one: readonly string[] | undefined,
   other: readonly string[] | undefined,

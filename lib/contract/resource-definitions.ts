@@ -10,11 +10,11 @@ type Definition = (typeof definitions)[number];
 /** Segments of the resources whose records have pages. */
 export type RecordSegment = Exclude<Definition, { keys: readonly [] }>['segment'];
 
-/** True if records under a segment have pages. */
+/** True if records under the segment have pages. */
 export const isRecordSegment = (segment: string): segment is RecordSegment =>
   definitions.some((one) => one.segment === segment && one.keys.length > 0);
 
-/** True for the path of a record under a tenant: a known segment followed by the right number of keys. */
+/** True for the path of a record under a tenant: a known segment followed by the correct number of keys. */
 export const isRecordPath = (path: string): boolean => {
   const [segment, ...keys] = path.split('/');
   return (
@@ -33,12 +33,12 @@ export const resourceGroups: readonly (readonly ResourceDefinition[])[] = [
   [customers],
 ];
 
-/** The resource whose list an operation reads, from the platform or from the request log. */
+/** Finds the resource whose list an operation reads, from the platform or from the request log. */
 export const findList = (operation: string): ResourceDefinition | undefined =>
   resourceDefinitions.find(({ list }) =>
     [list.operation, list.sent?.operation].some((name) => name === operation),
   );
 
-/** The resource at a path under a tenant, such as `stocks/expirations`. */
+/** Finds the resource at a path under a tenant, such as `stocks/expirations`. */
 export const findResource = (segment: string): ResourceDefinition | undefined =>
   resourceDefinitions.find((one) => one.segment === segment);

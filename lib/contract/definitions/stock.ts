@@ -87,7 +87,7 @@ export const expirations = defineResource({
       'expiring-30': `f=${expiringFilter}`,
       expired: 'f=expirationDate:range:past&sort=-expirationDate',
     },
-    // The initial view leaves out expired lots, which can no longer be sold.
+    // The initial view omits expired lots, which cannot be sold.
     initialView: 'expiring-30',
   },
 });

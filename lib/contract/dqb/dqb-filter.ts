@@ -6,13 +6,13 @@ import { isBoolean, isNumber, isUuid } from './query-value';
 /** A filter on one field, as stored in the URL of a list: `state:in:Created,Picked`. */
 export type FieldFilter = { field: string; op: string; value: string };
 
-/** The operators of a filter; which of them a field has depends on its kind. */
+/** The operators of a filter. The kind of a field determines its operators. */
 export type FilterOp = 'contains' | 'starts' | 'is' | 'not' | 'in' | 'range' | 'has' | 'empty' | 'filled';
 
 /** A field that can be filtered. With `within`, such as `lineItems` for `lineItems.sku`, any line may match (D6). */
 export type Filterable = { name: string; kind: Kind; within?: string };
 
-/** Today and the user's time zone. Dates stay relative in the URL, and are resolved with these. */
+/** Today's date and the user's time zone, used to resolve the relative dates in URLs. */
 export type Clock = { today: string; zone: string };
 
 const wordOps: readonly FilterOp[] = ['contains', 'is', 'starts', 'empty', 'filled'];
@@ -39,14 +39,14 @@ const ops: Record<Kind, readonly FilterOp[]> = {
   object: [],
 };
 
-/** The operators of a field, the default first. Fields inside lines cannot be tested for absence or ranges. */
+/** Returns the operators of a field, the default first. Fields inside lines support neither ranges nor tests for absence. */
 export const opsOf = ({ kind, within }: Pick<Filterable, 'kind' | 'within'>): readonly FilterOp[] =>
   within ? ops[kind].filter((op) => op !== 'empty' && op !== 'filled' && op !== 'range') : ops[kind];
 
 /** True for an operator without a value. */
 export const hasNoValue = (op: string): boolean => op === 'empty' || op === 'filled';
 
-/** Parses a filter of the URL. Accepts any text; `toFilters` returns undefined for one without a meaning. */
+/** Parses a filter of the URL. Accepts any text. `toFilters` returns undefined for a meaningless filter. */
 export function parseFieldFilter(text: string): FieldFilter {
   const [field = '', op = '', ...rest] = text.split(':');
   return { field, op, value: rest.join(':') };
@@ -58,7 +58,7 @@ export const formatFieldFilter = ({ field, op, value }: FieldFilter): string =>
 
 const ANY = 'any:';
 
-/** Parses alternatives of the URL, such as `any:state:in:Created|tag:empty`. Undefined for a single filter. */
+/** Parses alternatives of the URL, such as `any:state:in:Created|tag:empty`. Returns undefined for a single filter. */
 export const parseAlternatives = (text: string): string[] | undefined =>
   text.startsWith(ANY)
     ? text
@@ -72,8 +72,8 @@ export const formatAlternatives = (texts: readonly string[]): string =>
   ANY + texts.map((one) => one.replaceAll('%', '%25').replaceAll('|', '%7C')).join('|');
 
 /**
- * Joins filters by "or". Comparisons are evaluated strictly left to right (D5), so a filter of two comparisons must come first, and
- * there can be only one. Undefined if the query language cannot express the result.
+ * Joins filters by "or". Comparisons are evaluated strictly left to right (D5), so only one filter may have two comparisons, and
+ * it comes first. Returns undefined if the query language cannot express the result.
  */
 export function joinByOr(parts: readonly (readonly Filter[] | undefined)[]): Filter[] | undefined {
   const nonEmpty = parts.flatMap((part) => (part && part.length > 0 ? [part] : []));
@@ -98,7 +98,7 @@ export const splitValues = (value: string): string[] => [
   ),
 ];
 
-/** Parses a number range such as `10..50`, in which either end may be open. Undefined if the text is not a range. */
+/** Parses a number range such as `10..50`. Either end may be open. Returns undefined if the text is not a range. */
 export function parseBounds(text: string): { from?: string; to?: string } | undefined {
   const [from = '', to, more] = text.split('..').map((part) => part.trim());
   if (to === undefined || more !== undefined || (from === '' && to === '')) return undefined;
@@ -140,14 +140,14 @@ function inRange({ name, kind }: Filterable, value: string, clock: Clock): Filte
 /** True if the field can be compared with this value. The platform rejects values of another type. */
 const isValidFor = ({ kind }: Filterable, value: string): boolean => {
   const text = value.trim();
-  // The query language reads this word as null, so the text itself cannot be searched.
+  // The query language reads `null` as the missing value, so the text "null" cannot be searched.
   if (text === 'null') return false;
   if (kind === 'number' || kind === 'money') return isNumber(text);
   if (kind === 'boolean') return isBoolean(text);
   return kind !== 'uuid' || isUuid(text);
 };
 
-/** Translates a filter to comparisons that must all match. Undefined if the filter is incomplete or invalid. */
+/** Translates a filter to comparisons that must all match. Returns undefined if the filter is incomplete or invalid. */
 export function toFilters({ op, value }: FieldFilter, field: Filterable, clock: Clock): Filter[] | undefined {
   const property = field.within ? field.name.slice(field.within.length + 1) : field.name;
   const any = (list: string, inner: Filter): Filter => ({
@@ -175,7 +175,7 @@ export function toFilters({ op, value }: FieldFilter, field: Filterable, clock: 
   return values.length === 1 ? one('Equals', values[0]) : one('In', values.join(','));
 }
 
-/** Translates a filter of the URL. Undefined if it is incomplete, invalid, or on none of these fields. */
+/** Translates a filter of the URL. Returns undefined if the filter is incomplete, invalid, or on none of these fields. */
 export function parseFilter(
   written: string,
   fields: readonly Filterable[],

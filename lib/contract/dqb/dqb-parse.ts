@@ -40,10 +40,10 @@ const logicOf = (word: string): Logic | 'AndAlso' | 'None' | undefined => logicB
 /** A range in a text, from `start` up to but excluding `end`. */
 export type TextRange = { start: number; end: number };
 
-/** One `name=value` of a dynamic query, still encoded. `group`: the value was in brackets, which are removed. */
+/** One `name=value` of a dynamic query, still encoded. `group` is set if the value was in brackets, which are removed. */
 type Segment = { name: string; value: string; group?: true } & TextRange;
 
-/** Decodes percent escapes. Invalid ones stay as written. */
+/** Decodes percent escapes. Leaves invalid escapes unchanged. */
 function decode(text: string): string {
   if (!text.includes('%')) return text;
   try {
@@ -59,16 +59,16 @@ function decode(text: string): string {
   }
 }
 
-/** Decodes a value. One with a plus is taken literally: it is not decoded, and the plus is not a space. */
+/** Decodes a value, unless it contains a plus. A plus marks a literal value and never means a space. */
 const decodeValue = (text: string): string => (text.includes('+') ? text : decode(text));
 
 const NAMES = new Map(['o', 'p', 'v', 's', 'offset', 'count'].map((n) => [n, n]));
 
-/** Normalizes a name of the grammar, which may have any case and encoding. Undefined for unknown names. */
+/** Normalizes a name of the grammar, in any case and encoding. Returns undefined for unknown names. */
 const nameOf = (raw: string): string | undefined =>
   NAMES.get(raw) ?? NAMES.get(decode(raw).trim().toLowerCase());
 
-/** Finds the bracket that closes the one at `open`. Returns -1 when there is none. */
+/** Returns the index of the bracket that closes the bracket at `open`, or -1 if there is none. */
 function closingBracket(text: string, open: number): number {
   let depth = 0;
   for (let i = open; i < text.length; i++) {
@@ -80,9 +80,9 @@ function closingBracket(text: string, open: number): number {
 }
 
 /**
- * Calls `parseSegment` for each segment with a known name, in order, until it returns false, and `unknown` for all others.
- * `isGroupStart` decides whether a value that begins with a bracket is a group. Returns the index of a group that is not closed or is
- * followed by more text.
+ * Calls `parseSegment` for each segment with a known name, in order, until it returns false. Calls `unknown` for all other
+ * segments. `isGroupStart` decides whether a value that begins with a bracket is a group. Returns the index of a group that is
+ * not closed or is followed by more text.
  */
 function eachSegment(
   text: string,
@@ -91,7 +91,7 @@ function eachSegment(
   unknown: (range: TextRange) => void,
 ): number | undefined {
   let at = text.charCodeAt(0) === 63 ? 1 : 0;
-  // The index of the next delimiter is kept, so that a long text is scanned only once.
+  // Keeps the index of the next delimiter, so that a long text is scanned only once.
   let equalsIndex = -1;
   while (at < text.length) {
     if (text.charCodeAt(at) === 38) {
@@ -124,10 +124,10 @@ function eachSegment(
   return undefined;
 }
 
-/** Limits of one query (D5): filters, depth of groups, characters of a value, sorts. */
+/** Limits of one query (D5): number of filters, nesting depth of groups, characters per value, and number of sorts. */
 export const dqbLimits = { filters: 20, nesting: 2, value: 2_000, sorts: 20 } as const;
 
-/** The parts of a query. The n-th `o`, `p` and `v` form one filter, wherever they are in the text. */
+/** The parts of a query. The n-th `o`, `p` and `v` form one filter, wherever they occur in the text. */
 type DqbParts = {
   o: Segment[];
   p: Segment[];
@@ -137,19 +137,22 @@ type DqbParts = {
   count: Segment[];
 };
 
-/** Reports an issue. `range`: its position in the complete text. */
+/** Reports an issue. `range` is the issue's position in the complete text. */
 type Report = (code: string, message: string, range?: TextRange) => void;
 
-/** Shortens a text for an issue, which names the invalid part instead of repeating it. */
+/** Shortens a text for an issue message. */
 const truncate = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** Decodes a text and removes its spaces, which have no meaning outside values. */
 const removeSpaces = (text: string): string => decode(text).replaceAll(' ', '');
 
-/** Decodes a text that was encoded twice, which is recognized by its lack of delimiters and quotes. */
+/** Decodes a text that was encoded twice. Such a text contains no delimiters or quotes. */
 const decodeAgain = (text: string): string => (/[&<>"']/.test(text) ? text : decode(text));
 
-/** True if a value in brackets is a group: its operator takes one or, while the operator is unknown, the value looks like one. */
+/**
+ * True if a value in brackets is a group: its operator takes a group or, if the operator is still unknown, the value looks like a
+ * group.
+ */
 function isGroup(o: string | undefined, rest: string): boolean {
   if (o === undefined) return /^\(\s*(?:\)|[?&]*[opv](?:=|%3d))/i.test(rest);
   const operation = operationOf(o.split('|', 1)[0] ?? '');
@@ -157,8 +160,8 @@ function isGroup(o: string | undefined, rest: string): boolean {
 }
 
 /**
- * Splits a query into its parts. Reports an issue and returns undefined if the text breaks a limit or its brackets do not match.
- * `base`: offset of the text in the complete query.
+ * Splits a query into its parts. Reports an issue and returns undefined if the text exceeds a limit or its brackets do not match.
+ * `base` is the offset of the text in the complete query.
  */
 function parseParts(text: string, report: Report, base = 0): DqbParts | undefined {
   const parts: DqbParts = { o: [], p: [], v: [], s: [], offset: [], count: [] };
@@ -167,7 +170,7 @@ function parseParts(text: string, report: Report, base = 0): DqbParts | undefine
     Math.max(o.length, p.length, v.length) <= dqbLimits.filters &&
     Math.max(s.length, offset.length, count.length) <= dqbLimits.sorts;
   const plain = decodeAgain(text);
-  // After decoding twice, positions are lost, so issues cover the complete text.
+  // Decoding twice loses the positions, so issues cover the complete text.
   const fullRange = { start: base, end: base + text.length };
   const rangeOf = ({ start, end }: TextRange): TextRange =>
     plain === text ? { start: base + start, end: base + end } : fullRange;
@@ -201,10 +204,10 @@ function parseParts(text: string, report: Report, base = 0): DqbParts | undefine
   return undefined;
 }
 
-/** The parsed query, or its issues. `range`: position of the first issue, if known. */
+/** The parsed query, or its issues. `range` is the position of the first issue, if known. */
 export type ParsedDqb = { ok: true; dqb: Dqb } | { ok: false; issues: Issue[]; range?: TextRange };
 
-/** State while parsing. `fields`: the fields of the list, if known; `within`: the list whose elements are filtered. */
+/** State while parsing. `fields` are the fields of the list, if known. `within` is the list whose elements are filtered. */
 type ParseState = {
   report: Report;
   filters: number;
@@ -231,7 +234,7 @@ function parseNested(reading: ParseState, v: Segment, where: string, list: strin
   return [];
 }
 
-/** Parses one filter. The result is unusable once an issue was reported. */
+/** Parses one filter. If an issue was reported, the result must not be used. */
 function parseFilter(
   o: Segment,
   p: Segment,
@@ -287,11 +290,11 @@ function parseFilters({ o, p, v }: DqbParts, reading: ParseState): Filter[] {
     return [];
   }
   return v.map((value, i) => {
-    // The three lists have the same length here.
+    // All three lists have the same length.
     const [operation = value, property = value] = [o[i], p[i]];
     const where = `filter ${i + 1} (p=${truncate(property.value)})`;
     const { none, logic, ...filter } = parseFilter(operation, property, value, where, reading);
-    // The last filter is not joined to another, so its join operator is ignored.
+    // The last filter has no next filter, so its join operator is ignored.
     if (i === v.length - 1) return filter;
     if (none) report('unknown_logic', `${where}: None cannot join it to the next filter`, operation);
     return logic ? { ...filter, logic } : filter;
@@ -330,7 +333,7 @@ function parseInt32(segment: Segment, report: Report): number {
   return n;
 }
 
-/** Parses offset and count, which must occur together and once each. */
+/** Parses offset and count. Both must occur exactly once, or neither. */
 function parsePaging({ offset, count }: DqbParts, report: Report): Pick<Dqb, 'offset' | 'count'> {
   const [first, second] = [offset[0], count[0]];
   const [from, size] = [first && parseInt32(first, report), second && parseInt32(second, report)];
@@ -344,8 +347,9 @@ function parsePaging({ offset, count }: DqbParts, report: Report): Pick<Dqb, 'of
 }
 
 /**
- * Parses the parameter `dqb` after the transport has decoded it once (D5). Offset and count are returned as written; the caller clamps
- * them. With `fields`, unknown fields and values of the wrong type are issues too. Returns at most 20 issues, with the path `dqb`.
+ * Parses the parameter `dqb` after the transport has decoded it once (D5). Returns offset and count as written; the caller clamps
+ * them. With `fields`, also reports unknown fields and values of the wrong type. Returns at most 20 issues, all with the path
+ * `dqb`.
  */
 export function parseDqb(text: string, fields?: readonly Filterable[]): ParsedDqb {
   const issues: Issue[] = [];

@@ -1,4 +1,4 @@
-/** Filter operators. The index of each is its number, which the grammar accepts instead of the name. */
+/** Filter operators. The index of an operator is its number, which the grammar also accepts. */
 export const dqbOperations = [
   'In',
   'Equals',
@@ -15,31 +15,32 @@ export const dqbOperations = [
 ] as const;
 export type DqbOperation = (typeof dqbOperations)[number];
 
-/** How a filter is joined to the next one, strictly left to right and without precedence; "and" when not set. */
+/** How a filter is joined to the next one. Joins are evaluated strictly left to right, without precedence. Defaults to "and". */
 export type Logic = 'OrElse' | 'Xor';
 
 /** One filter of a dynamic query. */
 export type Filter = {
   operation: DqbOperation;
-  /** Wire name, dotted into objects. `_` stands for an element of a list of plain values. */
+  /** Wire name, with dots for nested fields. `_` stands for an element of a list of plain values. */
   property: string;
   caseSensitive?: true;
-  /** The value as unquoted text; `null` in lower case means no value. Empty for Any and All. */
+  /** The value as unquoted text. Lower-case `null` means no value. Empty for Any and All. */
   value: string;
-  /** For Any and All: filters on the elements. Without them, Any tests that the list is not empty. */
+  /** For Any and All: filters on the elements. Without filters, Any tests that the list is not empty. */
   inner?: Filter[];
   logic?: Logic;
 };
 
 export type Sort = { property: string; direction: 'asc' | 'desc'; caseSensitive?: true };
 
-/** A dynamic query as data (D5). `offset` and `count` are both set or both missing, and not clamped. */
+/** A dynamic query as data (D5). `offset` and `count` are set together or not at all, and are not clamped. */
 export type Dqb = { filters: Filter[]; sort: Sort[]; offset?: number; count?: number };
 
 /** The query for all records. */
 export const emptyQuery: Dqb = { filters: [], sort: [] };
 
-// Encodes delimiters, the plus, which disables decoding, and brackets, which group. Spaces and letters stay readable.
+// Encodes the delimiters, the plus (which disables decoding) and brackets (which form groups). Leaves spaces and letters
+// readable.
 const encode = (value: string): string =>
   value.replace(/[%&=#+()]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -55,8 +56,8 @@ const printFilters = (filters: readonly Filter[]): string =>
     .join('&');
 
 /**
- * Formats a query for the parameter `dqb`, encoding values once; the transport encodes the complete text again. An empty query is ''.
- * `parseDqb` (dqb-parse.ts) is the inverse.
+ * Formats a query for the parameter `dqb`. Encodes values once; the transport encodes the complete text again. Returns '' for an
+ * empty query. The inverse of `parseDqb` (dqb-parse.ts).
  */
 export function printDqb({ filters, sort, offset, count }: Dqb): string {
   const sorts = sort.map(
@@ -67,11 +68,11 @@ export function printDqb({ filters, sort, offset, count }: Dqb): string {
   return [printFilters(filters), ...sorts, ...paging].filter(Boolean).join('&');
 }
 
-/** Joins filters by "or". They must come first in a query, because filters are evaluated strictly left to right (D5). */
+/** Joins filters by "or". The result must come first in a query, because filters are evaluated strictly left to right (D5). */
 export const anyOf = (filters: readonly Filter[]): Filter[] =>
   filters.map((filter, at) => (at < filters.length - 1 ? { ...filter, logic: 'OrElse' } : filter));
 
-/** The query for the records with a key. Values are compared ignoring case (D5), so several records may match. */
+/** Returns the query for the records with a key. Several records may match, because values are compared ignoring case (D5). */
 export function keyQuery(key: Readonly<Record<string, string>>, count = 100): Dqb {
   const filters = Object.entries(key).map(
     ([property, value]) => ({ operation: 'Equals', property, value }) as const,

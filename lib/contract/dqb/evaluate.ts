@@ -4,7 +4,7 @@ import { valueAt } from '../schema/value-at';
 import { toInstant } from '../schema/zone';
 import type { DqbOperation, Filter, Sort } from './dqb';
 
-// Evaluates queries on records in memory. Tests compare the SQL of the embedded platform with it.
+// Evaluates queries on records in memory. Tests compare the results with the SQL of the embedded platform.
 
 /** How the values of a property are compared. */
 export type ValueKind =
@@ -19,12 +19,12 @@ export type ValueKind =
   | { of: ValueKinds }
   | { element: ValueKind };
 
-/** Comparison kinds by property. For properties without an entry, the values decide. */
+/** Kinds of values by property. For properties without an entry, the values determine the kind. */
 export type ValueKinds = { readonly [property: string]: ValueKind };
 
 const collator = new Intl.Collator('en');
 
-/** Compares by code points, which is the order of UTF-8 bytes; JavaScript's own operators compare code units. */
+/** Compares by code points, like the order of UTF-8 bytes. JavaScript's own operators compare code units. */
 function compareCodePoints(a: string, b: string): number {
   const [x, y] = [[...a], [...b]];
   const i = x.findIndex((c, at) => c !== y[at]);
@@ -43,20 +43,20 @@ function parseTimestamp(text: string): string | undefined {
   }
 }
 
-/** Infers the kind of a comparison when its property has no known kind. */
+/** Infers the kind of a comparison if the kind of its property is unknown. */
 function inferKind(value: unknown, other: unknown): ValueKind {
   if (typeof value === 'number' && Number.isFinite(Number(other))) return 'number';
   return [value, other].every((one) => parseTimestamp(String(one)) !== undefined) ? 'instant' : 'text';
 }
 
-/** The index of a value in its enum; digits are taken as an index. An unknown value stays text and has no order. */
+/** Returns the index of a value in its enum. Digits are read as an index. Unknown values stay text and have no order. */
 function enumPosition(values: readonly string[], text: string): number | string {
   const index = values.findIndex((value) => value.toLowerCase() === text.toLowerCase());
   if (index >= 0) return index;
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
-/** Compares two values: negative, 0 or positive, or NaN when they differ but have no order. */
+/** Compares two values. Returns a negative number, 0 or a positive number, or NaN if the values differ but have no order. */
 function compare(a: unknown, b: unknown, kind: ValueKind, isExact: boolean): number {
   const [x, y] = [String(a), String(b)];
   const normalized = isExact ? (text: string) => text : normalize;
@@ -102,7 +102,7 @@ function matchesValue(filter: Filter, actual: unknown, knownKind: ValueKind | un
   const kind = knownKind ?? inferKind(actual, value);
   const test = comparisons[operation];
   if (test) return test(compare(actual, value, kind, isExact));
-  // Words match without Turkish diacritics, codes only exactly.
+  // Words match without Turkish diacritics. Codes must match exactly.
   const normalized = (text: string) =>
     kind === 'code' ? normalize(text) : normalizeLetters(normalize(text));
   const [text, part] = isExact ? [String(actual), value] : [normalized(String(actual)), normalized(value)];

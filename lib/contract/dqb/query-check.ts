@@ -3,7 +3,7 @@ import type { DqbOperation, Filter, Sort } from './dqb';
 import type { Filterable } from './dqb-filter';
 import { isBoolean, isNumber, isUuid, toTimestamp } from './query-value';
 
-/** The error in a filter or sort, and the part that contains it: operator, property or value. */
+/** The error in a filter or sort, and the part that is invalid: operator, property or value. */
 type QueryError = { part: 'o' | 'p' | 'v'; code: string; message: string };
 
 const partialMatches = new Set<DqbOperation>(['Contains', 'StartsWith', 'EndsWith']);
@@ -56,7 +56,7 @@ function checkValue({ operation, value }: Filter, kind: Kind): QueryError | unde
   };
 }
 
-/** Checks a filter for unknown fields and values of the wrong type. `within`: the list whose elements it applies to. */
+/** Checks a filter for unknown fields and values of the wrong type. `within` is the list to whose elements the filter applies. */
 export function checkFilter(
   filter: Filter,
   fields: readonly Filterable[],
@@ -79,7 +79,7 @@ export function checkFilter(
   return field && !isList ? checkValue(filter, field.kind) : undefined;
 }
 
-/** Checks that a sort names a field of the record that is not a list. */
+/** Checks that a sort names a field of the record, and that the field is not a list. */
 export function checkSort({ property }: Sort, fields: readonly Filterable[]): QueryError | undefined {
   const field = fields.find(({ name, within }) => isSameName(name, property) && within === undefined);
   return field && field.kind !== 'list' ? undefined : unknownProperty(property);

@@ -8,7 +8,10 @@ const compoundKinds: readonly Kind[] = ['list', 'lines', 'object'];
 
 const cache = new WeakMap<Operation, readonly Filterable[]>();
 
-/** What a query of a list can name: the fields of its records, elements of their lists, and fields of their lines (D6). */
+/**
+ * Returns what a query of a list can name: the fields of its records, the elements of their lists, and the fields of their lines
+ * (D6).
+ */
 export function filterablesOf(operation: Operation): readonly Filterable[] {
   const fields = cache.get(operation) ?? listFilterables(operation);
   cache.set(operation, fields);

@@ -10,7 +10,7 @@ export const isNumber = (text: string): boolean => NUMBER.test(text) && Number.i
 
 export const isBoolean = (text: string): boolean => /^(?:true|false)$/i.test(text);
 
-/** The calendar date at the start of a text, if it exists; years 1 to 9999. */
+/** Returns the calendar date (years 1 to 9999) at the start of a text. Undefined if the date does not exist. */
 function parseDate(text: string): string | undefined {
   const [date, year, month, day] = DATE.exec(text) ?? [];
   if (!date || year === '0000') return undefined;
@@ -20,7 +20,10 @@ function parseDate(text: string): string | undefined {
     : undefined;
 }
 
-/** Normalizes an ISO 8601 text. Without an offset it is UTC, and a date alone is its midnight (D23). Undefined if it is invalid. */
+/**
+ * Normalizes an ISO 8601 text. A text without an offset is UTC, and a date without a time is midnight UTC (D23). Returns
+ * undefined if the text is invalid.
+ */
 export function toTimestamp(text: string): string | undefined {
   const date = parseDate(text);
   if (!date || text.length === date.length) return date && `${date}T00:00:00Z`;

@@ -1,14 +1,14 @@
 import { anyOf, type Filter } from './dqb';
 import { type Filterable, type FilterOp, opsOf, toFilters } from './dqb-filter';
 
-/** How the search box compares a field: words anywhere, codes by prefix, lists and numbers by the complete value. */
+/** Returns how the search box compares a field: words anywhere, codes by prefix, and lists and numbers by the complete value. */
 const searchOp = ({ kind }: Filterable): FilterOp | undefined => {
   if (kind === 'code') return 'starts';
   if (kind === 'list') return 'has';
   return kind === 'number' || kind === 'uuid' ? 'is' : opsOf({ kind }).find((op) => op === 'contains');
 };
 
-/** The filters of a search box. A record matches if any of the fields does. */
+/** Returns the filters of a search box. A record matches if any of the fields matches. */
 export function searchFilters(text: string, fields: readonly Filterable[]): Filter[] {
   const value = text.trim();
   if (value === '') return [];

@@ -7,8 +7,7 @@ import { DqbQuery, NoBody, type Operation } from '../schema/operation';
 import answers from './example-answers.json' with { type: 'json' };
 
 /**
- * The platform's responses to the example requests in an empty tenant. `examples.test.ts` generates the file when it is run with
- * `-u`.
+ * The platform's responses to the example requests in an empty tenant. Run `examples.test.ts` with `-u` to regenerate the file.
  */
 const exampleAnswers: Readonly<Record<string, unknown>> = {
   ...answers,
@@ -62,7 +61,8 @@ const responseComponents = Object.fromEntries(
 function errorRefs(operation: Operation): Record<string, { $ref: string }> {
   const isWrite = operation.effect !== 'read';
   const input = operation.params ?? operation.query ?? operation.body;
-  // Reads by key and writes to one record can return 404. Lists never do, and bulk operations report missing records one by one.
+  // Reads by key and writes to one record can return 404. Lists never return 404, and bulk operations report each missing record
+  // separately.
   const named =
     operation.params ?? (isWrite && operation.effect !== 'create' && !(operation.body instanceof z.ZodArray));
   const possible: Status[] = [
@@ -79,7 +79,7 @@ function errorRefs(operation: Operation): Record<string, { $ref: string }> {
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** JSON Schema of kinds that zod's own conversion would describe in too much detail. */
+/** JSON Schema for kinds that zod would describe in too much detail. */
 const overrides: Partial<Record<Kind, JsonSchema>> = {
   instant: { type: 'string', format: 'date-time', description: 'Without an offset it is read as UTC.' },
   day: {
@@ -97,7 +97,7 @@ const INT32 = 2147483647;
 
 function applyOverride(from: z.core.$ZodType, to: JsonSchema): void {
   const { kind, values, open } = from instanceof z.ZodType ? (from.meta() ?? {}) : {};
-  // Internal metadata and the fallbacks of lenient parsing do not belong in an API document.
+  // Internal metadata and fallbacks of lenient parsing do not belong in an API document.
   for (const word of ['kind', 'values', 'open', 'wire', 'default']) delete to[word];
   if (to.$ref) return;
   const override = kind && overrides[kind];
@@ -120,8 +120,7 @@ function applyOverride(from: z.core.$ZodType, to: JsonSchema): void {
   }
 }
 
-// D22 as JSON Schema. The zod schema is more lenient, so that an order that breaks the rule is rejected alone, not with the whole
-// call.
+// D22 as JSON Schema. The zod schema is more lenient, so that one invalid order does not reject the whole call.
 const reference = { maxLength: 30, pattern: '^(?=.*[^.\\s])[^_]+$' };
 const stricter: Record<string, Record<string, JsonSchema>> = {
   SalesOrderUpsert: { referenceNumber: reference },
@@ -129,8 +128,8 @@ const stricter: Record<string, Record<string, JsonSchema>> = {
 };
 
 /**
- * Converts schemas to JSON Schema 2020-12, as in OpenAPI 3.1. Schemas with an ID become components, which the others reference by
- * `$ref`.
+ * Converts schemas to JSON Schema 2020-12, which OpenAPI 3.1 uses. Schemas with an ID become components, which other schemas
+ * reference by `$ref`.
  */
 export function schemaComponents(named: Record<string, z.ZodType>): {
   components: Record<string, JsonSchema>;
@@ -313,7 +312,7 @@ export function documentOf(
   };
 }
 
-/** Builds the OpenAPI 3.1 document of the contract. With `extensions: false` it contains only the 25 operations of the spec. */
+/** Builds the OpenAPI 3.1 document of the contract. With `extensions: false`, contains only the 25 operations of the spec. */
 export function openApiDocument({ extensions = true }: { extensions?: boolean } = {}): OpenApiDocument {
   const all: readonly Operation[] = Object.values(operations);
   return documentOf(

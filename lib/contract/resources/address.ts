@@ -1,7 +1,7 @@
 import { code, normalized, phone, text } from '../schema/fields';
 import * as z from '../schema/zod';
 
-/** Accepts more than any rule of an order allows (D9), so that a long text breaks the rule, not the schema. */
+/** Accepts longer texts than the rules of an order (D9), so that a long text breaks a rule, not the schema. */
 const ruleText = () => text(4000).nullish();
 
 /** An address as written in an order. The rules of an order (D9) check required fields, not the schema. */

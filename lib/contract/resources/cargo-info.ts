@@ -15,7 +15,10 @@ type Documents = {
 };
 type Source = { from: 'code' | 'url' | 'zpl'; value: string };
 
-/** The source of the cargo code or document. With a code, documents are ignored. Undefined if none of the three fields is set. */
+/**
+ * Returns the source of the cargo code or document. If there is a code, documents are ignored. Undefined if none of the three
+ * fields is set.
+ */
 export function cargoSource({
   cargoCode,
   cargoDocumentUrl,
@@ -27,7 +30,7 @@ export function cargoSource({
   return undefined;
 }
 
-/** Runs a check although other fields are invalid, so that all errors are reported at once. */
+/** Runs a check even if other fields are invalid, so that all errors are reported together. */
 const runAlways = { when: ({ value }: { value: unknown }) => isObject(value) };
 
 /** Payload for the cargo info of a sales order (D12). */

@@ -1,6 +1,6 @@
 // Values that the examples and descriptions of several operations share.
 
-/** Record keys of the examples, which work one after another in an empty tenant. */
+/** Record keys of the examples, which run one after another in an empty tenant. */
 export const example = {
   sku: 'SOAP-LAVENDER-100',
   order: 'ORD-2026-0001',

@@ -1,10 +1,10 @@
 import { normalized, text, uuid } from '../schema/fields';
 import * as z from '../schema/zod';
 
-/** A tag as written: free text with several tags separated by commas. An empty text removes the tag. */
+/** A tag as written: free text that may contain several tags separated by commas. An empty text removes the tag. */
 export const tag = () => text(500);
 
-/** Known types of integration. The spec shows only the first; platforms may have others. */
+/** Known types of integration. The spec shows only the first, and platforms may have others. */
 export const integrationTypes = [
   'CudExcludedIntegrations',
   'SyncExcludedIntegrations',
@@ -22,5 +22,5 @@ export const Integration = z
   .meta({ id: 'Integration', description: 'The integration of the tenant that a record came from' });
 export type Integration = z.infer<typeof Integration>;
 
-/** The integration that a write belongs to, if the tenant has several. */
+/** The integration that a write belongs to. Needed only if the tenant has several. */
 export const integrationId = () => uuid().nullish();

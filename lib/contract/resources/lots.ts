@@ -3,7 +3,7 @@ import { DqbQuery, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { bySku, example } from './examples';
 
-/** A lot as written, identified by SKU and lot number. Its dates are calendar dates (D23). */
+/** A lot as written. The SKU and the lot number identify the lot. Dates are calendar dates (D23). */
 export const LotUpsert = z
   .object({
     sku: requiredCode(),
@@ -78,7 +78,7 @@ const getLots = operation({
   response: paged(Lot),
   status: 200,
   record: Lot,
-  // No single field but the ID identifies a lot.
+  // No single field except the ID identifies a lot.
   key: 'id',
 });
 

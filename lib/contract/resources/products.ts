@@ -23,7 +23,7 @@ import { Integration, integrationId, tag } from './integration';
 
 const productTypes = ['Product', 'Bundle', 'Parent'] as const;
 
-/** States of a product. The spec shows only `Active`; platforms may have others. */
+/** States of a product. The spec shows only `Active`, and platforms may have others. */
 const productStates = ['Active', 'Disabled', 'Deleted'] as const;
 
 const dimensionUnits = ['Cm', 'In', 'Ft'] as const;
@@ -109,7 +109,7 @@ export const Product = z
   .meta({ id: 'Product', description: 'A product with its stock and tag' });
 export type Product = z.infer<typeof Product>;
 
-/** Kinds of stock that can expire. The spec shows only the first; platforms may have others. */
+/** Kinds of stock that can expire. The spec shows only the first, and platforms may have others. */
 const inventoryItemTypes = ['StockItem', 'DamagedItem'] as const;
 
 /** Stock of one product with one expiration date. */

@@ -20,8 +20,8 @@ import { example, tagDescription } from './examples';
 import { Integration, integrationId, tag } from './integration';
 import { editableStates, receiveTypes, receivingOrderStates, transferTypes } from './state-transitions';
 
-// The call always returns 200: an invalid order becomes an entry in `updateFailures`. The schema therefore requires only the reference
-// under which the failure is listed, and checks the types of the rest.
+// The call always returns 200 and lists invalid orders in `updateFailures`. The schema therefore requires only the reference that
+// identifies a failure, and checks the types of all other fields.
 
 export const ReceivingOrderUpsertLine = z
   .object({

@@ -4,7 +4,7 @@ import { DqbQuery, dataList, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { integrationTypes } from './integration';
 
-/** Known clients of the open API. The spec shows only the first; platforms may have others. */
+/** Known clients of the open API. The spec shows only the first, and platforms may have others. */
 const openApiIdentifiers = ['None'] as const;
 
 /** An entry in the list of rejected sales orders. */
@@ -27,7 +27,7 @@ export type InvalidSalesOrder = z.infer<typeof InvalidSalesOrder>;
 
 /** A rejected sales order with its payload as received (extension, D24). */
 export const RejectedSalesOrder = InvalidSalesOrder.extend({
-  /** When the order was accepted, or rejected again under a new ID. The list then no longer contains this entry. */
+  /** When the order was accepted, or rejected again under a new ID. The list omits closed entries. */
   closedAt: normalized.instant(),
   payload: withMeta(z.record(z.string(), z.unknown()), { kind: 'object' }),
 }).meta({ id: 'RejectedSalesOrder', description: 'A rejected sales order with its contents as received' });

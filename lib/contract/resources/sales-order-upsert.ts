@@ -16,8 +16,8 @@ import * as z from '../schema/zod';
 import { Address } from './address';
 import { integrationId } from './integration';
 
-// An order that breaks a rule is rejected with a code, while the others of the call are accepted (D9). The schema therefore requires
-// only the reference; lib/rules checks missing values, lengths and addresses.
+// An order that breaks a rule is rejected with a code, while the other orders of the call are accepted (D9). The schema therefore
+// requires only the reference. lib/rules checks missing values, lengths and addresses.
 
 /** Maximum lines of one order (D20). */
 const MAX_ORDER_LINES = 10_000;

@@ -22,7 +22,7 @@ import { Integration, tag } from './integration';
 import { SalesOrderUpsert } from './sales-order-upsert';
 import { preShipStates, rewritableStates, salesOrderStates, vasStates } from './state-transitions';
 
-/** A line as read. The ordered amount never changes; missing and canceled amounts are separate (D11, D14). */
+/** A line as read. The ordered amount never changes. Missing and canceled amounts are separate fields (D11, D14). */
 export const SalesOrderLine = z
   .object({
     id: normalized.uuid(),
@@ -52,7 +52,7 @@ const OrderCustomer = z
   })
   .meta({ id: 'OrderCustomer', description: 'The customer of an order as read' });
 
-/** The cargo info of an order: a code, or a document stored by the platform. */
+/** The cargo info of an order: a code, or a document that the platform stores. */
 const Cargo = z
   .object({
     cargoCarrier: normalized.text(),
@@ -114,7 +114,10 @@ export const SalesOrder = z
   .meta({ id: 'SalesOrder', description: 'A sales order' });
 export type SalesOrder = z.infer<typeof SalesOrder>;
 
-/** The result of a bulk upsert (D8). The spec shows no body, so a body of another shape is ignored and the rejections list decides. */
+/**
+ * The result of a bulk upsert (D8). The spec shows no body, so a body of another shape is ignored, and the list of rejections
+ * decides the outcome.
+ */
 export const SalesOrderUpsertResult = z
   .object({
     created: int32(),
@@ -188,7 +191,7 @@ const updateSalesOrderCargoInfo = operation({
   states: preShipStates,
 });
 
-/** The variant with the reference also in the path; both must match (D12). */
+/** The variant with the reference in the path and in the body. Both must match (D12). */
 export const updateCargoInfo = operation({
   name: 'updateCargoInfo',
   resource: 'sales-orders',

@@ -100,7 +100,10 @@ export const StockAdjustmentCreate = z
     description: 'A correction of stock that people in the warehouse made',
   });
 
-/** Scenarios for a new sandbox tenant. `corner` is created quickly: the products of `cosmetics`, but few customers and orders. */
+/**
+ * Scenarios for a new sandbox tenant. `corner` is fast to create: it has the products of `cosmetics`, but few customers and
+ * orders.
+ */
 export const scenarios = [
   'empty',
   'corner',

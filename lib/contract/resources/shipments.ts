@@ -19,10 +19,10 @@ import { preShipStates } from './state-transitions';
 
 const shipmentTypes = ['Air', 'Road', 'Sea'] as const;
 
-/** Known results for an order of a shipment. The spec shows only this one; platforms may have others. */
+/** Known results for an order of a shipment. The spec shows only this value, and platforms may have others. */
 const attachStatuses = ['Attached'] as const;
 
-/** Payload for a shipment. `salesOrders` is the complete membership: orders missing from it are detached. */
+/** Payload for a shipment. `salesOrders` is the complete membership: orders missing from the list are detached. */
 export const ShipmentUpsert = z
   .object({
     shipmentNo: namingCode(),

@@ -1,6 +1,7 @@
 /**
- * The states of a resource. `at`: the field with the timestamp; `next`: the states that may follow; `lateAfterDays`: days after which
- * the record needs attention. The platform's checks, the milestone bar and disabled buttons use the same table.
+ * The states of a resource. `at` is the field with the timestamp, `next` the states that may follow, and `lateAfterDays` the
+ * number of days after which the record needs attention. The platform's checks, the milestone bar and disabled buttons use the
+ * same table.
  */
 export type Transitions<S extends string> = {
   readonly [State in S]: {
@@ -10,7 +11,7 @@ export type Transitions<S extends string> = {
   };
 };
 
-/** True if an operation limited to `states` is allowed in `state`. Without a limit it always is. */
+/** True if an operation limited to `states` is allowed in `state`. Always true without a limit. */
 export const isAllowedIn = (states: readonly string[] | undefined, state: string): boolean =>
   states === undefined || states.includes(state);
 

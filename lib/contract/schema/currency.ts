@@ -1,4 +1,4 @@
-/** Currencies of a product in the spec's order: ISO 4217 codes, and one value for all others. */
+/** Currencies of a product, in the order of the spec: ISO 4217 codes, and one value for all other currencies. */
 export const currencies = [
   'TRY',
   'USD',

@@ -9,7 +9,7 @@ export type Field = {
   kind: Kind;
   required: boolean;
   nullable: boolean;
-  /** For an `enum`: its values, and the message key of their labels. With `open`, platforms may have other values. */
+  /** For an `enum`: its values, and the message key of their labels. With `open`, platforms may have more values. */
   values?: readonly string[];
   labels?: string;
   open?: true;
@@ -61,7 +61,7 @@ function kindOf(schema: z.ZodType): Kind {
 const elementOf = (schema: z.ZodArray): z.ZodType | undefined =>
   schema.element instanceof z.ZodType ? unwrapSchema(schema.element).schema : undefined;
 
-/** The schema of one record of a body. Undefined if the body is neither an object nor a list of objects. */
+/** Returns the schema of one record of a body. Undefined if the body is neither an object nor a list of objects. */
 export function recordOf(body: z.ZodType | undefined): { schema: z.ZodObject; inList: boolean } | undefined {
   if (!body) return undefined;
   const { schema } = unwrapSchema(body);
@@ -118,7 +118,7 @@ function describeFields(wrapped: z.ZodType): readonly Field[] {
 
 const cache = new WeakMap<z.ZodType, readonly Field[]>();
 
-/** The fields of an object, or of the objects in a list, in the contract's order. Empty for other schemas. */
+/** Returns the fields of an object, or of the objects in a list, in the order of the contract. Empty for other schemas. */
 export function fieldsOf(schema: z.ZodType): readonly Field[] {
   const fields = cache.get(schema) ?? describeFields(schema);
   cache.set(schema, fields);
@@ -130,6 +130,6 @@ const currencyCodes: ReadonlySet<string> = new Set<string>(currencies.filter((c)
 /** True if an enum value needs a translated label. Currency codes and numbers do not. */
 export const needsLabel = (value: string): boolean => !currencyCodes.has(value) && !/^\d+$/.test(value);
 
-/** The message key of a value: `errors.InvalidCity`, `values.Created`, or under the `labels` of its field. */
+/** Returns the message key of a value: `errors.InvalidCity`, `values.Created`, or a key under the `labels` of its field. */
 export const valueLabelKey = (value: string, labels = isErrorCode(value) ? 'errors' : 'values'): string =>
   `${labels}.${value}`;

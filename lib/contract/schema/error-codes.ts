@@ -13,7 +13,7 @@ export const acceptedMediaTypes = [
 /** Media types of the ERP stock read. Other operations return only `application/json`. */
 export const erpMediaTypes = ['application/json', 'text/json', 'text/plain'] as const;
 
-/** The body of every error response (D1). `property` is a dotted path; '' for the complete body. */
+/** The body of every error response (D1). `property` is a dotted path, or '' for the complete body. */
 export const ErrorBody = z
   .object({
     error: z.object({
@@ -182,6 +182,6 @@ const orderErrorSet: ReadonlySet<string> = new Set<string>(orderErrors);
 /** True for a rejection code of sales orders that the spec lists. */
 export const isOrderError = (word: string): word is OrderError => orderErrorSet.has(word);
 
-/** The caller's request ID if it is well-formed, so that all logs can be correlated; otherwise a new one. */
+/** Returns the caller's request ID if it is well-formed, so that all logs can be correlated. Otherwise returns a new ID. */
 export const requestIdFrom = (header: string | null | undefined): string =>
   header && /^[\w:.-]{8,64}$/.test(header) ? header : crypto.randomUUID();

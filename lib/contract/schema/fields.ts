@@ -3,7 +3,7 @@ import { isSupportedText } from './supported-text';
 import * as z from './zod';
 import { dayToInstant } from './zone';
 
-/** A record key in a path, decoded. Longer keys than the limit do not exist. */
+/** A record key in a path, decoded. No key exceeds the limit. */
 export const codeInPath = () => requiredCode(4096);
 
 /** A whole number in a path. Accepts digits or a number. */
@@ -16,12 +16,12 @@ export const numberInPath = () =>
     { kind: 'number' },
   );
 
-/** True for http and https URLs, which are the only ones stored and linked. */
+/** True for http and https URLs. Other URLs are neither stored nor linked. */
 export const isWebAddress = (s: string): boolean => /^https?:\/\/[^\s/]+/i.test(s) && URL.canParse(s);
 
 /**
- * True if a URL contains a user name or password. Everyone who gets the URL would see them, and they end up in logs. Such a URL can
- * also disguise its host: `https://shop.example@elsewhere`.
+ * True if a URL contains a user name or password. Everyone who gets the URL would see these credentials, and logs would contain
+ * them. Credentials can also disguise a host: `https://shop.example@elsewhere`.
  */
 export function hasCredentials(s: string): boolean {
   if (!URL.canParse(s)) return false;
@@ -36,7 +36,7 @@ export const MAX_BULK = 1000;
 export const bulkOf = <S extends z.ZodObject>(record: S) =>
   z.array(record, issueCode('invalid_list')).max(MAX_BULK, issueCode('too_many')).meta({ kind: 'lines' });
 
-/** How a field is displayed, typed and compared. Stored in zod's metadata; read by `fieldsOf`, cells, forms and dqb. */
+/** How a field is displayed, entered and compared. Stored in zod's metadata. Used by `fieldsOf`, cells, forms and dqb. */
 export type Kind =
   | 'text' // words, compared without case and diacritics
   | 'code' // SKU, reference, barcode, tracking ID: compared exactly, shown in a fixed-width font
@@ -56,8 +56,8 @@ export type Kind =
   | 'object';
 
 /**
- * Metadata of a field. `open`: platforms may have other `values`; `labels`: the message key of the values' labels, `values` by default;
- * `wire`: a day is sent as a date-time.
+ * Metadata of a field. With `open`, platforms may have other `values`. `labels` is the message key of the values' labels and
+ * defaults to `values`. With `wire`, a day is sent as a date-time.
  */
 type Meta = { kind: Kind; values?: readonly string[]; labels?: string; open?: true; wire?: 'instant' };
 
@@ -74,7 +74,7 @@ declare module 'zod' {
 export const withMeta = <S extends z.ZodType>(schema: S, meta: Meta): S => schema.meta(meta);
 const kind = <S extends z.ZodType>(schema: S, k: Kind): S => withMeta(schema, { kind: k });
 
-/** The error for a value of the wrong type, or `required` for a missing one. */
+/** Returns the error for a value of the wrong type, or `required` for a missing value. */
 const typeError = (code: ContractIssue) => ({
   error: (issue: { code?: string; input?: unknown }) => {
     const isMissing = issue.input === undefined || issue.input === null;
@@ -90,16 +90,16 @@ const supportedText = (max: number) =>
     .max(max, issueCode('too_long'))
     .refine(isSupportedText, issueCode('unsupported_characters'));
 
-/** Text of spaces counts as empty. */
+/** Text that consists only of spaces counts as empty. */
 const NON_BLANK = /\S/;
 const nonBlankText = (max: number) => supportedText(max).regex(NON_BLANK, issueCode('required'));
 
 export const text = (max = 500) => kind(supportedText(max), 'text');
 export const longText = (max = 4000) => kind(supportedText(max), 'longtext');
 export const code = (max = 100) => kind(supportedText(max), 'code');
-/** A code with at least one character that is not a space. */
+/** A code with at least one non-space character. */
 export const requiredCode = (max = 100) => kind(nonBlankText(max), 'code');
-/** A code that identifies a record in paths, where a segment of dots would be removed (D22). */
+/** A code that identifies a record in paths. Cannot consist of dots, because such a segment would be removed (D22). */
 export const namingCode = (max = 100) =>
   kind(
     nonBlankText(max).refine((s) => !/^[.\s]*\.[.\s]*$/.test(s), issueCode('only_dots')),
@@ -129,11 +129,11 @@ export const boolean = () => kind(z.boolean(typeError('invalid_boolean')), 'bool
 export const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   kind(z.enum(values), 'enum');
 
-/** A known value or any other text, for fields that the spec shows only by example. */
+/** A known value or any other text, for fields that the spec illustrates only by example. */
 export const knownOf = (values: readonly string[], max = 100) =>
   withMeta(supportedText(max), { kind: 'enum', values, open: true });
 
-/** Like `oneOf`, but accepts any letter case and normalizes it to the spelling of the list. */
+/** Like `oneOf`, but accepts any letter case and normalizes to the spelling in the list. */
 export const caseInsensitiveEnum = <const V extends readonly [string, ...string[]]>(values: V) =>
   withMeta(
     z
@@ -165,7 +165,7 @@ export const anyUrl = (max = 2000) => kind(supportedText(max), 'url');
 
 const hasValidYear = (s: string) => !s.startsWith('0000');
 
-/** An ISO 8601 timestamp of the years 1 to 9999. Without an offset it is UTC (D23). */
+/** An ISO 8601 timestamp in the years 1 to 9999. Without an offset, it is UTC (D23). */
 export const instant = () =>
   kind(
     z
@@ -195,13 +195,13 @@ export const listOf = <S extends z.ZodType>(item: S, max?: number) => kind(array
 export const linesOf = <S extends z.ZodObject>(item: S, max?: number) => kind(array(item, max), 'lines');
 export const objectOf = <S extends z.ZodObject>(item: S) => kind(item, 'object');
 
-// Response schemas are lenient, so that one unusual record does not break a list: values may be null or missing, and texts longer than
-// in requests. Structure and dates are strict.
+// Response schemas are lenient, so that one unusual record does not break a list. Values may be null or missing, and texts may be
+// longer than in requests. Structure and dates are strict.
 
 const plain = (kind: Kind) => withMeta(z.string(), { kind });
 const numberOf = (kind: Kind) => withMeta(z.number(), { kind });
 
-/** True for http and https URLs, and for paths on the platform's host, which its documents may have. */
+/** True for http and https URLs, and for paths on the platform's host, as in the platform's document links. */
 const isLink = (s: string) => isWebAddress(s) || /^\/(?![/\\])/.test(s);
 
 /** Response fields that identify a record and are always present. */
@@ -211,7 +211,7 @@ export const key = {
   uuid: () => withMeta(z.guid(), { kind: 'uuid' }),
 };
 
-/** Other response fields, which are null or missing when the platform does not know them. */
+/** Other response fields, which are null or missing if the platform does not know them. */
 export const normalized = {
   text: () => plain('text').nullish(),
   longText: () => plain('longtext').nullish(),
@@ -224,8 +224,8 @@ export const normalized = {
   boolean: () => withMeta(z.boolean(), { kind: 'boolean' }).nullish(),
   instant: () => instant().nullish(),
   day: () => day().nullish(),
-  /** Other URLs than those that `isLink` accepts become null. */
+  /** URLs that `isLink` does not accept become null. */
   url: () => withMeta(z.string().refine(isLink), { kind: 'url' }).nullable().catch(null).optional(),
-  /** A known value, or another one of the platform. */
+  /** A known value, or a value that only the platform knows. */
   known: (values: readonly string[]) => withMeta(z.string(), { kind: 'enum', values, open: true }).nullish(),
 };
