@@ -1,4 +1,7 @@
-/** Kinds of database errors: `away` is unavailable, `disk` full or read-only, `busy` too slow or blocked by another transaction. */
+/**
+ * Kinds of database failures. `away`: unavailable. `disk`: full or read-only. `busy`: too slow, or blocked by another
+ * transaction.
+ */
 export type DatabaseFailure = 'away' | 'disk' | 'busy';
 
 const UNREACHABLE = new Set([
@@ -20,7 +23,7 @@ const UNREACHABLE = new Set([
   '53300',
 ]);
 
-// Codes of a full disk and of a read-only transaction, because the disk guard makes the database read-only before the disk is full.
+// Codes of a full disk and of a read-only transaction. The disk guard makes the database read-only before the disk is full.
 const DISK = new Set(['53100', '25006']);
 
 // Codes of statement timeouts, lock timeouts, serialization failures and deadlocks.
@@ -30,8 +33,8 @@ const CONNECTION_ERROR =
   /Query read timeout|Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed|after calling end|shutting down/i;
 
 /**
- * The code of a PostgreSQL or network error; undefined for other errors. Errors of lost connections have no code and count as
- * 57P01.
+ * Returns the code of a PostgreSQL or network error. Undefined for other errors. Errors of lost connections have no code and are
+ * reported as 57P01.
  */
 export function databaseCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
@@ -40,7 +43,7 @@ export function databaseCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Classifies a database error, even if a library has wrapped it; undefined for other errors. */
+/** Classifies a database error, even if a library has wrapped it. Returns undefined for other errors. */
 export function databaseFailure(error: unknown, depth = 0): DatabaseFailure | undefined {
   const code = databaseCode(error);
   if (code !== undefined && UNREACHABLE.has(code)) return 'away';
@@ -51,6 +54,6 @@ export function databaseFailure(error: unknown, depth = 0): DatabaseFailure | un
     : undefined;
 }
 
-/** True if the client gave up a query because the server took too long. */
+/** True if the client canceled a query because the server took too long. */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';

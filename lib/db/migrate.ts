@@ -4,14 +4,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** A migration. An optional one (`NNNN-name.optional.sql`) is skipped when the database lacks rights or files for it. */
+/** A migration. An optional migration (`NNNN-name.optional.sql`) is skipped if the database lacks rights or files for it. */
 export type Migration = { name: string; optional: boolean; sql: string; checksum: string };
 
 const folder = () => join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The migrations in a folder, by default `migrations`, sorted by number. Throws for an invalid name or a duplicate number. */
+/**
+ * Returns the migrations in a folder, by default `migrations`, sorted by number. Throws for an invalid name or a duplicate
+ * number.
+ */
 export async function migrationFiles(dir = folder()): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((n) => n.endsWith('.sql')).sort();
   const numbers = new Map<string, string>();
@@ -34,10 +37,13 @@ export async function migrationFiles(dir = folder()): Promise<Migration[]> {
   );
 }
 
-/** The number of the advisory lock that makes concurrent starts on one database take turns. Its value is arbitrary. */
+/** The number of the advisory lock that serializes concurrent starts on one database. The value is arbitrary. */
 export const MIGRATION_LOCK = 7_264_551;
 
-/** Error codes that skip an optional migration: insufficient privilege, feature not supported, missing file, undefined object. */
+/**
+ * Error codes on which an optional migration is skipped: insufficient privilege, feature not supported, missing file, undefined
+ * object.
+ */
 const OPTIONAL_ERRORS = new Set(['42501', '0A000', '58P01', '42704']);
 
 /** Checksums of the applied migrations by name. */
@@ -45,7 +51,7 @@ type Applied = Map<string, string>;
 
 const errorCode = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');
 
-/** The checksums of the applied migrations by name. Empty for a new database. */
+/** Returns the checksums of the applied migrations by name. Empty for a new database. */
 export async function readApplied(client: pg.Client): Promise<Applied> {
   try {
     const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -58,7 +64,7 @@ export async function readApplied(client: pg.Client): Promise<Applied> {
   }
 }
 
-/** The migrations that are not applied yet. Throws if the database has unknown or changed ones. */
+/** Returns the migrations that are not applied yet. Throws if the database has unknown or changed migrations. */
 export function findPending(files: Migration[], applied: Applied): Migration[] {
   const names = new Set(files.map((f) => f.name));
   const unknown = [...applied.keys()].find((name) => !names.has(name));
@@ -70,7 +76,7 @@ export function findPending(files: Migration[], applied: Applied): Migration[] {
   return files.filter((f) => !applied.has(f.name));
 }
 
-/** Runs one migration and records it, in the caller's transaction. False if it is optional and was skipped. */
+/** Runs one migration and records it, in the caller's transaction. Returns false if the migration is optional and was skipped. */
 async function apply(client: pg.Client, { name, sql, optional, checksum }: Migration): Promise<boolean> {
   let skipped = false;
   await client.query('savepoint step');
@@ -93,7 +99,7 @@ async function apply(client: pg.Client, { name, sql, optional, checksum }: Migra
   return !skipped;
 }
 
-/** Applies the next migration in its own transaction, under the lock. Returns its name; undefined if none is left. */
+/** Applies the next migration in a separate transaction, under the lock. Returns its name, or undefined if none is left. */
 async function step(client: pg.Client, files: Migration[]): Promise<string | undefined> {
   await client.query('begin');
   try {
@@ -111,12 +117,12 @@ async function step(client: pg.Client, files: Migration[]): Promise<string | und
   }
 }
 
-/** Selects migrations: from another folder, or only those with these names, as when an older backup is restored. */
+/** Selects migrations from another folder, or only those with these names, for example to restore an older backup. */
 export type MigrationFilter = { folder?: string; only?: ReadonlySet<string> };
 
 /**
- * Migrates the database to the schema of this version and returns the names of the applied migrations. Several processes may run it
- * at once. Throws an error that names the file when a migration fails, has been changed or is unknown.
+ * Migrates the database to the schema of this version. Returns the names of the applied migrations. Several processes may call
+ * this at once. Throws an error that names the file if a migration fails, has been changed, or is unknown.
  */
 export async function migrate(
   databaseUrl: string,

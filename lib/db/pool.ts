@@ -35,7 +35,7 @@ export function tenantTransaction<T>(
   });
 }
 
-/** The pool, if it is open, and when the database last failed. */
+/** The pool, if it is open, and the time of the last database failure. */
 export const database = processGlobal<{ pool?: pg.Pool; lostAt: number }>('database', () => ({
   lostAt: Number.NEGATIVE_INFINITY,
 }));
@@ -61,7 +61,7 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, Number);
 types.setTypeParser(NUMERIC, Number);
 types.setTypeParser(INT8_ARRAY, parseArray(Number));
-// A date stays text: as a Date it would shift with the time zone of this process (D23).
+// Dates stay text: a Date would shift with the time zone of this process (D23).
 types.setTypeParser(DATE, String);
 types.setTypeParser(DATE_ARRAY, parseArray(String));
 
@@ -69,10 +69,13 @@ const recordLoss = () => {
   database.lostAt = performance.now();
 };
 
-/** When the database last failed, in `performance.now()` time: a connection was lost, or a response was late or missing. */
+/**
+ * Returns when the database last failed, in `performance.now()` time. A failure is a lost connection, or a late or missing
+ * response.
+ */
 export const lastFailureAt = (): number => database.lostAt;
 
-/** Ignores errors of the statement itself, which do not mean that the database has failed. */
+/** Ignores errors of the statement itself, because they do not mean that the database has failed. */
 const recordFailure = (error: unknown) => {
   const failure = databaseFailure(error);
   if (failure === 'away' || failure === 'busy') recordLoss();
@@ -82,10 +85,10 @@ const recordFailure = (error: unknown) => {
 const CONNECT_MS = 5_000;
 /** The server's statement timeout. It leaves time to connect and to respond within the 30 s of a request (D20). */
 const STATEMENT_MS = 20_000;
-/** The client's timeout, for a server that is frozen or unreachable and so cannot enforce its own. */
+/** The client's timeout, for a frozen or unreachable server that cannot enforce the statement timeout. */
 const QUERY_MS = 22_000;
 
-/** Calls `onError` when a query fails. Its callback or promise receives the error as well. */
+/** Calls `onError` if a query fails. The query's callback or promise also receives the error. */
 function observeErrors<T>(
   call: (args: unknown[]) => T,
   args: unknown[],
@@ -105,8 +108,8 @@ function observeErrors<T>(
 }
 
 /**
- * A client that records database failures. It closes its connection after a timeout, or the late response would be read as that of
- * the next query.
+ * A client that records database failures. Closes the connection after a timeout. Otherwise the late response would be read as
+ * the response to the next query.
  */
 class WatchedClient extends pg.Client {
   override query: pg.Client['query'] = (...args: unknown[]) =>
@@ -136,11 +139,11 @@ function open(): pg.Pool {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types,
-    // Settings are set by a query, because some connection poolers reject start-up parameters.
+    // A query sets these settings, because some connection poolers reject start-up parameters.
     onConnect: async (client) => {
-      // Without a listener, the error event of a lost connection would end the process. Its next query fails anyway.
+      // Without a listener, the error event of a lost connection would end the process. The next query fails anyway.
       client.on('error', recordLoss);
-      // The timeout of the pool covers the handshake only.
+      // The timeout of the pool covers only the handshake.
       const settings = {
         text: `set timezone = 'UTC'; set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = '60s';
           set tallyman.tenant = ''`,
@@ -163,15 +166,15 @@ function open(): pg.Pool {
 }
 
 /**
- * The pool of this process, with at most 16 connections to `config().databaseUrl`. Their time zone is UTC, and statements time out
- * after 20 s (`57014`). int8 and numeric become numbers, date stays `YYYY-MM-DD` text, timestamptz becomes a Date.
+ * Returns the pool of this process, with at most 16 connections to `config().databaseUrl`. The time zone is UTC, and statements
+ * time out after 20 s (`57014`). int8 and numeric become numbers, date stays `YYYY-MM-DD` text, and timestamptz becomes a Date.
  */
 export function pool(): pg.Pool {
   database.pool ??= open();
   return database.pool;
 }
 
-/** Closes the pool after running queries have finished; the next `pool()` opens a new one. */
+/** Closes the pool after running queries have finished. The next call of `pool()` opens a new pool. */
 export async function closePool(): Promise<void> {
   const open = database.pool;
   database.pool = undefined;

@@ -28,14 +28,14 @@ const currentUser = (client: pg.Client) =>
     .then(({ rows }) => rows[0] ?? { name: '', version: 0 });
 
 /**
- * Grants the application's role the rights to change rows of all tables but two. It can read the request log, add to it and
- * complete its rows, and it can read the audit and add to it through one function.
+ * Grants the application's role the right to change rows of all tables except two logs. The role can read, insert and complete
+ * rows of the request log. It can read the audit, and adds to the audit through one function.
  */
 async function grantRights(client: pg.Client, role: string, version: number): Promise<void> {
   const to = client.escapeIdentifier(role);
   const maintainGrant = version >= 170_000 ? ', maintain' : '';
   await client.query('begin');
-  // Concurrent starts on one database take turns, as with migrations.
+  // Concurrent starts on one database take turns, as they do for migrations.
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   await client.query(`
     grant usage on schema platform, console to ${to};
@@ -53,12 +53,12 @@ async function grantRights(client: pg.Client, role: string, version: number): Pr
     grant execute on function console.record_act(text, text, text, uuid, text, text, bigint, text, text) to ${to};
     grant execute on function console.make_request_months(), console.drop_request_months(uuid, integer, text),
       console.remove_requests(uuid, integer, text, integer) to ${to};`);
-  // Monthly partitions may be accessed through the parent table only.
+  // Monthly partitions may only be accessed through the parent table.
   const { rows: months } = await client.query<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'console.journal'::regclass`,
   );
   for (const { name } of months) await client.query(`revoke all on ${name} from ${to}`);
-  // The job queue's tables have row-level security that admits only their owner.
+  // Row-level security admits only the owner to the job queue's tables.
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'graphile_worker' and rowsecurity`,
   );
@@ -75,8 +75,8 @@ async function migrateQueue(url: string): Promise<void> {
 }
 
 /**
- * Migrates as the owner, then grants the application's role its rights; it cannot change tables or rewrite the request log or the
- * audit. When both roles are the same, triggers protect the two logs. Returns the applied migrations.
+ * Migrates the database as the owner, then grants the application's role its rights. That role cannot change tables, or rewrite
+ * the request log or the audit. If both roles are the same, triggers protect the two logs. Returns the applied migrations.
  */
 export async function prepareDatabase(ownerUrl: string, appUrl: string): Promise<string[]> {
   const applied = await migrate(ownerUrl);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// The pool prepares this statement when a connection opens. It returns no row.
+// The pool prepares this statement for each new connection. The statement returns no row.
 const ENTER = {
   name: 'enter-tenant',
   text: `select where set_config('tallyman.tenant', $1, true) is null`,
@@ -8,8 +8,7 @@ const ENTER = {
 };
 
 /**
- * Instead of a tenant ID: selects all tenants in the tables whose policies allow it, for work such as retention. Other tables show
- * no rows.
+ * Selects all tenants instead of one, in tables whose policies allow it, for work such as retention. Other tables show no rows.
  */
 export const ALL_TENANTS = '*';
 
@@ -19,14 +18,14 @@ export async function enterTenant(client: pg.ClientBase, tenantId: string): Prom
 }
 
 /**
- * A statement that enters a tenant first. Both are sent in one round trip and run in one implicit transaction, so the setting ends
- * with the statement, even behind a transaction pooler.
+ * A statement that first enters a tenant. Both statements are sent in one round trip and run in one implicit transaction. The
+ * setting therefore ends with the statement, even behind a transaction pooler.
  */
 class TenantQuery extends pg.Query {
   override submit: pg.Query['submit'];
 
   constructor(tenantId: string, config: pg.QueryConfig) {
-    // Statements without parameters use the simple protocol by default, which cannot execute `ENTER` first.
+    // By default, statements without parameters use the simple protocol, which cannot execute `ENTER` first.
     const extended = { ...config, queryMode: 'extended' };
     super(extended);
     this.submit = (connection) => {

@@ -1,4 +1,4 @@
-/** A condition and the value of its parameter. The condition is left out when the value is undefined. */
+/** A condition and the value of its parameter. The condition is omitted if the value is undefined. */
 type Condition = readonly [value: unknown, sql: (parameter: string) => string];
 
 /** PostgreSQL cannot store NUL. */
@@ -7,7 +7,9 @@ const withoutNul = (value: unknown): unknown => {
   return typeof value === 'string' ? value.replaceAll('\u0000', '') : value;
 };
 
-/** Joins conditions into a `where` clause, which is empty without any, and collects the values of its parameters. */
+/**
+ * Joins conditions into a `where` clause and collects the values of their parameters. Without conditions, the clause is empty.
+ */
 export function whereClause(conditions: readonly Condition[]): { where: string; values: unknown[] } {
   const used = conditions.filter(([value]) => value !== undefined);
   const sql = used.map(([, condition], i) => condition(`$${i + 1}`));

@@ -10,12 +10,12 @@ import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 
 /**
- * A table and its columns, except generated ones. `dependsOn` names the tables it references. Rows of `partitions` are copied
- * through the parent, because another database may have different partitions.
+ * A table with its columns, except generated ones. `dependsOn` names the tables that it references. Rows of `partitions` are
+ * copied through the parent table, because another database may have different partitions.
  */
 export type Table = { name: string; columns: string[]; dependsOn: string[]; partitions: string[] };
 
-// Returns identifiers that are quoted already.
+// Returns quoted identifiers.
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,
     (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
@@ -27,7 +27,7 @@ const TABLES = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('platform', 'console') and c.relkind in ('r', 'p') and not c.relispartition order by 1`;
 
-/** The tables of the platform and the console, each after those it references. */
+/** Returns the tables of the platform and the console. Each table comes after the tables that it references. */
 export async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(TABLES);
   const sorted: Table[] = [];
@@ -43,7 +43,7 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
   return sorted;
 }
 
-/** The SQL that copies the rows of a table as text, in the same order on every database. */
+/** Returns the SQL that copies the rows of a table as text, in the same order on every database. */
 export const copyRowsSql = ({
   name,
   columns,
@@ -143,7 +143,7 @@ async function writeAll(client: pg.Client, folder: string): Promise<Manifest> {
     'select name, checksum from tallyman_migrations where not skipped order by name',
   );
   const tables = await writeTables(client, folder);
-  // Sequences ignore snapshots: read them last, so that they are never behind the rows.
+  // Sequences ignore snapshots. Read them last, so that they are never behind the rows.
   const { rows: sequences } = await client.query<{ name: string; value: string }>(SEQUENCES);
   const { rows } = await client.query<{ server_version: string }>('show server_version');
   await client.query('commit');
@@ -157,7 +157,7 @@ async function sync(path: string): Promise<void> {
 }
 
 /**
- * Backs up the whole database into a new folder, which appears only when it is complete. The server can keep running, and the
+ * Backs up the whole database into a new folder, which appears only once the backup is complete. The server can keep running. The
  * backup can be restored to another version of PostgreSQL. Throws if the folder exists.
  */
 export async function writeBackup(ownerUrl: string, folder: string): Promise<Manifest> {

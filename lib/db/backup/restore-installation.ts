@@ -21,8 +21,8 @@ import {
 } from './backup';
 
 /**
- * The names of the migrations in a backup. Throws if one of them is unknown to this version or has a different content, because
- * the schema of the backup cannot be created then.
+ * Returns the names of the migrations in a backup. Throws if a migration is unknown to this version or has different content,
+ * because the schema of the backup could not be created.
  */
 async function backupMigrations(manifest: Manifest): Promise<Set<string>> {
   const files = await migrationFiles();
@@ -54,7 +54,7 @@ async function restoreTables(client: pg.Client, folder: string, tables: Manifest
   const names = tables.map(({ name }) => name);
   const all = names.flatMap((name) => [name, ...partitionsOf(name)]);
   for (const name of all) await client.query(`alter table ${name} disable trigger user`);
-  // Some migrations insert rows, which the backup contains too.
+  // Some migrations insert rows. The backup contains these rows too.
   await client.query(`truncate ${names.join(', ')}`);
   for (const { name, columns, file, rows, sha256 } of tables) {
     const counter = new ChecksumCounter();
@@ -85,8 +85,8 @@ async function verify(client: pg.Client, tables: Manifest['tables']): Promise<vo
 }
 
 /**
- * Restores a backup into an empty database with the schema version of the backup, and verifies every table. The rows are restored
- * in one transaction. Throws an error for people if the backup is damaged or newer, or the database is not empty.
+ * Restores a backup into an empty database with the schema version of the backup, and verifies every table. Restores all rows in
+ * one transaction. Throws an error for people if the backup is damaged or newer, or if the database is not empty.
  */
 export async function restoreBackup(ownerUrl: string, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -112,15 +112,15 @@ const NEW_DATABASE = 'tallyman_restoring';
 const PREVIOUS_DATABASE = 'tallyman_former';
 
 /**
- * Replaces the embedded database of a stopped installation with a backup. The backup is restored into a second database and
- * verified; then both are renamed in one transaction. The previous database is kept until the next restore.
+ * Replaces the embedded database of a stopped installation with a backup. Restores and verifies the backup in a second database,
+ * then renames both databases in one transaction. Keeps the previous database until the next restore.
  */
 async function restoreEmbedded(
   dataDir: string,
   folder: string,
   report: (line: string) => void,
 ): Promise<Manifest> {
-  // Fails before anything is created when the folder is not a backup.
+  // Throw before creating anything if the folder is not a backup.
   await readManifest(folder);
   const isNew = !findCluster(dataDir);
   const replaceDatabase = async ({
@@ -146,7 +146,7 @@ async function restoreEmbedded(
       await admin.query(
         `begin; alter database ${currentName} rename to ${PREVIOUS_DATABASE}; alter database ${NEW_DATABASE} rename to ${currentName}; commit`,
       );
-      // The first start of this installation created an empty database: remove it.
+      // The first start of this installation created an empty database. Remove that database.
       if (isNew) await admin.query(`drop database ${PREVIOUS_DATABASE} with (force)`);
       else report(`The database that was in use is kept as ${PREVIOUS_DATABASE} until the next restore`);
       await prepareDatabase(ownerUrl, url);

@@ -17,7 +17,10 @@ const formatMb = (bytes: number) => `${Math.ceil(bytes / MB).toLocaleString('en'
 /** The default folder for backups. */
 export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
-/** The names of the complete backups in DATA_DIR, in reverse order: default names contain the time, so the newest is first. */
+/**
+ * Returns the names of the complete backups in DATA_DIR in reverse order. Default names contain the time, so the newest comes
+ * first.
+ */
 export const listBackups = async (dataDir: string): Promise<string[]> =>
   (await readdir(backupFolder(dataDir)).catch(() => []))
     .filter((name) => !name.includes('.part-'))
@@ -68,7 +71,7 @@ async function checkDatabase(ownerUrl: string, diskPath: string | undefined): Pr
       checks.push({ ok: false, name: 'Migrations', detail: errorMessage(error) });
     }
     if (diskPath !== undefined) {
-      // A migration may rewrite a table, which needs space for a second copy.
+      // A migration may rewrite a table. That needs space for a second copy.
       const { bavail, bsize } = await statfs(diskPath);
       const free = bavail * bsize;
       const detail = `${formatMb(free)} free, the database has ${formatMb(Number(bytes))}`;

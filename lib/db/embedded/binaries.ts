@@ -23,7 +23,7 @@ function packageFolder(): string {
   }
 }
 
-/** Links the libraries. The package's install script does the same, but install scripts are disabled here. */
+/** Links the libraries, as the package's install script would. Install scripts are disabled. */
 async function linkLibraries(folder: string): Promise<void> {
   const text = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(text);
@@ -41,7 +41,7 @@ async function runVersion(
   return { version: code === 0 ? /\d[\w.]*/.exec(output)?.[0] : undefined, output };
 }
 
-/** Copies the programs to a draft folder and renames it, so that an interrupted copy is never used. */
+/** Copies the programs to a draft folder, then renames that folder, so that an interrupted copy is never used. */
 async function copyOnce(from: string, to: string): Promise<void> {
   if (existsSync(to)) return;
   const draft = `${to}.${process.pid}`;
@@ -53,8 +53,8 @@ async function copyOnce(from: string, to: string): Promise<void> {
 }
 
 /**
- * Finds PostgreSQL programs that the account can run. If those in the package cannot be used, they are copied to `copyFolder`.
- * Throws an error with the system's message when neither runs.
+ * Finds PostgreSQL programs that the account can run. Copies the programs of the package to `copyFolder` if the account cannot
+ * run them in place. Throws an error with the system's message if neither works.
  */
 export async function usableBinaries(
   account: Account | undefined,

@@ -36,8 +36,9 @@ async function createAccount(name: string): Promise<Account | undefined> {
 }
 
 /**
- * The account that runs PostgreSQL, which refuses to run as root; undefined if this process is not root. It is the owner of an
- * existing cluster, or else the user `postgres`, `tallyman` (created if necessary) or `nobody`. Throws if there is none of these.
+ * Returns the account that runs PostgreSQL, which refuses to run as root. Undefined if this process does not run as root. The
+ * account is the owner of an existing cluster, or else the user `postgres`, `tallyman` (created if necessary) or `nobody`. Throws
+ * if none of these is available.
  */
 export async function databaseAccount(cluster: string | undefined): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -55,23 +56,23 @@ export async function databaseAccount(cluster: string | undefined): Promise<Acco
   return found;
 }
 
-/** True if the account can enter the folder, or without an account. */
+/** True if the account can enter the folder. Always true without an account. */
 export async function canAccess(account: Account | undefined, folder: string): Promise<boolean> {
   return !account || (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], account)).code === 0;
 }
 
-/** Where root puts files for PostgreSQL's account, which may lack access to the clone or to DATA_DIR. */
+/** The folder in which root stores files for PostgreSQL's account, which may lack access to the clone or to DATA_DIR. */
 export const SHARED_FOLDER = '/var/lib/tallyman';
 
-/** The real path of the cluster in DATA_DIR; undefined before the first start. */
+/** Returns the real path of the cluster in DATA_DIR. Undefined before the first start. */
 export function findCluster(dataDir: string): string | undefined {
   const at = join(dataDir, 'postgres');
   return existsSync(at) ? realpathSync(at) : undefined;
 }
 
 /**
- * The folder for a new cluster: inside DATA_DIR, or, when the account cannot enter that, under `/var/lib/tallyman`
- * with a link from `DATA_DIR/postgres`.
+ * Returns the folder for a new cluster. If the account cannot enter DATA_DIR, the folder is under `/var/lib/tallyman` with a link
+ * from `DATA_DIR/postgres`.
  */
 export async function newClusterFolder(dataDir: string, account: Account | undefined): Promise<string> {
   if (await canAccess(account, dataDir)) return join(dataDir, 'postgres');
@@ -79,7 +80,7 @@ export async function newClusterFolder(dataDir: string, account: Account | undef
   return join(SHARED_FOLDER, hash, 'postgres');
 }
 
-/** Renames a cluster left over from a DATA_DIR that was deleted, instead of deleting it. */
+/** Renames the cluster of a deleted DATA_DIR instead of deleting the cluster. */
 async function archiveCluster(cluster: string, report: (line: string) => void): Promise<void> {
   if (!existsSync(cluster)) return;
   const backupPath = `${cluster}.old-${new Date().toISOString().replaceAll(':', '')}`;
@@ -118,8 +119,8 @@ async function initializeCluster(
 }
 
 /**
- * Creates the cluster in a draft folder and renames it when it is complete, so that an interrupted start leaves no
- * partial cluster.
+ * Creates the cluster in a draft folder and renames the folder once the cluster is complete, so that an interrupted start leaves
+ * no partial cluster.
  */
 export async function createCluster(
   dataDir: string,
@@ -145,7 +146,7 @@ export async function createCluster(
   await chmod(cluster, 0o700);
 }
 
-/** Throws if the cluster has another major version of PostgreSQL or another owner. */
+/** Throws if the cluster has another owner or another major version of PostgreSQL. */
 export async function assertSameVersion(cluster: string, binaries: Binaries): Promise<void> {
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: Error) => {
     throw new Error(

@@ -4,14 +4,14 @@ import pg from 'pg';
 const OWNER = 'tallyman';
 const APP = 'tallyman_app';
 
-/** Derives the password of the application's role, which does not reveal that of the owner. */
+/** Derives the password of the application's role. The derived password does not reveal the owner's password. */
 const appPassword = (password: string) => createHmac('sha256', password).update(APP).digest('hex');
 
 /** The connection string of the role that owns only Tallyman's database. */
 export const ownerUrl = (port: number, password: string) =>
   `postgresql://${OWNER}:${password}@127.0.0.1:${port}/${OWNER}`;
 
-/** The connection string of the application's role, which can read and write rows but owns no table. */
+/** The connection string of the application's role. The role can read and write rows, but owns no table. */
 export const appUrl = (port: number, password: string) =>
   `postgresql://${APP}:${appPassword(password)}@127.0.0.1:${port}/${OWNER}`;
 
@@ -26,7 +26,7 @@ async function open(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** Creates the roles and the database of a new cluster. Some may exist already after an interrupted start. */
+/** Creates the roles and the database of a new cluster. After an interrupted start, some may already exist. */
 async function createRoles(port: number, password: string): Promise<void> {
   const client = await open(superuserUrl(port, password));
   try {
@@ -50,7 +50,9 @@ const errorCode = (error: unknown) => (error instanceof pg.DatabaseError ? error
 const WRONG_PASSWORD = '28P01';
 const NO_DATABASE = '3D000';
 
-/** Connects to Tallyman's database, and creates it in a new cluster. Throws the error of PostgreSQL or the network. */
+/**
+ * Connects to Tallyman's database. In a new cluster, creates the database first. Throws the error of PostgreSQL or the network.
+ */
 export async function ensureDatabase(port: number, password: string): Promise<void> {
   const connect = async () => (await open(ownerUrl(port, password))).end();
   try {

@@ -7,7 +7,7 @@ import { isProcessRunning } from './lock.mjs';
 /** The settings file that makes the database read-only. The server reads it at start and on SIGHUP. */
 const switchFile = (cluster: string) => join(cluster, 'tallyman.conf');
 const INCLUDE = `include_if_exists = 'tallyman.conf'`;
-// Both lines have the same length, so that either can be written in place when the disk is full.
+// Both lines have the same length, so that either can be written in place on a full disk.
 const settingLine = (readOnly: boolean) => `default_transaction_read_only = ${readOnly ? 'on ' : 'off'}\n`;
 
 /** Includes the read-only file in the settings of a cluster, and makes the database writable. */
@@ -24,8 +24,8 @@ export async function installReadOnlySwitch(cluster: string): Promise<void> {
 }
 
 /**
- * Makes the database read-only or writable. The server with this `pid` reloads its settings; a stopped one reads them when it
- * starts.
+ * Makes the database read-only or writable. The server with this `pid` reloads its settings. A stopped server reads the settings
+ * at its next start.
  */
 export async function setReadOnly(cluster: string, readOnly: boolean, pid?: number): Promise<void> {
   const file = await open(switchFile(cluster), 'r+');
@@ -49,15 +49,15 @@ const disk = processGlobal<{ state?: DiskState }>('disk', () => ({}));
 export const diskState = (): DiskState | undefined => disk.state;
 
 type Limits = {
-  /** With less free space the database becomes read-only. */
+  /** Below this much free space, the database becomes read-only. */
   lowBytes: number;
-  /** With at least this much free space the database accepts writes again. */
+  /** With at least this much free space, the database becomes writable again. */
   minFreeBytes: number;
-  /** The size of the reserve, a file that is deleted when space runs out, so that the database can finish its work. */
+  /** The size of the reserve file. The file is deleted if the disk fills up, so that the database can finish its work. */
   reserveBytes: number;
 };
 
-// PostgreSQL stops when its write-ahead log cannot grow, which happens in steps of 16 MB.
+// PostgreSQL stops if its write-ahead log cannot grow. The log grows in steps of 16 MB.
 const LIMITS: Limits = { lowBytes: 48 * MB, minFreeBytes: 64 * MB, reserveBytes: 48 * MB };
 
 type Space = { freeBytes: number; totalBytes: number };
@@ -70,7 +70,7 @@ async function readSpace(path: string): Promise<Space> {
 export type DiskGuardOptions = {
   /** Makes the database read-only when the disk is full, and writable when there is space again. */
   setFull: (full: boolean) => Promise<void>;
-  /** The PID of the server. A restarted server, which has a new one, is made read-only again if the disk is full. */
+  /** Returns the PID of the server. After a restart, the new server is made read-only again if the disk is full. */
   pid?: () => number;
   report?: (line: string) => void;
   limits?: Limits;
@@ -107,7 +107,7 @@ export async function guardDisk(dataDir: string, guard: DiskGuardOptions): Promi
   async function check(): Promise<void> {
     const { freeBytes, totalBytes } = await space(dataDir);
     const isFull = freeBytes < (full ? minFreeBytes : lowBytes);
-    // Delete the reserve first, because a server that stopped on a full disk needs space to start.
+    // Delete the reserve first: a server that stopped on a full disk needs space to start.
     if (isFull) await rm(reserve, { force: true });
     if (isFull && runningPid !== pid()) await setFull(true);
     runningPid = pid();

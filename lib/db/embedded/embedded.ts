@@ -27,11 +27,11 @@ export type Embedded = {
 };
 
 export type StartOptions = {
-  /** Receives lines for people, for example about a path outside DATA_DIR or a recovery. */
+  /** Receives messages for people, such as a path outside DATA_DIR or a recovery. */
   report?: (line: string) => void;
   /** Disables fsync. For tests only. */
   volatile?: boolean;
-  /** The preferred port. A free one is used when it is taken. */
+  /** The preferred port. If it is taken, a free port is used. */
   port?: number;
 };
 
@@ -60,7 +60,7 @@ async function startCluster(
 ) {
   let port = options.port;
   for (let attempt = 1; ; attempt++) {
-    // A server that outlived its Node process may still run statements without a client.
+    // A server that outlived its Node process may still be running statements without a client.
     const running = await findPostmaster(cluster);
     if (running) await stopPostmaster(running.pid);
     endChildren(cluster);
@@ -80,7 +80,7 @@ async function startCluster(
       });
       return server;
     }
-    // Retry when another program has taken the port, or processes of a killed server are still ending.
+    // Retry if another program has taken the port, or if processes of a killed server are still running.
     const isTemporary =
       /could not bind|address already in use|lock file .* already exists|pre-existing shared memory/i.test(
         startError,
@@ -93,7 +93,7 @@ async function startCluster(
 }
 
 /**
- * Starts the embedded PostgreSQL of DATA_DIR; the first start creates its cluster in about 1 s. The caller must hold the lock of
+ * Starts the embedded PostgreSQL of DATA_DIR. The first start creates the cluster in about 1 s. The caller must hold the lock of
  * DATA_DIR. Throws an error for people if the start fails.
  */
 export async function startEmbedded(dataDir: string, options: StartOptions = {}): Promise<Embedded> {
@@ -114,12 +114,12 @@ export async function startEmbedded(dataDir: string, options: StartOptions = {})
   };
 }
 
-/** Connection strings of one database: for the owner of the tables, and for the application. */
+/** Connection strings of one database: `ownerUrl` for the owner of the tables, and `url` for the application. */
 export type Addresses = { ownerUrl: string; url: string };
 
 /**
- * The embedded database of a Tallyman that is running on `dataDir`; undefined if none is. Throws while it is starting or
- * stopping.
+ * Returns the embedded database of a Tallyman that is running on `dataDir`. Undefined if none is running. Throws while Tallyman
+ * is starting or stopping.
  */
 export async function runningDatabase(dataDir: string): Promise<Addresses | undefined> {
   const owner = ownerOf(dataDir);
@@ -135,7 +135,7 @@ export async function runningDatabase(dataDir: string): Promise<Addresses | unde
   };
 }
 
-/** Starts the embedded database of a stopped installation, runs `work` and stops the database. Throws while Tallyman is running. */
+/** Starts the embedded database of a stopped installation, runs `work`, and stops the database. Throws if Tallyman is running. */
 export async function withStoppedDatabase<T>(
   dataDir: string,
   work: (addresses: Addresses & { port: number }) => Promise<T>,
@@ -151,10 +151,16 @@ export async function withStoppedDatabase<T>(
   }
 }
 
-/** Where an installation stores its data: in the database at DATABASE_URL, or else in the embedded database of DATA_DIR. */
+/**
+ * Where an installation stores its data: in the database at DATABASE_URL, or in the embedded database of DATA_DIR if no URL is
+ * set.
+ */
 export type Installation = { databaseUrl?: string; databaseOwnerUrl?: string; dataDir: string };
 
-/** Runs `work` with the database at DATABASE_URL, or else with the embedded one, which is started if Tallyman is not running. */
+/**
+ * Runs `work` with the database at DATABASE_URL, or with the embedded database if no URL is set. Starts the embedded database if
+ * Tallyman is not running.
+ */
 export async function withInstallation<T>(
   { databaseUrl, databaseOwnerUrl, dataDir }: Installation,
   work: (addresses: Addresses) => Promise<T>,

@@ -15,8 +15,8 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// The lock of a DATA_DIR, on which only one Tallyman may run. It needs no packages, because `start.mjs` takes it before they are
-// installed.
+// The lock of a DATA_DIR. Only one Tallyman may run on a DATA_DIR. This file needs no packages, because `start.mjs` takes the
+// lock before packages are installed.
 
 /** @typedef {{ pid: number, started: string, address?: string, stopping?: boolean }} Holder */
 
@@ -35,7 +35,8 @@ function statOf(pid) {
 }
 
 /**
- * When a process started, as text that tells it from a later process with the same pid. Empty if the system does not report it.
+ * Returns the start time of a process as text, to distinguish the process from a later one with the same pid. Empty if the
+ * system does not report the time.
  * @param {number} pid
  */
 function startOf(pid) {
@@ -96,7 +97,10 @@ export function ownerOf(dir) {
   return found && isRunning(found.owner) ? found.owner : undefined;
 }
 
-/** Moves a stale lock away. If another start has replaced it in the meantime, the moved file is a valid lock and is linked back. */
+/**
+ * Moves a stale lock away. If another start has replaced the lock in the meantime, the moved file is a valid lock and is linked
+ * back.
+ */
 function moveStale(/** @type {string} */ dir, /** @type {string} */ stale) {
   const staleFile = `${fileOf(dir)}.${process.pid}-${randomBytes(4).toString('hex')}`;
   try {

@@ -24,7 +24,7 @@ export type Postmaster = { pid: number; port: number; status: string };
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/** True if the process is a PostgreSQL server of this cluster. The pid may have been reused by another program. */
+/** True if the process is a PostgreSQL server of this cluster. Another program may have reused the pid. */
 async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   try {
@@ -34,7 +34,7 @@ async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-/** The server that is running on the cluster; undefined if there is none. */
+/** Returns the server that is running on the cluster. Undefined if there is none. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   let lines: string[];
   try {
@@ -47,12 +47,12 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() };
 }
 
-/** Removes a `postmaster.pid` that names a dead process or, after a reboot, another program. */
+/** Removes a `postmaster.pid` that names a dead process or, after a reboot, an unrelated program. */
 export async function removeStalePidFile(cluster: string): Promise<void> {
   if (!(await findPostmaster(cluster))) rmSync(pidFile(cluster), { force: true });
 }
 
-/** True if the process runs PostgreSQL in the folder of the cluster, as child processes of a server do. */
+/** True if the process runs PostgreSQL in the folder of the cluster, like the child processes of a server. */
 function isChildOf(pid: string, cluster: string): boolean {
   try {
     return (
@@ -65,8 +65,8 @@ function isChildOf(pid: string, cluster: string): boolean {
 }
 
 /**
- * Kills the child processes of a server that was killed. They keep the shared memory that a new server needs, and notice only
- * between statements that their server is gone. They can be found on Linux only; on other systems the next start waits for them.
+ * Kills the child processes of a server that was killed. They hold the shared memory that a new server needs, and detect the loss
+ * of their server only between statements. Works only on Linux. On other systems, the next start waits until the processes end.
  */
 export function endChildren(cluster: string): void {
   if (process.platform !== 'linux') return;
@@ -79,14 +79,14 @@ export function endChildren(cluster: string): void {
   }
 }
 
-/** Waits until a process has ended; false if it is still running after `ms`. */
+/** Waits until a process has ended. Returns false if the process is still running after `ms`. */
 async function waitForExit(pid: number, ms: number): Promise<boolean> {
   for (const end = Date.now() + ms; Date.now() < end; await sleep(15))
     if (!isProcessRunning(pid)) return true;
   return !isProcessRunning(pid);
 }
 
-/** Stops a server. After 30 s without success it is stopped without a checkpoint, and the next start recovers from the log. */
+/** Stops a server. After 30 s, stops the server without a checkpoint, so that the next start recovers from the log. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, ms] of [
     ['SIGINT', 30_000],
@@ -103,7 +103,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
 }
 
 /**
- * Settings for a server that shares its machine with the console. They are passed at every start, so that they always match this
+ * Settings for a server that shares its machine with the console. Every start passes the settings, so that they match this
  * version.
  */
 const serverSettings: Record<string, string> = {
@@ -130,11 +130,11 @@ const serverSettings: Record<string, string> = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
-  // After a crash, sync the file system once instead of each file, which takes seconds. Supported on Linux only.
+  // After a crash, sync the file system once instead of syncing each file, which takes seconds. Only Linux supports this.
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
-/** Faster settings for tests, whose data may be lost. */
+/** Faster settings for tests, which may lose data. */
 const unsafeSettings: Record<string, string> = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -158,7 +158,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : freePort();
 }
 
-/** Opens the log file. A pipe would break when the server outlives this process. */
+/** Opens the log file. A pipe would break if the server outlives this process. */
 function openLog(file: string, account: Account | undefined): { fd: number; offset: number } {
   const fd = openSync(file, 'a', 0o600);
   if (account) chownSync(file, account.uid, account.gid);
@@ -176,7 +176,10 @@ const lastErrors = (file: string, from: number) =>
     .join('\n')
     .trim();
 
-/** Starts a server on the cluster and waits until it is ready. When it fails, `error` contains the last lines of its log. */
+/**
+ * Starts a server on the cluster and waits until the server is ready. If the start fails, `error` contains the last lines of the
+ * log.
+ */
 export async function startServer(
   cluster: string,
   binaries: Binaries,
@@ -186,7 +189,7 @@ export async function startServer(
   const file = join(dirname(cluster), 'postgres.log');
   const log = openLog(file, account);
   const args = ['-D', cluster, ...settingArguments(port ?? (await freePort()), volatile)];
-  // The server gets its own process group, so that Ctrl-C reaches only this process, which stops the server last.
+  // A separate process group, so that Ctrl-C reaches only this process. This process stops the server last.
   const child = spawn(programPath(binaries.folder, 'postgres'), args, {
     ...account,
     cwd: '/',

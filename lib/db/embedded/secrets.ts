@@ -3,7 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataDirProblem, makeDataDir } from './lock.mjs';
 
-/** Secrets that are created once and stored in DATA_DIR, where only its owner can read them. */
+/** Secrets in DATA_DIR. They are created once, and only the file's owner can read them. */
 export type Secrets = { platformApiKey: string; databasePassword: string };
 
 async function readSecrets(file: string): Promise<Secrets | undefined> {
@@ -36,7 +36,7 @@ function parseSecrets(text: string): Secrets | undefined {
   }
 }
 
-/** Loads the secrets of DATA_DIR and creates them on the first call. Concurrent first calls get the same secrets. */
+/** Loads the secrets of DATA_DIR. Creates the secrets on the first call. Concurrent first calls get the same secrets. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const stored = await readSecrets(file);

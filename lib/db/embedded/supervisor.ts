@@ -3,12 +3,12 @@ import { type Embedded, type StartOptions, startEmbedded } from './embedded';
 import { isProcessRunning } from './lock.mjs';
 
 const CHECK_MS = 50;
-/** Delays before each attempt to restart, in ms. The first attempt is immediate; the last delay is repeated. */
+/** Delays before each attempt to restart, in ms. The first attempt is immediate. The last delay repeats. */
 const BACK_OFF = [0, 250, 500, 1_000, 2_000, 2_000, 2_000, 5_000];
-/** A start counts as successful after this time: the delays begin anew with the next crash. */
+/** A start counts as successful after this time. The next crash then starts with the first delay again. */
 const RESET_MS = 1_000;
 
-/** The state of the embedded server; `reason` says why it is not running. */
+/** The state of the embedded server. `reason` says why the server is not running. */
 export type ServerState = { state: 'running' | 'restarting'; since: Date; restarts: number; reason?: string };
 
 /** A supervised server. `stop` ends the supervision and the server. */
@@ -19,7 +19,7 @@ export type SupervisedDatabase = {
 };
 
 export type SupervisorOptions = StartOptions & {
-  /** Called when a restarted server has another connection string. */
+  /** Called if a restarted server has another connection string. */
   onUrlChange?: (server: Embedded) => void;
   /** Starts the server. Tests replace it. */
   start?: (dataDir: string, options: StartOptions) => Promise<Embedded>;
@@ -30,7 +30,7 @@ const errorText = (error: unknown) => (error instanceof Error ? error.message : 
 
 /**
  * Starts the embedded PostgreSQL of DATA_DIR and restarts it whenever it ends, on the same port if possible. The first restart is
- * immediate; while restarts fail, delays grow to 5 s. Throws only when the first start fails.
+ * immediate. While restarts fail, delays grow to 5 s. Throws only if the first start fails.
  */
 export async function superviseDatabase(
   dataDir: string,
