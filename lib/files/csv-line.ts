@@ -3,14 +3,15 @@ import { decimalOf } from '@/lib/formatting/number-text';
 const escapeListItem = (value: string) => value.replace(/[\\|]/g, '\\$&');
 
 /**
- * Joins values to one cell with `|`. A `|` follows a single value with a comma or line break, so that `readList` does not split it.
+ * Joins values into one cell with `|`. Appends a `|` to a single value with a comma or line break, so that `readList` does not
+ * split the value.
  */
 export function writeList(values: readonly string[]): string {
   const text = values.map(escapeListItem).join('|');
   return values.length === 1 && /[,\n]/.test(text) ? `${text}|` : text;
 }
 
-/** Splits a cell into values at `|` or, if there is none, at commas and line breaks. Blank values are dropped. */
+/** Splits a cell into values at `|`, or at commas and line breaks if there is no `|`. Drops blank values. */
 export function readList(text: string): string[] {
   if (!/[|\\]/.test(text)) return trimItems(text.split(/[,\n]/));
   const parts = [''];
@@ -27,22 +28,22 @@ const trimItems = (parts: readonly string[]) =>
   parts.map((part) => part.trim()).filter((part) => part !== '');
 
 /**
- * Matches the start of a formula in a spreadsheet (OWASP, "CSV injection"): its first character, even if it is fullwidth or follows
- * spaces or a line break, which some programs skip.
+ * Matches the start of a formula in a spreadsheet (OWASP, "CSV injection"). The first character counts even if it is fullwidth,
+ * or follows spaces or line breaks, which some programs skip.
  */
 const FORMULA = '(?:[\\t\\r\\n\\0]|[\\s\\0]*[=+\\-@＝＋－＠])';
 const FORMULA_START = new RegExp(`^'*${FORMULA}`);
 const ESCAPED_FORMULA = new RegExp(`^'+${FORMULA}`);
 
 /**
- * Adds an apostrophe before a formula, so that no spreadsheet runs it. Text that looks escaped already gets another one, so that
+ * Prepends an apostrophe to a formula, so that no spreadsheet runs it. Also prepends one to text that looks escaped, so that
  * `removeFormulaGuard` restores the exact input.
  */
 export const escapeFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
 /**
- * Like `escapeFormula`, for text cells of XLSX, which spreadsheets never run. Only text that looks escaped already gets an
- * apostrophe.
+ * Like `escapeFormula`, but for text cells of XLSX, which spreadsheets never run. Prepends an apostrophe only to text that looks
+ * escaped.
  */
 export const escapeGuardedText = (text: string): string => (ESCAPED_FORMULA.test(text) ? `'${text}` : text);
 
@@ -51,8 +52,8 @@ export const removeFormulaGuard = (text: string): string =>
   ESCAPED_FORMULA.test(text) ? text.slice(1) : text;
 
 /**
- * The format of values. `words` is for people: their language, and the separators of its Excel. `wire` is for programs: the names
- * and values of the contract.
+ * The format of values. `words` is for people and uses their language and the separators of Excel in that language. `wire` is for
+ * programs and uses the names and values of the contract.
  */
 export type Style = { kind: 'words' | 'wire'; locale: string; zone: string; yes: string; no: string };
 
@@ -60,11 +61,11 @@ export type Style = { kind: 'words' | 'wire'; locale: string; zone: string; yes:
 export const decimalSeparator = ({ kind, locale }: Pick<Style, 'kind' | 'locale'>): ',' | '.' =>
   kind === 'words' ? decimalOf(locale) : '.';
 
-/** The column separator of a CSV file. Where the decimal separator is a comma, Excel expects a semicolon. */
+/** Returns the column separator of a CSV file. If the decimal separator is a comma, Excel expects a semicolon. */
 export const columnSeparator = (style: Pick<Style, 'kind' | 'locale'>): ';' | ',' =>
   decimalSeparator(style) === ',' ? ';' : ',';
 
-/** A cell of a file. `number` is set for numbers, which XLSX stores as such. */
+/** A cell of a file. `number` is set for numbers, so that XLSX stores them as numbers. */
 export type CellText = { text: string; number?: number };
 
 const NEEDS_QUOTES = /["\r\n;,\t|]|^\s|\s$/;
@@ -72,7 +73,7 @@ const NEEDS_QUOTES = /["\r\n;,\t|]|^\s|\s$/;
 const quoteCell = (text: string): string =>
   NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** The byte order mark, without which Excel does not read a file as UTF-8. */
+/** The byte order mark. Without the mark, Excel does not read a file as UTF-8. */
 export const BOM = '\ufeff';
 
 /** Formats a line of a CSV file (RFC 4180) with CRLF, and escapes formulas. */

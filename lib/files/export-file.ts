@@ -2,7 +2,7 @@ import { BOM, type CellText, columnSeparator, csvLine, type Style } from './csv-
 import { type ExportColumn, type ExportFormat, type ExportShape, headingsOf } from './record-cells';
 import { xlsxStream } from './xlsx-stream';
 
-/** The maximum number of rows in XLSX, including the heading. */
+/** The maximum number of rows in an XLSX file, including the heading. */
 export const MAX_XLSX_ROWS = 1_048_576;
 
 const types = {
@@ -30,7 +30,7 @@ async function* withHeadings(
   for await (const part of parts) yield* part;
 }
 
-/** Streams the bytes of a file, headings first, as its rows arrive. */
+/** Streams a file: first the headings, then the rows as they arrive. */
 export function exportFile(
   { columns, style, format, list }: ExportShape,
   parts: AsyncIterable<readonly CellText[][]>,
@@ -43,7 +43,7 @@ export function exportFile(
 
 const toFileName = (text: string) => text.replace(/[^\w.-]+/g, '-').replace(/^[-.]+|-+$/g, '');
 
-/** The name of a downloaded file, which consists of tenant, list and date. */
+/** Returns the name of a downloaded file, which consists of tenant, list and date. */
 export const exportName = (tenant: string, { list, format }: ExportShape, day: Date): string =>
   `${toFileName(`${tenant}-${list}-${day.toISOString().slice(0, 10)}`)}.${format}`;
 
@@ -56,8 +56,8 @@ export const fileHeaders = (format: ExportFormat, name: string): Record<string, 
 });
 
 /**
- * Converts chunks to the body of a download. Chunks are requested on demand, so that nothing is buffered for slow connections. An
- * error aborts the download, so that the file does not look complete.
+ * Converts chunks to the body of a download. Requests chunks on demand, so that slow connections do not fill a buffer. An error
+ * aborts the download, so that the file does not look complete.
  */
 export function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(

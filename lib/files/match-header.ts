@@ -5,13 +5,13 @@ import { normalizePlain } from '@/lib/contract/schema/normalize';
 /** A field with all its names: its path, its labels in every language, and synonyms. */
 type Named = { path: string; names: readonly string[] };
 
-/** Normalizes a name by removing differences of case (including the Turkish dotless i), diacritics, spaces and punctuation. */
+/** Normalizes a name: ignores case (including the Turkish dotless i), diacritics, spaces and punctuation. */
 export const normalizeHeading = (name: string): string =>
   normalizePlain(name).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * Maps columns to paths of fields by heading: by a previous choice, or else by a matching name. A column without a field, or whose
- * field is taken, gets an empty path.
+ * Maps columns to field paths by heading. Prefers a previous choice over a matching name. A column gets an empty path if it has
+ * no field or if another column has the field.
  */
 export function matchHeader(
   header: readonly string[],
@@ -22,7 +22,7 @@ export function matchHeader(
   for (const { path, names } of fields) {
     for (const name of names) {
       const key = normalizeHeading(name);
-      // A name that two fields share is ambiguous and matches none.
+      // A name of two fields is ambiguous and matches neither field.
       byName.set(key, byName.has(key) && byName.get(key) !== path ? '' : path);
     }
   }
@@ -51,7 +51,8 @@ export type ImportField = {
 };
 
 /**
- * The fields of a record as columns, including those of nested objects and of lists of lines (one level). ZPL labels are left out.
+ * Returns the fields of a record as columns, including fields of nested objects and of lists of lines (one level). Omits ZPL
+ * labels.
  */
 export function importFieldsOf(
   fields: readonly Field[],

@@ -31,14 +31,14 @@ function readDay(text: string): ReadDate {
     /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(text) ?? [];
   const dayFirst = year ? isoDate(year, second, first) : undefined;
   const monthFirst = year && sign === '/' ? isoDate(year, first, second) : undefined;
-  // With slashes, both day/month and month/day are common. An ambiguous date is an error, never a guess.
+  // Dates with slashes are written day/month or month/day. An ambiguous date is an error, never a guess.
   if (dayFirst && monthFirst && dayFirst !== monthFirst)
     return { error: 'ambiguous', possibleValues: [dayFirst, monthFirst] };
   const date = dayFirst ?? monthFirst;
   return date ? { date } : { error: 'shape' };
 }
 
-/** Parses dates as spreadsheets write them, such as `2026-03-09` or `09.03.2026 14:05`, and ISO 8601 with a zone. */
+/** Parses dates as spreadsheets write them, such as `2026-03-09` or `09.03.2026 14:05`, and ISO 8601 timestamps with a zone. */
 function readDate(text: string): ReadDate {
   const iso = /^(\d{4}-\d\d-\d\d)T\S*(?:Z|[+-]\d\d:?\d\d)$/i.exec(text);
   if (iso && !Number.isNaN(Date.parse(text))) return { date: iso[1] ?? '', time: text, zoned: true };
@@ -52,7 +52,7 @@ function readDate(text: string): ReadDate {
 }
 
 const DAY_MS = 86_400_000;
-/** The days from Excel's epoch to 1970, including 29 February 1900, which did not exist. */
+/** Days from Excel's epoch to 1970, including 29 February 1900, which Excel counts although it did not exist. */
 const EXCEL_DAYS_TO_1970 = 25_569;
 const DAYS_1900_TO_1904 = 1_462;
 
@@ -65,7 +65,7 @@ const BUILT_IN = [
   [71, 81],
 ] as const;
 
-/** Tokens of date and time formats, which number formats do not contain. */
+/** Matches a token of date and time formats. Number formats contain no such tokens. */
 const DATE_TOKEN = /^(?:s{1,2}|m{1,5}|h{1,2}|d{1,4}|y{1,4}|e{1,4}|a{1,5}|p|am|pm)$/;
 
 const isDatePart = (part: string): boolean => {
@@ -81,7 +81,7 @@ const isDatePart = (part: string): boolean => {
   return tokens.length > 0 && tokens.every((token) => DATE_TOKEN.test(token));
 };
 
-/** True if numbers in a format are dates. `code` is the format code, if the file defines one. */
+/** True if numbers in this format are dates. `code` is the format code, if the file defines one. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (BUILT_IN.some(([from, to]) => id >= from && id <= to)) return true;
   return (code ?? '').toLowerCase().replace(/;@$/, '').replace(/\\./g, ' ').split(';').some(isDatePart);
@@ -100,7 +100,7 @@ export function writeDate(ms: number): string {
 export const fromExcelDays = (days: number, since1904: boolean): number =>
   Math.floor((days + (since1904 ? DAYS_1900_TO_1904 : 0) - EXCEL_DAYS_TO_1970) * DAY_MS);
 
-/** How cells are parsed. `values` contains the normalized spellings of each enum value, and of `true` and `false`. */
+/** How cells are parsed. `values` maps each enum value, and `true` and `false`, to its normalized spellings. */
 export type CellStyle = {
   decimal: ',' | '.';
   zone: string;
@@ -110,7 +110,7 @@ export type CellStyle = {
 export type CellIssue = Pick<Issue, 'code' | 'message' | 'limit' | 'options'> & {
   possibleValues?: readonly string[];
 };
-/** The value of a cell, which is undefined for an empty one, or the error in it. */
+/** The value of a cell, or the error in it. An empty cell has an undefined value. */
 export type ReadCell = { value?: unknown } | CellIssue;
 
 const typeMessages = {
@@ -131,13 +131,13 @@ function readDateCell(text: string, kind: 'day' | 'instant', zone: string): Read
   const read = readDate(text);
   if ('error' in read)
     return { code: `date.${read.error}`, message: typeMessages[kind], possibleValues: read.possibleValues };
-  // A date stays as it is written (D23).
+  // A date stays as written (D23).
   if (kind === 'day') return { value: read.date };
   if (read.zoned) return { value: read.time };
   return { value: fromClock(`${read.date}T${read.time ?? '00:00:00'}`, zone) };
 }
 
-/** Finds the enum value that a word means, in any language or as in the API. Unknown words are returned unchanged. */
+/** Finds the enum value for a word in any language, or as in the API. Returns unknown words unchanged. */
 function readEnumCell(text: string, { values = [] }: ImportField, style: CellStyle): string {
   const key = normalizeHeading(text);
   const named = (value: string) =>
@@ -145,7 +145,7 @@ function readEnumCell(text: string, { values = [] }: ImportField, style: CellSty
   return values.find((value) => value === text) ?? values.find(named) ?? text;
 }
 
-/** Parses a cell for its field, or returns the error in it. Codes stay text, so that they keep leading zeros. */
+/** Parses a cell for its field, or returns the error in the cell. Codes stay text, so that they keep leading zeros. */
 export function readCell(raw: string, field: ImportField, style: CellStyle): ReadCell {
   const text = raw.trim();
   if (text === '') return {};

@@ -12,7 +12,7 @@ const decodeAs = (bytes: Uint8Array, encoding: string): Decoded => ({
   encoding,
 });
 
-/** The shares of zeros at even and at odd positions. In UTF-16, every other byte of Western text is zero. */
+/** Returns the shares of zeros at even and at odd positions. In UTF-16, every other byte of Western text is zero. */
 function zeroShares(bytes: Uint8Array): { lowZeros: number; highZeros: number } {
   const sample = bytes.subarray(0, 4000);
   let lowZeros = 0;
@@ -25,7 +25,7 @@ function zeroShares(bytes: Uint8Array): { lowZeros: number; highZeros: number } 
   return { lowZeros: lowZeros / (sample.length || 1), highZeros: highZeros / (sample.length || 1) };
 }
 
-/** Detects UTF-16 by its byte order mark or its zeros; undefined for other encodings. */
+/** Detects UTF-16 by its byte order mark or by its zeros. Returns undefined for other encodings. */
 function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return 'utf-16le';
@@ -36,8 +36,8 @@ function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /**
- * Decodes a file of unknown encoding. Tries UTF-16 and a byte order mark, then UTF-8 if it is valid, and else uses windows-1254, in
- * which Turkish Excel saves "CSV".
+ * Decodes a file of unknown encoding. Tries UTF-16 and a byte order mark, then valid UTF-8. Falls back to windows-1254, the
+ * encoding in which Turkish Excel saves "CSV".
  */
 function decode(bytes: Uint8Array): Decoded {
   const utf16 = detectUtf16(bytes);
@@ -55,7 +55,7 @@ function decode(bytes: Uint8Array): Decoded {
 const SEPARATORS = [';', '\t', ',', '|'] as const;
 
 /**
- * The first line that is not blank. Each quoted character becomes an `x`, so that separators and line breaks in quotes do not
+ * Returns the first non-blank line. Replaces each quoted character with `x`, so that quoted separators and line breaks do not
  * count.
  */
 function firstLine(text: string): string {
@@ -72,14 +72,14 @@ function firstLine(text: string): string {
   return line;
 }
 
-/** The most frequent separator in the first line. On a tie, the one that Excel prefers. */
+/** Returns the most frequent separator in the first line. On a tie, prefers Excel's separator. */
 function detectSeparator(text: string): string {
   const line = firstLine(text);
   const counts = SEPARATORS.map((separator) => line.split(separator).length - 1);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
 }
 
-/** The decimal separator that one or two digits follow in most numbers, as in `12,50` or `12.50`. */
+/** Returns the decimal separator that precedes one or two digits in most numbers, as in `12,50` or `12.50`. */
 function detectDecimal(rows: readonly (readonly string[])[], separator: string): ',' | '.' {
   let commas = 0;
   let points = 0;
@@ -117,8 +117,8 @@ export function readCsv(bytes: Uint8Array): Sheet | Unreadable {
 }
 
 /**
- * Reads a CSV or XLSX file, detected by its content. Rejects old XLS files and XLSX files with a password, which begin in the same
- * way.
+ * Reads a CSV or XLSX file. Detects the format by the content. Rejects old XLS files and XLSX files with a password, because both
+ * begin with the same bytes.
  */
 export async function readFile(bytes: ArrayBuffer): Promise<Sheet | Unreadable> {
   if (bytes.byteLength > limits.bytes) return { unreadable: 'size' };

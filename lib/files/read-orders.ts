@@ -5,13 +5,13 @@ import { readFile } from './read-file';
 import { type ConvertedRows, toRecord } from './rows-to-records';
 import type { Unreadable } from './sheet';
 
-/** The orders of a file. `kind` is its format, in which the corrected file is written too. */
+/** The orders of a file. `kind` is the file's format, which the corrected file also uses. */
 export type OrdersFile = { kind: 'json' | 'sheet'; orders: unknown[]; problems: CellProblem[] };
 
 /** A cell that cannot be parsed. `order` is the index of its order, `row` its row in the file. */
 export type CellProblem = { order: number; path: string; row: number; text: string };
 
-/** Why a file has no orders to check. `line` and `column` tell where its JSON is invalid, counted from 1. */
+/** Why a file has no orders to check. `line` and `column` are the position of the JSON error, counted from 1. */
 export type NoOrders =
   | Unreadable
   | { unreadable: 'encoding' | 'notOrders' | 'noReference' | 'tooMany'; found?: number }
@@ -37,7 +37,7 @@ const isLikeOrder = (value: unknown): boolean =>
   isRecord(value) &&
   ['referenceNumber', 'lineItems', 'customer', 'shippingAddress'].some((name) => name in value);
 
-/** Parses orders from JSON, which can be a list, as in the bulk operation, or one order. */
+/** Parses orders from JSON: a list, as in the bulk operation, or a single order. */
 function ordersInJson(text: string): OrdersFile | NoOrders {
   let value: unknown;
   try {
@@ -71,8 +71,8 @@ function pathInRecord(path: string, row: number, lines: ConvertedRows['lines']):
 const REFERENCE = 'referenceNumber';
 
 /**
- * Reads orders from JSON, or from CSV or XLSX with a row per line, as imports do. The format is detected by the content. `fields`
- * are those of an order, with all names that a heading may have.
+ * Reads orders from JSON, or from CSV or XLSX with one row per line, as in imports. Detects the format by the content. `fields`
+ * are the fields of an order with all names that a heading may have.
  */
 export async function readOrders(
   bytes: ArrayBuffer,
@@ -99,7 +99,7 @@ export async function readOrders(
   for (let row = 0; row < cells.length; row++) {
     const reference = cells[row]?.[referenceColumn]?.trim() ?? '';
     const own = rowsByReference.get(reference);
-    // Rows without a reference number are separate orders, because nothing shows that they belong together.
+    // Each row without a reference number is a separate order, because nothing shows which rows belong together.
     if (own && reference !== '') own.push(row);
     else rowsByReference.set(reference === '' ? ` ${row}` : reference, [row]);
   }

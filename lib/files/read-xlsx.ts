@@ -5,7 +5,7 @@ import { type ZipEntry, zipEntries } from './read-zip';
 import { type Sheet, SheetBuilder, type Unreadable } from './sheet';
 import { copyTexts, SheetXml } from './sheet-rows';
 
-/** The parts of a workbook that are read: the first sheet, and what its cells refer to. */
+/** The parts of a workbook that are read: the first sheet, and the parts to which its cells refer. */
 type WorkbookParts = {
   sheet: ZipEntry;
   strings: ZipEntry | undefined;
@@ -14,12 +14,12 @@ type WorkbookParts = {
 };
 
 const BATCH_ROWS = 1_000;
-/** Custom formats have at least this number; lower ones are built in. */
+/** Lowest number of a custom format. Lower numbers are built-in formats. */
 const FIRST_CUSTOM = 100;
 
 const missing = (detail: string): Unreadable => ({ unreadable: 'format', detail });
 
-/** Finds the parts of a workbook by its relations, because the names of its files can differ. */
+/** Finds the parts of a workbook by its relations, because file names can differ. */
 function workbookParts(bytes: Uint8Array, entries: readonly ZipEntry[]): WorkbookParts | Unreadable {
   const partOf = (name: string) => entries.find((entry) => entry.name === name);
   const sheets: string[] = [];
@@ -75,7 +75,7 @@ function sharedStrings(bytes: Uint8Array, part: ZipEntry): readonly string[] | U
     close: (name) => {
       content.close(name);
       if (name !== 'si') return undefined;
-      // Keep one character more than allowed, so that cells with this text are reported as too long.
+      // Keep one more character than allowed, so that cells with this text are reported as too long.
       const text = content
         .take()
         .slice(0, limits.characters + 1)
@@ -94,7 +94,7 @@ function sharedStrings(bytes: Uint8Array, part: ZipEntry): readonly string[] | U
   return unreadable ?? strings;
 }
 
-/** Reads for each cell style whether its numbers are dates. */
+/** Returns for each cell style whether its numbers are dates. */
 function dateStyles(bytes: Uint8Array, part: ZipEntry): readonly boolean[] | Unreadable {
   const codes = new Map<number, string>();
   const named: (number | undefined)[] = [];
@@ -108,7 +108,7 @@ function dateStyles(bytes: Uint8Array, part: ZipEntry): readonly boolean[] | Unr
         codes.set(id, attributes.formatCode ?? '');
       else if (name === 'xf' && list === 'cellStyleXfs') named.push(id);
       else if (name === 'xf' && list === 'cellXfs') {
-        // A cell style without a number format inherits that of its named style.
+        // A cell style without a number format inherits the number format of its named style.
         const format = id ?? named[Number(attributes.xfId ?? 0)];
         styles.push(format !== undefined && isDateFormat(format, codes.get(format)));
       }
@@ -122,7 +122,7 @@ function dateStyles(bytes: Uint8Array, part: ZipEntry): readonly boolean[] | Unr
   return unreadable ?? styles;
 }
 
-/** Reads the first sheet of an XLSX file. It is parsed while it is unpacked, so that only its cells are in memory. */
+/** Reads the first sheet of an XLSX file. Parses the sheet while unpacking it, so that only the cells are in memory. */
 export function readXlsx(file: ArrayBuffer): Sheet | Unreadable {
   const bytes = new Uint8Array(file);
   const entries = zipEntries(bytes);

@@ -33,7 +33,7 @@ export class TextContent {
   }
 }
 
-/** Decodes characters that XML cannot contain, which are written like `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
+/** Decodes characters that XML cannot contain. Workbooks write them as `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
 export const unescapeText = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -41,7 +41,7 @@ export const unescapeText = (text: string): string =>
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Handlers for the tags of an XML document, whose names have no prefix. A returned value ends the parsing. */
+/** Handlers for the tags of an XML document, with names without prefixes. Returning a value ends the parsing. */
 export type XmlHandlers = {
   open: (name: string, attributes: Attributes) => Unreadable | undefined;
   close?: (name: string) => Unreadable | undefined;
@@ -51,17 +51,17 @@ export type XmlHandlers = {
 /** Maximum number of tags. A text cell has three; rich text has more. */
 const MAX_TAGS = limits.cells * 5;
 
-/** Returns why a file is rejected that is too large when unpacked. */
+/** Returns the reason for rejecting a file that is too large when unpacked. Undefined if the size is allowed. */
 export const checkUnpackedSize = (unpacked: number): Unreadable | undefined =>
   unpacked > limits.unpacked ? { unreadable: 'unpacked', found: unpacked } : undefined;
 
-/** Maximum nesting of elements. No part of a workbook is nested as deeply. */
+/** Maximum nesting of elements. No part of a valid workbook is nested as deeply. */
 const MAX_DEPTH = 64;
-/** Maximum length of a tag or text, which the parser buffers until it ends. No cell is as large. */
+/** Maximum length of a tag or text. The parser buffers each tag and text until its end. No valid cell is as long. */
 const MAX_TEXT_LENGTH = 10_000_000;
 /** Small chunks are freed by minor garbage collections. */
 const CHUNK_LENGTH = 65_536;
-// Characters that XML does not allow. Some programs write them, so they are removed.
+// Matches characters that XML does not allow. Some programs write such characters, so they are removed.
 const NOT_XML = /[^\t\n\r\u0020-\ufffd]/g;
 
 const formatError = (detail: string): Unreadable => ({ unreadable: 'format', detail });
@@ -72,8 +72,8 @@ export const attributeOf = (attributes: Attributes, name: string): string | unde
   attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
 
 /**
- * Parses a part of a workbook while unpacking it, so that it is never complete in memory. Stops at the limits of a file, because
- * sizes in the table of contents can be wrong. Returns why it was stopped, if it was.
+ * Parses a part of a workbook while unpacking it, so that the complete part is never in memory. Stops at the limits of a file,
+ * because the sizes in the table of contents can be wrong. Returns the reason if it was stopped.
  */
 export function readXml(
   bytes: Uint8Array,

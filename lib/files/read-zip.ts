@@ -9,10 +9,10 @@ export type ZipEntry = { name: string; method: number; packed: number; unpacked:
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** Size of the chunks to unpack. One chunk grows to at most about a thousand times its size. */
+/** Size of the chunks to unpack. Unpacking multiplies the size of a chunk by at most about a thousand. */
 const SLICE_BYTES = 8_192;
 
-/** Reads the table of contents of a ZIP; undefined if it is missing or invalid. */
+/** Reads the table of contents of a ZIP file. Returns undefined if the table is missing or invalid. */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
@@ -38,7 +38,9 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
   return entries;
 }
 
-/** Unpacks an entry in chunks until `onChunk` returns false. Throws if the entry is damaged or packed by an unknown method. */
+/**
+ * Unpacks an entry in chunks until `onChunk` returns false. Throws if the entry is damaged or uses an unknown compression method.
+ */
 export function unpack(bytes: Uint8Array, entry: ZipEntry, onChunk: (chunk: Uint8Array) => boolean): void {
   const packed = bytes.subarray(entry.start, entry.start + entry.packed);
   let canContinue = true;

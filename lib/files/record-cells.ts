@@ -5,7 +5,10 @@ import { dateParts } from '@/lib/formatting/date-time-text';
 import { writeNumber } from '@/lib/formatting/number-text';
 import { type CellText, decimalSeparator, type Style, writeList } from './csv-line';
 
-/** A column of a file. `line` is the list of lines that it belongs to. With such columns, each row is a line. */
+/**
+ * A column of a file. `line` is the list of lines to which the column belongs. With such a column, each row of the file is a
+ * line.
+ */
 export type ExportColumn = {
   path: string;
   heading: string;
@@ -16,7 +19,7 @@ export type ExportColumn = {
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** The columns of a file, the format of its values, and its list, after which the file and the sheet are named. */
+/** The columns of a file, the format of the values, and the list, which also names the file and the sheet. */
 export type ExportShape = {
   columns: readonly ExportColumn[];
   style: Style;
@@ -35,7 +38,7 @@ function formatTimestamp(written: string, { kind, zone }: Style): string {
   return p ? `${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}:${p.second}` : written;
 }
 
-/** Converts a value to a cell: numbers stay numbers, people get labels instead of enum values, and codes are unchanged. */
+/** Converts a value to a cell. Numbers stay numbers. In files for people, labels replace enum values. Codes are unchanged. */
 export function cellText({ kind, words }: ExportColumn, value: unknown, style: Style): CellText {
   if (value === null || value === undefined) return { text: '' };
   if (typeof value === 'number') return { text: writeNumber(value, decimalSeparator(style)), number: value };
@@ -49,7 +52,10 @@ export function cellText({ kind, words }: ExportColumn, value: unknown, style: S
   return { text: (style.kind === 'words' && words?.[text]) || text };
 }
 
-/** Converts a record to one row or, with columns of lines, to a row per line that repeats the record's own values. */
+/**
+ * Converts a record to one row. With columns of lines, returns one row per line and repeats the record's other values in each
+ * row.
+ */
 export function recordRows(record: Row, columns: readonly ExportColumn[], style: Style): CellText[][] {
   const line = columns.find((c) => c.line)?.line;
   const found = line === undefined ? undefined : valueAtPath(record, line.split('.'));

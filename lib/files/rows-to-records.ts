@@ -4,12 +4,12 @@ import { type CellIssue, type CellStyle, readCell } from './read-cell';
 
 export type WireRecord = { [name: string]: unknown };
 
-/** An error in a cell. `column` is its index in the file, or -1 when no column fills the field. */
+/** An error in a cell. `column` is the index of the cell's column in the file, or -1 if no column fills the field. */
 export type RowIssue = CellIssue & {
   row: number;
   column: number;
   path: string;
-  /** Set when the error violates only our own rules, which the platform may not share. */
+  /** Set if the error violates one of our own rules, which the platform may not share. */
   isRule?: true;
 };
 
@@ -25,7 +25,7 @@ export type ConvertedRows = {
 /** The columns that fill a field, in the order of the file. */
 export type Columns = readonly { column: number; field: ImportField }[];
 
-/** Sets a value at a dotted path, and creates the objects on the way. */
+/** Sets a value at a dotted path. Creates missing objects on the path. */
 function setValue(target: WireRecord, path: string, value: unknown): void {
   const parts = path.split('.');
   const last = parts.pop() ?? '';
@@ -41,7 +41,7 @@ function setValue(target: WireRecord, path: string, value: unknown): void {
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Builds a record from its rows. Fields outside of lines must be equal or empty in all rows. */
+/** Builds a record from its rows. In all rows, a field outside of lines must have the same value or be empty. */
 export function toRecord(
   rows: readonly number[],
   cells: readonly (readonly string[])[],
@@ -89,8 +89,8 @@ export function toRecord(
 }
 
 /**
- * Finds the cell at the path of an issue. For `lineItems.2.sku` it is in the column of `lineItems.sku` and the row of the third
- * line.
+ * Finds the cell at the path of an issue. For `lineItems.2.sku`, the cell is in the column of `lineItems.sku` and in the row of
+ * the third line.
  */
 export function findCell(
   path: string,

@@ -5,24 +5,24 @@ import type { XmlHandlers } from './read-xml';
 import { TextContent, unescapeText } from './read-xml';
 import type { SheetBuilder, Unreadable } from './sheet';
 
-/** What cells refer to: the shared texts, which styles are dates, and the epoch of the workbook. */
+/** The data to which cells refer: the shared texts, the styles of dates, and the epoch of the workbook. */
 export type CellReferences = {
   strings: readonly string[];
   dates: readonly boolean[];
   since1904: boolean;
 };
 
-/** Excel's last row. References beyond it are invalid. */
+/** Excel's last row. References to later rows are invalid. */
 const LAST_ROW = 1_048_576;
 const formatError = (detail: string): Unreadable => ({ unreadable: 'format', detail });
 
-/** Converts an ISO 8601 date of a cell; undefined if it is invalid. Without a zone it is a local time. */
+/** Converts an ISO 8601 date of a cell. Returns undefined if the date is invalid. A time without a zone is local. */
 function isoDate(text: string): string | undefined {
   const ms = Date.parse(/T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`);
   return Number.isNaN(ms) ? undefined : writeDate(ms);
 }
 
-/** The column number of a cell reference, such as 28 for `AB12`; 0 when the reference is in another row. */
+/** Returns the column number of a cell reference, such as 28 for `AB12`. Returns 0 if the reference is in another row. */
 function columnOf(reference: string, row: number): number {
   let column = 0;
   let at = 0;
@@ -34,7 +34,7 @@ function columnOf(reference: string, row: number): number {
   return reference.slice(at) === String(row) ? column : 0;
 }
 
-/** Copies texts, because the parser returns views into the file that would keep it in memory. The texts must not contain NUL. */
+/** Copies texts, because the parser returns views that would keep the whole file in memory. The texts must not contain NUL. */
 export const copyTexts = (texts: readonly string[]): string[] => texts.join('\u0000').split('\u0000');
 
 /** Handles the XML of a sheet, and adds its rows to a `SheetBuilder`. */
@@ -121,7 +121,7 @@ export class SheetXml implements XmlHandlers {
     return this.#sheet.add(this.#row, cells);
   }
 
-  /** The text of the open cell; undefined if its type or content is invalid. */
+  /** Returns the text of the open cell. Undefined if the cell's type or content is invalid. */
   #parseCell(content: string): string | undefined {
     const value = this.#value;
     switch (this.#type) {
@@ -147,7 +147,7 @@ export class SheetXml implements XmlHandlers {
     }
   }
 
-  /** Formats a number with a decimal point, or as a date if its style is one. */
+  /** Formats a number with a decimal point, or as a date if the cell has a date style. */
   #number(number: number): string | undefined {
     const isDate = this.#style === '' ? false : this.#references.dates[Number(this.#style)];
     if (isDate === undefined || Number.isNaN(number)) return undefined;

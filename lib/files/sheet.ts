@@ -1,13 +1,13 @@
 import { limits } from './limits';
 
-/** A parsed file, whose cells are all text. `numbers` contains the row numbers in the file, counted from 1. */
+/** A parsed file. All cells are text. `numbers` contains the row numbers in the file, counted from 1. */
 export type Sheet = {
   header: string[];
   rows: string[][];
   numbers: number[];
-  /** The decimal separator of its numbers. */
+  /** The decimal separator of the numbers in the file. */
   decimal: ',' | '.';
-  /** The encoding as displayed to people, such as `UTF-8`, `windows-1254` or `XLSX`. */
+  /** The encoding as shown to users, such as `UTF-8`, `windows-1254` or `XLSX`. */
   encoding: string;
   separator?: string;
 };
@@ -31,7 +31,7 @@ export type Unreadable = {
   column?: number;
 };
 
-/** The values for the messages in `import.unreadable`, which tell why a file is rejected. */
+/** The values for the messages in `import.unreadable`, which explain why a file is rejected. */
 export const unreadableValues = (unreadable: Omit<Unreadable, 'unreadable'> & { line?: number }) => ({
   ...{ found: 0, row: 0, column: 0, line: 0, detail: '' },
   ...unreadable,
@@ -44,13 +44,13 @@ export const unreadableValues = (unreadable: Omit<Unreadable, 'unreadable'> & { 
 const padRow = (row: string[], width: number): string[] =>
   row.length === width ? row : Array.from({ length: width }, (_, column) => row[column] ?? '');
 
-/** True if a row repeats the heading. A single cell does not count, because it could be a value. */
+/** True if a row repeats the heading. Ignores rows with a single cell, which could be a value. */
 const repeatsHeading = (cells: readonly string[], named: readonly string[]) =>
   named.length > 1 && cells.length === named.length && cells.every((cell, c) => cell === named[c]);
 
 /**
- * Collects the rows of a file within the limits. The first row that is not blank is the heading. Skips blank rows, and headings
- * that are repeated because people joined files by hand, but counts them.
+ * Collects the rows of a file within the limits. The first non-blank row is the heading. Skips but counts blank rows and repeated
+ * headings, which appear in files that people joined by hand.
  */
 export class SheetBuilder {
   readonly #rows: string[][] = [];
@@ -60,7 +60,7 @@ export class SheetBuilder {
   #widest = 0;
   #characters = 0;
 
-  /** Adds a row by its number, counted from 1. Returns why the file is rejected, if it is. */
+  /** Adds a row by its number, counted from 1. Returns the reason if the file is rejected. */
   add(number: number, cells: string[]): Unreadable | undefined {
     const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     if (width === 0) return undefined;

@@ -8,7 +8,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// Characters that XML cannot contain, which are removed.
+// Matches characters that XML cannot contain, which are removed.
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const xml = (text: string) => text.replace(NOT_XML, '').replace(/[&<>"]/g, (c) => entities[c] ?? c);
 
@@ -16,7 +16,7 @@ const xml = (text: string) => text.replace(NOT_XML, '').replace(/[&<>"]/g, (c) =
 export const columnName = (n: number): string =>
   (n >= 26 ? columnName(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26));
 
-/** Cells have style 1, "text" (format 49), so that a code typed into them later keeps its leading zeros. */
+/** Cells have style 1, "text" (format 49), so that codes typed into the cells later keep their leading zeros. */
 function cellXml({ text, number }: CellText, reference: string): string {
   if (number !== undefined) return `<c r="${reference}"><v>${number}</v></c>`;
   if (text === '') return '';
@@ -24,7 +24,7 @@ function cellXml({ text, number }: CellText, reference: string): string {
 }
 
 async function* sheetXml(rows: AsyncIterable<CellText[]>, widths: readonly number[]): AsyncGenerator<string> {
-  // Columns have the text style too, so that codes typed below the rows keep their leading zeros.
+  // Columns also have the text style, so that codes typed below the rows keep their leading zeros.
   const columns = widths.map(
     (w, i) => `<col min="${i + 1}" max="${i + 1}" width="${w}" style="1" customWidth="1"/>`,
   );

@@ -4,7 +4,7 @@ import { Zip, type ZipInputFile } from 'fflate';
 
 export type ZipPart = { name: string; text: AsyncIterable<string> | Iterable<string> };
 
-/** The oldest date that a ZIP can contain. It is constant, so that the same rows give the same file. */
+/** The oldest date that a ZIP can contain. A constant date gives the same file for the same rows. */
 const mtime = new Date(1980, 0, 1);
 
 /** Streams a ZIP file of up to 4 GB. No part is ever complete in memory. */
@@ -15,7 +15,7 @@ export async function* zipStream(parts: Iterable<ZipPart>): AsyncGenerator<Uint8
     chunks.push(chunk);
   });
   for (const { name, text } of parts) {
-    // Node compresses the part outside of the main thread, unlike fflate.
+    // Unlike fflate, Node compresses the part outside of the main thread.
     const file: ZipInputFile = { filename: name, compression: 8, size: 0, crc: 0, mtime };
     zip.add(file);
     async function* bytesOf() {

@@ -4,7 +4,10 @@ import { addDays, isDay } from '@/lib/contract/schema/zone';
 const UNITS = ['day', 'week', 'month'] as const;
 type Unit = (typeof UNITS)[number];
 
-/** What people type in dates, without case and diacritics: `yarin`, `now`, the first letters of units and three letters of months. */
+/**
+ * The words that people type in dates, without case and diacritics: `yarin`, `now`, the first letters of units, and the first
+ * three letters of months.
+ */
 type DateWords = {
   days: ReadonlyMap<string, number>;
   now: ReadonlySet<string>;
@@ -61,7 +64,7 @@ const buildDay = (year: string | number, month: string | number, day: string | n
   return isDay(written) ? written : undefined;
 };
 
-/** Adds months to a date. If the month is shorter, returns its last day. */
+/** Adds months to a date. Returns the last day of the month if the month is too short. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const at = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -70,7 +73,7 @@ function addMonths(day: string, months: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Expands a two-digit year to this century, or to the last one if it would be more than fifty years in the future. */
+/** Expands a two-digit year to this century, or to the last century if the year would be more than fifty years in the future. */
 const fullYear = (year: string, today: string): string => {
   if (year.length !== 2) return year;
   const yearBase = Number(today.slice(0, 2)) * 100;
@@ -79,10 +82,10 @@ const fullYear = (year: string, today: string): string => {
 };
 
 /**
- * Parses a date as people type it, and returns it like `2026-11-21`; undefined if it is not a date. The order is day, month, year
- * with any separator (`21.11.2026`, `21/11/26`, `21 11`); month and day are swapped when the month is above twelve. Also accepts
- * `2026-11-21` and, in any of the languages `locales`, month names (`21 Nov`), words (`today`, `bugün`) and offsets from today
- * (`+3`, `-2w`, `+1m`), whose unit is the first letter of its name.
+ * Parses a date as people type it. Returns a date such as `2026-11-21`, or undefined if the text is not a date. The order is day,
+ * month, year with any separator (`21.11.2026`, `21/11/26`, `21 11`). Swaps day and month if the month is above twelve. Also
+ * accepts `2026-11-21` and, in any of the languages `locales`, month names (`21 Nov`), words (`today`, `bugün`) and offsets from
+ * today (`+3`, `-2w`, `+1m`). The unit of an offset is the first letter of the unit's name.
  */
 export function readDay(
   typed: string,
@@ -121,8 +124,9 @@ export function readDay(
 }
 
 /**
- * Parses a local date and time, and returns it like `2026-11-21T14:30`; undefined if it is not one. The date is as in `readDay`,
- * the time like `14:30`, `14.30` or `1430`, by default midnight. `now` and `şimdi` mean the current minute.
+ * Parses a local date and time. Returns a time such as `2026-11-21T14:30`, or undefined if the text is not one. Accepts dates
+ * like `readDay`, and times such as `14:30`, `14.30` or `1430`. The time defaults to midnight. `now` and `şimdi` mean the current
+ * minute.
  */
 export function readClock(
   typed: string,

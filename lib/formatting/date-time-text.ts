@@ -1,10 +1,13 @@
 import { clockIn, toInstant } from '@/lib/contract/schema/zone';
 
-/** Adds `Z` to a timestamp of the platform without an offset, which is UTC (D23). Other text is returned as it is. */
+/**
+ * Appends `Z` to a timestamp of the platform without an offset, because such timestamps are UTC (D23). Returns other text
+ * unchanged.
+ */
 export const withOffset = (text: string): string =>
   /(Z|[+-]\d\d:?\d\d)$/i.test(text) || !text.includes('T') ? text : `${text}Z`;
 
-/** The parts of a timestamp in a time zone, with leading zeros; undefined for an invalid timestamp. */
+/** Returns the parts of a timestamp in a time zone, with leading zeros. Undefined for an invalid timestamp. */
 export function dateParts(zone: string, at: string) {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return undefined;
@@ -15,14 +18,14 @@ export function dateParts(zone: string, at: string) {
 }
 
 /**
- * Formats a date like `9 Mar 2026`. `months` are the twelve short names in the user's language, separated by spaces. They come from
- * our messages, because those of browser and server can differ, which would break hydration.
+ * Formats a date like `9 Mar 2026`. `months` contains the twelve short names in the user's language, separated by spaces. The
+ * names come from our messages, because the names of browser and server can differ, which would break hydration.
  */
 export function formatDayParts(year: string, month: string, day: string, months: string): string {
   return `${Number(day)} ${months.split(' ')[Number(month) - 1] ?? month} ${year}`;
 }
 
-/** Describes a time in a time zone, and in UTC with seconds. Invalid times are returned as they are. */
+/** Describes a time in a time zone, and in UTC with seconds. Returns invalid times unchanged. */
 export function describeInstant(at: string, zone: string, months: string): string {
   const p = dateParts(zone, at);
   if (!p) return at;
@@ -36,7 +39,7 @@ const clock = (zone: string, at: string): string | undefined => {
 };
 
 /**
- * Converts a timestamp to local time in a zone, like `2026-11-21T14:30`, as inputs use it. Returns an empty text when it is
+ * Converts a timestamp to local time in a zone, like `2026-11-21T14:30`, for inputs. Returns an empty text if the timestamp is
  * invalid.
  */
 export function toClock(wireText: string, zone: string): string {
@@ -44,7 +47,7 @@ export function toClock(wireText: string, zone: string): string {
   return clock(zone, toInstant(wireText))?.replace(/:00$/, '') ?? '';
 }
 
-/** Converts local time in a zone to UTC. Invalid text is returned unchanged, so that the contract rejects it. */
+/** Converts local time in a zone to UTC. Returns invalid text unchanged, so that the contract rejects it. */
 export function fromClock(local: string, zone: string): string {
   // `Date.parse` alone would accept some incomplete texts as dates.
   const localTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN;

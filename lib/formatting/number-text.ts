@@ -9,14 +9,17 @@ export type ReadNumber =
   | { kind: 'empty' }
   | { kind: 'number'; value: number }
   /**
-   * `shape` is not a number. `ambiguous` could be either of the numbers in `possibleValues`. `inexact` has more digits than a
-   * number can store.
+   * `shape`: not a number. `ambiguous`: could be either of the `possibleValues`. `inexact`: has more digits than a number can
+   * store.
    */
   | { kind: 'unreadable'; reason: 'shape' | 'ambiguous' | 'inexact'; possibleValues?: [string, string] };
 
 const unreadable = (reason: 'shape' | 'inexact'): ReadNumber => ({ kind: 'unreadable', reason });
 
-/** Splits a number at its separators; undefined if it is not a number. Groups have three digits and use the other separator. */
+/**
+ * Splits a number at its separators. Returns undefined if the text is not a number. Groups have three digits and use the
+ * separator that is not the decimal separator.
+ */
 function splitNumber(
   text: string,
 ): { integer: string; fraction: string; grouped: '.' | ',' | '' } | undefined {
@@ -56,8 +59,8 @@ function plainDigits(n: number): string {
 
 /**
  * Parses a number as people type it, with a decimal comma or point and optional grouping. `decimal` is the user's decimal
- * separator: `1,250` is 1.25 in Turkish and ambiguous in English. A number that cannot be stored exactly is `inexact` instead of
- * being rounded.
+ * separator: `1,250` is 1.25 in Turkish and ambiguous in English. Returns `inexact` instead of rounding a number that cannot be
+ * stored exactly.
  */
 export function readNumber(typed: string, decimal: ',' | '.'): ReadNumber {
   const text = typed.replace(/[\s\u00a0\u202f']/g, '').replace(/^\u2212/, '-');

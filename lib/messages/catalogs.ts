@@ -8,21 +8,21 @@ type Messages = typeof en;
 const catalogs: Readonly<Record<Locale, Messages>> = { en, tr };
 
 /**
- * The messages of a language. Use it on the server only, because catalogs are large. The build compiles texts with placeholders, which are
- * then not strings: next-intl formats them.
+ * Returns the messages of a language. Only for the server, because catalogs are large. The build compiles texts with placeholders
+ * into values that only next-intl can format.
  */
 export const messagesIn = (locale: Locale): Messages => catalogs[locale];
 
-/** The messages of all languages. They are for the server only, too. */
+/** The messages of all languages. Only for the server, because catalogs are large. */
 export const allMessages: readonly Messages[] = Object.values(catalogs);
 
-/** The message at a dotted path of a catalog; undefined if there is none. */
+/** Returns the message at a dotted path of a catalog. Undefined if there is none. */
 export function textAt(messages: Readonly<Record<string, unknown>>, path: string): string | undefined {
   const text = valueAt(messages, path);
   return typeof text === 'string' ? text : undefined;
 }
 
-/** The words in all languages that limit a search to a scope when a colon follows, as in `order:` or `sipariş:`. */
+/** The words in all languages that limit a search to a scope if a colon follows, as in `order:` or `sipariş:`. */
 export const searchScopes: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.keys(en.search.scopes).map((scope) => [
     scope,
@@ -30,6 +30,6 @@ export const searchScopes: Readonly<Record<string, readonly string[]>> = Object.
   ]),
 );
 
-/** Other common headings for a column. */
+/** Returns other common headings for a column. */
 export const namesIn = (messages: Readonly<Record<string, unknown>>, column: string): string[] =>
   (textAt(messages, `import.names.${column}`) ?? '').split(',').filter(Boolean);

@@ -1,5 +1,5 @@
 /**
- * The sections of the catalogs that client components need on every page. A section that only some pages need belongs in
+ * The sections of the catalogs that client components need on every page. Sections that only some pages need belong in
  * `components/ui/client-messages.tsx`.
  */
 export const consoleSections = [

@@ -3,7 +3,7 @@ import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Texts about causes and fixes for the browser. The section of messages that they come from is only on the server. */
+/** Texts about causes and fixes for the browser. The complete section of the messages stays on the server. */
 export type FixMessages = {
   /** How to fix a rejection, by its cause. */
   how: Texts;
@@ -16,8 +16,8 @@ export type FixMessages = {
 };
 
 /**
- * The texts for causes and all fixes. `rules`: that section of the messages, for the labels of fixes. `textOf`: the text of a key in it;
- * it leaves the placeholder `{from}` to the browser.
+ * Returns the texts for causes and all fixes. `rules` is that section of the messages and provides the labels of fixes. `textOf`
+ * returns the text of a key in the section and keeps the placeholder `{from}` for the browser.
  */
 export function fixMessages(
   rules: Readonly<Record<'fixes' | 'basis', object>>,
@@ -36,7 +36,7 @@ export function fixMessages(
   };
 }
 
-/** The effect of a fix, or the basis of its value. */
+/** Returns the effect of a fix, or the basis of its value. */
 export const fixText = ({ label, value, from = '' }: Fix, { fixes, basis }: FixMessages): string =>
   ((value === undefined ? fixes : basis)[label] ?? label).replace('{from}', from);
 

@@ -17,17 +17,17 @@ export const isLocale = (value: string | null | undefined): value is Locale =>
 export const languageName = (locale: Locale): string =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
 
-/** The language that an `Accept-Language` header prefers if the console has it, or else English. */
+/** Returns the preferred language of an `Accept-Language` header, or English if the console does not have that language. */
 export function preferredLocale(acceptLanguage: string | undefined): Locale {
   const [first = ''] = (acceptLanguage ?? '').trim().toLowerCase().split(/[-,;]/);
   return isLocale(first) ? first : 'en';
 }
 
-/** The name of the cookie with the language. */
+/** Name of the cookie that contains the language. */
 export const localeCookie = 'locale';
 
-/** The name of the cookie in which the browser stores its time zone, percent-encoded. */
+/** Name of the cookie in which the browser stores its time zone, percent-encoded. */
 export const zoneCookie = 'zone';
 
-/** The name of the cookie that is set when a person has chosen the zone, which then does not follow the device. */
+/** Name of the cookie that marks the time zone as chosen by the user, so that it no longer follows the device. */
 export const zoneSetByUserCookie = 'zone-chosen';

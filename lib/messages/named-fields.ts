@@ -7,7 +7,7 @@ import type { Locale } from './locales';
 /** A field with its label and all names that a heading may use. */
 export type NamedField = ImportField & { label: string; names: string[] };
 
-/** The label of a field as in headings of exports, such as `Shipping address · City`. */
+/** Returns the label of a field as in the headings of exports, such as `Shipping address · City`. */
 const labelIn = (messages: Readonly<Record<string, unknown>>, path: string): string =>
   path
     .split('.')
@@ -15,8 +15,8 @@ const labelIn = (messages: Readonly<Record<string, unknown>>, path: string): str
     .join(' · ');
 
 /**
- * Patterns of paths by precedence for ambiguous names: fields of the record come first, then those of lines, of the customer, and
- * of the shipping address or transfer.
+ * Patterns of paths, by precedence for ambiguous names: first fields of the record, then fields of lines, of the customer, and of
+ * the shipping address or transfer.
  */
 const ranks = [/^[^.]+$/, /^lineItems\.[^.]+$/, /^customer\./, /^(?:shippingAddress|\w+Transfer)\./];
 const rankOf = (path: string): number => {
@@ -33,7 +33,8 @@ function isPlainName(path: string, fields: readonly ImportField[]): boolean {
 }
 
 /**
- * Adds to fields their label and names: the path, the labels in every language, synonyms, and the last part alone if it is enough.
+ * Adds labels and names to fields. The names are the path, the labels in every language, synonyms, and the last part of the path
+ * if it is unambiguous.
  */
 export const namedFields = (fields: readonly ImportField[], locale: Locale): NamedField[] =>
   fields.map((field) => {
@@ -52,7 +53,7 @@ export const namedFields = (fields: readonly ImportField[], locale: Locale): Nam
     return { ...field, label: labelIn(messagesIn(locale), field.path), names: [...new Set(names)] };
   });
 
-/** The normalized spellings of enum values, and of `true` and `false`, in every language. */
+/** Returns the normalized spellings of enum values, and of `true` and `false`, in every language. */
 export function valueNames(fields: readonly ImportField[]): Record<string, string[]> {
   const values = [...new Set(fields.flatMap((f) => f.values ?? []))];
   const spellingsOf = (value: string) =>
