@@ -2,7 +2,7 @@ import { errorText } from '@/lib/contract/schema/error-codes';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { databaseCode, databaseFailure } from '@/lib/db/database-fault';
 
-/** An error response of the platform; the HTTP layer turns it into a response body. */
+/** An error of the platform. The HTTP layer converts it to an error response. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -14,27 +14,27 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 for one field. */
+/** 400 for one invalid field. */
 export const invalid = (path: string, message: string, code = 'invalid') =>
   new ApiError(400, [{ path, message, code }], 'Validation Errors');
 
-/** 400 for several fields. */
+/** 400 for several invalid fields. */
 export const invalidAll = (issues: Issue[]) => new ApiError(400, issues, 'Validation Errors');
 
-/** 404: no such record in this tenant. Records of other tenants get the same response. */
+/** 404: the record does not exist in this tenant. Records of other tenants get the same response. */
 export const notFound = (path: string, name: string) =>
   new ApiError(404, [{ path, message: `${name} was not found`, code: 'ResourceNotFound' }], 'Not Found');
 
-/** 409: the state of this record, or another record, forbids the change. */
+/** 409: the state of the record, or another record, forbids the change. */
 export const conflict = (path: string, message: string, code: string) =>
   new ApiError(409, [{ path, message, code }], 'Conflict');
 
-/** A record or tenant was removed after it was looked up, for example by a reset: a retry sees that. */
+/** The code if a record or tenant was removed after the lookup, for example by a reset. A retry then finds that it is gone. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Converts any thrown value to an API error: 503 when the database is unavailable, 507 when its disk is full, 400 for
- * a value it cannot store, otherwise 500.
+ * Converts any thrown value to an API error: 503 if the database is unavailable, 507 if its disk is full, 400 for a value that it
+ * cannot store, and 500 otherwise.
  */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -54,6 +54,6 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(500, [], 'Something went wrong on the platform; the request id finds it in the log');
 }
 
-/** The body of an error. */
+/** Returns the response body of an error. */
 export const errorBody = ({ status, message, issues }: ApiError, requestId: string): string =>
   errorText(status, message, requestId, issues);

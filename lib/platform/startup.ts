@@ -17,7 +17,10 @@ export async function prepare(): Promise<void> {
 
 const HOUR_MS = 3_600_000;
 
-/** Starts the sandbox's autopilot and the deletion of idempotency keys after a day (D19). Returns a function that stops both. */
+/**
+ * Starts the sandbox's autopilot, and the job that deletes idempotency keys after a day (D19). Returns a function that stops
+ * both.
+ */
 export function startMaintenance(): () => Promise<void> {
   const stopAutopilot = env.sandbox ? startAutopilot() : undefined;
   const deleteExpired = () =>

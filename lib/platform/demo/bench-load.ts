@@ -4,7 +4,7 @@ import { insertRows, sumsOf } from './fill';
 import { finishLoad, inChunks, type ReportProgress, since } from './loading';
 import type { MovementRow } from './warehouse';
 
-// Records for benchmarks that compare consoles. Record `i` is the same on every machine and for every target.
+// Records for benchmarks that compare consoles. Record `i` is identical on every machine and for every target.
 
 const TAGS = Array.from({ length: 20 }, (_, i) => `tag-${String(i).padStart(2, '0')}`);
 const CATEGORIES = [
@@ -23,7 +23,9 @@ const CATEGORIES = [
 const BENCH_PRODUCTS = 100_000;
 const BENCH_RETURNS = 20_000;
 
-/** Hashes the record number and a salt to a 32-bit integer with one step of mulberry32. All random values come from here. */
+/**
+ * Hashes the record number and a salt to a 32-bit integer with one step of mulberry32. All random values come from this function.
+ */
 function hash(i: number, salt: number): number {
   let t = (Math.imul(i + 1, 0x9e3779b1) + Math.imul(salt + 1, 0x85ebca6b)) | 0;
   t = Math.imul(t ^ (t >>> 15), t | 1);
@@ -44,7 +46,7 @@ const date = (i: number, salt: number) =>
 const after = (instant: string, seconds: number) =>
   new Date(Date.parse(instant) + seconds * 1000).toISOString();
 
-/** The fields of product `i`, and its stock. */
+/** Returns the fields of product `i`, and the product's stock. */
 function benchProduct(i: number) {
   const total = hash(i, 1) % 5000;
   const reserved = total % 7 === 0 ? hash(i, 2) % (total + 1) : 0;
@@ -102,7 +104,7 @@ const ALL = { products: BENCH_PRODUCTS, returns: BENCH_RETURNS };
 const CHUNK = 5_000;
 const LOT = 'OLD';
 
-/** The movements that add up to the stock of a product (D14). */
+/** Returns the movements that add up to the stock of a product (D14). */
 function ledgerOf({ fields: { sku, createdAt }, stock }: BenchProduct): MovementRow[] {
   const { total, reserved, received, damaged, expired, lost } = stock;
   const counted = total - received - expired + lost;
@@ -148,7 +150,7 @@ function chunkOf(from: number, to: number) {
   return { rows, stocks, lots, movements };
 }
 
-// Some second barcodes collide: the product with the first SKU gets the barcode.
+// Some second barcodes collide. The product with the first SKU then gets the barcode.
 const INSERT_BARCODES = `insert into platform.barcodes ("tenantId", barcode, sku)
   select $1, b, p.sku from platform.products p cross join lateral unnest(p.barcodes) b
   where p."tenantId" = $1 order by p.sku on conflict do nothing`;

@@ -94,12 +94,12 @@ const PRODUCT_TAGS = [
 ];
 
 const NAME = `${randomWord(1, ADJECTIVES)} || ' ' || ${randomWord(2, NOUNS)} || ' ' || (1000 + ${chance(3, 9000)})::text`;
-// One product in twenty has no stock, and one in seven is partly reserved.
+// One product in twenty has no stock. One in seven has reserved stock.
 const STOCK = `case when ${chance(4, 20)} = 0 then 0 else ${chance(5, 5000)} end`;
 const RESERVED = `case when ${chance(6, 7)} = 0 then ${chance(7, 100)} * (${STOCK}) / 100 else 0 end`;
 
 /**
- * Inserts products $3 to $4 of tenant $1 with their barcodes, stock and movements. Each has one receipt and one reservation, so
+ * Inserts products $3 to $4 of tenant $1 with barcodes, stock and movements. Each product has one receipt and one reservation, so
  * that its stock is the sum of its movements (D14).
  */
 const INSERT_PRODUCTS = `
@@ -155,7 +155,7 @@ const RETURN_TAGS = ['refund-pending', 'quality-check', 'expedited', 'overseas']
 
 /**
  * Inserts returns $3 to $4 of tenant $1 with one line each, from $5 products. The lines of completed returns are damaged and go
- * back to the customer, so that no stock moves.
+ * back to the customer, so no stock moves.
  */
 const INSERT_RETURNS = `
   with made as materialized (
@@ -188,8 +188,8 @@ async function count(pool: pg.Pool, table: string, tenantId: string): Promise<nu
 }
 
 /**
- * Adds the rows that a tenant lacks for `size`, and creates the tenant if necessary. The database generates them: a million
- * products take about a minute on two idle cores.
+ * Inserts the rows that a tenant lacks for `size`, and creates the tenant if necessary. The database generates the rows. A
+ * million products take about a minute on two idle cores.
  */
 export async function fillBig(
   pool: pg.Pool,

@@ -1,13 +1,13 @@
 import { plain } from './names';
 import type { Random } from './random';
 
-/** The first delivery of `upcoming` products has not arrived yet. `discontinued` products sell out and are not bought again. */
+/** The first delivery of `upcoming` products has not arrived yet. `discontinued` products sell out and are not reordered. */
 export type Lifecycle = 'normal' | 'upcoming' | 'discontinued' | 'slowMoving';
 
 /** A product with its daily demand and its safety stock. */
 export type Ranked = { item: Item; lifecycle: Lifecycle; demand: number; safetyStock: number };
 
-/** Distributes a total of `unitsPerDay` over the products. A few of them make up most of it. */
+/** Distributes `unitsPerDay` over the products. A few products make up most of the demand. */
 export function rank(items: readonly Item[], unitsPerDay: number, random: Random): Ranked[] {
   const goods = items.filter((item) => item.type !== 'Parent');
   const ranked = goods.map((item) => {
@@ -54,7 +54,7 @@ const UNITS: Readonly<Record<string, { factor: number; weighed: boolean }>> = {
   kg: { factor: 1, weighed: true },
 };
 
-/** The amount on a label such as "200 ml", "1,5 kg" or "20 x 2 g"; undefined if there is none. */
+/** Returns the amount on a label such as "200 ml", "1,5 kg" or "20 x 2 g". Undefined if the label has no amount. */
 export function contentOf(label: string, pack: Pack): Content | undefined {
   const [, times, size, unit] = /(?:(\d+) x )?([\d,]+) (ml|L|g|kg)$/.exec(label) ?? [];
   const known = UNITS[unit ?? ''];
@@ -120,7 +120,7 @@ export type Item = Measure & {
   category: string;
   price: number;
   taxRatio: number;
-  /** Shelf life in months; 0 for products that do not expire and have no lots. */
+  /** Shelf life in months. 0 for products that do not expire and have no lots. */
   shelfLifeMonths: number;
   /** True if every unit has a serial number. */
   serials: boolean;
@@ -140,7 +140,7 @@ function sectionOf(line: string): Section {
   return { category, settings: { ...DEFAULTS, ...Object.fromEntries(pairs) } };
 }
 
-/** Parses options with their prices: "50 ml 89.90, 100 ml 149.90", "S/M/L 449.90" or only "449.90". */
+/** Parses options with their prices, such as "50 ml 89.90, 100 ml 149.90", "S/M/L 449.90" or "449.90". */
 function optionsOf(text: string): Option[] {
   return text.split(', ').flatMap((part) => {
     const [, labels = '', price] = /^(?:(.+) )?([\d.]+)$/.exec(part) ?? [];
@@ -200,7 +200,7 @@ function itemsOf(row: string, section: Section): Item[] {
     options.map((option) => {
       const parts = [colour ? colorName(colour) : '', option.label].filter(Boolean);
       const sku = [code, colour, shortLabel(option.label)].filter(Boolean).join('-');
-      // A variant is separated from the name of its parent by a dash. Other products have their size in the name.
+      // A dash separates a variant from the name of its parent. Other products have their size in the name.
       const title =
         settings.parents === 'yes' && parts.length > 0
           ? `${name} – ${parts.join(' / ')}`
@@ -214,7 +214,7 @@ function itemsOf(row: string, section: Section): Item[] {
 }
 
 /**
- * Parses a catalog of sections, which begin with "# category | settings" and contain rows "code | name | prices | colors | size".
+ * Parses a catalog. Each section begins with "# category | settings" and contains rows "code | name | prices | colors | size".
  */
 export function readCatalog(text: string): Item[] {
   const items: Item[] = [];

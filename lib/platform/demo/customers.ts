@@ -16,7 +16,7 @@ import { tckn, vkn } from './products';
 import type { Random } from './random';
 import { moment } from './random';
 
-/** An address as the platform stores it: every field is present, null if empty. */
+/** An address as the platform stores it. Every field is present, and null if empty. */
 export type AddressRow = {
   [F in keyof z.output<typeof AddressRecord>]-?: Exclude<z.output<typeof AddressRecord>[F], undefined>;
 };
@@ -29,7 +29,7 @@ type Company = { company: string; taxOffice: string; taxNumber: string };
 const mobile = (random: Random) =>
   `+905${random.pick(['71', '72', '74', '76', '78', '81', '83', '86'])}${random.digits(7)}`;
 
-/** A company with a valid tax number. One in eight is a sole trader, who has an identity number instead. */
+/** Returns a company with a valid tax number. One company in eight is a sole trader and has an identity number instead. */
 function companyIn(district: string, random: Random): Company {
   const name = `${random.pick(companyNames)} ${random.pick(companyTrades)}`;
   // Identity numbers that start with 8 are not assigned.
@@ -58,7 +58,10 @@ function turkishAddress(random: Random) {
   };
 }
 
-/** An address of a person, or of a company for the kind `corporate`. In Turkey its phone is the person's own. */
+/**
+ * Returns an address of a person, or of a company if the kind is `corporate`. Addresses in Turkey have the person's own phone
+ * number.
+ */
 function addressFor(
   who: Named,
   addressNo: number,
@@ -107,7 +110,7 @@ function emails(random: Random): (first: string, last: string) => string {
   };
 }
 
-/** Generates customers, oldest first. Recent ones are more frequent; some have two addresses, a few have none. */
+/** Generates customers, oldest first. Most customers are recent. Some have two addresses, and a few have none. */
 export function makeCustomers(count: number, today: string, random: Random) {
   const email = emails(random);
   const came = Array.from({ length: count }, () => SHOP_AGE_DAYS * random.next() ** 1.4).sort(

@@ -19,14 +19,14 @@ import { demoTenants, type ShopScenario, shops } from './shops';
 import { adjust } from './stock-adjustments';
 import { type MovementRow, openWarehouse, settle } from './warehouse';
 
-/** The rows of a simulated tenant. `tablesOf` adds stock, which is the sum of the movements. */
+/** The rows of a simulated tenant, without stock. `tablesOf` adds the stock, which is the sum of the movements. */
 export type DemoData = ReturnType<typeof writeDemoData>;
 
-/** The simulation starts this many days before today. Orders start when the first stock has arrived. */
+/** The simulation starts this many days before today. Orders start once the first stock has arrived. */
 const BEGIN = 180;
 const FIRST_ORDERS = BEGIN - 6;
 
-/** The number of orders on a day. It grows to three times that of the first day. */
+/** Returns the number of orders on a day. Daily orders triple over the simulation. */
 function ordersOn(day: number, total: number): number {
   const until = (d: number) => {
     const share = (FIRST_ORDERS + d) / FIRST_ORDERS;
@@ -36,8 +36,8 @@ function ordersOn(day: number, total: number): number {
 }
 
 /**
- * Simulates receipts, sales, counts and returns of a shop, day by day up to the evening before `today` (YYYY-MM-DD). Nothing is
- * shipped that was not in stock. The same seed and day give the same rows.
+ * Simulates receipts, sales, counts and returns of a shop, day by day up to the evening before `today` (YYYY-MM-DD). Ships only
+ * units that were in stock. The same seed and day give the same rows.
  */
 export function writeDemoData({ shop: kind, size, rejected: which }: Plan, seed: number, today: string) {
   const source = random(`${seed}/${kind}`);
@@ -91,7 +91,7 @@ type Sums = Record<string, number>;
 
 const KINDS: Readonly<Record<string, Effects>> = movementKinds;
 
-/** All stock columns of products or lots, at zero. */
+/** Returns all stock columns of products or lots, set to zero. */
 function zeros(level: 'product' | 'lot'): Sums {
   return Object.fromEntries(
     Object.values(KINDS).flatMap((effects) => Object.keys(effects[level] ?? {}).map((column) => [column, 0])),
@@ -142,7 +142,7 @@ function withSums({ warehouse, products, lots }: DemoData) {
   return { productRows, stockRows, lotRows };
 }
 
-/** The rows of a simulation by table, in an order in which they can be inserted. */
+/** Returns the rows of a simulation by table, in an order in which they can be inserted. */
 export function tablesOf(data: DemoData): TableRows[] {
   const { warehouse } = data;
   const { productRows, stockRows, lotRows } = withSums(data);
@@ -170,7 +170,7 @@ export function tablesOf(data: DemoData): TableRows[] {
 /** How many records a simulation creates. */
 type Size = { customers: number; orders: number; returns: number; adjustments: number };
 
-/** The shop of a scenario, its size, and whether its rejected orders are a typical mix (`some`) or one per rule (`all`). */
+/** The shop of a scenario, its size, and its rejected orders: a typical mix (`some`), or one per rule (`all`). */
 export type Plan = { shop: ShopScenario; size: Size; rejected: 'some' | 'all' };
 
 const few: Size = { customers: 200, orders: 240, returns: 60, adjustments: 30 };
@@ -198,7 +198,7 @@ export const defaultSeed = 20_260;
 // Maximum rows in one statement, to limit the size of its text.
 const CHUNK = 5_000;
 
-/** Inserts rows of a tenant. Column names are not escaped: they come from our own types, never from input. */
+/** Inserts rows of a tenant. Column names are not escaped, because they come from our own types, never from input. */
 export async function insertRows(
   client: PoolClient,
   tenantId: string,
@@ -211,7 +211,7 @@ export async function insertRows(
   }
 }
 
-/** Raises a counter of `nextNumber` to the last number used. */
+/** Raises a counter of `nextNumber` to the last used number. */
 export async function setCounter(
   client: PoolClient,
   tenantId: string,
@@ -225,18 +225,18 @@ export async function setCounter(
   );
 }
 
-/** The names under which writes update the versions of lists. */
+/** The names under which writes increment the versions of lists. */
 const LISTS = [
   ...['products', 'lots', 'customers', 'returns', 'sales-orders', 'invalid-sales-orders', 'shipments'],
   ...['receiving-orders', 'stock-adjustments'],
 ];
 
-/** The number of inserted rows that makes a table's statistics worth a refresh. */
+/** Minimum number of inserted rows after which a table's statistics are refreshed. */
 const MANY = 10_000;
 
 /**
- * Fills an existing, empty tenant with a scenario, in the caller's transaction, which enters the tenant. Takes less than a second
- * for a shop and about ten seconds for `racing`. The same seed and day give the same rows.
+ * Fills an existing, empty tenant with a scenario, in the caller's transaction, which must have entered the tenant. Takes less
+ * than a second for a shop, and about ten seconds for `racing`. The same seed and day give the same rows.
  */
 export async function fillTenant(
   client: PoolClient,
@@ -254,17 +254,17 @@ export async function fillTenant(
   await setCounter(client, tenantId, 'return', RETURNS_BEFORE + data.returns.length);
   await setCounter(client, tenantId, 'stock-adjustment', data.adjustments.length);
   await incrementVersions(runInScope(client, tenantId), ...LISTS);
-  // Without new statistics, PostgreSQL plans sums over these rows as if there were only a few.
+  // With outdated statistics, PostgreSQL plans sums over these rows as if there were only a few.
   for (const [table, rows] of filled)
     if (rows.length >= MANY) await client.query(`analyze platform.${table}`);
 }
 
-/** Creates the demo tenants that are missing, each in its own transaction. Existing ones do not change. */
+/** Creates the missing demo tenants, each in a separate transaction. Does not change existing tenants. */
 export async function prepareDemo(): Promise<void> {
   const moment = { seed: defaultSeed, today: new Date().toISOString().slice(0, 10) };
   const made = demoTenants.map(({ id, name, scenario }) =>
     transaction(pool(), async (client) => {
-      // The insert waits for another process that creates the same tenant.
+      // The insert waits if another process is creating the same tenant.
       const { rowCount } = await client.query(
         'insert into platform.tenants (id, name) values ($1, $2) on conflict do nothing',
         [id, name],

@@ -14,7 +14,7 @@ export function loadingPool(url: string): pg.Pool {
     application_name: 'tallyman demo',
     max: WRITERS,
     onConnect: async (client) => {
-      // Without a listener, the error event of a lost connection would end the process. Its next query fails anyway.
+      // Without a listener, the error event of a lost connection would end the process. The next query fails anyway.
       client.on('error', () => undefined);
       // Generated rows need no durability, because they can be generated again.
       await client.query(`set timezone = 'UTC'; set synchronous_commit = off`);
@@ -24,7 +24,7 @@ export function loadingPool(url: string): pg.Pool {
   return pool;
 }
 
-/** Runs `work` on the numbers `first` to `last` (inclusive) in chunks of `size`, several chunks at once. */
+/** Runs `work` on the numbers `first` to `last` (inclusive) in chunks of `size`. Several chunks run at once. */
 export async function inChunks(
   pool: pg.Pool,
   first: number,

@@ -41,13 +41,13 @@ const CITIES = [
   },
 ] as const;
 
-// Phone numbers reserved for fiction. Countries other than the United States get German ones.
+// Returns phone numbers that are reserved for fiction. All countries except the United States get German numbers.
 const phoneIn = (country: string, random: Random) =>
   country === 'United States'
     ? `+1212555${String(random.int(100, 199)).padStart(4, '0')}`
     : `+4917139200${random.digits(2)}`;
 
-/** The address fields that depend on a foreign location. */
+/** Returns the address fields that depend on a foreign location. */
 export function abroad(random: Random) {
   const { country, city, postalCodes, streets } = random.pick(CITIES);
   const addressOne = `${random.pick<string>(streets)} ${random.int(1, 180)}`;
@@ -91,7 +91,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   î: 'i',
 };
 
-/** Converts text for email addresses and URLs: lower case, plain letters, dashes instead of spaces. */
+/** Converts text for email addresses and URLs: lower case, without diacritics, with dashes instead of spaces. */
 export const plain = (text: string) =>
   text
     .toLocaleLowerCase('tr')
@@ -102,7 +102,7 @@ export const plain = (text: string) =>
 /** A district with its city, one postal code and some of its neighborhoods. */
 export type Place = { city: string; district: string; postalCode: string; neighbourhoods: readonly string[] };
 
-// Parses seed/cities.txt: lines with a city and its weight, each followed by indented lines with a district, a postal code and
+// Parses seed/cities.txt. Each city line with a weight is followed by indented lines with a district, a postal code and
 // neighborhoods.
 function readCities(): (readonly [readonly Place[], number])[] {
   const cities: { name: string; weight: number; districts: Place[] }[] = [];

@@ -10,13 +10,13 @@ const digitsOf = (text: string, length: number): number[] => {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
-/** Completes 12 digits to an EAN-13. For the check digit, even positions count three times. */
+/** Appends the check digit to the first 12 digits of an EAN-13. Even positions count three times. */
 export function ean13(twelve: string): string {
   const total = sum(digitsOf(twelve, 12).map((d, i) => (i % 2 === 0 ? d : 3 * d)));
   return `${twelve}${(10 - (total % 10)) % 10}`;
 }
 
-/** Completes 9 digits to the tax number (VKN) of a Turkish company. */
+/** Appends the check digit to the first 9 digits of a Turkish company's tax number (VKN). */
 export function vkn(nine: string): string {
   const terms = digitsOf(nine, 9).map((d, i) => {
     const shifted = (d + 9 - i) % 10;
@@ -26,7 +26,9 @@ export function vkn(nine: string): string {
   return `${nine}${(10 - (sum(terms) % 10)) % 10}`;
 }
 
-/** Completes 9 digits, the first not 0, to the identity number (TCKN) of a Turkish citizen. */
+/**
+ * Appends both check digits to the first 9 digits of a Turkish citizen's identity number (TCKN). The first digit must not be 0.
+ */
 export function tckn(nine: string): string {
   const digits = digitsOf(nine, 9);
   if (digits[0] === 0) throw new Error('a TCKN does not start with 0');
@@ -40,7 +42,7 @@ export function tckn(nine: string): string {
 export const isEan13 = (text: string) => /^\d{13}$/.test(text) && ean13(text.slice(0, 12)) === text;
 /** True for 10 digits with a correct check digit. */
 export const isVkn = (text: string) => /^\d{10}$/.test(text) && vkn(text.slice(0, 9)) === text;
-/** True for 11 digits, the first not 0, with two correct check digits. */
+/** True for 11 digits with two correct check digits. The first digit must not be 0. */
 export const isTckn = (text: string) => /^[1-9]\d{10}$/.test(text) && tckn(text.slice(0, 9)) === text;
 
 /** A sale price with a usual ending, such as 9 or 0.90. */
@@ -61,7 +63,7 @@ function tagsOf(item: Item, lifecycle: Lifecycle | undefined, random: Random): s
   return all.length > 0 ? all.join(',') : null;
 }
 
-/** The row of one product; `index` is its position in the catalog and the end of its barcode. */
+/** Returns the row of one product. `index` is the product's position in the catalog and the end of its barcode. */
 export function productRow(
   warehouse: Warehouse,
   item: Item,

@@ -1,10 +1,10 @@
 const DAY = 86_400_000;
 
-/** The ISO 8601 time `days` after midnight UTC of `today` (YYYY-MM-DD); negative is before. Fractions are parts of a day. */
+/** Returns the ISO 8601 time `days` after midnight UTC of `today` (YYYY-MM-DD). Days may be negative or fractional. */
 export const moment = (today: string, days: number) =>
   new Date(Date.parse(today) + Math.round(days * DAY)).toISOString();
 
-/** The date `days` after `today`, both YYYY-MM-DD; negative is before. Fractions are rounded down. */
+/** Returns the date `days` after `today`, both YYYY-MM-DD. Days may be negative. Fractions are rounded down. */
 export const dayFrom = (today: string, days: number) => moment(today, Math.floor(days)).slice(0, 10);
 
 /** Moves a time (in days) outside the warehouse's hours, 5 to 16 UTC, to the next morning. Preserves the order of events. */
@@ -23,13 +23,13 @@ export type Random = {
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Picks by weight; weights need not add up to 1. */
+  /** Picks by weight. Weights need not add up to 1. */
   weighted<T>(list: readonly (readonly [T, number])[]): T;
   /** Draws `count` different elements. */
   sample<T>(list: readonly T[], count: number): T[];
   digits(count: number): string;
   uuid(): string;
-  /** Derives an independent stream, so that more draws for one part of the data do not change the others. */
+  /** Derives an independent stream, so that drawing more numbers for one part of the data does not change other parts. */
   fork(name: string): Random;
 };
 
@@ -39,7 +39,7 @@ function hash(text: string): number {
   return h >>> 0;
 }
 
-/** The mulberry32 generator. Its 32-bit state is enough for demo data. */
+/** The mulberry32 generator. A 32-bit state is enough for demo data. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

@@ -6,7 +6,10 @@ import { freeOf, move, type Warehouse } from './warehouse';
 
 const DAYS_A_MONTH = 30.4;
 
-/** The expiration day, relative to today, of a lot that arrives on `day`. Most are far in the future; some are near or past. */
+/**
+ * Returns the expiration day, relative to today, of a lot that arrives on `day`. Most days are far in the future. Some are near
+ * or past.
+ */
 function expiry(item: Item, day: number, random: Random): number {
   const longest = Math.floor(day + item.shelfLifeMonths * DAYS_A_MONTH - random.int(10, 40));
   const soonest = Math.ceil(day + 25);
@@ -21,7 +24,7 @@ function expiry(item: Item, day: number, random: Random): number {
   return Math.max(soonest, Math.min(longest, wished));
 }
 
-/** Creates the lot of a product that arrives on `day`. A product gets one lot per day. */
+/** Creates the lot of a product that arrives on `day`. Each product has at most one lot per day. */
 function openLot({ random, today }: Warehouse, number: number, item: Item, day: number) {
   const expires = expiry(item, day, random);
   const produced = Math.floor(expires - item.shelfLifeMonths * DAYS_A_MONTH);
@@ -76,7 +79,10 @@ function transferOf(warehouse: Warehouse, day: number, random: Random) {
   return { prefix, transfer: { transferType: 'CarriageTransfer' as const, transferDetails } };
 }
 
-/** The state of a receiving order, and the day, relative to today, on which it reached each state; null if it did not. */
+/**
+ * The state of a receiving order, and the day, relative to today, on which it reached each state. Null for states that it has not
+ * reached.
+ */
 type Course = {
   state: ReceivingOrderState;
   created: number;
@@ -93,7 +99,7 @@ const completedOn = (day: number): Course => ({
   cancelled: null,
 });
 
-/** The counted quantities of a line, which sometimes differ from the expected one. */
+/** Returns the counted quantities of a line, which sometimes differ from the expected quantity. */
 function count(expected: number, random: Random): { acceptedQuantity: number; damagedQuantity: number } {
   const damagedQuantity = random.chance(0.07) ? Math.min(random.int(1, 3), expected) : 0;
   const off = random.weighted([
@@ -104,7 +110,7 @@ function count(expected: number, random: Random): { acceptedQuantity: number; da
   return { acceptedQuantity: Math.max(0, expected - damagedQuantity + off), damagedQuantity };
 }
 
-/** Creates a receiving order with its lines. A completed one adds stock and lots. */
+/** Creates a receiving order with its lines. If the order is completed, also adds stock and lots. */
 function receive(
   warehouse: Warehouse,
   receipts: readonly { lots: readonly object[] }[],
@@ -169,7 +175,7 @@ function receive(
   return { order, lines: received.map(({ line }) => line), lots: received.flatMap(({ lots }) => lots) };
 }
 
-/** Rounds a quantity up to full cases of six; small quantities stay. */
+/** Rounds a quantity up to full cases of six. Leaves small quantities unchanged. */
 const inCases = (quantity: number) =>
   quantity < 12 ? Math.max(2, Math.ceil(quantity)) : Math.ceil(quantity / 6) * 6;
 
@@ -201,7 +207,7 @@ export function stockUp(
   }
 }
 
-/** Products that are running low, with the quantities to order. */
+/** Returns the products that are running low, with the quantities to order. */
 function runningLow(warehouse: Warehouse, ranked: readonly Ranked[], day: number): Wanted[] {
   return ranked.flatMap((r) => {
     const stock = warehouse.stocks.get(r.item.sku);
@@ -210,7 +216,7 @@ function runningLow(warehouse: Warehouse, ranked: readonly Ranked[], day: number
   });
 }
 
-/** Two deliveries a week for products that are running low. */
+/** Schedules two deliveries a week for products that are running low. */
 export function restock(
   warehouse: Warehouse,
   receipts: Receipts,
@@ -224,7 +230,7 @@ export function restock(
     receipts.push(receive(warehouse, receipts, wanted, completedOn(day + 0.2 + 0.08 * random.next())));
 }
 
-/** Creates receiving orders that are in transit, at the dock or canceled. One has been at the dock for too long. */
+/** Creates receiving orders that are in transit, at the dock or canceled. One of the orders has been at the dock for too long. */
 export function openReceipts(warehouse: Warehouse, receipts: Receipts, ranked: readonly Ranked[]): void {
   const { random } = warehouse;
   const some = (): Wanted[] => {

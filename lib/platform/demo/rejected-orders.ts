@@ -25,7 +25,7 @@ export type RejectedRow = {
   payload: SalesOrderUpsert;
 };
 
-/** The payload with which an order was sent. */
+/** Returns the payload with which an order was sent. */
 export function payloadOf({ row, sold }: Order): SalesOrderUpsert {
   const {
     referenceNumber,
@@ -92,7 +92,7 @@ const all: readonly (readonly [string, Break])[] = [
   ...Object.entries<Break>(invalidOrders),
 ];
 
-/** Typical rejections, mostly because of addresses. */
+/** Typical rejections, most of them because of addresses. */
 const USUAL = [
   'InvalidDistrict',
   'InvalidCity',
@@ -166,7 +166,7 @@ const picked = (which: 'some' | 'all', random: Random) =>
     ? all.map(([name]) => name)
     : [...USUAL, ...Array.from({ length: 12 }, () => random.pick(USUAL)), ...random.sample(RARE, 5)];
 
-/** Creates rejected orders of the last days, oldest first: a typical mix, or one per rule that an order can break. */
+/** Creates rejected orders of the last days, oldest first: a typical mix, or one order per rule. */
 export function makeRejected(
   warehouse: Warehouse,
   orders: readonly Order[],

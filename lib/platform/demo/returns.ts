@@ -31,10 +31,12 @@ const TAGS = [
   'clearance',
 ];
 
-/** The numbers of a shop's returns begin after this one. */
+/** A shop's return numbers start after this number. */
 export const RETURNS_BEFORE = 14_200;
 
-/** The state of a return, and the day, relative to today, on which it reached each state; null if it did not. */
+/**
+ * The state of a return, and the day, relative to today, on which it reached each state. Null for states that it has not reached.
+ */
 type Progress = { state: ReturnState; created: number; arrived: number | null; completed: number | null };
 
 function progressOf(delivered: number, random: Random): Progress | undefined {
@@ -61,7 +63,7 @@ const finding = (random: Random): Finding =>
 
 type Unit = { sku: string; itemNo: number; lot: LotStock };
 
-/** The shipped units of an order with the lots that they came from. */
+/** Returns the shipped units of an order, with the lots from which they were taken. */
 function unitsOf({ sold }: Order): Unit[] {
   return sold.flatMap(({ line, taken }) =>
     taken.flatMap(({ lot, amount }) =>
@@ -72,7 +74,9 @@ function unitsOf({ sold }: Order): Unit[] {
 
 type ExpectedReturn = { order: Order; progress: Progress; units: Unit[] };
 
-/** Creates one return. When it completes, intact units join the stock and damaged ones the damaged stock (D17). */
+/**
+ * Creates one return. If the return is completed, intact units join the sellable stock and damaged units the damaged stock (D17).
+ */
 function addReturn(warehouse: Warehouse, { order, progress, units }: ExpectedReturn, number: number) {
   const { random, today } = warehouse;
   const at = (day: number | null) => (day === null ? null : moment(today, day));

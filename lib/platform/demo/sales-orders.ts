@@ -14,7 +14,7 @@ const LETTERS = 'ABCDEFGHJKLMNPRSTUVYZ'.split('');
 const plate = (random: Random) =>
   `${random.pick(['34', '06', '35', '16', '41'])} ${random.pick(LETTERS)}${random.pick(LETTERS)}${random.pick(LETTERS)} ${random.int(101, 999)}`;
 
-/** A despatch note with a 16-character number. A buyer without a tax number gets an identity number. */
+/** Returns a despatch note with a 16-character number. A buyer without a tax number gets an identity number. */
 function despatchNote(shop: Shop, to: AddressRow, createdAt: string, number: number, random: Random) {
   return {
     id: `IRS${createdAt.slice(0, 4)}${String(number).padStart(9, '0')}`,
@@ -61,8 +61,8 @@ function channel(warehouse: Warehouse, corporate: boolean): string {
 const PREFIXES: Readonly<Record<string, string>> = { Pazaryeri: 'MP', 'Mobile App': 'APP' };
 
 /**
- * Creates a line and reserves stock for it. Units that are not in stock are missing (D14); those of a canceled order are released
- * on the day of the cancellation.
+ * Creates a line and reserves stock for it. Units that are not in stock are missing (D14). Canceled orders release their units on
+ * the day of the cancellation.
  */
 function sell(
   warehouse: Warehouse,
@@ -108,7 +108,7 @@ function sell(
   return { line, taken };
 }
 
-/** Creates an order of a customer: reserves stock and records what happens up to the state in `course`. */
+/** Creates an order of a customer. Reserves stock, and records all events up to the state in `course`. */
 function addOrder(
   warehouse: Warehouse,
   customer: CustomerRow,
@@ -182,7 +182,7 @@ function addOrder(
   return { row, sold, course, corporate, abroad: address.country !== 'Turkey' };
 }
 
-/** The day, relative to today, on which an order reached each state; null if it did not. */
+/** The day, relative to today, on which an order reached each state. Null for states that it has not reached. */
 type OrderTimes = {
   state: SalesOrderState;
   created: number;
@@ -196,7 +196,7 @@ type OrderTimes = {
 
 const HOUR = 1 / 24;
 
-/** Simulates how far an order created on the day `created` gets by today. */
+/** Simulates the progress until today of an order that was created on the day `created`. */
 function courseOf(created: number, random: Random): OrderTimes {
   const after = (day: number, least: number, most: number) =>
     day + (least + (most - least) * random.next()) * HOUR;
@@ -233,7 +233,7 @@ function stateOf(course: Omit<OrderTimes, 'state'>): SalesOrderState {
   return course.picked !== null ? 'Picked' : 'Created';
 }
 
-/** What is sold to whom, and the orders so far, which `sellOn` extends. */
+/** The products for sale, the customers, and the orders so far. `sellOn` adds orders. */
 export type Market = {
   ranked: readonly Ranked[];
   products: ReadonlyMap<string, ProductRow>;
@@ -243,7 +243,7 @@ export type Market = {
 
 type Choice = readonly (readonly [Ranked, number])[];
 
-/** A basket with a discontinued product that cannot be sold any more; empty if there is none. */
+/** Returns a basket with a discontinued product that is sold out. Empty if there is none. */
 function soldOutLine(warehouse: Warehouse, market: Market, day: number): Basket {
   const soldOut = market.ranked.filter(
     ({ item, lifecycle }) =>
@@ -254,7 +254,7 @@ function soldOutLine(warehouse: Warehouse, market: Market, day: number): Basket 
   return product ? [{ product, amount: warehouse.random.int(1, 3) }] : [];
 }
 
-/** A basket with one to four products that can be sold. */
+/** Returns a basket with one to four products that can be sold. */
 function basketOf(
   warehouse: Warehouse,
   market: Market,
@@ -289,7 +289,7 @@ export function sellOn(warehouse: Warehouse, market: Market, day: number, count:
     if (!address) continue;
     const course = courseOf(created, random);
     const basket = basketOf(warehouse, market, choice, created, address.company !== null);
-    // An order that waits for stock is not picked (D14), so it must still be in its first state.
+    // An order that waits for stock is not picked (D14), so its state must still be Created.
     if (course.state === 'Created' && random.chance(0.3))
       basket.push(...soldOutLine(warehouse, market, created));
     if (basket.length > 0)

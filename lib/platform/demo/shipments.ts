@@ -17,13 +17,13 @@ export const hauliers = ['Turna Nakliyat', 'Marmara Ambar', 'Anadolu Lojistik', 
 
 export const carrier = (random: Random) => random.weighted(CARRIERS);
 
-/** A tracking number in the carrier's format. */
+/** Returns a tracking number in the carrier's format. */
 export function trackingId(by: string, random: Random): string {
   if (by === 'UPS') return `1Z999AA1${random.digits(10)}`;
   return `${random.pick(['72', '73', '38', '27'])}${random.digits(10)}`;
 }
 
-/** Groups orders into weekly shipments by lorry or plane: all corporate and foreign orders, and some others. */
+/** Groups orders into weekly shipments by lorry or plane: all corporate and foreign orders, and some other orders. */
 export function groupShipments(warehouse: Warehouse, orders: readonly Order[]) {
   const { random, today } = warehouse;
   const groups = new Map<string, { day: number; abroad: boolean; members: Order[] }>();

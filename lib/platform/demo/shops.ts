@@ -7,11 +7,11 @@ export type ShopScenario = 'cosmetics' | 'apparel' | 'electronics';
 export type Shop = {
   catalog: string;
   domain: string;
-  /** The first seven digits of its barcodes: the prefix of Turkey and a company number. */
+  /** The first seven digits of the shop's barcodes: the prefix of Turkey and a company number. */
   barcodes: string;
-  /** Its tax number without the check digit. */
+  /** The shop's tax number without the check digit. */
   taxNumber: string;
-  /** The names of its integrations: for master data, for web orders, and a disabled one. */
+  /** The names of three integrations: for master data, for web orders, and a disabled one. */
   integrations: readonly [string, string, string];
   suppliers: readonly string[];
 };

@@ -5,7 +5,7 @@ import { type LotStock, move, type Warehouse } from './warehouse';
 
 type Column = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseFromQuarantineAmount';
 
-/** A kind of change: the column of its amount, how much of a lot it can change, and how it changes the lot. */
+/** A kind of change: the column of its amount, the largest possible change of a lot, and the effect on the lot. */
 type Change = {
   kind: MovementKind;
   column: Column;
@@ -83,7 +83,7 @@ const unchanged = {
   releaseFromQuarantineAmount: 0,
 };
 
-/** Creates an adjustment of up to five products; undefined if no stock fits its type. */
+/** Creates an adjustment of up to five products. Returns undefined if no stock fits the type of the adjustment. */
 export function adjust(warehouse: Warehouse, day: number, number: number) {
   const { random, today } = warehouse;
   const { type, changes } = random.weighted(PLANS);

@@ -7,7 +7,7 @@ import type { Shop } from './shops';
 /** A row of `platform.movements`. */
 export type MovementRow = Required<Movement> & { at: string };
 
-/** The stock of one lot. `expires` is in days from today; `lotNumber` is null for products without lots. */
+/** The stock of one lot. `expires` is in days from today. `lotNumber` is null for products without lots. */
 export type LotStock = {
   lotNumber: string | null;
   expires: number;
@@ -38,11 +38,11 @@ export type Warehouse = {
   readonly integrations: readonly [IntegrationRow, IntegrationRow, IntegrationRow];
   readonly stocks: Map<string, StockedProduct>;
   readonly movements: MovementRow[];
-  /** Scheduled events, which run before anything else on their day. */
+  /** Scheduled events. On each day, due events run first. */
   readonly pending: { day: number; run: () => void }[];
 };
 
-/** Stock that expires within this many days is not sold. */
+/** Stock that expires within this number of days is not sold. */
 const SOLD_UNTIL = 21;
 
 export function openWarehouse(shop: Shop, items: readonly Item[], today: string, random: Random): Warehouse {
@@ -73,7 +73,7 @@ export function move(warehouse: Warehouse, day: number, entry: Entry): void {
     warehouse.movements.push({ lotNumber: null, ...entry, at: moment(warehouse.today, day) });
 }
 
-/** The lots that can be sold on a day, earliest expiration first. */
+/** Returns the lots that can be sold on a day, earliest expiration first. */
 function sellable(stock: StockedProduct, day: number): LotStock[] {
   const lots = stock.lots.filter((s) => s.free > 0 && s.expires > day + SOLD_UNTIL);
   return lots.length > 1
@@ -81,11 +81,11 @@ function sellable(stock: StockedProduct, day: number): LotStock[] {
     : lots;
 }
 
-/** The units of a product that can be sold on a day. */
+/** Returns the number of units of a product that can be sold on a day. */
 export const freeOf = (stock: StockedProduct | undefined, day: number) =>
   stock ? sellable(stock, day).reduce((sum, s) => sum + s.free, 0) : 0;
 
-/** Takes up to `amount` units from stock and returns how many came from which lot. */
+/** Takes up to `amount` units from stock. Returns the number of units taken from each lot. */
 export function take(stock: StockedProduct, amount: number, day: number): Allocation[] {
   const taken: Allocation[] = [];
   let left = amount;
@@ -99,12 +99,12 @@ export function take(stock: StockedProduct, amount: number, day: number): Alloca
   return taken;
 }
 
-/** Returns units to the lots they were taken from. */
+/** Returns units to the lots from which they were taken. */
 export function release(taken: readonly Allocation[]): void {
   for (const { lot, amount } of taken) lot.free += amount;
 }
 
-/** Runs the scheduled events up to a day in order, and removes them. */
+/** Runs and removes the scheduled events up to a day, in order. */
 export function settle(warehouse: Warehouse, day: number): void {
   const due = warehouse.pending.filter((p) => p.day <= day).sort((a, b) => a.day - b.day);
   const later = warehouse.pending.filter((p) => p.day > day);

@@ -20,8 +20,8 @@ export async function storeDocument(tx: Scope, type: DocumentType, content: Buff
 }
 
 /**
- * The URL of a stored document that a caller sends back, as an undo does; undefined unless the tenant has it. Its host may be any name
- * of this server, and is not compared, because the ID is random.
+ * Returns the URL of a stored document that a caller sends again, for example in an undo. Undefined if the tenant does not have
+ * the document. Does not compare hosts: the server may have several names, and document IDs are random.
  */
 export async function storedDocumentUrl(scope: Scope, address: string): Promise<string | undefined> {
   const [, name] = /\/documents\/([\w-]{22}(?:\.zpl)?)$/.exec(address) ?? [];
@@ -30,7 +30,10 @@ export async function storedDocumentUrl(scope: Scope, address: string): Promise<
   return row && urlOf(name);
 }
 
-/** Serves a stored document to its own tenant, sandboxed so that it cannot run scripts. Throws 404 for an unknown ID. */
+/**
+ * Serves a stored document to its own tenant. The document is sandboxed, so that it cannot run scripts. Throws 404 for an unknown
+ * ID.
+ */
 export async function documentResponse(scope: Scope, id: string): Promise<PlatformResponse> {
   const [row] = await scope.query<{ type: string; content: Buffer }>(READ_DOCUMENT, [id]);
   if (!row) throw notFound('id', 'The document');

@@ -11,7 +11,7 @@ const MAX_REDIRECTS = 3;
 
 export type Fetched = { ok: true; type: DocumentType; content: Buffer } | { ok: false; cause: string };
 
-/** An agent that connects only to public addresses, even when a host name resolves differently between connections. */
+/** Returns an agent that connects only to public addresses, even if a host name resolves differently for each connection. */
 export const documentAgent = (resolve?: Resolve): Agent =>
   new Agent({
     connect: publicConnector(resolve),
@@ -25,7 +25,7 @@ const agent = documentAgent();
 
 const failed = (cause: string): Fetched => ({ ok: false, cause });
 
-/** The reason a URL is rejected without a request; undefined if it is allowed. */
+/** Returns the reason for rejecting a URL without a request. Undefined if the URL is allowed. */
 function urlError(url: URL): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'is not an http or https address';
   if (url.username || url.password) return 'must not carry credentials';
@@ -33,7 +33,7 @@ function urlError(url: URL): string | undefined {
   return undefined;
 }
 
-/** Destroys an unread response. The listener is needed, because an unhandled error would end the process. */
+/** Destroys an unread response. Without the listener, an unhandled error would end the process. */
 const discard = (body: Readable) => body.on('error', () => undefined).destroy();
 
 async function readBody(body: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
@@ -87,7 +87,7 @@ function errorCause(error: unknown): string {
   return 'could not be read';
 }
 
-/** Fetches a document to store it (D13). Never throws: a failure contains its cause. */
+/** Fetches a document to store it (D13). Never throws. A failed result contains the cause. */
 export async function fetchDocument(address: string, dispatcher = agent): Promise<Fetched> {
   if (!URL.canParse(address)) return failed('is not an address');
   try {

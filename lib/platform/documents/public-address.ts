@@ -4,21 +4,21 @@ import ipaddr from 'ipaddr.js';
 import { buildConnector } from 'undici';
 import { env } from '@/lib/env';
 
-/** Thrown for a host outside the public internet, from which nothing may be fetched. */
+/** Thrown for a host outside the public internet. Nothing may be fetched from such a host. */
 export class ForbiddenAddress extends Error {
   constructor(host: string) {
     super(`${host} is not a public address`);
   }
 }
 
-/** True only for public unicast addresses. Recognizes mapped, translated and tunneled forms of private ones. */
+/** True only for public unicast addresses. Recognizes mapped, translated and tunneled forms of private addresses. */
 export function isPublicAddress(address: string): boolean {
   const text = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   if (!ipaddr.isValid(text)) return false;
   const parsed = ipaddr.process(text);
   const range = parsed.range();
   if (range === 'loopback' && env.rehostLoopback) return true;
-  // Public IPv6 is only 2000::/3. `::7f00:1`, the old notation of 127.0.0.1, is in none of the library's named ranges.
+  // Public IPv6 is only 2000::/3. The library's named ranges do not include `::7f00:1`, an old notation of 127.0.0.1.
   if (parsed instanceof ipaddr.IPv6 && ((parsed.parts[0] ?? 0) & 0xe000) !== 0x2000) return false;
   return range === 'unicast';
 }
@@ -30,7 +30,8 @@ export type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-// Rejects the complete result when any address is private, because a name that resolves to both kinds is an attack.
+// Rejects the complete result if any address is private, because a name that resolves to public and private addresses is an
+// attack.
 const publicLookup =
   (resolve: Resolve): LookupFunction =>
   (hostname, options, callback) => {
@@ -44,7 +45,7 @@ const publicLookup =
     });
   };
 
-/** A connector for undici that checks literal, resolved and connected addresses. Literal addresses are not looked up. */
+/** Returns a connector for undici that checks literal, resolved and connected addresses. Literal addresses are not looked up. */
 export function publicConnector(resolve: Resolve = lookup): buildConnector.connector {
   const connect = buildConnector({ lookup: publicLookup(resolve), timeout: 5_000 });
   return (options, callback) => {

@@ -7,7 +7,7 @@ import type { RawJson } from '../query/raw-json';
 import type { Scope } from '../query/tenant-scope';
 import type { Caller } from './api-keys';
 
-/** What a handler gets besides its parsed input. `received`: the body before parsing, which removes unknown fields. */
+/** The second argument of a handler. `received` is the body before parsing, which removes unknown fields. */
 type Context = { scope: Scope; caller: Caller; requestId: string; received?: unknown };
 
 type HandlerResult<O> =
@@ -18,7 +18,7 @@ type HandlerResult<O> =
 
 export type Handler<O> = (input: Parsed<O>, context: Context) => Promise<HandlerResult<O>>;
 
-/** The handlers of one resource. The compiler rejects missing handlers and wrong responses. */
+/** The handlers of one resource. Missing handlers and wrong responses do not compile. */
 export type HandlersOf<R extends string> = {
   [N in OperationName as (typeof operations)[N]['resource'] extends R ? N : never]: Handler<
     (typeof operations)[N]
@@ -39,13 +39,13 @@ function parseInput(operation: Operation, raw: RawInput): { params: unknown; que
   return { params: params?.data, query: query?.data, body: body?.data };
 }
 
-/** Pairs an operation with its handler. Requests are parsed by the operation's schemas before the handler is called. */
+/** Pairs an operation with its handler. The operation's schemas parse the request before the handler is called. */
 function endpoint<O extends Operation>(operation: O, handler: Handler<O>): Endpoint {
   return {
     ...operation,
     run(raw, context) {
       const parsed = parseInput(operation, raw);
-      // `parseInput` has validated exactly these schemas, but TypeScript cannot infer that for a generic operation.
+      // `parseInput` has validated these schemas, but TypeScript cannot infer this for a generic operation.
       return handler(parsed as Parsed<O>, { ...context, received: raw.body });
     },
   };

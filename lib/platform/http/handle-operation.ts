@@ -22,7 +22,7 @@ function decodeParam([name, value]: [string, string]): [string, string] {
   }
 }
 
-/** Finds the operation of an encoded path. Throws 404, or 405 with `Allow` when only the method is wrong. */
+/** Finds the operation of an encoded path. Throws 404 for an unknown path, or 405 with `Allow` if only the method is wrong. */
 function matchEndpoint(
   routes: Routes<Endpoint>,
   method: string,
@@ -40,15 +40,15 @@ function matchEndpoint(
   throw new ApiError(405, [], `The method ${method} is not allowed here; allowed: ${allow}`, { allow });
 }
 
-/** Splits a target into path and query, which stay encoded. */
+/** Splits a target into path and query. Both stay encoded. */
 function splitTarget(target: string): { path: string; search: string } {
   const [path = '', ...search] = target.split('?');
   return { path, search: search.join('?') };
 }
 
 /**
- * Parses query parameters. Throws for text that cannot be stored and, for reads, for unknown and repeated parameters, because a
- * read that ignores one would return more than was requested (D5). Writes ignore both.
+ * Parses query parameters. Throws for text that cannot be stored. For reads, also throws for unknown and repeated parameters,
+ * because a read that ignored them would return more than requested (D5). Writes ignore unknown and repeated parameters.
  */
 function parseQuery(operation: Operation, search: string): Record<string, string> {
   const query: Record<string, string> = {};
@@ -72,7 +72,7 @@ function successResponse(status: number, result: unknown, requestId: string): Pl
   return jsonResponse(status, result instanceof RawJson ? result.json : JSON.stringify(result), headers);
 }
 
-/** A set of operations, which is the API or the sandbox. */
+/** A set of operations: the API or the sandbox. */
 export type Api = {
   routes: Routes<Endpoint>;
   /** Whether faults can be injected into these operations. */
@@ -85,7 +85,7 @@ type Call = {
   context: Parameters<Endpoint['run']>[1];
 };
 
-/** Runs an operation. A write with an Idempotency-Key succeeds once (D19). */
+/** Runs an operation. A write with an Idempotency-Key takes effect only once (D19). */
 async function runOperation(
   { endpoint, input, context }: Call,
   key: string | null,
@@ -106,7 +106,7 @@ async function runOperation(
   return response;
 }
 
-/** Handles a request step by step: operation, key, tenant, body, query, injected fault and handler. Throws `ApiError`. */
+/** Handles a request in order: operation, key, tenant, body, query, injected fault and handler. Throws `ApiError`. */
 async function handle(api: Api, request: PlatformRequest, requestId: string): Promise<PlatformResponse> {
   const { path, search } = splitTarget(request.target);
   const { endpoint, params } = matchEndpoint(api.routes, request.method, path);
@@ -119,7 +119,7 @@ async function handle(api: Api, request: PlatformRequest, requestId: string): Pr
   return api.canFail && hasFaults ? applyFaults(scope, endpoint.name, run) : run();
 }
 
-/** Handles a request for an operation. Never throws: every failure becomes a response with the body of D1. */
+/** Handles a request for an operation. Never throws. Every failure becomes a response with the body of D1. */
 export async function handleOperation(api: Api, request: PlatformRequest): Promise<PlatformResponse> {
   const requestId = requestIdFrom(request.header('x-request-id'));
   try {

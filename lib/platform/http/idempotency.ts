@@ -4,10 +4,13 @@ import { pool } from '@/lib/db/pool';
 import { ApiError, conflict, invalid } from '../api-error';
 import { type Scope, scopeOf } from '../query/tenant-scope';
 
-/** An Idempotency-Key and a fingerprint of its request. A key succeeds once, with the same input (D19). */
+/** An Idempotency-Key and the fingerprint of its request. A key succeeds only once, and always with the same input (D19). */
 export type KeyedRequest = { key: string; operation: string; fingerprint: Buffer };
 
-/** A stored response. `body` is JSON text, or null without one. `replayed` is set when it responds to a repeated request. */
+/**
+ * A stored response. `body` is JSON text, or null if the response has no body. `replayed` is set for the response to a repeated
+ * request.
+ */
 export type StoredResponse = { status: number; body: string | null; replayed?: true };
 
 const UNEXPIRED = `"createdAt" > now() - interval '24 hours'`;
@@ -29,7 +32,7 @@ export function keyedRequest(header: string, operation: string, input: unknown):
   };
 }
 
-/** The stored response of a key; undefined for a new key. Throws 422 if the key was used with another input. */
+/** Returns the stored response of a key. Undefined for a new key. Throws 422 if the key was used with another input. */
 async function findResponse(
   scope: Scope,
   { key, fingerprint }: KeyedRequest,
@@ -57,7 +60,7 @@ const storeResponse = (
   { status, body }: StoredResponse,
 ) => scope.query(STORE_RESPONSE, [key, operation, fingerprint, status, body]);
 
-/** Stores a response unless the key has one already, and returns the stored response. */
+/** Stores a response unless the key already has one. Returns the stored response. */
 async function storeFirst(
   scope: Scope,
   request: KeyedRequest,
@@ -72,7 +75,7 @@ const toStored = (status: number, result: unknown): StoredResponse => ({
   body: result === undefined ? null : JSON.stringify(result),
 });
 
-/** Thrown in a transaction to roll it back, because the key has a response already. */
+/** Thrown in a transaction to roll it back, because the key already has a response. */
 class AlreadyAnswered extends Error {
   constructor(readonly response: StoredResponse) {
     super('The key already has a response');
@@ -80,8 +83,9 @@ class AlreadyAnswered extends Error {
 }
 
 /**
- * A scope whose transaction stores the response together with the effect, so that after a crash both exist or neither does. The
- * result of the transaction must be the response, as write handlers have only one transaction and return its result.
+ * Returns a scope whose transaction stores the response together with the effect, so that a crash leaves both or neither. The
+ * result of the transaction must be the response. Write handlers meet this condition, because they run one transaction and return
+ * its result.
  */
 function storingScope(scope: Scope, request: KeyedRequest, status: number, onStored: () => void): Scope {
   return {
@@ -126,7 +130,7 @@ async function tryWrite({ scope, request, status, run }: KeyedWrite): Promise<St
       }),
     );
     const response = toStored(status, result);
-    // Handlers without a transaction, as in the sandbox, have not stored their response.
+    // Handlers without a transaction, such as sandbox handlers, have not stored their response.
     return isStored ? response : await storeFirst(scope, request, response);
   } catch (error) {
     if (error instanceof AlreadyAnswered) return error.response;
@@ -134,7 +138,7 @@ async function tryWrite({ scope, request, status, run }: KeyedWrite): Promise<St
   }
 }
 
-/** Maximum time to wait for the response to an earlier request with the same key. */
+/** Maximum time to wait for the response to an earlier request with the same key, in ms. */
 const WAIT_MS = 10_000;
 const POLL_MS = 50;
 
@@ -142,9 +146,9 @@ const isRunning = (error: unknown): boolean =>
   error instanceof ApiError && error.issues.some(({ code }) => code === 'IdempotencyKeyRunning');
 
 /**
- * Runs a write once per key. Only success is stored: an error has changed nothing, so the same request runs again and may succeed,
- * for example once a missing record exists (D19). While an earlier request with the key is running, waits up to 10 s for its
- * response without holding a connection, then throws 409.
+ * Runs a write once per key. Stores only successful responses: an error has changed nothing, so the same request runs again and
+ * may succeed, for example once a missing record exists (D19). If an earlier request with the key is running, waits up to 10 s
+ * for its response without holding a connection, then throws 409.
  */
 export async function runOnce(write: KeyedWrite): Promise<StoredResponse> {
   for (const deadline = Date.now() + WAIT_MS; ; await sleep(POLL_MS)) {

@@ -77,7 +77,7 @@ function fromNodeRequest(req: IncomingMessage): PlatformRequest {
   };
 }
 
-/** Sends a response. Injected faults of the connection are applied here, because they are below HTTP. */
+/** Sends a response. Injected connection faults are applied here, because they are below the level of HTTP. */
 function send(res: ServerResponse, { status, headers, body, abort }: PlatformResponse): void {
   if (abort === 'drop') {
     res.destroy();
@@ -90,8 +90,8 @@ function send(res: ServerResponse, { status, headers, body, abort }: PlatformRes
 }
 
 /**
- * The tenant of a request that has not been handled yet; undefined without a valid key or tenant. Throws if the database does not
- * respond.
+ * Returns the tenant of a request that has not been handled yet. Undefined without a valid key or tenant. Throws if the database
+ * does not respond.
  */
 export async function tenantOfCall(req: WithHeaders): Promise<string | undefined> {
   try {
@@ -104,7 +104,7 @@ export async function tenantOfCall(req: WithHeaders): Promise<string | undefined
   }
 }
 
-/** Handles requests of Node's HTTP server. Closes the connection when the body was not read completely. */
+/** Handles requests of Node's HTTP server. Closes the connection if the body was not read completely. */
 export async function platformListener(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const response = await handleRequest(fromNodeRequest(req));
   if (!req.complete) {

@@ -3,15 +3,15 @@ import { type ApiError, errorBody } from '../api-error';
 /** A request to the platform, independent of Node's HTTP server. */
 export type PlatformRequest = {
   method: string;
-  /** Path and query as received, still encoded. */
+  /** Path and query as received. Both are still encoded. */
   target: string;
   header: (name: string) => string | null;
   body: () => AsyncIterable<Uint8Array> | null;
 };
 
 /**
- * A response of the platform. For fault injection, `abort` closes the connection instead of sending the response (`drop`) or in the
- * middle of it (`cut`).
+ * A response of the platform. For fault injection, `abort` closes the connection instead of sending the response (`drop`) or
+ * while sending it (`cut`).
  */
 export type PlatformResponse = {
   status: number;
@@ -33,7 +33,7 @@ export const jsonResponse = (
   body: text,
 });
 
-/** The response for an error. All responses outside of 2xx have this form. */
+/** Returns the response for an error. All responses outside of 2xx have this form. */
 export const errorResponse = (apiError: ApiError, requestId: string): PlatformResponse =>
   jsonResponse(apiError.status, errorBody(apiError, requestId), {
     'x-request-id': requestId,

@@ -4,8 +4,8 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { toDay, toInstant } from '@/lib/contract/schema/zone';
 import { timestampSql } from './page-sql';
 
-// A column has the name of its field, so a write takes its columns from the schema of its payload. Rows are sent as one JSON array,
-// which `json_populate_recordset(null::platform.lots, $2)` reads with the types of the table.
+// Each column has the name of its field, so a write derives its columns from the schema of its payload. Rows are sent as one JSON
+// array. `json_populate_recordset(null::platform.lots, $2)` reads the array with the types of the table.
 
 /** A row of a table: values by column name. */
 export type StoredRow = { readonly [column: string]: unknown };
@@ -17,7 +17,7 @@ export const columnNames = (schema: z.ZodObject): string[] => Object.keys(schema
 export const columnList = (columns: readonly string[], alias?: string): string =>
   columns.map((column) => `${alias ? `${alias}.` : ''}"${column}"`).join(', ');
 
-/** Sets each column to its value in the alias `from`: `"expirationDate" = r."expirationDate"`. */
+/** Assigns to each column its value in the alias `from`: `"expirationDate" = r."expirationDate"`. */
 export const assignments = (columns: readonly string[], from: string): string =>
   columns.map((column) => `"${column}" = ${from}."${column}"`).join(', ');
 
@@ -30,7 +30,7 @@ export const insertSql = (table: string, columns: readonly string[]): string =>
   `insert into platform.${table} ("tenantId", ${columnList(columns)})
   select $1, ${columnList(columns, 'r')} from json_populate_recordset(null::platform.${table}, $2) r`;
 
-/** A select list of the schema's fields, with values in the same form as `storedRow`. */
+/** Returns a select list of the schema's fields. The values have the same form as in `storedRow`. */
 export const selectStored = (schema: z.ZodObject, alias: string): string =>
   fieldsOf(schema)
     .map(({ name, kind }) => {
@@ -39,7 +39,7 @@ export const selectStored = (schema: z.ZodObject, alias: string): string =>
     })
     .join(', ');
 
-/** Converts a value to the form in which its column returns it. */
+/** Converts a value to the form in which its column returns the value. */
 function storedValue({ kind, item = [] }: Field, value: unknown): unknown {
   if (kind === 'object' && isRecord(value)) return storedFields(item, value);
   if (typeof value !== 'string') return value ?? null;
@@ -49,15 +49,15 @@ function storedValue({ kind, item = [] }: Field, value: unknown): unknown {
 }
 
 function storedFields(fields: readonly Field[], values: Readonly<Record<string, unknown>>): StoredRow {
-  // An order may have 10,000 lines: a loop is several times faster than `Object.fromEntries`.
+  // An order may have 10,000 lines. A loop is several times faster than `Object.fromEntries`.
   const row: Record<string, unknown> = {};
   for (const field of fields) row[field.name] = storedValue(field, values[field.name]);
   return row;
 }
 
 /**
- * The fields of a payload in stored form: timestamps in UTC, dates without a time (D23), null for missing fields. Equal payloads have
- * equal rows.
+ * Returns the fields of a payload in stored form: timestamps in UTC, dates without a time (D23), and null for missing fields.
+ * Equal payloads have equal rows.
  */
 export const storedRow = (schema: z.ZodObject, payload: Readonly<Record<string, unknown>>): StoredRow =>
   storedFields(fieldsOf(schema), payload);

@@ -1,8 +1,8 @@
 import type { Scope } from './tenant-scope';
 
 /**
- * Reserves the next `count` numbers of a tenant's counter, which starts at 1, and returns the first. Waits for other transactions that
- * use the counter, so that there are no gaps.
+ * Reserves the next `count` numbers of a tenant's counter, which starts at 1. Returns the first number. Waits for other
+ * transactions that use the counter, so that the numbers have no gaps.
  */
 export async function nextNumbers(tx: Scope, name: string, count: number): Promise<number> {
   const [row] = await tx.query<{ value: number }>(
@@ -14,5 +14,5 @@ export async function nextNumbers(tx: Scope, name: string, count: number): Promi
   return row.value - count + 1;
 }
 
-/** Takes the next number of a tenant's counter. */
+/** Reserves the next number of a tenant's counter. */
 export const nextNumber = (tx: Scope, name: string): Promise<number> => nextNumbers(tx, name, 1);

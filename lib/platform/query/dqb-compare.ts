@@ -3,13 +3,13 @@ import { isBoolean, isNumber, isUuid, toTimestamp } from '@/lib/contract/dqb/que
 import { normalize, normalizeLetters } from '@/lib/contract/schema/normalize';
 import type { Scalar } from './table';
 
-/** A filter value for PostgreSQL: the parameter and the type it is cast to. */
+/** A filter value for PostgreSQL: the parameter, and the type to which it is cast. */
 type Value = { param: string; cast: string };
 
-/** The date part of a date or timestamp as written, never shifted by a time zone (D23). */
+/** Returns the date part of a date or timestamp as written, never shifted by a time zone (D23). */
 const datePart = (text: string): string | undefined => (toTimestamp(text) ? text.slice(0, 10) : undefined);
 
-/** Parses a number. Whole numbers stay integers, so that an index on an integer column applies. */
+/** Parses a number. Whole numbers stay integers, so that an index on an integer column can serve them. */
 function parseNumber(text: string): Value | undefined {
   if (!isNumber(text)) return undefined;
   return { param: text, cast: /^[+-]?\d{1,18}$/.test(text) ? 'bigint' : 'numeric' };
@@ -30,7 +30,7 @@ const parseText = (param: string | undefined): Value | undefined =>
     ? undefined
     : { param, cast: 'text' };
 
-/** Parses a text as a value of the column's type. Undefined if it is invalid or no row could contain it. */
+/** Parses a text as a value of the column's type. Returns undefined if the text is invalid or no row could contain the value. */
 function parseValue(text: string, column: Scalar, caseSensitive: boolean): Value | undefined {
   const withCast = (param: string | undefined, cast: string) =>
     param === undefined ? undefined : { param, cast };
@@ -66,8 +66,8 @@ function describeType({ type, values = [] }: Scalar): string {
 export type Bind = (value: unknown) => string;
 
 /**
- * The SQL of a comparison, or why there is none. `by`: set when the number of matching rows depends on the value. Rows that match a
- * pattern cannot be counted from an index alone.
+ * The SQL of a comparison, or the reason why there is none. `by` is set if the number of matching rows depends on the value. Rows
+ * that match a pattern cannot be counted from an index alone.
  */
 export type Comparison = { sql: string; by?: 'range' | 'pattern' } | { code: string; message: string };
 
@@ -80,11 +80,13 @@ const operators: Partial<Record<DqbOperation, string>> = {
 
 const isText = ({ type }: Scalar): boolean => type === 'text' || type === 'code';
 
-/** The SQL expression for equality, on which the indexes are built. */
+/** Returns the SQL expression for equality. The indexes are built on this expression. */
 const equalityExpression = (column: Scalar, cs: boolean): string =>
   isText(column) && !cs ? `platform.fold(${column.sql})` : column.sql;
 
-/** The SQL expression for sorting and for less and greater: words in dictionary order, codes by character. */
+/**
+ * Returns the SQL expression for sorting, less and greater. Words are in dictionary order, and codes are compared by character.
+ */
 export function orderExpression(column: Scalar, cs: boolean, isNormalized: boolean): string {
   const { type, sql, values = [] } = column;
   if (type === 'text') return cs ? `${sql} collate "C"` : `platform.fold(${sql}) collate "und-x-icu"`;
@@ -95,7 +97,7 @@ export function orderExpression(column: Scalar, cs: boolean, isNormalized: boole
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The smallest text after all texts that begin with `prefix`, by characters. Undefined if there is none. */
+/** Returns the smallest text after all texts that begin with `prefix`, by characters. Undefined if there is none. */
 function endOfRange(prefix: string): string | undefined {
   const points = [...prefix];
   for (let last = points.pop(); last !== undefined; last = points.pop()) {
@@ -105,7 +107,7 @@ function endOfRange(prefix: string): string | undefined {
   return undefined;
 }
 
-/** Compares the prefix of a code as a range, which any index serves, unlike a pattern. */
+/** Compares the prefix of a code as a range. Unlike a pattern, a range can use any index. */
 function comparePrefix(column: Scalar, cs: boolean, prefix: string, bind: Bind): Comparison {
   const side = orderExpression(column, cs, true);
   const end = endOfRange(prefix);
@@ -118,14 +120,14 @@ function compareLike(filter: Filter, column: Scalar, text: string, bind: Bind): 
   const cs = filter.caseSensitive === true;
   if (operation === 'StartsWith' && column.type === 'code') return comparePrefix(column, cs, text, bind);
   const [leading, trailing] = [operation === 'StartsWith' ? '' : '%', operation === 'EndsWith' ? '' : '%'];
-  // Words match without Turkish diacritics, as people type them; codes match exactly.
+  // Words match without Turkish diacritics, because people omit them. Codes match exactly.
   const isPlain = column.type === 'text' && !cs;
   const side = isPlain ? `platform.fold_plain(${column.sql})` : equalityExpression(column, cs);
   const part = escapeLike(isPlain ? normalizeLetters(text) : text);
   return { sql: `${side} like ${bind(leading + part + trailing)}`, by: 'pattern' };
 }
 
-/** Compares an enum by position: less and greater select a set of values. */
+/** Compares an enum by position. Less and greater select a set of values. */
 function compareEnum(
   { operation }: Filter,
   { sql, values = [] }: Scalar,
@@ -174,8 +176,8 @@ function compareNull({ operation }: Filter, { sql }: Scalar): string {
 }
 
 /**
- * Builds the comparison of a column with a filter value (D5). Values become parameters, never SQL text. A missing value equals only
- * null, differs from everything else, and is neither less nor greater.
+ * Builds the comparison of a column with a filter value (D5). Values become parameters, never SQL text. A missing value equals
+ * only null, differs from all other values, and is neither less nor greater.
  */
 export function compare(filter: Filter, field: Scalar, bind: Bind): Comparison {
   const { operation, value } = filter;

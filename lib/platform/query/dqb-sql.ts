@@ -6,7 +6,7 @@ import type { Column, Columns, Lines, List, Scalar, TableSpec } from './table';
 /** What a filter or sort can name: a value, or a list for Any and All. */
 type Queryable = Scalar | Lines | List;
 
-/** What can be named at one level, by dotted wire name in lower case. */
+/** The names at one level, by dotted wire name in lower case. */
 type Level = { readonly names: readonly string[]; readonly byName: ReadonlyMap<string, Queryable> };
 
 export const isList = (column: Column): column is Lines | List =>
@@ -21,7 +21,7 @@ function* flattenColumns(columns: Columns, prefix = ''): Generator<[string, Quer
 
 const levels = new WeakMap<Columns, Level>();
 
-/** The names in a record or in its lines. `more`: lists that can be filtered but are not in the response. */
+/** Returns the names in a record or in its lines. `more` contains lists that can be filtered but are not in the response. */
 export function getLevel(columns: Columns, more: Columns = {}): Level {
   const cached = levels.get(columns);
   if (cached) return cached;
@@ -31,7 +31,7 @@ export function getLevel(columns: Columns, more: Columns = {}): Level {
   return level;
 }
 
-/** The names inside a list: the fields of its elements, or `_` for plain values. */
+/** Returns the names inside a list: the fields of its elements, or `_` for plain values. */
 export const innerLevel = (list: Lines | List): Level =>
   list.type === 'lines' ? getLevel(list.columns) : { names: ['_'], byName: new Map([['_', list.element]]) };
 
@@ -44,8 +44,8 @@ function unknownProperty(property: string, { names }: Level): string {
 export type OrderTerm = { sql: string; desc: boolean };
 
 /**
- * A query as SQL. `needsCustomPlan`: the number of matching rows depends on the values, so a generic plan may be slow. `hasPattern`: a
- * filter matches by pattern.
+ * A query as SQL. `needsCustomPlan`: the number of matching rows depends on the values, so a generic plan may be slow.
+ * `hasPattern`: a filter matches by pattern.
  */
 export type Compiled =
   | { ok: true; where: string; order: OrderTerm[]; needsCustomPlan: boolean; hasPattern: boolean }
@@ -58,12 +58,12 @@ type Compilation = {
   hasPattern: boolean;
 };
 
-/** Where the names of a filter are resolved. `key`: the SQL of the record's only key; undefined inside a list. */
+/** Where the names of a filter are resolved. `key` is the SQL of the record's only key, and undefined inside a list. */
 type QueryScope = { level: Level; prefix: string; key?: string };
 
 const INDEXED_OPERATIONS = new Set<DqbOperation>(['Equals', 'In', 'StartsWith']);
 
-/** Any matches when some element of the list meets the inner filters, All when no element fails them. */
+/** Any matches if some element of the list meets the inner filters. All matches if no element fails them. */
 function compileQuantifier(
   filter: Filter,
   list: Lines | List,
@@ -79,7 +79,7 @@ function compileQuantifier(
   const { from, where: rowsWhere, allRows } = list.rows;
   if (operation === 'All')
     return `not exists (select 1 from ${from} where ${rowsWhere} and (${condition}) is not true)`;
-  // Inside an "or", select the few matching records by key, so that an index can serve each alternative.
+  // Inside an "or", select the few matching records by key, so that each alternative can use an index.
   if (key && allRows && inner.length > 0 && inner.every((f) => INDEXED_OPERATIONS.has(f.operation)))
     return `${key} = any(array(select ${allRows.key} from ${from} where ${allRows.where} and ${condition}))`;
   return `exists (select 1 from ${from} where ${rowsWhere} and ${condition})`;
@@ -135,7 +135,10 @@ function compileSort(sort: Sort, where: string, level: Level, compilation: Compi
   return [];
 }
 
-/** Appends the key, which makes every order total. It has the last direction, so that one index can be read backwards. */
+/**
+ * Appends the key, so that the order is total. The key has the direction of the last sort, so that one index can be read
+ * backwards.
+ */
 function compileOrder<R>(
   sort: readonly Sort[],
   spec: TableSpec<R>,
@@ -152,8 +155,8 @@ function compileOrder<R>(
 }
 
 /**
- * Translates a query to SQL for `spec` (D5). Appends values to `params`, whose placeholders start at `$2`. `where` is '' without
- * filters. Issues have the path `dqb` and name the invalid part.
+ * Translates a query to SQL for `spec` (D5). Appends values to `params`. Their placeholders start at `$2`. Without filters,
+ * `where` is ''. Issues have the path `dqb` and name the invalid part.
  */
 export function compile<R>(dqb: Dqb, spec: TableSpec<R>, params: unknown[]): Compiled {
   const issues: Issue[] = [];

@@ -13,15 +13,15 @@ import { cacheTotal, getCachedTotal, type Total, totalKey } from './totals';
 /** Records per page if the query does not set a size (D4). */
 const DEFAULT_PAGE_SIZE = 50;
 
-/** `max`: the maximum page size, to which larger sizes are reduced (D4). */
+/** `max` is the maximum page size. Larger sizes are reduced to it (D4). */
 type Options = { max?: number };
 
 type Row = { items: string | null; version: string | null; total: number | null };
 
-/** A page query. `needsCustomPlan`: the statement must not be prepared once for all values. */
+/** A page query. If `needsCustomPlan`, the statement must not be prepared once for all values. */
 type PlannedPage = Page & { needsCustomPlan: boolean };
 
-/** Clamps offset and count to the limits; invalid values are not rejected (D4). */
+/** Clamps offset and count to the limits. Does not reject invalid values (D4). */
 function clampPage(
   { offset = 0, count = DEFAULT_PAGE_SIZE }: Dqb,
   max: number,
@@ -46,7 +46,7 @@ async function fetchPage<R>(
   return row;
 }
 
-/** Reads a page with its exact total from one snapshot. Rows are counted again only after a write. */
+/** Reads a page and its exact total from one snapshot. Counts rows again only after a write. */
 async function queryPage<R>(
   scope: Scope,
   spec: TableSpec<R>,
@@ -62,7 +62,7 @@ async function queryPage<R>(
   const key = totalKey(scope.tenantId, `${spec.from} ${spec.where} ${page.where}`, values);
   const cachedTotal = getCachedTotal(key);
   const first = await fetchPage(scope, spec, page, values, cachedTotal);
-  // The total changed while the page was read from the end, so read it again from the front.
+  // The total changed while the page was read from the end. Read the page again from the front.
   const row = first.items === null ? await fetchPage(scope, spec, page, values) : first;
   const total = row.total ?? cachedTotal?.total;
   if (row.items === null || total === undefined)
@@ -75,8 +75,8 @@ type Paged<R> = { items: R[]; count: number; offset: number; dataSetCount: numbe
 type DataList<R> = { count: number; data: R[] };
 
 /**
- * Reads the page of records that `dqb` selects, in the spec's paged form: `count` is the effective page size and `dataSetCount` the
- * exact number of matching rows (D4). Throws 400 for an invalid query, naming the invalid part (D5).
+ * Reads the page of records that `dqb` selects, in the spec's paged form. `count` is the effective page size, and `dataSetCount`
+ * the exact number of matching rows (D4). Throws 400 for an invalid query and names the invalid part (D5).
  */
 export async function listRecords<R>(
   scope: Scope,
@@ -88,7 +88,7 @@ export async function listRecords<R>(
   return new RawJson(`{"items":${items},"count":${limit},"offset":${offset},"dataSetCount":${total}}`);
 }
 
-/** Reads a page in the spec's `data` form, where `count` is the number of matching rows (D4). */
+/** Reads a page in the spec's `data` form. `count` is the number of matching rows (D4). */
 export async function listData<R>(
   scope: Scope,
   spec: TableSpec<R>,
@@ -99,7 +99,7 @@ export async function listData<R>(
   return new RawJson(`{"count":${total},"data":${items}}`);
 }
 
-/** Reads the record whose key is in the path. Throws 404; `name` is the record's name in the error. */
+/** Reads the record with the key in the path. Throws 404 if there is none. `name` is the record's name in the error. */
 export async function readRecord<R>(
   scope: Scope,
   spec: TableSpec<R>,

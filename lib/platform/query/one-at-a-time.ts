@@ -1,13 +1,13 @@
 import PQueue from 'p-queue';
 import type { Scope } from './tenant-scope';
 
-/** The queues of the tenants that have running or waiting transactions. */
+/** Queues by tenant, for tenants with running or waiting transactions. */
 const queues = new Map<string, PQueue>();
 
 /**
- * Runs a tenant's transactions of one kind one at a time, because two that create the same reference would violate a constraint. Within
- * this process they wait without a connection, so that one tenant's queue cannot take all connections; across processes they wait
- * for a lock.
+ * Runs a tenant's transactions of one kind one at a time, because two transactions that create the same reference would violate a
+ * constraint. Within this process, transactions wait without a connection, so that one tenant's queue cannot take all
+ * connections. Across processes, they wait for a lock.
  */
 export function oneAtATime<T>(
   scope: Scope,

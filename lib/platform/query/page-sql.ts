@@ -39,12 +39,12 @@ function columnSql(column: Column): string {
 }
 
 /**
- * Reads the tables, which row-level security protects, instead of the tenant's views, which take longer to plan. Only for statements
- * that compare keys: under row-level security, an index serves equality but no other condition.
+ * Replaces the tenant's views, which take longer to plan, with their tables, which row-level security protects. Only for
+ * statements that compare keys: under row-level security, an index serves equality but no other condition.
  */
 const withoutPolicies = (sql: string): string => sql.replaceAll('platform.tenant_', 'platform.');
 
-/** The select list of a complete record, with the contract's field names. */
+/** Returns the select list of a complete record, with the contract's field names. */
 const selectList = (columns: Columns): string =>
   Object.entries(columns)
     .map(([name, column]) => `${columnSql(column)} as "${name}"`)
@@ -60,10 +60,10 @@ function recordColumns<R>({ columns }: TableSpec<R>): string {
   return list;
 }
 
-/** Joins everything, for reading complete records. */
+/** Joins all tables, for reading complete records. */
 const fromAll = <R>({ from, joins = {} }: TableSpec<R>): string => [from, ...Object.values(joins)].join(' ');
 
-/** Adds only the joins whose alias `expressions` contains. */
+/** Adds only the joins whose alias occurs in `expressions`. */
 function fromNeeded<R>({ from, joins = {} }: TableSpec<R>, expressions: string): string {
   const named = Object.entries(joins).filter(([alias]) => new RegExp(`\\b${alias}\\.`).test(expressions));
   return [from, ...named.map(([, join]) => join)].join(' ');
@@ -72,11 +72,11 @@ function fromNeeded<R>({ from, joins = {} }: TableSpec<R>, expressions: string):
 const where = <R>(spec: TableSpec<R>, filter: string): string =>
   filter === '' ? spec.where : `${spec.where} and ${filter}`;
 
-/** A FROM clause for the matching rows, with only the joins that the filter and `naming` use. */
+/** Returns a FROM clause for the matching rows, with only the joins that the filter and `naming` use. */
 const matchingRows = <R>(spec: TableSpec<R>, filter: string, naming = ''): string =>
   `from ${fromNeeded(spec, `${filter} ${naming}`)} where ${where(spec, filter)}`;
 
-/** A statement for the complete matching records. */
+/** Returns a statement for the complete matching records. */
 const matchingRecords = <R>(spec: TableSpec<R>, filter: string): string =>
   `select ${recordColumns(spec)} from ${fromAll(spec)} where ${where(spec, filter)}`;
 
@@ -90,20 +90,20 @@ function keyExpressions<R>({ columns, key }: TableSpec<R>): string[] {
   });
 }
 
-/** Selects the key fields as `k0`, `k1` …, from which `recordsByKey` reads. */
+/** Selects the key fields as `k0`, `k1` … for `recordsByKey`. */
 const keyColumns = <R>(spec: TableSpec<R>): string =>
   keyExpressions(spec)
     .map((sql, i) => `${sql} as k${i}`)
     .join(', ');
 
-/** Reads the complete records whose keys `keys` selects, in order, so that skipped rows are never read completely. */
+/** Reads the complete records whose keys `keys` selects, in order. Skipped rows are never read completely. */
 function recordsByKey<R>(spec: TableSpec<R>, keys: string, order: readonly OrderTerm[]): string {
   const same = keyExpressions(spec).map((sql, i) => `${sql} = page.k${i}`);
   const all = `${fromAll(spec)} where ${where(spec, same.join(' and '))} order by ${orderBy(order)}`;
   return `${withoutPolicies(`select ${recordColumns(spec)}`)} from (${keys}) page, ${withoutPolicies(all)}`;
 }
 
-/** The rows to read. `where` is '' for all rows; `hasPattern`: it contains a pattern. */
+/** The rows to read. `where` is '' for all rows. `hasPattern` is set if `where` contains a pattern. */
 export type Page = {
   where: string;
   hasPattern: boolean;
@@ -112,10 +112,10 @@ export type Page = {
   offset: number;
 };
 
-/** A statement. `extra`: its values after those of the filter. */
+/** A statement. `extra` contains the values that follow the values of the filter. */
 export type Statement = { text: string; extra: readonly unknown[] };
 
-/** The placeholder of the n-th extra value. */
+/** Returns the placeholder of the n-th extra value. */
 type Placeholder = (n: number) => string;
 
 const jsonArray = (rows: string): string => `coalesce((select json_agg(r)::text from (${rows}) r), '[]')`;
@@ -123,20 +123,20 @@ const jsonArray = (rows: string): string => `coalesce((select json_agg(r)::text 
 const withVersion = <R>({ versions }: TableSpec<R>, columns: string): string =>
   `select v.version::text, ${columns} from (select ${versionSql(versions)} as version) v`;
 
-/** Inlines the limit, which the planner must know, but not the offset, because every page would be a new statement. */
+/** Inlines the limit, which the planner must know. Does not inline the offset, because every page would be a new statement. */
 const limitSql = ({ limit, offset }: Page, at: string): string =>
   `limit ${limit}${offset > 0 ? ` offset ${at}` : ''}`;
 
 const offsetValues = ({ offset }: Page): number[] => (offset > 0 ? [offset] : []);
 
 /**
- * Counts all rows of the tenant. `any` of one value becomes an index condition; with `=`, which the policy already contains, PostgreSQL
- * would evaluate the condition for every row (12 % of the time).
+ * Counts all rows of the tenant. PostgreSQL turns `any` of one value into an index condition. It would evaluate `=` for every row
+ * (12 % of the time), because the policy already contains that condition.
  */
 const countTenant = <R>(spec: TableSpec<R>): string =>
   `select count(*)::int ${matchingRows(spec, '').replaceAll('"tenantId" = $1', '"tenantId" = any(array[$1])')}`;
 
-/** Reads a page from the front. Skips rows by key, so that an index suffices. */
+/** Reads a page from the front. Skips rows by key, which needs only an index. */
 function pageFromStart<R>(
   spec: TableSpec<R>,
   page: Page,
@@ -161,7 +161,7 @@ function pageFromStart<R>(
   };
 }
 
-/** Reads a page backwards from the end, where fewer rows have to be skipped. Needs a cached total. */
+/** Reads a page backwards from the end, where fewer rows are skipped. Requires a cached total. */
 function pageFromEnd<R>(spec: TableSpec<R>, page: Page, cachedTotal: Total, at: Placeholder): Statement {
   const terms = orderBy(page.order, true);
   const keys = `select ${keyColumns(spec)} ${matchingRows(spec, page.where, terms)} order by ${terms} limit ${at(2)} offset ${at(3)}`;
@@ -174,7 +174,7 @@ function pageFromEnd<R>(spec: TableSpec<R>, page: Page, cachedTotal: Total, at: 
   return { text, extra: [cachedTotal.version, limit, Math.max(cachedTotal.total - page.offset - limit, 0)] };
 }
 
-/** Up to this many matching rows are sorted. For more, an index in the list's order finds a page sooner. */
+/** Up to this number, matching rows are sorted. For more rows, an index in the list's order finds a page sooner. */
 const SMALL_TOTAL = 10_000;
 
 /** Evaluates a pattern, which is expensive, only once for both the total and the page. */
@@ -196,9 +196,10 @@ function pageWithPattern<R>(spec: TableSpec<R>, page: Page, at: Placeholder): St
 }
 
 /**
- * Reads a page, the version of its tables and its total from one snapshot: columns `items` (JSON text), `version` and `total`. `total`
- * is null if the version is the cached one. A page beyond half of the cached total is read from the end; then `items` is null if
- * that total is outdated. `bound`: number of the filter's values, which precede the extra ones.
+ * Reads a page, the version of its tables and its total from one snapshot. The columns are `items` (JSON text), `version` and
+ * `total`. `total` is null if the version equals the cached one. A page beyond half of the cached total is read from the end.
+ * Then `items` is null if the cached total is outdated. `bound` is the number of the filter's values, which precede the extra
+ * values.
  */
 export function pageStatement<R>(
   spec: TableSpec<R>,
@@ -216,7 +217,7 @@ export function pageStatement<R>(
   return { text: page.where === '' ? withoutPolicies(text) : text, extra };
 }
 
-/** Reads one record by its key, whose values start at `$2`. Returns a column `record` (JSON text). */
+/** Reads one record by its key. The values of the key start at `$2`. Returns a column `record` (JSON text). */
 export function recordStatement<R>(spec: TableSpec<R>): string {
   const same = keyExpressions(spec).map((sql, i) => `${sql} = $${i + 2}`);
   return withoutPolicies(

@@ -1,4 +1,4 @@
-/** JSON of type `T` that PostgreSQL has built and that is sent unparsed. */
+/** JSON of type `T`, built by PostgreSQL and sent without parsing. */
 export class RawJson<T> {
   declare readonly type?: T;
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-// A prepared statement stays in every connection until that closes, and filters produce an unlimited number of texts.
+// A prepared statement stays in every connection until the connection closes. Filters produce an unlimited number of texts.
 const MAX_NAMES = 150;
 const MAX_COUNTED = 500;
 const USES_BEFORE_PREPARING = 3;
@@ -8,7 +8,10 @@ const USES_BEFORE_PREPARING = 3;
 const names = new Map<string, string>();
 const uses = new Map<string, number>();
 
-/** The name under which a text is prepared, from its third use on. Undefined before, and when too many texts are prepared. */
+/**
+ * Returns the name under which a text is prepared, from the third use of the text. Undefined before the third use, and if too
+ * many texts are prepared.
+ */
 export function statementName(text: string): string | undefined {
   const name = names.get(text);
   if (name !== undefined) return name;

@@ -15,17 +15,17 @@ type Path<R> = {
           : never);
 }[keyof R & string];
 
-/** Where an object or list is stored, if not in columns of the record's own row. */
+/** Where an object or list is stored, unless in columns of the record's own row. */
 type ColumnSource = {
   /** The alias whose columns are the inner fields. */
   alias?: string;
-  /** For an object: the condition under which it exists. */
+  /** For an object: the condition under which the object exists. */
   presentIf?: string;
   /** For a list: its rows, restricted to the tenant and the record. */
   rows?: Rows;
   /** For a list of plain values with `rows`: the value of one row. */
   element?: string;
-  /** The jsonb column that contains it. With `asStored` it is returned unchanged, otherwise field by field. */
+  /** The jsonb column that contains the value. With `asStored`, the value is returned unchanged, otherwise field by field. */
   json?: string;
   asStored?: true;
 };
@@ -35,9 +35,9 @@ type TableOptions<R> = Pick<TableSpec<R>, 'versions' | 'from' | 'joins' | 'deriv
   order?: readonly { property: Path<R>; direction: 'asc' | 'desc' }[];
   /** Defaults to `t."tenantId" = $1`. */
   where?: string;
-  /** SQL of fields that are not columns with the same name. */
+  /** SQL of fields that do not have a column with the same name. */
   sql?: { readonly [P in Path<R>]?: string };
-  /** SQL of fields by which filters find them, if it differs from where they are read. */
+  /** SQL of fields for filters, if it differs from the SQL for reading. */
   filterSql?: { readonly [P in Path<R>]?: string };
   sources?: { readonly [P in Path<R>]?: ColumnSource };
 };
@@ -145,8 +145,8 @@ const buildColumns = (
   Object.fromEntries(fields.map((f) => [f.name, buildColumn(f, source, prefix + f.name, overrides)]));
 
 /**
- * Builds the table spec of a schema: its fields, each read from the column with its name (alias `t`) unless `sql` or `sources` say
- * otherwise. Throws at startup when a list has no source.
+ * Builds the table spec of a schema. Each field is read from the column with its name (alias `t`), unless `sql` or `sources` say
+ * otherwise. Throws at startup if a list has no source.
  */
 export function defineTable<S extends z.ZodObject>(
   schema: S,
@@ -158,8 +158,8 @@ export function defineTable<S extends z.ZodObject>(
 }
 
 /**
- * Builds columns for lists that can be filtered but are not in the response, such as the lines of a record. `options.sources`: where
- * their rows are stored.
+ * Builds columns for lists that can be filtered but are not in the response, such as the lines of a record. `options.sources`
+ * says where the rows are stored.
  */
 export const filterOnlyColumns = <S extends z.ZodObject>(
   schema: S,
@@ -176,7 +176,7 @@ export const integrationJoin = {
   i: 'left join platform.tenant_integrations i on i."tenantId" = t."tenantId" and i.id = t."integrationId"',
 } as const;
 
-/** Filters find barcodes in their own table, which has an index; the product's list of barcodes has none. */
+/** Filters find barcodes in a separate table, which has an index. The product's list of barcodes has no index. */
 export const barcodeSource = {
   rows: {
     from: 'platform.tenant_barcodes b',
@@ -186,7 +186,9 @@ export const barcodeSource = {
   element: 'b.barcode',
 } as const;
 
-/** One value of a record and the SQL that reads it. Its type comes from the contract and decides how it is compared. */
+/**
+ * One value of a record and the SQL that reads the value. The contract determines the type, and the type determines comparisons.
+ */
 export type Scalar = {
   readonly type: 'text' | 'code' | 'number' | 'boolean' | 'instant' | 'day' | 'uuid' | 'enum';
   readonly sql: string;
@@ -204,13 +206,13 @@ type Rows = {
   readonly where: string;
   readonly order?: string;
   /**
-   * The same rows for all records at once; `key` is the key of the record that a row belongs to. With these, an "or" can look up the few
-   * matching records instead of checking every record.
+   * The same rows for all records at once. `key` is the key of the record to which a row belongs. With these rows, an "or" can
+   * look up the few matching records instead of checking every record.
    */
   readonly allRows?: { readonly key: string; readonly where: string };
 };
 
-/** An object in a record. `presentIf`: the condition under which it exists. */
+/** An object in a record. `presentIf` is the condition under which the object exists. */
 type NestedObject = {
   readonly type: 'object';
   readonly columns: Columns;
@@ -218,7 +220,7 @@ type NestedObject = {
   readonly json?: string;
 };
 
-/** A list of objects. `json`: SQL of the complete list as stored. */
+/** A list of objects. `json` is the SQL of the complete list as stored. */
 export type Lines = {
   readonly type: 'lines';
   readonly columns: Columns;
@@ -226,7 +228,7 @@ export type Lines = {
   readonly json?: string;
 };
 
-/** A list of plain values. `sql` reads all of it; filters use `rows` and `element`. */
+/** A list of plain values. `sql` reads the complete list. Filters use `rows` and `element`. */
 export type List = {
   readonly type: 'list';
   readonly sql: string;
@@ -239,23 +241,24 @@ export type Column = Scalar | NestedObject | Lines | List;
 /** Columns by wire name, in the contract's order. */
 export type Columns = { readonly [name: string]: Column };
 
-/** How records of type `R` are read from the tables; created by `defineTable`. In every SQL text, `$1` is the tenant. */
+/** How records of type `R` are read from the tables. Created by `defineTable`. In every SQL text, `$1` is the tenant. */
 export type TableSpec<R> = {
   /** The tables whose versions increase when a record, or anything that a filter can read, changes (table-versions.ts). */
   readonly versions: readonly string[];
   readonly from: string;
   /**
-   * Joins by alias that do not change the number of rows: inner joins to exactly one row, or left joins to at most one. A join is added
-   * only where its alias is used. PostgreSQL would also drop an unused left join, but could then not use an index-only scan for the rest.
+   * Joins by alias that do not change the number of rows: inner joins to exactly one row, or left joins to at most one. A join is
+   * added only if its alias is used. PostgreSQL would also drop an unused left join, but could then not use an index-only scan
+   * for the other tables.
    */
   readonly joins?: { readonly [alias: string]: string };
   /** Restricts the rows of `from` to the tenant. */
   readonly where: string;
   /** Wire names of the fields that identify a record within the tenant. */
   readonly key: readonly string[];
-  /** The default order; the key if not set. */
+  /** The default order. Defaults to the key. */
   readonly order?: readonly { readonly property: string; readonly direction: 'asc' | 'desc' }[];
-  /** Set when `from` is an aggregate, whose rows cannot be looked up by key cheaply. */
+  /** Set if `from` is an aggregate, whose rows cannot be looked up by key cheaply. */
   readonly derived?: boolean;
   readonly columns: Columns;
   /** Lists that can be filtered although they are not in the response (D6). */

@@ -16,14 +16,14 @@ export const transactionsRetried = new Counter({
 });
 
 /**
- * The only access to a tenant's rows. In every statement `$1` is the tenant's ID, and values start at `$2`. A statement that reads a
- * table of the platform without binding it to the tenant is rejected before it is sent.
+ * The only access to a tenant's rows. In every statement, `$1` is the tenant's ID, and values start at `$2`. Rejects a statement
+ * before sending it if it reads a table of the platform without binding the table to the tenant.
  */
 export type Scope = {
   readonly tenantId: string;
   query<R extends object>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>;
   /**
-   * Runs a transaction, and retries it up to twice after a deadlock or serialization failure. Throws while the tenant is being reset.
+   * Runs a transaction. Retries it up to twice after a deadlock or serialization failure. Throws while the tenant is being reset.
    * `client` is for statements about the tenant itself.
    */
   transaction<T>(work: (tx: Scope, client: PoolClient) => Promise<T>): Promise<T>;
@@ -31,14 +31,14 @@ export type Scope = {
 
 const checked = new Set<string>();
 
-// Matches tables of the platform, but neither function calls such as platform.fold( nor row types such as null::platform.lots.
+// Matches tables of the platform. Does not match function calls such as platform.fold( or row types such as null::platform.lots.
 const TABLE = /(?<!::)"?\bplatform\b"?\s*\.\s*"?[a-z_]+\b"?(?!\()/gi;
 
-// Matches conditions, joins and inserts that bind a table to the tenant. A statement must have at least one for each table.
+// Matches conditions, joins and inserts that bind a table to the tenant. A statement must have at least one match per table.
 const BOUND =
   /"tenantId"\s*=\s*(?:\$1\b|any\(array\[\$1\]\))(?!\s+or\b)|using\s*\(\s*"tenantId"|"tenantId"\s*=\s*\w+\."tenantId"|insert\s+into\s+platform\.[a-z_]+\s*(?:as\s+\w+\s*)?\(\s*"tenantId"|platform\.tenants\s+(?:\w+\s+)?(?:set[^;]+)?where\s+id\s*=\s*\$1\b/gi;
 
-/** Removes literals and comments, in which a condition would have no effect. */
+/** Removes literals and comments. A condition inside these would have no effect. */
 const stripLiterals = (text: string): string =>
   text.replace(/'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, "''");
 
@@ -58,7 +58,7 @@ export function assertScoped(text: string): void {
 const MAX_ATTEMPTS = 3;
 const RETRIED_CODES = new Set(['40001', '40P01']);
 
-/** Thrown in a transaction whose input has changed since it began; retried like a serialization failure. */
+/** Thrown in a transaction whose input has changed since the transaction began. Retried like a serialization failure. */
 export class RetryTransaction extends Error {
   readonly code = '40001';
 }
@@ -73,7 +73,7 @@ function scopedStatement(tenantId: string, text: string, values: readonly unknow
   return { text, values: [tenantId, ...values], ...(name ? { name } : {}) };
 }
 
-/** Creates a scope within the caller's transaction, whose client has already entered the tenant. */
+/** Creates a scope within the caller's transaction. The client must have entered the tenant. */
 export function runInScope(client: PoolClient, tenantId: string): Scope {
   const scope: Scope = {
     tenantId,
@@ -84,7 +84,7 @@ export function runInScope(client: PoolClient, tenantId: string): Scope {
   return scope;
 }
 
-/** A lock that the transactions of a tenant share and a reset takes exclusively. */
+/** A lock that the transactions of a tenant share and that a reset takes exclusively. */
 const TENANT_LOCK = `hashtextextended('tenant ' || $1, 0)`;
 
 const tenantBusyError = () =>
@@ -96,8 +96,8 @@ const tenantBusyError = () =>
   );
 
 /**
- * Restricts the transaction to the tenant. Throws while the tenant is being reset. Also forces generic plans: a plan for thousands of
- * keys would read an index of all rows of the tenant instead of looking the keys up.
+ * Restricts the transaction to the tenant. Throws while the tenant is being reset. Also forces generic plans: a plan for
+ * thousands of keys would read an index of all the tenant's rows instead of looking up the keys.
  */
 async function enterUnlessReset(client: PoolClient, tenantId: string): Promise<void> {
   const { rows } = await client.query<{ joined: boolean }>({
@@ -119,7 +119,7 @@ export async function lockTenant(client: PoolClient, tenantId: string): Promise<
   await client.query(`select pg_advisory_xact_lock(${TENANT_LOCK})`, [tenantId]);
 }
 
-/** Creates the scope of a tenant, which takes connections from the pool. */
+/** Creates the scope of a tenant. The scope takes connections from the pool. */
 export function scopeOf(pool: Pool, tenantId: string): Scope {
   return {
     tenantId,

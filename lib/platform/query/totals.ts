@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /**
- * A number of matching rows, and the table version for which it is valid. The version is text, because the sum can exceed
+ * A number of matching rows, and the table version for which the number is valid. The version is text, because the sum can exceed
  * `Number.MAX_SAFE_INTEGER`.
  */
 export type Total = { version: string; total: number };
@@ -9,12 +9,12 @@ export type Total = { version: string; total: number };
 const MAX_TOTALS = 20_000;
 const cache = new Map<string, Total>();
 
-/** The cache key of a total, from the tenant and the text and values of the count. */
+/** Returns the cache key of a total, derived from the tenant and from the text and values of the count. */
 export function totalKey(tenantId: string, text: string, values: readonly unknown[]): string {
   return hash('sha256', JSON.stringify([tenantId, text, values]), 'base64');
 }
 
-/** The cached total. It may be outdated: the statement that uses it compares its version. */
+/** Returns the cached total. The total may be outdated, so the statement that uses it must compare the version. */
 export function getCachedTotal(key: string): Total | undefined {
   const total = cache.get(key);
   if (!total) return undefined;

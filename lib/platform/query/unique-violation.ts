@@ -1,6 +1,6 @@
 import { isObject } from '@/lib/contract/schema/is-record';
 
-/** The name of the unique constraint that an error violates. Undefined for other errors. */
+/** Returns the name of the unique constraint that an error violates. Undefined for other errors. */
 export function violatedUnique(error: unknown): string | undefined {
   if (!isObject(error)) return undefined;
   if (!('code' in error) || error.code !== '23505') return undefined;

@@ -17,9 +17,9 @@ const COLUMNS = columnNames(LotUpsert);
 /** Columns that are not part of the key. */
 const VALUES = columnNames(LotUpsert.omit({ sku: true, lotNumber: true }));
 
-// Unchanged lots are neither written nor locked, because systems send all of their lots every night. If the expiration date of a lot
-// with stock changes, its product is locked before any lot, as in every stock movement. Both are sorted by key, so that two calls
-// with the same lots wait for each other instead of deadlocking (D20).
+// Unchanged lots are neither written nor locked, because systems send all of their lots every night. If the expiration date of a
+// lot with stock changes, its product is locked before any lot, as in every stock movement. Products and lots are sorted by key,
+// so that two calls with the same lots wait for each other instead of deadlocking (D20).
 const UPSERT_LOTS = `
   with input as (
     select ${columnList(COLUMNS, 'r')} from json_populate_recordset(null::platform.lots, $2) r
@@ -52,7 +52,7 @@ type Upserted = Pick<LotUpsertResult, 'created' | 'skippedSkus'> & {
   stockedSkus: string[];
 };
 
-/** The rows to store, one per key. The last of several lots with the same key wins (D21). */
+/** Returns the rows to store, one per key. If several lots have the same key, the last one wins (D21). */
 function uniqueLots(body: readonly LotUpsert[]): StoredRow[] {
   const lots = new Map(body.map((lot) => [JSON.stringify([lot.sku, lot.lotNumber]), lot]));
   return [...lots.values()].map((lot) => storedRow(LotUpsert, lot));
@@ -65,7 +65,8 @@ export const lots: HandlersOf<'lots'> = {
       const [result] = await tx.query<Upserted>(UPSERT_LOTS, [json], 'upsert-lots');
       if (!result) throw new Error('The upsert of lots returned no row');
       const { created, upserted, known, lockedSkus, stockedSkus, skippedSkus } = result;
-      // Stock was added to a lot while this transaction waited for it. Its product can no longer be locked in order, so start again.
+      // Stock was added to a lot while this transaction waited for the lot. The lot's product can no longer be locked in order,
+      // so start again.
       if (stockedSkus.some((sku) => !lockedSkus.includes(sku))) throw new RetryTransaction();
       if (upserted > 0) {
         await updateExpired(tx, stockedSkus);

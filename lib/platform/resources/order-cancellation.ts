@@ -15,7 +15,7 @@ const CANCEL_EMPTY_ORDERS = `update platform.sales_orders o set "updatedAt" = no
   ) a
   where o."tenantId" = $1 and o."referenceNumber" = a."referenceNumber"`;
 
-/** Cancels those orders that have no open units left, and removes them from their shipments (D11). */
+/** Cancels the orders that have no open units left, and removes them from their shipments (D11). */
 export async function cancelEmptyOrders(tx: Scope, references: readonly string[]): Promise<void> {
   await tx.query(CANCEL_EMPTY_ORDERS, [references]);
 }
@@ -46,8 +46,8 @@ async function lockLine(tx: Scope, referenceNumber: string, sku: string): Promis
 }
 
 /**
- * Cancels `amount` units of one line (D11); throws 409 when the line has fewer open units. Cancels missing units first, then releases
- * reservations. An order without open units becomes Cancelled and leaves its shipment.
+ * Cancels `amount` units of one line (D11). Throws 409 if the line has fewer open units. Cancels missing units first, then
+ * releases reservations. An order without open units becomes Cancelled and leaves its shipment.
  */
 export function cancelLine(
   scope: Scope,

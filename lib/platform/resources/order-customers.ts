@@ -26,7 +26,7 @@ async function createCustomers(tx: Scope, rows: OrderRow[]): Promise<void> {
 const isSameAddress = (a: StoredRow, b: StoredRow) =>
   Object.keys(b).every((k) => (a[k] ?? null) === (b[k] ?? null));
 
-/** The customer's addresses with new ones of these orders added. Undefined if the customer already has all of them. */
+/** Returns the customer's addresses and the new addresses in these orders. Undefined if there are no new addresses. */
 function withNewAddresses(
   customer: ExistingCustomer,
   rows: OrderRow[],
@@ -40,8 +40,8 @@ function withNewAddresses(
 }
 
 /**
- * Finds the customers of these orders by email, creates missing ones, and adds new addresses. Returns customer numbers by normalized
- * email.
+ * Finds the customers of these orders by email, creates missing customers, and adds new addresses. Returns customer numbers by
+ * normalized email.
  */
 export async function customersOf(tx: Scope, rows: readonly OrderRow[]): Promise<Map<string, number>> {
   const byKey = new Map<string, OrderRow[]>();
@@ -63,5 +63,5 @@ export async function customersOf(tx: Scope, rows: readonly OrderRow[]): Promise
   return new Map(found.map((f) => [f.key, f.customerNo]));
 }
 
-/** The key of an order's customer in the map that `customersOf` returns. */
+/** Returns the key of an order's customer in the map that `customersOf` returns. */
 export const customerKey = emailKey;

@@ -74,7 +74,7 @@ function checkOrders(
   const rejected: RejectedOrder[] = [];
   for (const [at, order] of orders.entries()) {
     const payload = payloads[at];
-    // Only the first of several orders with the same reference in a call is accepted (D21).
+    // If several orders in a call have the same reference, only the first is accepted (D21).
     const isRepeated = references.has(order.referenceNumber);
     references.add(order.referenceNumber);
     const error = isRepeated
@@ -88,7 +88,7 @@ function checkOrders(
 }
 
 async function acceptRows(tx: Scope, rows: OrderRow[], existing: Map<string, LockedOrder>): Promise<void> {
-  // An order that has left the state Created is accepted if it is unchanged, and nothing is written.
+  // An order that has left the state Created is accepted if it is unchanged. Nothing is written for it.
   const open = rows.filter((row) => (existing.get(row.referenceNumber)?.state ?? 'Created') === 'Created');
   if (open.length === 0) return;
   const customers = await customersOf(tx, open);
@@ -98,8 +98,8 @@ async function acceptRows(tx: Scope, rows: OrderRow[], existing: Map<string, Loc
 }
 
 /**
- * Processes several orders in one transaction (D20). Each is accepted or rejected on its own: rejected ones are added to the invalid
- * list (D8, D9) with their payloads from `received`, the body of the call (D24), and accepted ones reserve stock (D14).
+ * Processes several orders in one transaction (D20). Each order is accepted or rejected separately. Rejected orders are added to
+ * the invalid list (D8, D9) with their payloads from `received`, the body of the call (D24). Accepted orders reserve stock (D14).
  */
 export function acceptOrders(
   scope: Scope,

@@ -3,10 +3,10 @@ import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { columnList } from '../query/columns';
 import type { Scope } from '../query/tenant-scope';
 
-/** A rejected order, its payload as received, and the code of the rule that it breaks. */
+/** A rejected order, its payload as received, and the code of the rule that the order breaks. */
 export type RejectedOrder = { order: SalesOrderUpsert; payload: unknown; error: OrderError };
 
-// A reference and integration have at most one open entry; a later rejection or acceptance closes it (D9).
+// A reference and integration have at most one open entry. A later rejection or acceptance closes the entry (D9).
 const CLOSE_ENTRIES = `update platform.tenant_invalid_sales_orders i set "closedAt" = now()
   from json_populate_recordset(null::platform.invalid_sales_orders, $2) r
   where i."tenantId" = $1 and i."closedAt" is null and platform.fold(i."referenceNumber") = platform.fold(r."referenceNumber")
@@ -26,7 +26,7 @@ const INSERT_REJECTED = `insert into platform.invalid_sales_orders ("tenantId", 
 const customerName = ({ customer }: SalesOrderUpsert) =>
   [customer?.firstName, customer?.lastName].filter(Boolean).join(' ') || null;
 
-/** Closes the open entries of all these orders and adds entries for the rejected ones, in order. */
+/** Closes the open entries of all these orders, and adds entries for the rejected orders in order. */
 export async function recordRejections(
   tx: Scope,
   accepted: readonly SalesOrderUpsert[],

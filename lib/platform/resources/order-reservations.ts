@@ -12,8 +12,8 @@ export type ReservedLine = OrderRow['lines'][number] & {
 };
 
 /**
- * Reserves stock for the lines of accepted orders, first come, first served (D14). First releases the reservations of orders that are
- * replaced; canceled units of a SKU stay canceled. Records the differences as movements.
+ * Reserves stock for the lines of accepted orders, first come, first served (D14). First releases the reservations of replaced
+ * orders. Canceled units of a SKU stay canceled. Records the differences as movements.
  */
 export async function reserve(
   tx: Scope,

@@ -9,7 +9,7 @@ import type { SalesOrderState } from '@/lib/contract/resources/state-transitions
 import { anyUrl, longText } from '@/lib/contract/schema/fields';
 import { type StoredRow, storedRow } from '../query/columns';
 
-/** The columns of an order that its payload sets. `vas` is stored in two columns, and lines in their own table. */
+/** The columns of an order that its payload sets. `vas` is stored in two columns. Lines are stored in a separate table. */
 export const StoredSalesOrder = SalesOrderUpsert.omit({ lineItems: true, vas: true }).extend({
   packageNote: longText().nullish(),
   vasDocumentUrl: anyUrl().nullish(),
@@ -24,10 +24,10 @@ type OrderColumns = StoredRow & {
   billingAddress: StoredRow;
 };
 
-/** The data that a payload sets, in the form in which it is stored and compared. */
+/** The data that a payload sets, in the form that is stored and compared. */
 export type OrderRow = OrderColumns & { lines: OrderLine[] };
 
-/** An existing order, with the stock that its lines have reserved. */
+/** An existing order, with the stock that is reserved for its lines. */
 export type LockedOrder = OrderColumns & {
   state: SalesOrderState;
   integrationId: string | null;

@@ -28,7 +28,7 @@ export const productsTable = defineTable(Product, {
   sources: { barcodes: barcodeSource, integration: { alias: 'i', presentIf: 'i.id is not null' } },
 });
 
-/** The columns that a product payload sets, which are its fields without the key. */
+/** The columns that a product payload sets: its fields without the key. */
 const COLUMNS = columnNames(ProductUpdate);
 
 /** Converts a payload to a row. Attributes without a column are stored as JSON (D7). */
@@ -64,7 +64,7 @@ const INSERT_BARCODES = `insert into platform.barcodes ("tenantId", barcode, sku
 
 const productNotFound = (sku: string) => notFound('sku', `The product ${sku}`);
 
-/** Assigns barcodes to a product. Throws 409 for the first one that belongs to another product. */
+/** Assigns barcodes to a product. Throws 409 for the first barcode that belongs to another product. */
 async function claimBarcodes(tx: Scope, sku: string, barcodes: readonly string[]): Promise<void> {
   // Sorted, so that two calls that share barcodes wait for each other instead of deadlocking.
   const sortedBarcodes = [...new Set(barcodes)].sort();

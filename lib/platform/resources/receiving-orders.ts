@@ -20,7 +20,10 @@ import { tagHandler } from './tag-handler';
 const LOCK_ORDERS = `select "referenceNumber", state, "integrationId" from platform.receiving_orders
   where "tenantId" = $1 and "referenceNumber" = any($2::text[]) order by "referenceNumber" for no key update`;
 
-/** The columns of an order that its payload sets. Transfer details share one more column, and lines have their own table. */
+/**
+ * The columns of an order that its payload sets. Transfer details share one additional column. Lines are stored in a separate
+ * table.
+ */
 const StoredReceivingOrder = ReceivingOrderUpsert.omit({
   cargoTransfer: true,
   pickupTransfer: true,
@@ -51,7 +54,7 @@ function orderRow(order: ReceivingOrderUpsert): StoredRow {
   };
 }
 
-/** The lines to store. A line with lots becomes one line per lot, plus one for the rest. */
+/** Returns the lines to store. A line with lots becomes one line per lot, plus one line for the remaining quantity. */
 function lineRows(order: ReceivingOrderUpsert): StoredRow[] {
   const lotsBySku = new Map<string, NonNullable<ReceivingOrderUpsert['lineItemLotNumbers']>>();
   for (const lot of order.lineItemLotNumbers ?? []) {
@@ -91,8 +94,8 @@ async function writeOrders(
 }
 
 /**
- * Processes several receiving orders in one transaction. An existing reference gets new lines, and an invalid order is reported (D15,
- * D16, D21).
+ * Processes several receiving orders in one transaction. Replaces the lines of an existing reference, and reports invalid orders
+ * (D15, D16, D21).
  */
 function acceptReceivingOrders(
   scope: Scope,

@@ -16,7 +16,7 @@ const lineItems = {
   },
 };
 
-/** The list of returns. It omits the lines, but can be filtered by them (D6). */
+/** The list of returns. The response omits the lines, but filters can use them (D6). */
 export const returnsTable = defineTable(ReturnWithTag, {
   ...tableBase,
   key: ['returnReferenceNumber'],

@@ -27,8 +27,8 @@ const SET_VAS_DOCUMENT = `update platform.sales_orders set "vasDocumentUrl" = $3
 type Document = { type: DocumentType; content: Buffer } | { url: string };
 
 /**
- * Throws 404 when the order does not exist, and 409 when its state is not in `states`; `errorCode` is the 409's code unless the order
- * was canceled or delivered. With `lock`, the state cannot change until the transaction ends.
+ * Throws 404 if the order does not exist, and 409 if its state is not in `states`. `errorCode` is the code of the 409, unless the
+ * order was canceled or delivered. With `lock`, the state cannot change until the transaction ends.
  */
 async function checkState(
   scope: Scope,
@@ -53,7 +53,7 @@ async function checkState(
   );
 }
 
-/** Fetches a document before anything is written, unless it is stored already (D13). Throws 400 when that fails. */
+/** Fetches a document before anything is written, unless the document is already stored (D13). Throws 400 if fetching fails. */
 async function fetchOrReject(scope: Scope, path: string, address: string): Promise<Document> {
   const url = await storedDocumentUrl(scope, address);
   if (url) return { url };
@@ -77,7 +77,7 @@ async function cargoDocument(scope: Scope, body: CargoInfo): Promise<Document | 
 
 const CARGO_CODE = 'SalesOrderDoesNotSupportCargoInfoUpdate';
 
-/** Sets the cargo info of an order (D12). If it has a code, its documents are not fetched. */
+/** Sets the cargo info of an order (D12). Does not fetch documents if there is a code. */
 async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
   await checkState(scope, body.referenceNumber, preShipStates, CARGO_CODE, '');
   const document = await cargoDocument(scope, body);
@@ -94,7 +94,7 @@ async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
   });
 }
 
-/** Sets the VAS document of an order whose state is Created or Picked. */
+/** Sets the VAS document of an order in the state Created or Picked. */
 async function setVasDocument(scope: Scope, { referenceNumber, documentUrl }: VasDocument): Promise<void> {
   await checkState(scope, referenceNumber, vasStates, 'InvalidOperation', '');
   const document = await fetchOrReject(scope, 'documentUrl', documentUrl);
@@ -151,7 +151,7 @@ const invalidOrders = {
   order: [{ property: 'createdAt', direction: 'desc' }],
 } as const;
 
-/** Excludes closed entries, which can be read one by one but are not listed. */
+/** Excludes closed entries, which are not listed but can be read individually. */
 const where = 't."tenantId" = $1 and t."closedAt" is null';
 
 /** The list of rejected orders. */

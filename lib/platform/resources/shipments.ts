@@ -25,7 +25,7 @@ export const shipmentsTable = defineTable(Shipment, {
   sources: { salesOrders: { rows: orderRows, element: 'e."referenceNumber"' } },
 });
 
-/** The columns of a shipment that its payload sets. Orders store the number of their shipment. */
+/** The columns of a shipment that its payload sets. The number of the shipment is stored in its orders. */
 const StoredShipment = ShipmentUpsert.omit({ salesOrders: true });
 const VALUES = columnNames(StoredShipment.omit({ shipmentNo: true }));
 
@@ -43,7 +43,7 @@ type Member = { referenceNumber: string; state: SalesOrderState; shipmentNo: str
 
 const isPreShip = (state: SalesOrderState) => preShipStates.some((s) => s === state);
 
-/** Throws if any order is unknown or past the pre-ship stage, and names all of these. */
+/** Throws if any order is unknown or past the pre-ship stage. The error names all such orders. */
 function checkOrders(listed: readonly string[], found: ReadonlyMap<string, Member>): void {
   const issues = listed.flatMap((reference, i) => {
     const order = found.get(reference);
@@ -68,7 +68,7 @@ async function upsert(tx: Scope, body: ShipmentUpsert): Promise<ShipmentResult> 
   const references = [...new Set(body.salesOrders)];
   const listedReferences = new Set(references);
   const joining = references.filter((r) => found.get(r)?.shipmentNo !== shipmentNo);
-  // An order past the pre-ship stage has been shipped with this shipment and stays in it.
+  // An order past the pre-ship stage has been shipped with this shipment and stays in the shipment.
   const detached = rows
     .filter(
       (r) => r.shipmentNo === shipmentNo && !listedReferences.has(r.referenceNumber) && isPreShip(r.state),

@@ -7,7 +7,7 @@ import { barcodeSource, defineTable } from '../query/table';
 const tableBase = { versions: ['products'], from: 'platform.tenant_stocks t', key: ['sku'] } as const;
 const joins = { p: 'join platform.tenant_products p on p."tenantId" = $1 and p.sku = t.sku' } as const;
 
-// Searches find the SKU in the product's row, together with name and barcodes, where each has an index.
+// Searches find the SKU in the product's row, where SKU, name and barcodes all have indexes.
 const filterSql = { sku: 'p.sku' } as const;
 
 export const stocksTable = defineTable(Stock, {

@@ -4,9 +4,9 @@ import { addDays, dayIn, isZone, startOfDay } from '@/lib/contract/schema/zone';
 import { invalid } from '../api-error';
 import type { Scope } from '../query/tenant-scope';
 
-/** Days with counts: ninety, and seven more before them for the averages of a week. */
+/** Days with counts: ninety, and the seven days before them for weekly averages. */
 const HISTORY_DAYS = 97;
-/** Days with a status at the end of the day; for today, the current one. */
+/** Days with a status at the end of the day. Today has its current status. */
 const STATUS_DAYS = 15;
 /** Orders received short are included for this many days after their completion. */
 const SHORT_DAYS = 30;
@@ -17,7 +17,7 @@ const perDay = (metric: string, table: string, at: string, condition = '') => `
   select '${metric}' as figure, to_char(${at} at time zone $2, 'YYYY-MM-DD') as day, count(*)::int as value
   from platform.${table} where "tenantId" = $1 and ${at} >= $3::timestamptz ${condition} group by 2`;
 
-// Shipping an order also sets "updatedAt", whose index finds the few orders of the last days.
+// Shipping an order also sets "updatedAt". The index on this column finds the few orders of the last days.
 const PER_DAY = [
   perDay('ordersCreated', 'sales_orders', '"createdAt"'),
   perDay('ordersShipped', 'sales_orders', '"shippedAt"', 'and "updatedAt" >= $3::timestamptz'),

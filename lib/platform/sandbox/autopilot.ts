@@ -38,8 +38,8 @@ const DELIVERED_ORDER = `select o."referenceNumber", l.sku from platform.sales_o
   order by o."deliveredAt", o."referenceNumber", l.position limit 1`;
 
 /**
- * Simulates one step of the warehouse: mostly the oldest open order advances, sometimes a receiving order or a return, and
- * sometimes a return is created.
+ * Simulates one step of the warehouse. Most steps advance the oldest open order. Some advance a receiving order or a return, or
+ * create a return.
  */
 async function simulateStep(scope: Scope, randomValue: number): Promise<void> {
   const context = { scope, caller: { tenantId: scope.tenantId, canEmulate: false }, requestId: 'autopilot' };
@@ -76,7 +76,7 @@ async function simulateStep(scope: Scope, randomValue: number): Promise<void> {
   }
 }
 
-// Several processes may run. The one that increments the step does the work.
+// Several processes may run. The process that increments the step does the work.
 const CLAIM_STEPS = `update platform.tenants set autopilot = jsonb_set(autopilot, '{step}', to_jsonb((autopilot->>'step')::int + $2))
   where id = $1 and (autopilot->>'step')::int = $3 returning id`;
 
@@ -90,7 +90,7 @@ async function runTenant(id: string, seed: number, { speed, step }: AutopilotSta
 
 let lastError: DatabaseFailure | undefined;
 
-/** Logs a failed step. Outages and full disks of the database are logged once, not at every step. */
+/** Logs a failed step. Logs outages and full disks of the database once, not at every step. */
 function reportError(error: unknown, report: Report): void {
   const failure = databaseFailure(error);
   if (failure === undefined || failure === 'busy') report('warn', 'A step of the autopilot failed', error);

@@ -14,10 +14,10 @@ const tooManyRequests = (seconds: number) =>
     'x-remaining-calls': '0',
   });
 
-/** No response, because the connection is closed. */
+/** No response: the connection is closed. */
 const noResponse: PlatformResponse = { status: 502, headers: {}, body: null, abort: 'drop' };
 
-/** Handles a request, with a fault if its tenant has requested one for the operation. */
+/** Handles a request. Applies a fault if the tenant has requested one for the operation. */
 export async function applyFaults(
   scope: Scope,
   operation: string,
@@ -66,7 +66,7 @@ export const clearFaults: Handler<typeof sandboxOperations.clearFaults> = async 
   clearTenantCache(scope.tenantId);
 };
 
-/** Uses up one fault for a call; undefined if there is none. */
+/** Uses up one fault for a call. Returns undefined if there is none. */
 async function claimFault(scope: Scope, operation: string): Promise<InjectedFault | undefined> {
   const [row] = await scope.query<{ kind: InjectedFault }>(CLAIM_FAULT, [operation]);
   return row?.kind;

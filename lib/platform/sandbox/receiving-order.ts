@@ -17,8 +17,8 @@ const UPDATE_LINES = `update platform.receiving_order_lines l set "acceptedQuant
     "lotNumber" = r."lotNumber", "processedAt" = now()
   from json_populate_recordset(null::platform.receiving_order_lines, $3) r
   where l."tenantId" = $1 and l."referenceNumber" = $2 and l.position = r.position`;
-// Creates new lots and locks existing ones in one statement and in the common order. Creating first would hold a later lot while
-// waiting for an earlier one.
+// Creates new lots and locks existing lots in one statement, in the common order. Creating lots first would hold a later lot
+// while waiting for an earlier one.
 const INSERT_LOTS = `insert into platform.lots as l ("tenantId", sku, "lotNumber")
   select distinct $1, r.sku collate "C", r."lotNumber" collate "C"
   from json_populate_recordset(null::platform.lots, $2) r where r."lotNumber" is not null order by 2, 3
@@ -45,7 +45,7 @@ const matchesLine = (line: Line, counts: Count) =>
   (line.lotNumber === null || !counts.lotNumber || line.lotNumber === counts.lotNumber);
 
 /**
- * Assigns counts to the expected lines. Without any counts everything is accepted; otherwise a line that is not counted has not
+ * Assigns counts to the expected lines. Without any counts, everything is accepted. Otherwise, a line that is not counted has not
  * arrived.
  */
 function assignLines(lines: readonly Line[], counted: readonly Count[] | undefined): CountedLine[] {
@@ -57,14 +57,14 @@ function assignLines(lines: readonly Line[], counted: readonly Count[] | undefin
   const matched = new Set<number>();
   counted.forEach((count, i) => {
     const candidates = countedLines.filter((l) => matchesLine(l, count) && !matched.has(l.position));
-    // Prefers the line with exactly this lot, or without one if the count names none.
+    // Prefers the line with the counted lot, or the line without a lot if the count names none.
     const line = candidates.find((l) => l.lotNumber === (count.lotNumber || null)) ?? candidates[0];
     if (!line) throw invalid(`lines.${i}.sku`, `${count.sku} is not an expected line, or is counted twice`);
     matched.add(line.position);
     line.acceptedQuantity = count.acceptedQuantity;
     line.damagedQuantity = count.damagedQuantity;
     line.lotNumber = count.lotNumber || line.lotNumber;
-    // Enforce the limit of lines that have one (D15).
+    // Applies to lines with a limit (D15).
     const maxAmount = line.expectedQuantity + (line.tolerance ?? 0);
     if (line.hasLimitCheck && count.acceptedQuantity + count.damagedQuantity > maxAmount) {
       throw conflict(
@@ -97,7 +97,7 @@ async function complete(tx: Scope, reference: string, counted: readonly Count[] 
   );
 }
 
-/** Advances a receiving order (D15). When it completes, accepted units join the stock and damaged ones the damaged stock. */
+/** Advances a receiving order (D15). On completion, accepted units join the stock and damaged units the damaged stock. */
 export const advanceReceivingOrder: Handler<typeof sandboxOperations.advanceReceivingOrder> = async (
   { params, body },
   { scope },

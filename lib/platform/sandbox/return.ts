@@ -36,7 +36,7 @@ type Line = {
   damagedState: string | null;
 };
 
-/** The next number that is not in use, as manually assigned ones may be. */
+/** Returns the next unused number. Manually assigned numbers may already be in use. */
 async function unusedNumber(tx: Scope): Promise<string> {
   for (;;) {
     const number = `Return-${await nextNumber(tx, 'return')}`;
@@ -94,7 +94,10 @@ function inspect(lines: readonly Line[], inspections: Inspections): Line[] {
   return result;
 }
 
-/** When a return completes, undamaged units join the stock and damaged ones that stay in the warehouse the damaged stock (D17). */
+/**
+ * On completion of a return, undamaged units join the stock. Damaged units that stay in the warehouse join the damaged stock
+ * (D17).
+ */
 async function restock(tx: Scope, number: string, lines: readonly Line[]): Promise<void> {
   const stock = await lockStock(
     tx,

@@ -38,8 +38,8 @@ const movement = (reference: string, kind: Movement['kind'], line: Line, amount:
 });
 
 /**
- * Picks the lines of an order. Missing units are taken from stock that arrived since, and reserved units that are not found or have
- * expired are released (D14).
+ * Picks the lines of an order. Takes missing units from stock that has arrived since. Releases reserved units that have expired
+ * or are not found (D14).
  */
 function pick(
   reference: string,
@@ -146,7 +146,7 @@ async function enterState(
   );
 }
 
-/** Advances an order (D10). Picking can find shortages, shipping consumes reservations (D14), and each state gets its timestamp. */
+/** Advances an order (D10). Picking can find shortages, shipping consumes reservations (D14), and each state gets a timestamp. */
 export const advanceSalesOrder: Handler<typeof sandboxOperations.advanceSalesOrder> = async (
   { params, body },
   { scope },

@@ -28,8 +28,7 @@ type Amount = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseF
 type Source = 'unreserved' | 'damagedItemAmount' | 'lostItemAmount';
 
 /**
- * The movement of each amount of a transaction type, and the sum from which it is taken (D18). Expired units can be taken too
- * (D14).
+ * The movement of each amount of a transaction type, and the sum that it reduces (D18). Expired units can also be taken (D14).
  */
 const effects: Record<TransactionType, Partial<Record<Amount, { kind: MovementKind; from?: Source }>>> = {
   Counting: {
@@ -42,7 +41,9 @@ const effects: Record<TransactionType, Partial<Record<Amount, { kind: MovementKi
   Release: { releaseFromQuarantineAmount: { kind: 'DamagedToStock', from: 'damagedItemAmount' } },
 };
 
-/** The amount of lots that makes up each sum. Found units return to the lot from which they were lost, if it is known (D18). */
+/**
+ * The amount of lots that makes up each sum. Found units return to the lot from which they were lost, if that lot is known (D18).
+ */
 const stockKinds: Record<Source, StockKind> = {
   unreserved: 'amount',
   damagedItemAmount: 'damagedAmount',
@@ -85,7 +86,7 @@ function movementsOf(
   });
 }
 
-/** Adjusts stock. No sum may fall below zero, and reservations do not change. */
+/** Adjusts stock. No sum may fall below zero. Reservations do not change. */
 export const createStockAdjustment: Handler<typeof sandboxOperations.createStockAdjustment> = (
   { body },
   { scope },

@@ -36,10 +36,11 @@ export const createTenant: Handler<typeof sandboxOperations.createTenant> = ({ b
     return { id };
   });
 
-// Deleting the row of a tenant deletes all its data. Keys are read first and kept, because they belong to people.
+// Deleting the row of a tenant deletes all of its data. Its keys are read first and inserted again, because they belong to
+// people.
 const KEYS = 'select hash, "mayEmulate" as "canEmulate" from platform.keys where "tenantId" = $1';
 
-/** Deletes the data of the tenant and fills it with a scenario. Keys stay. */
+/** Deletes the data of the tenant and fills the tenant with a scenario. Keeps the keys. */
 export const resetTenant: Handler<typeof sandboxOperations.resetTenant> = async ({ body }, { scope }) => {
   await scope.transaction(async (_, client) => {
     await lockTenant(client, scope.tenantId);

@@ -18,7 +18,7 @@ const totals = {
   lostAmount: 'lostItemAmount',
 } as const;
 
-/** Sorts lots by expiration. Those that never expire come last. */
+/** Sorts lots by expiration. Lots that never expire come last. */
 const byExpiration = (a: Lot, b: Lot) => {
   const [x, y] = [a.expires ?? '9999-99-99', b.expires ?? '9999-99-99'];
   if (x !== y) return x < y ? -1 : 1;
@@ -26,8 +26,8 @@ const byExpiration = (a: Lot, b: Lot) => {
 };
 
 /**
- * The stock of some products by lot, from which units can be taken. A lot never has more units than its product. The products must
- * be locked (`lockStock`); `of` locks their lots.
+ * The stock of some products by lot, from which units can be taken. A lot never has more units than its product. The products
+ * must be locked (`lockStock`). `of` locks their lots.
  */
 export class WarehouseStock {
   private constructor(
@@ -43,14 +43,14 @@ export class WarehouseStock {
   }
 
   /**
-   * Chooses the lots for an amount: the named one, then stock without a lot, then other lots. Without a name, the earliest
+   * Chooses the lots for an amount: first the named lot, then stock without a lot, then other lots. Without a name, the earliest
    * expiration comes first.
    */
   take(sku: string, amount: number, kind: StockKind, named?: string | null): Part[] {
     return takeFrom(this.parts(sku, kind, named), amount);
   }
 
-  /** Like `take`, for shipping to a customer: uses expired units only when nothing else is left (D14). */
+  /** Like `take`, but for shipping to a customer. Uses expired units only if no other units are left (D14). */
   ship(sku: string, amount: number, named?: string | null): Part[] {
     const parts = this.parts(sku, 'amount', named);
     return takeFrom(

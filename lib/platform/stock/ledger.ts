@@ -10,7 +10,7 @@ import type { Scope } from '../query/tenant-scope';
 export type StockRow = {
   sku: string;
   totalStockAmount: number;
-  /** The amount that can be reserved (D14). Negative when reserved stock has expired. */
+  /** The amount that can be reserved (D14). Negative if reserved stock has expired. */
   available: number;
   /** The amount that is not reserved, including expired stock. */
   unreserved: number;
@@ -24,8 +24,8 @@ const LOCK_STOCK = `select sku, "totalStockAmount", "totalStockAmount" - "reserv
   from platform.stocks where "tenantId" = $1 and sku = any($2::text[]) order by sku for no key update`;
 
 /**
- * Locks products in SKU order until the transaction ends, and reads their sums. Unknown SKUs are missing from the map. Lock all
- * SKUs at once before any movement, so that transactions cannot deadlock (D20).
+ * Locks products in SKU order until the transaction ends, and reads their sums. The map omits unknown SKUs. Lock all SKUs in one
+ * call before any movement, so that transactions cannot deadlock (D20).
  */
 export async function lockStock(tx: Scope, skus: readonly string[]): Promise<Map<string, StockRow>> {
   const rows = await tx.query<StockRow>(LOCK_STOCK, [[...new Set(skus)]], 'lock-stock');
@@ -48,9 +48,7 @@ export async function updateExpired(tx: Scope, skus: readonly string[], today?: 
   if (skus.length > 0) await tx.query(UPDATE_EXPIRED, [[...new Set(skus)], today ?? null], 'settle-expired');
 }
 
-/**
- * The effect of one unit of a movement on the running sums of its product, and of its lot when it names one (D14).
- */
+/** The effect of one unit of a movement on the running sums of its product, and of its lot if the movement names one (D14). */
 export type Effects = { product: Readonly<Record<string, 1 | -1>>; lot?: Readonly<Record<string, 1 | -1>> };
 
 export const movementKinds = {
@@ -103,7 +101,7 @@ export type Movement = {
   reference?: string | null;
 };
 
-/** The sums that movements of some kinds update, each with the SQL that computes it from the movements. */
+/** Returns the sums that movements of some kinds update, each with the SQL that computes it from the movements. */
 export function sumExpressions(
   level: 'product' | 'lot',
   kinds: readonly string[] = Object.keys(movementKinds),
@@ -142,7 +140,7 @@ const updateLotsSql = (sums: Record<string, string>) => `, bylot as (
     returning l.sku
   )`;
 
-/** The SQL that inserts movements of some kinds and updates the sums that they affect. */
+/** Returns the SQL that inserts movements of some kinds and updates the affected sums. */
 function recordSql(kinds: readonly MovementKind[]): string {
   const sums = sumExpressions('product', kinds);
   const lotSums = sumExpressions('lot', kinds);
@@ -167,7 +165,7 @@ function statementFor(movements: readonly Movement[]): string {
   return sql;
 }
 
-// Locks lots in the order in which an upsert of lots locks them, so that the two cannot deadlock.
+// Locks lots in the same order as an upsert of lots, so that the two cannot deadlock.
 const LOCK_LOTS = `select 1 from platform.lots l join json_to_recordset($2) m(sku text, "lotNumber" text)
   on l.sku = m.sku and l."lotNumber" = m."lotNumber" where l."tenantId" = $1 order by l.sku, l."lotNumber" for no key update of l`;
 
@@ -186,8 +184,8 @@ export async function recordMovements(tx: Scope, movements: readonly Movement[])
 }
 
 /**
- * Recomputes `expiredAmount` of a tenant's products for `today` (YYYY-MM-DD). Stock expires without a write, so the first request
- * of a day calls this.
+ * Recomputes `expiredAmount` of a tenant's products for `today` (YYYY-MM-DD). The first request of a day calls this, because
+ * stock expires without a write.
  */
 export async function refreshExpired(scope: Scope, today: string): Promise<void> {
   await scope.transaction(async (tx) => {
