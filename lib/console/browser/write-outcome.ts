@@ -18,7 +18,9 @@ function countRejected(operation: string, records: readonly unknown[], rejection
   return records.filter((lot) => isRecord(lot) && skus.has(String(lot.sku))).length;
 }
 
-/** Returns the outcomes of an acknowledged call's records from its rejections. Without `rejections`, they are unknown. */
+/**
+ * Returns the outcomes of an acknowledged call's records, from its rejections. Without `rejections`, the outcomes are unknown.
+ */
 export function recordsOutcome(
   operation: string,
   body: unknown,

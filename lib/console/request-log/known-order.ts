@@ -74,8 +74,8 @@ export function knownOrder(
 }
 
 /**
- * Returns the request with which an order was accepted after a rejection, and the error code of that rejection. `writes` are
- * newest first. Undefined if the order was never rejected, or still is.
+ * Returns the request with which an order was accepted after a rejection, and the error code of the rejection. `writes` are
+ * newest first. Undefined if the order was never rejected, or is still rejected.
  */
 export function acceptedAfter(
   writes: readonly Pick<SentWrite, 'id' | 'operation' | 'result' | 'code'>[],

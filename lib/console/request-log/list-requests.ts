@@ -61,11 +61,11 @@ export type RequestLogFilter = {
   operations?: readonly string[];
   /** Matches any of these results. */
   result?: RequestResult | readonly RequestResult[];
-  /** Code of an issue or of a rejected record; for a write without any, its status or outcome. */
+  /** Code of an issue or of a rejected record, or the status or outcome of a write without codes. */
   code?: string;
   /** Key of a record in the write. If several are given, the write must contain all of them. */
   record?: string | readonly string[];
-  /** Keys of which the write must contain at least one, for a record that is known by several. */
+  /** Keys of a record that is known by several keys. The write must contain at least one of them. */
   anyRecord?: readonly string[];
   personId?: string;
   /** ID of the visit in which the write was sent. */
@@ -82,7 +82,7 @@ export type RequestLogFilter = {
 export type RequestLogPage = { entries: Entry[]; total: number };
 
 /**
- * SQL: the distinct error codes of a row, each with its number of issues or records. A row without any has its status or
+ * SQL: the distinct error codes of a row, each with its number of issues or records. A row without codes has its status or
  * outcome.
  */
 const codesOf = `lateral (
@@ -160,7 +160,7 @@ export type FullEntry = Entry & {
   answer: string | null;
   /** The rejected records; null if unknown. */
   rejections: Rejection[] | null;
-  /** The visit in which it was sent. Only set when a single request is read. */
+  /** The visit in which the write was sent. Set only if a single request is read. */
   visit?: { id: string; reason: string } | null;
 };
 
@@ -179,7 +179,7 @@ export async function writesAbout(
   return rows;
 }
 
-/** Returns one write; undefined if there is none or it belongs to another tenant. */
+/** Returns one write. Undefined if there is none or it belongs to another tenant. */
 export async function requestLogEntry(id: number, tenant: string): Promise<FullEntry | undefined> {
   if (!Number.isSafeInteger(id) || id < 1) return undefined;
   const rows = await tenantQuery<FullEntry>(pool(), tenant, {
@@ -191,7 +191,7 @@ export async function requestLogEntry(id: number, tenant: string): Promise<FullE
   return rows[0];
 }
 
-/** True when retention has removed the request: its number was used, but is lower than all others in the log. */
+/** True if retention has removed the request: its number was used, but is lower than all others in the log. */
 export async function isRemoved(id: number): Promise<boolean> {
   if (!Number.isSafeInteger(id) || id < 1) return false;
   const rows = await tenantQuery<{ removed: boolean }>(pool(), ALL_TENANTS, {
@@ -202,7 +202,7 @@ export async function isRemoved(id: number): Promise<boolean> {
   return rows[0]?.removed ?? false;
 }
 
-/** Returns a user's latest write with an idempotency key; undefined if there is none. */
+/** Returns a user's latest write with an idempotency key, or undefined if there is none. */
 export async function writeByKey(
   tenant: string,
   personId: string,
@@ -218,7 +218,10 @@ export async function writeByKey(
 
 type FailureCount = { result: RequestResult; count: number; oldest: Date };
 
-/** Returns the number of failed requests since a timestamp (ISO text) by result, and when the first of each was sent. */
+/**
+ * Returns the number of failed requests since a timestamp (ISO text) by result, and the time of the first request with each
+ * result.
+ */
 export async function countFailures(tenant: string, from: string): Promise<FailureCount[]> {
   const rows = await tenantQuery<FailureCount>(pool(), tenant, {
     text: `select ${displayResult} as result, count(*)::int as count, min(at) as oldest

@@ -13,7 +13,7 @@ import { sentKeys } from './sent-records';
 
 const UPSERT = 'bulkUpsertSalesOrders';
 
-/** An entry of the list of rejected orders; `at` is when the platform created it. */
+/** An entry of the list of rejected orders. `at` is when the platform created it. */
 export type RejectedEntry = { entry: string; record: string; code: string; at: string };
 
 /** Returns the entry in a row of the list. */
@@ -24,12 +24,12 @@ export const rejectedEntry = (row: PageRow): RejectedEntry => ({
   at: String(row.createdAt ?? ''),
 });
 
-/** Tolerated difference between the clocks of platform and console, in milliseconds. */
+/** Tolerated difference between the clocks of the platform and the console, in milliseconds. */
 export const CLOCK_TOLERANCE_MS = 120_000;
 
 /**
- * Returns the key of an entry in the console's data. It includes the creation time, because an order that is rejected again may
- * get an entry with the same ID.
+ * Returns the key of an entry in the console's data. The key includes the creation time, because an order that is rejected
+ * again may get an entry with the same ID.
  */
 export const entryKey = ({ entry, at }: Pick<RejectedEntry, 'entry' | 'at'>): string => `${entry} ${at}`;
 
@@ -37,8 +37,8 @@ const keysIn = (rejections: readonly Rejection[] | null) =>
   (rejections ?? []).flatMap(({ entry, at }) => (entry ? [entryKey({ entry, at: at ?? '' })] : []));
 
 /**
- * Returns the keys of entries that are known to come from requests about these records; with `beforeId`, only from earlier
- * requests.
+ * Returns the keys of entries that are known to come from requests about these records. With `beforeId`, returns only entries
+ * from earlier requests.
  */
 async function entriesInRequests(
   tenant: string,
@@ -71,8 +71,8 @@ async function knownSince(
 }
 
 /**
- * Returns the entries that a request caused, only the newest per record. Entries that earlier requests caused, or that somebody
- * saw before the request, are left out.
+ * Returns the entries that a request caused, only the newest per record. Omits entries that earlier requests caused, or that
+ * somebody saw before the request.
  */
 export async function entriesOf(
   request: { id: number; tenant: string; at: Date },
@@ -103,8 +103,8 @@ const rejectionOf = ({ entry, record, code, at }: RejectedEntry): Rejection => (
 });
 
 /**
- * Returns the request that caused an entry: one whose response rejected the record, else the latest one sent around the time of
- * the entry.
+ * Returns the request that caused an entry: one whose response rejected the record, or else the latest request sent around the
+ * time of the entry.
  */
 function requestOf(
   writes: readonly FullEntry[],
@@ -125,8 +125,8 @@ function requestOf(
 
 /**
  * Logs which entries of the list of rejected orders come from which requests, because a platform may list a rejection after it
- * responded. `outcome` returns the result of a request with these rejections, or undefined if its own response has already
- * reported them.
+ * responded. `outcome` returns the result of a request with these rejections, or undefined if the request's response has
+ * already reported them.
  */
 export async function noteEntries(
   tenant: string,
@@ -140,7 +140,7 @@ export async function noteEntries(
     knownSince(tenant, entries),
   ]);
   const sentReferences = new Set(sent.keys.map(([key]) => key));
-  // Skips entries of other senders and those already logged, so that few requests have to be read.
+  // Skip entries of other senders and logged entries, so that few requests must be read.
   for (const entry of entries.filter((one) => sentReferences.has(one.record) && !known.has(entryKey(one)))) {
     const writes = await writesAbout(tenant, [UPSERT], entry.record, 20);
     const write = requestOf(writes, entry, since.get(entryKey(entry)));
@@ -154,7 +154,7 @@ export async function noteEntries(
   }
 }
 
-/** Returns for each outdated entry, by its ID, when a later request for the order was accepted. */
+/** Returns, by the ID of each outdated entry, when a later request for its order was accepted. */
 export async function acceptedSince(
   tenant: string,
   entries: readonly Pick<RejectedEntry, 'entry' | 'record' | 'at'>[],
@@ -193,8 +193,8 @@ export async function acceptedSince(
 const MAX_DELAY_MS = 30_000;
 
 /**
- * Returns the IDs of recent requests whose responses do not report rejected orders: that the list does not contain their orders
- * proves nothing yet.
+ * Returns the IDs of recent requests whose responses do not report rejected orders. An order that is missing from the list may
+ * still be listed later.
  */
 export async function findUnsettled(entries: readonly Entry[], now = Date.now()): Promise<Set<number>> {
   const recentEntries = entries.filter(

@@ -13,7 +13,7 @@ import {
   staleSeconds,
 } from './request-row';
 
-/** A write before it is sent. `body` is the JSON as sent, `records` are the keys of its records. */
+/** A write before it is sent. `body` is the JSON as sent. `records` are the keys of its records. */
 export type Intent = {
   personId: string;
   person: string;
@@ -28,7 +28,7 @@ export type Intent = {
   visit?: VisitOfRequest;
 };
 
-/** The outcome of a write. `answer` is truncated at 64 KB when it is stored; `ms` is the round trip. */
+/** The outcome of a write. `answer` is truncated at 64 KB when it is stored. `ms` is the round trip. */
 export type LoggedOutcome = {
   outcome: 'answered' | 'refused' | 'unreachable' | 'unknown';
   status?: number;
@@ -36,13 +36,13 @@ export type LoggedOutcome = {
   issues?: { path: string; message: string; code: string }[];
   answer?: string;
   ms: number;
-  /** The results of its records; by default, those that `outcome` implies. */
+  /** The results of the write's records. Defaults to the results that `outcome` implies. */
   records?: Omit<Partial<AnsweredRecords>, 'result'> & { result: RequestResult };
 };
 
 /**
- * The outcomes of a call's records, from its response or the list of rejected orders. `rejections` is undefined if they are
- * unknown.
+ * The outcomes of a call's records, from its response or the list of rejected orders. `rejections` is undefined if the
+ * rejections are unknown.
  */
 export type AnsweredRecords = {
   result: Extract<RequestResult, 'done' | 'partial' | 'rejected' | 'unknown'>;
@@ -52,9 +52,9 @@ export type AnsweredRecords = {
 };
 
 /**
- * `send`: the write was recorded, and must be sent with this key. `earlier`: the same intent was sent before and is
- * acknowledged or still open. `unconfirmed`: it was sent before with an unknown outcome. `forbidden`: its visit has ended or is
- * read-only. In the last two cases, nothing is recorded.
+ * `send`: the write was recorded and must be sent with this key. `earlier`: the same intent was sent before and is acknowledged
+ * or still open. `unconfirmed`: the intent was sent before with an unknown outcome. `forbidden`: its visit has ended or is
+ * read-only. For `unconfirmed` and `forbidden`, nothing is recorded.
  */
 export type LogStart =
   | { kind: 'send'; id: number; sendKey: string }
@@ -67,7 +67,7 @@ type Inserted = { id: number; refusals: number } | undefined;
 
 async function insert(intent: Intent, client?: ClientBase): Promise<Inserted> {
   const { personId, tenant, idempotencyKey } = intent;
-  // The log is searched by the JSON of bodies, so `relay_text` stores no body that is not JSON.
+  // The log is searched by the JSON of bodies. `relay_text` stores no body that is not JSON.
   const statement = {
     name: 'log-request',
     text: `insert into console.journal
@@ -95,7 +95,7 @@ async function insert(intent: Intent, client?: ClientBase): Promise<Inserted> {
   return rows[0];
 }
 
-/** Thrown to roll back; `started` says why nothing was recorded. */
+/** Thrown to roll back. `started` says why nothing was recorded. */
 class NotRecorded extends Error {
   constructor(readonly started: Extract<LogStart, { kind: 'unconfirmed' | 'forbidden' }>) {
     super(started.kind);
@@ -103,8 +103,8 @@ class NotRecorded extends Error {
 }
 
 /**
- * Inserts a row if its visit allows the write, unless the previous write with the key has an unknown outcome. That is checked
- * after the insert, because the insert waits for the previous write, whose outcome may be open until then.
+ * Inserts a row if its visit allows the write, unless the previous write with the key has an unknown outcome. Checks that
+ * outcome after the insert, because the insert waits for the previous write, which may be open until then.
  */
 function insertChecked(intent: Intent, allowRepeat: boolean): Promise<Inserted> {
   const { personId, tenant, idempotencyKey, visit } = intent;
@@ -137,7 +137,7 @@ export async function closeInterrupted(
   });
 }
 
-/** Returns the write that has the key. One that was interrupted long ago is closed as unknown, so that the user can retry. */
+/** Returns the write that has the key. Closes a write that was interrupted long ago as unknown, so that the user can retry. */
 async function findOwner(intent: Intent): Promise<Entry | undefined> {
   const { tenant, personId, idempotencyKey } = intent;
   await closeInterrupted(intent, [idempotencyKey], staleSeconds);
@@ -151,7 +151,8 @@ async function findOwner(intent: Intent): Promise<Entry | undefined> {
 
 /**
  * Records a write before it is sent. At most one of a user's writes with the same key is open or acknowledged. After a definite
- * rejection, the next one is sent with a new key (`sendKey`). `allowRepeat` permits sending what may already have been done.
+ * rejection, the next write is sent with a new key (`sendKey`). `allowRepeat` permits sending a write that may already have
+ * been executed.
  */
 export async function begin(intent: Intent, allowRepeat = true): Promise<LogStart> {
   let row: Inserted;
@@ -209,7 +210,7 @@ export async function complete(
 const RETRY_MS = [2_000, 4_000];
 
 /**
- * Like `complete`, but never throws. Retries in the background if the database is unavailable; a row that stays open reads as
+ * Like `complete`, but never throws. Retries in the background if the database is unavailable. A row that stays open reads as
  * `unknown`.
  */
 export async function completeOrRetry(
@@ -231,7 +232,7 @@ export async function completeOrRetry(
 const rejectionsJson = (rejections: readonly Rejection[]): string =>
   JSON.stringify(rejections.slice(0, MAX_REJECTIONS)).replaceAll('\\u0000', '');
 
-/** Logs the results of a completed call's records, which became known after its response. */
+/** Logs the results of a completed call's records that became known after its response. */
 export async function noteRecords(
   request: LoggedRequest,
   { result, rejectedCount, rejections }: AnsweredRecords,
@@ -243,7 +244,7 @@ export async function noteRecords(
   });
 }
 
-/** Logs what reading a write back showed. `result` is set if the read confirms or refutes the response. */
+/** Logs the result of reading a write back. `result` is set if the read confirms or refutes the response. */
 export async function noteReadBack(
   request: LoggedRequest,
   readBack: ReadBackEntry,

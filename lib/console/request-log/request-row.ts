@@ -1,4 +1,4 @@
-/** A row that is open for longer than this was interrupted, because no write takes that long. */
+/** A row that is open for longer than this was interrupted, because no write takes as long. */
 export const staleSeconds = 60;
 
 /**
@@ -17,7 +17,7 @@ export type Rejection = {
 /** Maximum number of records per row whose reasons are stored. */
 export const MAX_REJECTIONS = 2_000;
 
-/** The result of a request. `partial`: some of its records were rejected. `rejected`: all of them were. */
+/** The result of a request. `partial`: some of its records were rejected. `rejected`: all of its records were rejected. */
 export const requestResults = [
   'open',
   'done',
@@ -29,7 +29,7 @@ export const requestResults = [
 ] as const;
 export type RequestResult = (typeof requestResults)[number];
 
-/** Results of requests that failed, completely or in part. */
+/** Results of requests that failed completely or in part, or that may have failed. */
 export const failedResults = [
   'unknown',
   'unreachable',
@@ -41,12 +41,12 @@ export const failedResults = [
 export const isRequestResult = (value: string): value is RequestResult =>
   requestResults.some((result) => result === value);
 
-/** The result of reading a write back; `paths` are the fields that differ from what was sent. */
+/** The result of reading a write back. `paths` are the fields that differ from those sent. */
 export type ReadBackEntry = { seen: 'same' | 'differs' | 'absent'; paths: string[] };
 
 /**
- * A write in lists of the log. `outcome` is that of the call: `open` while it is running, `unknown` if it was interrupted.
- * `result` is that of its records, of which `rejectedCount` were rejected.
+ * A write in lists of the log. `outcome` is the outcome of the call: `open` while it is running, `unknown` if it was
+ * interrupted. `result` is the result of its records, of which `rejectedCount` were rejected.
  */
 export type Entry = {
   id: number;

@@ -15,7 +15,7 @@ export type SentKind = {
   keys: readonly [key: string, part?: string];
   /** Selects the records of a row: `key`, `part` (empty if one field identifies them), `code`. */
   records: string;
-  /** Finds candidate rows with an index: those that may name one of the codes, which are passed as both `$2` and `$3`. */
+  /** Finds candidate rows with an index: rows that may name one of the codes. The codes are passed as both `$2` and `$3`. */
   condition: string;
   /** True for a record of the row that has one of these codes. */
   hasCode: string;
@@ -46,7 +46,7 @@ export const sentReceivingOrders = {
 /** The upserts whose records belong to an integration. */
 export type OrderUpsert = (typeof sentOrders | typeof sentReceivingOrders)['upsert'];
 
-/** Shipments. The record keys of a write are its own number, then its orders. */
+/** Shipments. The record keys of a write are the shipment's number, then its orders. */
 export const sentShipments = {
   ...single,
   operations: writesOf('shipments'),
@@ -55,7 +55,7 @@ export const sentShipments = {
   records: `select key, '' as part, '' as code from unnest(records[1:1]) key`,
 } as const satisfies SentKind;
 
-/** Lots, identified by SKU and lot number; the supplier's lot number also finds them. Codes ignore case. */
+/** Lots, identified by SKU and lot number. The supplier's lot number also finds them. Codes ignore case. */
 export const sentLots = {
   operations: writesOf('lots'),
   upsert: 'upsertLots',

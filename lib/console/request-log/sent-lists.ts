@@ -11,14 +11,14 @@ import { shipmentsOfOrders, withMembers } from './sent-shipments';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Maximum number of records, those sent last, that are searched to filter or sort by anything but the key, because the contents
- * of each have to be read.
+ * Maximum number of records, starting with the last sent, that are searched to filter or sort by a field other than the key.
+ * Each record's contents must be read.
  */
 export const MAX_EXAMINED = 5_000;
 /** Number of records whose requests one query reads. */
 const BATCH_ROWS = 500;
 
-/** Even if the last write has a known result, an earlier one without a response may have changed the record since. */
+/** Even if the last write has a known result, an earlier write without a response may have changed the record since. */
 const outcomeOf = ({ last, unconfirmed }: SentRecord) =>
   isUnconfirmed(last) || unconfirmed.length === 0 ? last.result : 'unknown';
 
@@ -67,7 +67,7 @@ async function lotRows(_: string, records: readonly SentRecord[]): Promise<Row[]
       ...record.fields,
       ...{ sku: record.key, lotNumber: record.part },
       ...lastRequest(record),
-      // A platform rejects a lot only if its SKU is unknown, and reports it as skipped.
+      // A platform rejects a lot only if its SKU is unknown, and reports the lot as skipped.
       outcome: outcome === 'rejected' ? 'skipped' : outcome,
     };
   });
@@ -83,8 +83,8 @@ const sources: Record<
 };
 
 /**
- * Returns a page of the records that this console sent, in the shape of a platform's list. Without a sort order, those sent
- * last come first.
+ * Returns a page of the records that this console sent, in the shape of a platform's list. Without a sort order, the records
+ * sent last come first.
  */
 export async function readSentList(
   tenant: string,

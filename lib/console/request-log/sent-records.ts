@@ -7,8 +7,8 @@ import type { SentKind } from './sent-kinds';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A write from the point of view of one record. `result` is that of the record, and `code` the reason if it was rejected.
- * `fields` is what was sent of the record, or the complete body if the operation has no list of records.
+ * A write from the point of view of one record. `result` is the result of the record, and `code` the reason if it was rejected.
+ * `fields` are the fields sent for the record, or the complete body if the operation has no list of records.
  */
 export type SentWrite = Entry & { code: string | null; fields: Fields | null };
 
@@ -16,11 +16,11 @@ export type SentWrite = Entry & { code: string | null; fields: Fields | null };
 export type KnownRecord = {
   /** All writes, newest first. */
   writes: readonly SentWrite[];
-  /** The upsert to display: the last accepted one, else the last that may have been accepted, else the last. */
+  /** The upsert to display: the last accepted upsert, or else the last that may have been accepted, or else the last. */
   upsert?: SentWrite;
   /** The fields that `upsert` sent. */
   fields?: Fields;
-  /** True when one of its upserts was accepted. */
+  /** True if one of the record's upserts was accepted. */
   isAccepted: boolean;
   /** Writes that were accepted after `upsert`. */
   since: readonly SentWrite[];
@@ -29,17 +29,18 @@ export type KnownRecord = {
 };
 
 /**
- * A record that this console sent. `part` is the second identifying field, empty if there is only one; `last` is the last
+ * A record that this console sent. `part` is the second identifying field, or empty if there is only one. `last` is the last
  * write.
  */
 export type SentRecord = KnownRecord & { key: string; part: string; last: SentWrite };
 
-/** A shipment is accepted as a whole, whatever its response says about its orders. */
+/** True if the write was accepted. A shipment is accepted as a whole, whatever its response says about its orders. */
 const wasAccepted = ({ operation, outcome, result }: SentWrite): boolean =>
   result === 'done' || (operation === 'upsertShipment' && outcome === 'answered');
 
 /**
- * Derives what is known about a record from its writes, newest first. Only what a response or a read proved counts as accepted.
+ * Derives the known state of a record from its writes, which must be sorted newest first. A write counts as accepted only if
+ * its response or a later read confirms it.
  */
 export function knownRecord(
   writes: readonly SentWrite[],
@@ -133,7 +134,7 @@ export async function sentRecords(
   });
 }
 
-/** Returns one record that this console sent; undefined if it sent none with this key. */
+/** Returns one record that this console sent. Undefined if the console sent none with this key. */
 export async function sentRecord(
   tenant: string,
   kind: SentKind,
@@ -142,7 +143,7 @@ export async function sentRecord(
   return (await sentRecords(tenant, kind, [key]))[0];
 }
 
-/** Finds records with one of the `codes` exactly, or with the first key `key`. A `count` of null returns all. */
+/** Finds records whose code is exactly one of `codes`, or whose first key is `key`. A `count` of null returns all records. */
 type SentQuery = { codes?: readonly string[]; key?: string; offset?: number; count?: number | null };
 
 /** Returns the keys of the records that this console sent, last written first, and their total number. */
@@ -164,7 +165,7 @@ export async function sentKeys(
      order by page.id desc, key, part`,
     values: [tenant, codes?.map(clean), codes?.map(clean), operations, key, count, offset],
   });
-  // A page beyond the last one has no rows, but still needs the total.
+  // A page beyond the last page has no rows, but still needs the total.
   const keys = rows.flatMap(({ key: one, part }): Key[] => (one === null ? [] : [[one, part]]));
   return { keys, total: rows[0]?.total ?? 0 };
 }

@@ -4,8 +4,8 @@ import { sentShipments } from './sent-kinds';
 import { type SentRecord, sentRecord } from './sent-records';
 
 /**
- * Returns the shipment of each of these orders according to the request log: the last acknowledged write with the order put it
- * there, and no later acknowledged write of that shipment omitted it.
+ * Returns the shipment of each of these orders according to the request log. The last acknowledged write with the order put it
+ * in the shipment, and no later acknowledged write of the shipment omitted it.
  */
 export async function shipmentsOfOrders(
   tenant: string,
@@ -35,14 +35,15 @@ export const ordersIn = (fields: SentRecord['fields'] | null): string[] =>
   Array.isArray(fields?.salesOrders) ? fields.salesOrders.map(String) : [];
 
 /**
- * A shipment that this console sent. `orders` are its current members; `moved` are those that another shipment has taken since.
+ * A shipment that this console sent. `orders` are its current members. `moved` are the orders that another shipment has taken
+ * since.
  */
 export type SentShipment = SentRecord & {
   orders: string[];
   moved: { reference: string; shipmentNo: string }[];
 };
 
-/** Splits the orders of shipments into members and those that other shipments have taken. */
+/** Splits the orders of shipments into members and orders that other shipments have taken. */
 export async function withMembers(tenant: string, shipments: readonly SentRecord[]): Promise<SentShipment[]> {
   const current = await shipmentsOfOrders(
     tenant,
@@ -60,7 +61,7 @@ export async function withMembers(tenant: string, shipments: readonly SentRecord
   });
 }
 
-/** Returns a shipment as this console sent it; undefined if it did not. */
+/** Returns a shipment as this console sent it. Undefined if the console did not send the shipment. */
 export async function sentShipment(tenant: string, shipmentNo: string): Promise<SentShipment | undefined> {
   const record = await sentRecord(tenant, sentShipments, shipmentNo);
   return record?.fields && (await withMembers(tenant, [record]))[0];
