@@ -2,8 +2,8 @@ import { preservesCancellations } from '../api-client/platform-guarantees';
 import { requestLogRows } from '../request-log/list-requests';
 
 /**
- * Returns which of these orders have quantities that this console canceled or may have canceled. Resending such an order
- * unchanged could undo that.
+ * Returns which of these orders have quantities that this console canceled or may have canceled. Resending an order unchanged
+ * could undo its cancellation.
  */
 export async function findCancelled(tenant: string, references: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();

@@ -29,13 +29,13 @@ async function readByKey(
   }
   const result = await callList(operations[identity.list.operation], keyQuery(fields, 10), { tenant });
   if (result.kind !== 'ok') return result;
-  // A platform that ignores filters returns other records too.
+  // A platform that ignores filters also returns other records.
   const keyOf = (row: Fields) => identity.keys.map((name) => String(row[name] ?? ''));
   return ok(result.answer.rows.filter((row) => isSameKey(keyOf(row), key)));
 }
 
 /**
- * Converts a receiving order to the shape in which it is written: reads return one object of transfer details, writes have one
+ * Converts a receiving order to the shape in which it is written. Reads return one object of transfer details. Writes have one
  * per transfer type (D16).
  */
 function asWritten(record: Fields): Fields {
@@ -56,18 +56,18 @@ export async function readWritten(
     write,
     keys.map((name) => String(body[name] ?? id)),
   );
-  // A platform may store a key in another letter case, so the spelling that was sent wins.
+  // A platform may store a key in another letter case. Keep the spelling that was sent.
   const sentKey = Object.fromEntries(keys.flatMap((name) => (name in body ? [[name, body[name]]] : [])));
   return found.kind === 'ok' ? ok(found.answer.map((row) => ({ ...asWritten(row), ...sentKey }))) : found;
 }
 
 /**
- * A record with a given key: from the platform, or as this console sent it if the platform cannot read it. Without `fields`,
- * none is known.
+ * A record with a given key: from the platform, or as this console sent it if the platform cannot read it. Without `fields`, no
+ * such record is known.
  */
 export type ExistingRecord = { source: 'platform' | 'requests'; fields?: Fields };
 
-/** Finds the existing record with a key; without `fields` in the result, there is none. */
+/** Finds the existing record with a key. Without `fields` in the result, there is none. */
 export async function existingRecord(
   tenant: string,
   operation: KeyedWrite,
@@ -90,8 +90,8 @@ const cargoWrites: ReadonlySet<string> = new Set(['updateCargoInfo', 'updateSale
 export const isCargoWrite = (operation: string): boolean => cargoWrites.has(operation);
 
 /**
- * Returns the cargo info of an order: from the platform if it returns orders, else from the last write of this console that was
- * acknowledged.
+ * Returns the cargo info of an order: from the platform if it returns orders, or else from the last acknowledged write of this
+ * console.
  */
 export async function currentCargo(tenant: string, referenceNumber: string): Promise<Result<KnownCargo>> {
   const found = await readByKey(tenant, 'bulkUpsertSalesOrders', [referenceNumber]);
@@ -100,7 +100,7 @@ export async function currentCargo(tenant: string, referenceNumber: string): Pro
   const record = await sentRecord(tenant, sentOrders, referenceNumber);
   const last = record?.writes.find(({ operation, result }) => result === 'done' && isCargoWrite(operation));
   const sentFields = cargoIn(last?.fields);
-  // If the body had a code, its documents were ignored (`cargoSource`).
+  // If the body had a code, the platform ignored its documents (`cargoSource`).
   const { cargoCarrier, cargoCode } = sentFields;
   return ok({ source: 'requests', ...(cargoCode ? { cargoCarrier, cargoCode } : sentFields) });
 }

@@ -65,7 +65,7 @@ export async function findRecords(
   const found: PageRow[] = [];
   const names = [property, ...fields];
   const failure = await readKeys({ operation, property, tenant, signal }, keys, (rows) => {
-    // Keeps only the requested fields, because fifty thousand complete records would be too large.
+    // Keep only the requested fields, because fifty thousand complete records would be too large.
     for (const row of rows)
       found.push(
         Object.fromEntries(names.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]]))),
@@ -74,7 +74,7 @@ export async function findRecords(
   return failure ?? ok(found);
 }
 
-/** Returns which of these keys exist; `missing` if the platform has no such list. Requires prior authorization. */
+/** Returns which of these keys exist, or `missing` if the platform has no such list. Requires prior authorization. */
 export async function findKeys(
   tenant: string,
   source: PlatformSource,
@@ -87,8 +87,8 @@ export async function findKeys(
 }
 
 /**
- * Returns the existing records with these keys, from the platform or from this console's requests; `missing` if the platform
- * has no such list.
+ * Returns the existing records with these keys, from the platform or from this console's requests. Returns `missing` if the
+ * platform has no such list.
  */
 export async function findExisting(
   tenant: string,
@@ -106,7 +106,7 @@ export async function findExisting(
   );
 }
 
-/** Like `findExisting`, for the signed-in user: checks the right to read, and masks personal data. Never throws. */
+/** Like `findExisting`, for the signed-in user. Checks the right to read, and masks personal data. Never throws. */
 export function findForPerson(
   tenant: string,
   lookup: Lookup,

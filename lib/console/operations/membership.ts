@@ -19,7 +19,8 @@ async function sentOtherShipments(tenant: string, shipmentNo: string, references
 }
 
 /**
- * Returns the other shipments that orders are in: from the platform's list of orders or, if it has none, from the request log.
+ * Returns the other shipments that orders are in: from the platform's list of orders, or from the request log if the platform
+ * has no such list.
  */
 async function findOtherShipments(
   tenant: string,
@@ -43,7 +44,7 @@ async function findOtherShipments(
 type Members = Omit<Membership, 'otherShipments'>;
 
 /**
- * Derives the members of a shipment from the request log: those of the last accepted write, and of later writes without a
+ * Derives the members of a shipment from the request log: the orders of the last accepted write, and of later writes without a
  * response.
  */
 async function membersSent(tenant: string, shipmentNo: string): Promise<Members> {

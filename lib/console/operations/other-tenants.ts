@@ -7,7 +7,8 @@ import type { RegisteredTenant } from '../tenants/tenant-registry';
 import { findForPerson } from './find-records';
 
 /**
- * Another tenant that has a record. `resource` is the kind of record; `isVisited` means that the user needs a visit to open it.
+ * Another tenant that has a record. `resource` is the kind of record. `isVisited` means that the user needs a visit to open the
+ * tenant.
  */
 export type OtherTenant = { tenant: RegisteredTenant; resource: string; isVisited: boolean };
 
@@ -15,7 +16,7 @@ const MAX_TENANTS = 5;
 /** The kinds of records that are looked up on the platform. */
 const lookupSources = ['sales-orders', 'receiving-orders', 'products'] as const;
 
-/** Returns the tenants whose platform has the record. Those that do not respond are left out. */
+/** Returns the tenants whose platform has the record. Omits tenants whose platform does not respond. */
 async function onPlatform(
   tenants: readonly RegisteredTenant[],
   source: (typeof lookupSources)[number],
@@ -33,8 +34,8 @@ async function onPlatform(
 }
 
 /**
- * Finds other tenants of the user, including those that they can visit, with a record of this key: from accepted writes in the
- * request log and, for three kinds, from the platform. Tenants that need a visit are not read.
+ * Finds other tenants of the user, including tenants that the user can visit, with a record of this key. Searches accepted
+ * writes in the request log and, for three kinds of records, the platform. Does not read tenants that need a visit.
  */
 export async function otherTenantsWith(
   person: Person,

@@ -10,10 +10,10 @@ const BATCH_KEYS = 99;
 const BATCH_CHARACTERS = 1_900;
 const BATCH_SINGLES = 10;
 
-/** True for properties that are compared ignoring case: IDs and email addresses. All others are codes. */
+/** True for properties that are compared ignoring case: IDs and email addresses. All other properties are codes. */
 const ignoresCase = (property: string): boolean => property === 'id' || property === 'email';
 
-/** Batches keys into filters: as lists, or one by one if they contain a comma. */
+/** Batches keys into filters: as lists, or one key per filter if it contains a comma. */
 function* keyFilters(keys: readonly string[], property: string): Generator<Filter[]> {
   // A case-sensitive comparison can use the index of the key.
   const field = ignoresCase(property) ? { property } : { property, caseSensitive: true as const };
@@ -50,7 +50,7 @@ const IN_FLIGHT = 4;
 
 /**
  * Reads the records of a list with these keys, in no particular order, and passes each page to `onRows`. Takes any number of
- * keys and ignores blank ones. Returns the failure of the first page that could not be read. Requires prior authorization.
+ * keys and ignores blank keys. Returns the failure of the first page that could not be read. Requires prior authorization.
  */
 export async function readKeys(
   { operation, property, tenant, signal }: KeyRead,
@@ -58,7 +58,7 @@ export async function readKeys(
   onRows: (rows: readonly PageRow[]) => void,
 ): Promise<Failure | undefined> {
   const unique = [...new Set(keys.filter((key) => key.trim() !== ''))];
-  // All workers share this generator, and leaving the loop of one ends the generator for the others.
+  // All workers share this generator. Leaving the loop of one worker ends the generator for the others.
   const queries = keyFilters(unique, property);
   const work = async (): Promise<Failure | undefined> => {
     for (const filters of queries) {

@@ -37,7 +37,7 @@ export function prefetch<N extends ReadName>(
   });
 }
 
-/** True when calls to the platform are limited, so that pages skip optional calls. */
+/** True if calls to the platform are limited. Pages then skip optional calls. */
 export const isMetered = (): boolean => callsPerMinute() > 0;
 
 /** Masks the personal data of a successful result. */
@@ -46,7 +46,7 @@ const maskResult = <T>(mask: Mask, result: Result<T>): Result<T> =>
 
 /**
  * Like `read`, for counts that many pages show. If calls are limited, everyone with access to the tenant shares one response
- * for 30 s, which is then refreshed in the background. Without a limit, it is an ordinary read.
+ * for 30 s. The response is then refreshed in the background. Without a limit, this is an ordinary read.
  */
 export function readRecent<N extends ReadName>(
   name: N,
@@ -62,7 +62,7 @@ export function readRecent<N extends ReadName>(
     try {
       const shared = await recentAnswers.ensureQueryData({
         queryKey,
-        // The first read has a user waiting for it; background refreshes do not.
+        // A user waits for the first read, but not for background refreshes.
         queryFn: async () => {
           const priority = recentAnswers.getQueryData(queryKey) === undefined ? 'person' : 'bulk';
           return answerOrThrow(await readAuthorized(name, id, input, { priority }));
@@ -81,11 +81,11 @@ export function readRecent<N extends ReadName>(
 const isQueryList = (operation: Operation): operation is ListOperation =>
   operation.query !== undefined && isListOperation(operation);
 
-/** A read by name returns what the contract says, which TypeScript cannot infer for a generic name. */
+/** Asserts that a read by name returns the response type of the contract, which TypeScript cannot infer for a generic name. */
 const isAnswerTo = <N extends ReadName>(_: N, _result: Result<unknown>): _result is Result<AnswerTo<N>> =>
   true;
 
-/** `priority` depends on who waits for the response; `person` by default. */
+/** `priority` depends on who waits for the response. Defaults to `person`. */
 type ReadOptions = { signal?: AbortSignal; priority?: Priority };
 
 /** Performs one read of the platform. Requires prior authorization. */
@@ -119,7 +119,7 @@ async function noteRead(visit: string, name: ReadName, readInput: ReadInput): Pr
   if (params.length > 0) await recordVisitEvent(visit, 'read', `${name}?${new URLSearchParams(params)}`);
 }
 
-/** Performs one read of the platform for the signed-in user: checks session, role, tenant and input first. Never throws. */
+/** Performs one read of the platform for the signed-in user, after checking session, role, tenant and input. Never throws. */
 export function readUncached<N extends ReadName>(
   name: N,
   tenant: string,

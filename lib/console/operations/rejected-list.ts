@@ -60,7 +60,7 @@ async function readForWaiting(tenant: string): Promise<void> {
 }
 
 /**
- * Like `rejectionsAfter`, with at most one read per tenant at a time: requests that arrive during a read share the next one.
+ * Like `rejectionsAfter`, with at most one read per tenant at a time. Requests that arrive during a read share the next read.
  */
 export function readRejectionsShared(
   request: Sent,
@@ -77,7 +77,7 @@ export function readRejectionsShared(
   });
 }
 
-/** An entry of the list of rejected orders. It is outdated if `accepted` is set, because a later request was accepted. */
+/** An entry of the list of rejected orders. If `accepted` is set, a later request was accepted and the entry is outdated. */
 export type RejectionStatus = RejectedEntry & { accepted?: { at: Date; request: number } };
 
 /** Marks outdated entries, and logs the results of requests that the list reveals. */
@@ -109,7 +109,7 @@ export async function findRejected(
   return new Map(statuses.map((status) => [status.record, status]));
 }
 
-/** Like `findRejected`, but checks the user's right to read first; also undefined if they lack it. */
+/** Like `findRejected`, but checks the user's right to read first. Undefined if the user lacks the right. */
 export async function rejectionsOf(
   tenant: string,
   references: readonly string[],

@@ -15,8 +15,8 @@ import { sentPayloads } from './sent-payloads';
 const MAX_ITEMS = 2_000;
 
 /**
- * The groups of a cause. `total`: the open orders that were read; `isComplete`: there are no others; `assigned`: the orders of each
- * assignee; `lines` and `address`: set when there is a single order, for its preview.
+ * The groups of a cause. `total` is the number of open orders that were read, and `isComplete` is true if there are no others.
+ * `assigned` contains the orders of each assignee. `lines` and `address` are set if there is a single order, for its preview.
  */
 export type CauseGroups = ValueGroups & {
   total: number;
@@ -26,7 +26,7 @@ export type CauseGroups = ValueGroups & {
   assigned: { name: string; ids: string[] }[];
 };
 
-/** The open rejected orders of a cause that match a query, latest first. */
+/** Returns the open rejected orders of a cause that match a query, latest first. */
 async function findOpenOrders(
   tenant: string,
   cause: string,
@@ -44,7 +44,9 @@ async function findOpenOrders(
   return { entries: entries.filter((entry) => entry.code === cause && isOpen(entry)), isComplete };
 }
 
-/** Looks up which SKUs exist, if the cause is about them. On a platform without a list of products, every SKU counts as known. */
+/**
+ * Looks up which SKUs exist, if the cause is about SKUs. On a platform without a list of products, every SKU counts as known.
+ */
 async function findFacts(
   tenant: string,
   cause: string,
@@ -70,7 +72,7 @@ function groupByAssignee(entries: readonly QueueEntry[]): CauseGroups['assigned'
   return [...groups.values()];
 }
 
-/** The open rejected orders of a cause that match a query, grouped by rejected value. Callers must authorize first. */
+/** Returns the open rejected orders of a cause that match a query, grouped by rejected value. Callers must authorize first. */
 export async function causeGroups(
   tenant: string,
   cause: string,

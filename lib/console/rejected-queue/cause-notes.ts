@@ -10,7 +10,7 @@ export type CauseNote = { text: string; person: string; at: string };
 
 const MAX_LENGTH = 2_000;
 
-/** The explanation of an error code in a tenant. Callers must authorize first. */
+/** Returns the explanation of an error code in a tenant. Callers must authorize first. */
 export async function causeNote(tenant: string, code: string): Promise<CauseNote | undefined> {
   const [row] = await tenantQuery<{ text: string; person: string; at: Date }>(pool(), tenant, {
     text: 'select text, person, at from console.cause_notes where tenant = $1 and code = $2',

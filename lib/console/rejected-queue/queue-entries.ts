@@ -2,7 +2,7 @@ import { type RejectionStatus, rejectionStatuses } from '../operations/rejected-
 import { entryKey, type RejectedEntry } from '../request-log/rejected-entries';
 import { type RejectedOrderNote, rejectedOrderNotes } from './rejected-queue';
 
-/** An entry of the list of rejected orders, with a later accepted request and the team's note if there are any. */
+/** An entry of the list of rejected orders. Includes a later accepted request and the team's note, if any. */
 export type QueueEntry = RejectionStatus & { note?: RejectedOrderNote };
 
 /** Adds later accepted requests and the team's notes to entries. Callers must authorize first. */
@@ -14,5 +14,5 @@ export async function queueEntries(tenant: string, entries: readonly RejectedEnt
   return statuses.map((status) => ({ ...status, note: notes.get(entryKey(status)) }));
 }
 
-/** True for an order that still has to be fixed. A platform may list orders after they were accepted, and the team closes others. */
+/** True if an order must still be fixed. A platform may list orders after they were accepted, and the team closes orders. */
 export const isOpen = ({ accepted, note }: QueueEntry): boolean => !accepted && !note?.closed;

@@ -21,8 +21,8 @@ const referenceOf = (order: unknown): string =>
   isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber.trim() : '';
 
 /**
- * Stores those orders of a file that the platform has rejected, for everyone in the tenant. Skips references that occur twice,
- * because it is unknown which of the orders was rejected. Returns the number stored.
+ * Stores the orders of a file that the platform has rejected, for everyone in the tenant. Skips references that occur twice,
+ * because it is unknown which of the two orders was rejected. Returns the number of stored orders.
  */
 export const storeUploadedPayloads = tenantAction(
   'bulkUpsertSalesOrders',
@@ -61,7 +61,7 @@ export const storeUploadedPayloads = tenantAction(
   },
 );
 
-/** Stores an explanation of a cause. Requires the right to fix orders; everyone in the tenant sees it. */
+/** Stores an explanation of a cause. Requires the right to fix orders. Everyone in the tenant sees the explanation. */
 export const saveCauseNote = tenantAction('corrections', CauseNoteInput, async (change, { person, tenant }) =>
   ok(await noteCause({ tenant: tenant.id, person }, change)),
 );

@@ -16,13 +16,13 @@ const PAGE = 100;
 /** Maximum orders to read. */
 const MAX_REJECTIONS = 2_000;
 
-/** How many of the latest rejected orders to read, from a URL parameter; 100 by default. */
+/** Returns how many of the latest rejected orders to read, from a URL parameter. Defaults to 100. */
 export function rejectionsToRead(older: string | string[] | undefined): number {
   const rows = Math.ceil(Number(older) / PAGE) * PAGE;
   return rows > PAGE ? Math.min(rows, MAX_REJECTIONS) : PAGE;
 }
 
-/** Reads the first rows of a list page by page, up to `maxCount`. Stops at a failed page; undefined if that is the first. */
+/** Reads the first rows of a list page by page, up to `maxCount`. Stops at a failed page. Undefined if the first page fails. */
 export async function firstPages<R extends PageRow>(
   readAt: (offset: number) => Promise<ListPage<R> | undefined>,
   maxCount: number,
@@ -32,7 +32,7 @@ export async function firstPages<R extends PageRow>(
   const { total } = first;
   const rows = [...first.rows];
   let isFull = rows.length >= PAGE;
-  // New entries shift the rows, so pages may repeat some, which must not end the loop.
+  // New entries shift the rows, so pages may repeat rows. Repeated rows must not end the loop.
   for (let offset = PAGE; offset < Math.min(maxCount, total ?? maxCount); offset += PAGE) {
     if (total === undefined && !isFull) break;
     const next = await readAt(offset);
@@ -49,7 +49,7 @@ const readLatest = (tenant: string, offset: number) => {
   return readRecent('queryInvalidSalesOrders', tenant, { dqb });
 };
 
-/** The latest rejected orders, cached for the counts of causes. Undefined when the list cannot be read. */
+/** Returns the latest rejected orders, cached for the counts of causes. Undefined if the list cannot be read. */
 const latestEntries = cache(
   async (
     tenant: string,
@@ -66,7 +66,7 @@ const latestEntries = cache(
   },
 );
 
-/** When rejected orders were later accepted through this console, by entry ID. */
+/** Returns when rejected orders were later accepted through this console, by entry ID. */
 export async function acceptedEntries(tenant: string, maxCount: number): Promise<Map<string, string>> {
   const latest = await latestEntries(tenant, maxCount);
   return new Map(
@@ -76,7 +76,7 @@ export async function acceptedEntries(tenant: string, maxCount: number): Promise
   );
 }
 
-/** The number of open rejected orders and, if all were read, since when the oldest one waits. */
+/** Returns the number of open rejected orders and, if all were read, since when the oldest order waits. */
 export async function rejectedNow(tenant: string): Promise<Counted & { oldest?: string }> {
   const [found, latest] = await Promise.all([readLatest(tenant, 0), latestEntries(tenant, PAGE)]);
   if (found.kind !== 'ok') return { failure: found };
@@ -93,12 +93,12 @@ export async function rejectedNow(tenant: string): Promise<Counted & { oldest?: 
 /** A count, or why it could not be read. */
 export type Counted = { count: number } | { failure: Failure };
 
-/** The failure when the platform returns no valid total. */
+/** Returns the failure for a platform that returns no valid total. */
 export const unknownTotal = (requestId: string): { failure: Failure } => ({
   failure: { kind: 'unreachable', cause: 'shape', message: '', requestId },
 });
 
-/** Counts rejected orders by cause, most frequent first, with the time since when the oldest one waits. */
+/** Counts rejected orders by cause, most frequent first, with the time since when the oldest order waits. */
 export function countCauses(
   entries: readonly Pick<QueueEntry, 'code' | 'at'>[],
 ): { error: string; count: number; oldest?: string }[] {
@@ -114,13 +114,16 @@ export function countCauses(
     .sort((a, b) => b.count - a.count || (a.error < b.error ? -1 : 1));
 }
 
-/** A cause and its number of orders. `oldest`: when its oldest open order was rejected; undefined unless all orders were read. */
+/**
+ * A cause and its number of orders. `oldest` is when its oldest open order was rejected, or undefined unless all orders were
+ * read.
+ */
 type RejectedCause = { error: string; counted: CauseCount | Promise<CauseCount>; oldest?: string };
-/** A count. `isLowerBound`: there may be more orders. */
+/** A count. `isLowerBound` means that there may be more orders. */
 type CauseCount = (Counted & { count: number; isLowerBound?: true }) | Exclude<Counted, { count: number }>;
 /**
- * All causes. `latest`: set when only this many orders were read, so that older ones may have other causes; `older`: the URL
- * parameter `to` that reads `n` more of them.
+ * All causes. `latest` is set if only this many orders were read, so that older orders may have other causes. `older` is the
+ * URL parameter `to` that reads `n` more orders.
  */
 export type RejectedCauses = { causes: RejectedCause[]; latest?: number; older?: { to: number; n: number } };
 
@@ -135,7 +138,10 @@ async function countCause(tenant: string, error: string): Promise<CauseCount> {
   return { failure: found };
 }
 
-/** All rejected orders up to the limit. `isComplete`: the list has no more. Undefined when it cannot be read. */
+/**
+ * Returns all rejected orders up to the limit. `isComplete` is true if the list has no more. Undefined if the list cannot be
+ * read.
+ */
 async function allEntries(
   tenant: string,
 ): Promise<{ entries: QueueEntry[]; isComplete: boolean } | undefined> {
@@ -152,8 +158,9 @@ async function allEntries(
 }
 
 /**
- * All causes of open rejected orders, most frequent first. If the platform limits calls, reads only the latest `maxCount` orders. If
- * not all orders were read, the platform counts the first `exact` causes. Empty when the list cannot be read.
+ * Returns all causes of open rejected orders, most frequent first. If the platform limits calls, reads only the latest
+ * `maxCount` orders. If not all orders were read, the platform counts the first `exact` causes. Empty if the list cannot be
+ * read.
  */
 export async function rejectedCauses(
   tenant: string,

@@ -10,7 +10,7 @@ import type { Failure } from '../browser/result';
 import { validationFailure } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 
-/** What the team shares about a rejected order. `entry`: its entry in the platform's list, see `entryKey`. */
+/** What the team shares about a rejected order. `entry` is its entry in the platform's list, see `entryKey`. */
 export type RejectedOrderNote = {
   entry: string;
   record: string;
@@ -22,7 +22,7 @@ export type RejectedOrderNote = {
 
 /** A person without a heartbeat for this long has left the page. */
 const SEEN_SECONDS = 60;
-/** More than a list of rejected orders reads. */
+/** More notes than a list of rejected orders reads. */
 const MAX_NOTES = 5_000;
 
 type Row = {
@@ -54,7 +54,7 @@ const noteOf = (row: Row): RejectedOrderNote => ({
   }),
 });
 
-/** The notes on a tenant's rejected orders by entry, latest first. Callers must authorize first. */
+/** Returns the notes on a tenant's rejected orders by entry, latest first. Callers must authorize first. */
 export async function rejectedOrderNotes(tenant: string): Promise<Map<string, RejectedOrderNote>> {
   const rows = await tenantQuery<Row>(pool(), tenant, {
     text: `select ${COLUMNS} from console.rejected_entries where tenant = $1
@@ -65,7 +65,7 @@ export async function rejectedOrderNotes(tenant: string): Promise<Map<string, Re
   return new Map(rows.map((row) => [row.entry, noteOf(row)]));
 }
 
-/** The note on one entry. */
+/** Returns the note on one entry. */
 export async function rejectedOrderNote(
   tenant: string,
   entry: string,
@@ -77,7 +77,7 @@ export async function rejectedOrderNote(
   return row && noteOf(row);
 }
 
-/** The people who can fix orders of a tenant, and so can be assigned. */
+/** Returns the people who can fix orders of a tenant. Only these people can be assigned. */
 export async function orderEditors(tenant: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await pool().query<{ id: string; name: string; role: string }>(
     `select id, name, role from console."user" where not coalesce(disabled, false) order by lower(name), id`,
@@ -88,8 +88,8 @@ export async function orderEditors(tenant: string): Promise<{ id: string; name: 
 
 const about = { entry: storedText(200, 1), record: storedText(200) };
 /**
- * An action on an entry. `close`: close it without sending, with a reason; `assign`: an empty ID unassigns it; `fixing`: its fix page
- * is open; `left`: the page was closed.
+ * An action on an entry. `close` closes it without sending, with a reason. `assign` assigns it, or unassigns it if the ID is
+ * empty. `fixing` means that its fix page is open, and `left` that the page was closed.
  */
 export const QueueInput = z.union([
   z.object({
@@ -104,7 +104,7 @@ type Change = z.infer<typeof QueueInput>;
 
 type Author = { tenant: string; person: Pick<Person, 'id' | 'name'> };
 
-/** Changes notes and audits it in one transaction. */
+/** Changes notes and audits the change in one transaction. */
 const changeNotes = (
   { tenant, person }: Author,
   act: Pick<Act, 'act' | 'object' | 'after'>,
@@ -116,7 +116,7 @@ const changeNotes = (
     await recordAct({ ...act, by: person, tenant }, client);
   });
 
-/** Assigns entries to a person; an empty ID unassigns them. False when that person cannot fix orders of the tenant. */
+/** Assigns entries to a person. An empty ID unassigns them. Returns false if the person cannot fix orders of the tenant. */
 export async function assignEntries(
   { tenant, person }: Author,
   entries: readonly Pick<RejectedOrderNote, 'entry' | 'record'>[],
@@ -147,13 +147,13 @@ export async function assignEntries(
   return true;
 }
 
-/** The failure when the assignee cannot fix orders of the tenant. */
+/** Returns the failure for an assignee who cannot fix orders of the tenant. */
 export const unknownAssignee = (): Failure =>
   validationFailure(400, [
     { path: 'to', message: 'must be somebody who may fix orders of this tenant', code: 'unknown_person' },
   ]);
 
-/** Stores an action. False when its assignee cannot fix orders of the tenant. */
+/** Stores an action. Returns false if the assignee cannot fix orders of the tenant. */
 export async function noteQueueChange({ tenant, person }: Author, change: Change): Promise<boolean> {
   const { entry, record, act } = change;
   const base = [tenant, entry, record];

@@ -15,7 +15,10 @@ export type RejectionNow =
 
 const UPSERT = 'bulkUpsertSalesOrders';
 
-/** The current state of an entry. If the list cannot be read, it counts as unchanged. Callers must authorize first. */
+/**
+ * Returns the current state of an entry. If the list cannot be read, the entry counts as unchanged. Callers must authorize
+ * first.
+ */
 export async function rejectionNow(tenant: string, own: Omit<RejectedEntry, 'code'>): Promise<RejectionNow> {
   const [listed, note, since] = await Promise.all([
     findRejected(tenant, [own.record]),
@@ -23,7 +26,7 @@ export async function rejectionNow(tenant: string, own: Omit<RejectedEntry, 'cod
     own.at === '' ? undefined : acceptedSince(tenant, [own]),
   ]);
   const latest = listed?.get(own.record);
-  // An older entry belongs to the same order, before it was rejected again under another reference.
+  // An older entry belongs to the same order, before the order was rejected again under another reference.
   const isAnother =
     latest !== undefined &&
     (latest.entry !== own.entry || latest.at !== own.at) &&

@@ -11,7 +11,7 @@ import { sentRecords } from '../request-log/sent-records';
 /** The payload of a rejected order that a person uploaded in a file. */
 export type UploadedPayload = { payload: unknown; file: string; person: string; at: Date };
 
-/** The uploaded payloads of these orders, by reference. Callers must authorize first. */
+/** Returns the uploaded payloads of these orders, by reference. Callers must authorize first. */
 export async function uploadedPayloads(
   tenant: string,
   references: readonly string[],
@@ -23,7 +23,7 @@ export async function uploadedPayloads(
   return new Map(rows.map(({ record, ...uploaded }) => [record, uploaded]));
 }
 
-/** The last payload that this console sent for each order, whatever its outcome, by reference. */
+/** Returns the last payload that this console sent for each order, whatever its outcome, by reference. */
 export async function lastSent(tenant: string, references: readonly string[]): Promise<Map<string, unknown>> {
   const upserts = { ...sentOrders, operations: [sentOrders.upsert] };
   const records = await sentRecords(
@@ -35,7 +35,7 @@ export async function lastSent(tenant: string, references: readonly string[]): P
   return new Map(records.flatMap(({ key, fields }) => (fields ? [[key, fields] as const] : [])));
 }
 
-/** The payloads that the platform stores for these entries, by ID. Empty when the platform stores none. */
+/** Returns the payloads that the platform stores for these entries, by ID. Empty if the platform stores none. */
 async function storedPayloads(
   tenant: string,
   ids: readonly string[],
@@ -50,8 +50,8 @@ async function storedPayloads(
 }
 
 /**
- * The payloads of rejected orders by entry ID: as last sent by this console, otherwise as stored by the platform, otherwise from an
- * uploaded file. Unknown ones are omitted. Callers must authorize first.
+ * Returns the payloads of rejected orders by entry ID: as last sent by this console, otherwise as stored by the platform,
+ * otherwise from an uploaded file. Omits unknown payloads. Callers must authorize first.
  */
 export async function sentPayloads(
   tenant: string,

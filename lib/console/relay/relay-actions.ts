@@ -17,7 +17,7 @@ const GRACE_HOURS: readonly number[] = [0, 1, 24, 168];
 
 const rightsOf = { 'read-write': ['read', 'write'], read: ['read'], write: ['write'] } as const;
 
-/** The input for a key. `id` is empty for a new key, which needs a tenant. */
+/** The input for a key. `id` is empty for a new key, which requires a tenant. */
 const RelayKeyChange = z.object({
   id: z.string().default(''),
   tenant: z.string().default(''),
@@ -32,7 +32,7 @@ const endedFailure: Result<never> = failureOf(
   'There is no such key, or it was revoked',
 );
 
-/** Records a change of a key with its author. */
+/** Records a change to a key with its author. */
 async function recordKeyEvent(
   key: string,
   person: Person,
@@ -53,7 +53,7 @@ async function recordKeyEvent(
   });
 }
 
-/** Creates a key and returns its secret, which is not shown again; or changes an existing key. */
+/** Creates a key and returns its secret, or changes an existing key. The secret is not shown again. */
 export const saveRelayKey = rightAction(
   'relayKeys',
   RelayKeyChange,
@@ -79,7 +79,10 @@ const Rotation = z.object({
     .refine((hours) => GRACE_HOURS.includes(hours), `must be one of ${GRACE_HOURS.join(', ')} hours`),
 });
 
-/** Replaces the secret of a key and returns the new one, which is not shown again. The previous one works for `graceHours` more. */
+/**
+ * Replaces the secret of a key and returns the new secret, which is not shown again. The previous secret works for `graceHours`
+ * more.
+ */
 export const rotateRelayKey = rightAction('relayKeys', Rotation, async ({ id, graceHours }, person) => {
   const secret = await relayKeys.rotateRelayKey(id, graceHours);
   if (secret === undefined) return endedFailure;

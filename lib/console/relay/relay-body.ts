@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import PQueue from 'p-queue';
 import { parsedJson } from '../browser/json';
 
-/** Larger bodies are read a few at a time, so that they use a limited amount of memory. */
+/** Larger bodies are read a few at a time, to limit the memory that they use. */
 export const SMALL_BYTES = 1024 * 1024;
 /** Maximum accepted body: more than the platform's limit of 10 MB (D20). */
 export const MAX_BYTES = 12 * 1024 * 1024;
 
-/** Maximum large bodies in memory; others wait to be read. */
+/** Maximum large bodies in memory. Others wait to be read. */
 export const MAX_LARGE_BODIES = 8;
 const largeBodies = new PQueue({ concurrency: MAX_LARGE_BODIES });
 
-/** Waits until another large body may be read. Returns a function that lets the next one start. */
+/** Waits until another large body may be read. Returns a function that lets the next body start. */
 const takeTurn = (): Promise<() => void> =>
   new Promise((resolve) => {
     void largeBodies.add(() => new Promise<void>((release) => resolve(release)));
@@ -20,7 +20,7 @@ const takeTurn = (): Promise<() => void> =>
 /** The body of a request. Call `release` when the call is over. */
 type ReceivedBody = { bytes: Buffer; release: () => void };
 
-/** Reads the body of a request. Returns undefined when there is none, and `broken-off` when the sender disconnected. */
+/** Reads the body of a request. Returns undefined if there is none, and `broken-off` if the sender disconnected. */
 export async function readRelayBody(
   req: IncomingMessage,
 ): Promise<ReceivedBody | undefined | 'too-large' | 'broken-off'> {
@@ -31,7 +31,7 @@ export async function readRelayBody(
   let length = 0;
   let release: (() => void) | undefined;
   try {
-    // The request stays open when its body is too large, so that the response can be sent.
+    // Keep the request open if its body is too large, so that the response can be sent.
     for await (const chunk of req.iterator({ destroyOnReturn: false })) {
       length += chunk.length;
       if (length > MAX_BYTES) {
@@ -49,7 +49,7 @@ export async function readRelayBody(
   }
 }
 
-/** A body, decoded and parsed once. `json` is undefined when it is not valid JSON. */
+/** A body, decoded and parsed once. `json` is undefined if the text is not valid JSON. */
 export type ParsedBody = { bytes: Buffer; text: string; json: unknown };
 
 export function parseBody(bytes: Buffer): ParsedBody {

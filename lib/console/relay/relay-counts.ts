@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db/pool';
 
-/** Upper bounds of the duration histogram in ms, each 25% above the previous one. A last bucket without a bound follows. */
+/** Upper bounds of the duration histogram in ms, each 25% above the previous bound. A last bucket without a bound follows. */
 export const durationLimits: readonly number[] = Array.from({ length: 47 }, (_, i) => 1.25 ** i);
 
 type Counts = { calls: number; refused: number; failed: number; unlogged: number; durations: number[] };
@@ -26,7 +26,10 @@ const bucketOf = (ms: number): number => {
   return at < 0 ? durationLimits.length : at;
 };
 
-/** Counts one call of a key. `status` 0: no response; `unlogged`: a write that was sent although it could not be logged. */
+/**
+ * Counts one call of a key. A `status` of 0 means no response. `unlogged` means a write that was sent although it could not be
+ * logged.
+ */
 export function countCall(key: string, status: number, ms: number, unlogged = false): void {
   const name = `${key} ${Math.floor(Date.now() / 60_000)}`;
   const counts = pendingCounts.get(name) ?? emptyCounts();
@@ -60,7 +63,7 @@ const ADD = `insert into console.relay_minutes as m (key, minute, calls, refused
     failed = m.failed + excluded.failed, unlogged = m.unlogged + excluded.unlogged,
     durations = (select array_agg(a + b order by at) from unnest(m.durations, excluded.durations) with ordinality t (a, b, at))`;
 
-/** Writes the counts since the last flush. Never throws: counts that cannot be written stay for the next one. */
+/** Writes the counts since the last flush. Never throws. Counts that cannot be written stay for the next flush. */
 export async function flushCalls(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;

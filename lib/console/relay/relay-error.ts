@@ -27,8 +27,8 @@ export const sendRelayError = (
   });
 
 /**
- * The error for a call without a response. Its code is `not_sent`, `no_response` for a read that was sent, or `outcome_unknown` for a
- * write that was sent and may have had an effect.
+ * Returns the error for a call without a response. Its code is `not_sent`, `no_response` for a read that was sent, or
+ * `outcome_unknown` for a write that was sent and may have had an effect.
  */
 export function lostCallError(lost: Cause, sent: boolean, right: 'read' | 'write'): RelayError {
   const { text, status = 502 } = causes[lost];

@@ -6,8 +6,8 @@ import type { Cause } from '../browser/causes';
 import { isReplaced, passedHeaders } from './relay-headers';
 
 /**
- * How an exchange ended. `storedBody`: the beginning of the response, all of it if `isComplete`; `lost`: why the response is missing
- * or incomplete.
+ * How an exchange ended. `storedBody` is the beginning of the response, or all of it if `isComplete`. `lost` is why the
+ * response is missing or incomplete.
  */
 export type RelayOutcome = {
   status?: number;
@@ -15,7 +15,7 @@ export type RelayOutcome = {
   storedBody: Buffer;
   isComplete: boolean;
   lost?: Cause;
-  /** True when at least part of the request was sent. */
+  /** True if at least part of the request was sent. */
   sent: boolean;
 };
 
@@ -23,9 +23,9 @@ export type ForwardMode = {
   requestId: string;
   /** Maximum bytes of the response to keep for the log. */
   maxStoredBytes: number;
-  /** The response is kept instead of streamed, because the caller rewrites it first. */
+  /** Keep the response instead of streaming it, because the caller rewrites it first. */
   isBuffered?: boolean;
-  /** A read is aborted when its caller disconnects, because it changes nothing. */
+  /** Whether the request is a read. If its caller disconnects, a read is aborted, because it changes nothing. */
   isRead: boolean;
   limitMs: number;
 };

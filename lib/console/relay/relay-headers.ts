@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Hop-by-hop headers (RFC 9110, 7.6.1) and those that frame the body. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1) and headers that frame the body. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -13,7 +13,9 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** Headers that the relay sets itself or that are meant for this console, and method overrides, which would bypass the key's rights. */
+/**
+ * Headers that the relay sets or that are meant for this console, and method overrides, which would bypass the key's rights.
+ */
 const OWN: ReadonlySet<string> = new Set([
   'host',
   'authorization',
@@ -34,7 +36,7 @@ const OWN: ReadonlySet<string> = new Set([
 /** Headers added by proxies in front of this server, by browsers, or by this console. */
 const PROXY_HEADERS = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-own-call$|sec-fetch-)/;
 
-/** Removes hop-by-hop headers and those that `isDropped` selects from raw headers, which alternate names and values. */
+/** Removes hop-by-hop headers, and headers that `isDropped` selects, from raw headers, which alternate names and values. */
 export function passedHeaders(raw: readonly string[], isDropped: (name: string) => boolean): string[] {
   // Some servers treat an underscore as a hyphen.
   const names = raw.map((name, i) => (i % 2 === 0 ? name.toLowerCase().replaceAll('_', '-') : ''));
@@ -52,7 +54,7 @@ export function passedHeaders(raw: readonly string[], isDropped: (name: string) 
 
 const DECODED = /^(?:gzip|br|deflate)\s*(?:;|$)/i;
 
-/** The encodings of an Accept-Encoding header that `answerText` decodes. */
+/** Returns the encodings of an Accept-Encoding header that `answerText` decodes. */
 const decodedEncodings = (accepted: string): string =>
   accepted
     .split(',')
@@ -61,8 +63,8 @@ const decodedEncodings = (accepted: string): string =>
     .join(', ') || 'identity';
 
 /**
- * The headers to forward to the platform: the caller's, without those that the relay sets or drops. A write asks only for encodings
- * that the relay decodes, because its response is logged and, when orders were blocked, rewritten.
+ * Returns the headers to forward to the platform: the caller's headers without those that the relay sets or drops. A write asks
+ * only for encodings that the relay decodes, because its response is logged and, if orders were blocked, rewritten.
  */
 export const requestHeaders = (
   raw: readonly string[],
@@ -85,6 +87,6 @@ export const requestHeaders = (
   ...(length === undefined ? [] : ['content-length', String(length)]),
 ];
 
-/** Selects response headers that this server sets itself, and cookies, which browsers would send back to this server. */
+/** Selects response headers that this server sets, and cookies, which browsers would send back to this server. */
 export const isReplaced = (res: ServerResponse) => (name: string) =>
   name === 'set-cookie' || (name !== 'x-request-id' && res.hasHeader(name));

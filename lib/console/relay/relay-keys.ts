@@ -1,7 +1,10 @@
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { pool } from '@/lib/db/pool';
 
-/** A key in the settings. `secrets`: the prefix of each secret, and the expiry of a replaced one; secrets themselves are not stored. */
+/**
+ * A key in the settings. `secrets` contains the prefix of each secret and the expiry of a replaced secret. Secrets themselves
+ * are not stored.
+ */
 export type ListedRelayKey = RelayKey & {
   createdBy: string;
   createdAt: Date;
@@ -26,14 +29,14 @@ export type NewRelayKey = {
   validation: RelayValidation;
 };
 
-/** Creates a key for a registered tenant; undefined when there is no such tenant. The secret is returned only here. */
+/** Creates a key for a registered tenant. Returns undefined if there is no such tenant. Nothing else returns the secret. */
 export async function createRelayKey(
   input: NewRelayKey,
   createdBy: string,
 ): Promise<{ id: string; secret: string } | undefined> {
   const { prefix, secret, hash } = newSecret();
   const id = randomUUID();
-  // Locks the tenant's row until the key is stored, so that removing the tenant concurrently revokes the key too.
+  // Locks the tenant's row until the key is stored, so that removing the tenant concurrently also revokes the key.
   const { rowCount } = await pool().query(
     `with tenant as (select id from console.tenants where id = $2 for share), made as (
        insert into console.relay_keys (id, tenant, name, rights, validation, "createdBy")
@@ -45,7 +48,7 @@ export async function createRelayKey(
   return rowCount === 1 ? { id, secret } : undefined;
 }
 
-/** Changes the name, rights or validation of an active key. False when there is no such key. */
+/** Changes the name, rights or validation of an active key. Returns false if there is no such key. */
 export async function changeRelayKey(
   id: string,
   change: Partial<Pick<NewRelayKey, 'name' | 'rights' | 'validation'>>,
@@ -58,7 +61,10 @@ export async function changeRelayKey(
   return rowCount === 1;
 }
 
-/** Gives an active key a new secret and returns it; previous ones work for `graceHours` more. Undefined when there is no such key. */
+/**
+ * Gives an active key a new secret and returns it. Previous secrets work for `graceHours` more. Returns undefined if there is
+ * no such key.
+ */
 export async function rotateRelayKey(id: string, graceHours: number): Promise<string | undefined> {
   const { prefix, secret, hash } = newSecret();
   const { rowCount } = await pool().query(
@@ -74,7 +80,7 @@ export async function rotateRelayKey(id: string, graceHours: number): Promise<st
   return secret;
 }
 
-/** Revokes a key. False when there is no such active key. */
+/** Revokes a key. Returns false if there is no such active key. */
 export async function revokeRelayKey(id: string): Promise<boolean> {
   const { rowCount } = await pool().query(
     'update console.relay_keys set "revokedAt" = now() where id = $1 and "revokedAt" is null',
@@ -83,7 +89,7 @@ export async function revokeRelayKey(id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** The keys of a tenant, or of all tenants: active keys first, then by name. */
+/** Returns the keys of a tenant, or of all tenants: active keys first, then by name. */
 export async function listRelayKeys(tenant?: string): Promise<ListedRelayKey[]> {
   const { rows } = await pool().query<ListedRelayKey>(
     `select k.id, k.tenant, k.name, k.rights, k.validation, k."createdBy", k."createdAt", k."lastUsedAt", k."revokedAt",
@@ -97,7 +103,7 @@ export async function listRelayKeys(tenant?: string): Promise<ListedRelayKey[]> 
   return rows;
 }
 
-/** The integrations of a tenant by name, including revoked ones. Equal names are followed by the end of the ID. */
+/** Returns the integrations of a tenant by name, including revoked ones. Appends the end of the ID to equal names. */
 export async function integrationNames(tenant: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await pool().query<{ id: string; name: string; shared: boolean }>(
     `select id, name, count(*) over (partition by name) > 1 as shared from console.relay_keys where tenant = $1
@@ -107,10 +113,10 @@ export async function integrationNames(tenant: string): Promise<{ id: string; na
   return rows.map(({ id, name, shared }) => ({ id, name: shared ? `${name} · …${id.slice(-4)}` : name }));
 }
 
-/** What a key may do; keys have one or both rights. */
+/** A right of a key. A key has one or both rights. */
 type RelayRight = 'read' | 'write';
 
-/** What happens to orders that break a rule: they are forwarded, forwarded and counted, or blocked. */
+/** The treatment of orders that break a rule: forward them, forward and count them, or block them. */
 type RelayValidation = 'off' | 'report' | 'block';
 
 /** The key of a call. */
@@ -124,10 +130,10 @@ export type RelayKey = {
 
 const SECRET_FORMAT = /^tmr_([A-Za-z0-9]{10})_([A-Za-z0-9_-]{43})$/;
 
-/** The hash under which a secret is stored. */
+/** Returns the hash under which a secret is stored. */
 const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
-/** Compared when the prefix is unknown, so that the response takes the same time. */
+/** Compared if the prefix is unknown, so that the response takes the same time. */
 const DUMMY_HASH = randomBytes(32);
 
 type Found = RelayKey & { hash: Buffer };
@@ -160,8 +166,8 @@ async function findKey(prefix: string, lastResort: boolean): Promise<Found | und
 }
 
 /**
- * The key of an `Authorization` header, with or without `Bearer`. Undefined when it is unknown, revoked or replaced, or its tenant
- * was removed. Throws when the database is unavailable, unless `lastResort` allows a recently valid key.
+ * Returns the key of an `Authorization` header, with or without `Bearer`. Undefined if the key is unknown, revoked or replaced,
+ * or its tenant was removed. Throws if the database is unavailable, unless `lastResort` allows a recently valid key.
  */
 export async function relayKeyIn(
   header: string | undefined,

@@ -12,16 +12,16 @@ import type { RelayOutcome } from './relay-exchange';
 import type { RelayKey } from './relay-keys';
 import type { RelayRequest } from './relay-request';
 
-/** The person ID under which an integration's requests are logged. */
+/** Returns the person ID under which an integration's requests are logged. */
 export const authorOf = (key: string): string => `relay:${key}`;
 
 /**
- * The log row of another system's write. `body`: parsed, or for a large body a list of nulls of the same length, so that the body can
- * be freed.
+ * The log row of another system's write. `body` is parsed. For a large body it is a list of nulls of the same length, so that
+ * the body can be freed.
  */
 export type RelayRow = { id: number; tenant: string; at: Date; records: string[]; body: unknown };
 
-/** Logs a write before it is sent. Throws when the database is unavailable. */
+/** Logs a write before it is sent. Throws if the database is unavailable. */
 export async function logRelayWrite(
   { id, name, tenant }: RelayKey,
   { operation, params, method, target, requestId }: RelayRequest,
@@ -54,7 +54,7 @@ export async function logRelayWrite(
   };
 }
 
-/** Longer responses are stored in part, and the outcomes of their records are then unknown. */
+/** Longer responses are stored in part. The outcomes of their records are then unknown. */
 export const STORED_BYTES = 1024 * 1024;
 
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
@@ -64,7 +64,10 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   identity: (bytes) => bytes,
 };
 
-/** The decompressed text of a response. Undefined when its encoding is unknown, it is damaged, or its text is larger than 8 MB. */
+/**
+ * Returns the decompressed text of a response. Undefined if the encoding is unknown, the response is damaged, or the text is
+ * larger than 8 MB.
+ */
 export function answerText({
   headers,
   storedBody,
@@ -77,7 +80,7 @@ export function answerText({
   }
 }
 
-/** Converts the end of an exchange to an outcome of the request log. `ms`: its duration. */
+/** Converts the end of an exchange to an outcome of the request log. `ms` is the duration of the exchange. */
 export function relayOutcome(
   { operation, requestId }: RelayRequest,
   row: RelayRow,

@@ -3,7 +3,7 @@ import { tenantQuery } from '@/lib/db/tenant-query';
 import { durationLimits } from './relay-counts';
 import { authorOf } from './relay-log';
 
-/** Metrics of a key for the last 24 hours. `perMinute`: average of five minutes; durations in milliseconds. */
+/** Metrics of a key for the last 24 hours. `perMinute` is an average over five minutes. Durations are in milliseconds. */
 export type RelayMetrics = {
   calls: number;
   perMinute: number;
@@ -23,7 +23,7 @@ type Counted = {
   unlogged: number;
 };
 
-/** A percentile of a histogram in whole milliseconds, rounded up to the bound of its bucket. */
+/** Returns a percentile of a histogram in whole milliseconds, rounded up to the bound of its bucket. */
 export function percentile(durations: readonly number[], share: number): number | undefined {
   const total = durations.reduce((sum, n) => sum + n, 0);
   let cumulative = 0;
@@ -35,7 +35,7 @@ export function percentile(durations: readonly number[], share: number): number 
   return undefined;
 }
 
-/** The metrics of every key used in the last 24 hours, by key. */
+/** Returns the metrics of every key used in the last 24 hours, by key. */
 export async function fetchRelayMetrics(): Promise<Map<string, RelayMetrics>> {
   const since = `minute > now() - interval '24 hours'`;
   const [counted, timed] = await Promise.all([
@@ -66,7 +66,7 @@ export async function fetchRelayMetrics(): Promise<Map<string, RelayMetrics>> {
 /** Period of the reported rejections and problems, in days. */
 export const reportDays = 30;
 
-/** An integration's rejected orders by error code, most frequent first. */
+/** Returns an integration's rejected orders by error code, most frequent first. */
 export async function relayRejections(
   tenant: string,
   key: string,
@@ -123,7 +123,7 @@ export async function relayProblems(key: string): Promise<RelayProblem[]> {
   return [...found.values()].sort((a, b) => b.count - a.count);
 }
 
-/** The last 50 changes of a key with their authors, latest first. */
+/** Returns the last 50 changes of a key with their authors, latest first. */
 export async function relayKeyEvents(
   key: string,
 ): Promise<{ at: Date; person: string; event: string; detail: string }[]> {

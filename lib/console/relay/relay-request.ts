@@ -16,18 +16,20 @@ const decoded = (part: string): string => {
   }
 };
 
-/** The name of a path segment on platforms that decode it, ignore case, or treat a semicolon as the start of parameters. */
+/**
+ * Returns the name of a path segment on platforms that decode it, ignore case, or treat a semicolon as the start of parameters.
+ */
 const segmentName = (part: string): string => (decoded(part).split(';')[0] ?? '').trim().toLowerCase();
 
-/** True when some platform could read the path as one about tenants. A key may see only its own tenant. */
+/** True if some platform could read the path as one about tenants. A key may see only its own tenant. */
 const isAboutTenants = (path: string): boolean => {
   const [, , first = ''] = path.split('/').map(segmentName).filter(Boolean);
   return /^tenants\b/.test(first);
 };
 
 /**
- * Finds the operation of the contract for a method and a raw path. Ignores case, because platforms may: a write in another spelling
- * is authorized and logged as the operation that it may be.
+ * Finds the operation of the contract for a method and a raw path. Ignores case, because platforms may do so. A write in
+ * another spelling is authorized and logged as the operation that it may be.
  */
 function findOperation(method: string, path: string) {
   const matches = matchPath(routes, path.replace(/\/$/, ''), { ignoreCase: true });
@@ -40,8 +42,8 @@ function findOperation(method: string, path: string) {
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Stands in for an operation that the contract does not have. Such requests are forwarded too, since the platform knows its own
- * paths, and writes are logged under their path.
+ * Stands in for an operation that the contract does not have. The relay forwards unknown requests, because the platform knows
+ * its own paths, and logs writes under their path.
  */
 const unlistedOperation = (method: string, path: `/openapi/v1/${string}`): Operation => ({
   name: `${method} ${path}`.slice(0, 200),
@@ -56,7 +58,7 @@ const unlistedOperation = (method: string, path: `/openapi/v1/${string}`): Opera
 
 const isOpenApiPath = (path: string): path is `/openapi/v1/${string}` => path.startsWith('/openapi/v1/');
 
-/** A parsed request of another system. `target`: the path and query to forward. */
+/** A parsed request of another system. `target` is the path and query to forward. */
 export type RelayRequest = {
   requestId: string;
   method: string;
@@ -65,15 +67,18 @@ export type RelayRequest = {
   operation: Operation;
   params: Record<string, string>;
   right: 'read' | 'write';
-  /** The relay answers such requests itself, because the platform would list all tenants of its own key. */
+  /**
+   * Whether the request is about tenants. The relay answers such requests itself, because the platform would list all tenants
+   * of its own key.
+   */
   isAboutTenants: boolean;
 };
 
-/** True when a path has a segment of dots or a backslash, which its next reader might resolve. */
+/** True if a path has a segment of dots or a backslash, which the next server might resolve. */
 const escapesPath = (path: string): boolean =>
   path.split('/').some((part) => /^\.{1,2}$/.test(decoded(part)) || /[\\]/.test(part));
 
-/** Parses the request to forward. Undefined when its path is not under the API. */
+/** Parses the request to forward. Returns undefined if its path is not under the API. */
 export function relayRequestOf(
   req: Pick<IncomingMessage, 'method' | 'url'>,
   requestId: string,

@@ -25,10 +25,10 @@ import {
   withRejectedOrders,
 } from './relay-validation';
 
-/** True when a write that cannot be logged is sent anyway. */
+/** True if a write that cannot be logged is sent anyway. */
 export const isOptional = (): boolean => (config().relayLog ?? env.relayLog) === 'best-effort';
 
-/** Logs an error if the settings allow calls that cannot be logged; otherwise rethrows it. */
+/** Logs an error if the settings allow calls that cannot be logged. Otherwise rethrows the error. */
 export function rethrowUnlessOptional(error: unknown): undefined {
   if (!isOptional()) throw error;
   console.error(error);
@@ -37,7 +37,7 @@ export function rethrowUnlessOptional(error: unknown): undefined {
 /** A call of another system with a valid key. */
 export type RelayCall = { req: IncomingMessage; res: ServerResponse; request: RelayRequest; key: RelayKey };
 
-/** Node rejects methods that it does not know, so every method that arrives can be sent. */
+/** Node rejects unknown methods, so every method that arrives can be sent. */
 const isMethod = (method: string): method is Dispatcher.HttpMethod => /^[A-Z-]+$/.test(method);
 const methodOf = (method: string): Dispatcher.HttpMethod => (isMethod(method) ? method : 'GET');
 
