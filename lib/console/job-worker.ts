@@ -11,12 +11,12 @@ import { sendSlice } from './jobs/send-job';
 import { TIMEOUT_SECONDS, takeOver } from './jobs/take-over';
 import { removeExpired } from './retention/retention';
 
-// Each slice of a job is a task of the queue. The tables of jobs are the source of truth, not those of the queue.
+// Each slice of a job is a task of the queue. The source of truth is the jobs' tables, not the queue's.
 
 const CONCURRENT_SLICES = 6;
 const HEARTBEAT_MS = 2_000;
 
-/** Records a heartbeat. Returns the seconds since the last one. */
+/** Records a heartbeat. Returns the seconds since the last heartbeat. */
 async function heartbeat(id: string): Promise<number> {
   const { rows } = await pool().query<{ silent: number }>(
     `with before as (select "seenAt" from console.workers where id = $1)
@@ -28,14 +28,16 @@ async function heartbeat(id: string): Promise<number> {
 }
 
 /**
- * Expires the heartbeats of all workers, so that their rows are taken over at once. Only for the start of a process that is the
- * only one on the database.
+ * Expires the heartbeats of all workers, so that their rows are taken over at once. Call it only at the start of a process that
+ * is alone on the database.
  */
 export async function expireWorkers(): Promise<void> {
   await pool().query(`update console.workers set "seenAt" = now() - interval '1 hour'`);
 }
 
-/** A task that stays locked for longer, without running, counts as abandoned. Releasing a finished task takes less. */
+/**
+ * A task that stays locked for longer than this without running counts as abandoned. Releasing a finished task takes less time.
+ */
 const UNRELEASED_SECONDS = 5;
 
 type QueueRunner = { id: string; isLost: () => Promise<boolean>; stop: () => Promise<void> };
@@ -90,8 +92,8 @@ async function startRunner(): Promise<QueueRunner> {
   return {
     id,
     /**
-     * True when the runner has ended or has locked a task without running it, which happens if the database fails while the task is
-     * claimed or released.
+     * True if the runner has ended, or has locked a task without running it. Both happen if the database fails while the task
+     * is claimed or released.
      */
     async isLost() {
       const { rowCount } = await pool().query(
@@ -110,8 +112,8 @@ async function startRunner(): Promise<QueueRunner> {
 }
 
 /**
- * Runs jobs in this process. Any number of processes can do so on the same database. Returns a function that stops the worker after
- * its running slices. The schema of the queue must exist.
+ * Runs jobs in this process. Any number of processes can run jobs on the same database. Returns a function that stops the
+ * worker after its running slices. The schema of the queue must exist.
  */
 export async function startWorker(): Promise<() => Promise<void>> {
   let runner = await startRunner();
@@ -128,7 +130,7 @@ export async function startWorker(): Promise<() => Promise<void>> {
   const check = async () => {
     const silent = await heartbeat(runner.id);
     if (isStopping) return;
-    // After an outage of the database, this worker has no recent heartbeat either, so it cannot judge the others.
+    // After an outage of the database, this worker has no recent heartbeat either, so it cannot judge the other workers.
     if (silent < TIMEOUT_SECONDS / 2) await takeOver();
     if (replacing || !(await runner.isLost())) return;
     replacing = replace()
@@ -147,7 +149,7 @@ export async function startWorker(): Promise<() => Promise<void>> {
   return async () => {
     isStopping = true;
     await replacing;
-    // The heartbeats continue until the last slice ends, because others would take over its rows.
+    // Heartbeats continue until the last slice ends. Otherwise other workers would take over its rows.
     await runner.stop();
     clearInterval(timer);
   };

@@ -1,5 +1,5 @@
 import pino from 'pino';
 import { env } from '@/lib/env';
 
-/** Logs each event as a line of JSON. People are identified only by ID, and the content of requests is left out. */
+/** Logs each event as a line of JSON. Identifies people only by ID, and omits the content of requests. */
 export const log = pino({ level: env.logLevel, base: { part: 'console' } });

@@ -25,7 +25,7 @@ export type AuditFilter = {
   act?: string;
   /** A part of the object's name. */
   object?: string;
-  /** The start, and the end, which is not included, as ISO 8601 texts. */
+  /** The start (inclusive) and the end (exclusive) as ISO 8601 texts. */
   from?: string;
   until?: string;
 };
@@ -42,7 +42,7 @@ const whereOf = (filter: AuditFilter) =>
 
 const COLUMNS = 'id, at, "personId", person, tenant, visit, act, object, request, before, after, hash';
 
-/** A page of audit rows, newest first, and the number of all matches. */
+/** Returns a page of audit rows, newest first, and the number of all matches. */
 export async function listAuditRows(
   filter: AuditFilter,
   offset: number,
@@ -64,7 +64,7 @@ export async function listAuditRows(
 
 const BATCH_ROWS = 1_000;
 
-/** All matching rows in batches, oldest first, as verification needs them. */
+/** Yields all matching rows in batches, oldest first, as required for verification. */
 export async function* allAuditRows(filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   const { where, values } = whereOf(filter);
   for (let last = 0; ; ) {
@@ -78,7 +78,7 @@ export async function* allAuditRows(filter: AuditFilter): AsyncGenerator<AuditRo
   }
 }
 
-/** Everyone who occurs in the audit, sorted by name. */
+/** Returns everyone who occurs in the audit, sorted by name. */
 export async function auditPeople(): Promise<{ id: string; name: string }[]> {
   // A loose index scan looks up one row per person instead of reading all rows.
   const rows = await tenantQuery<{ id: string; name: string }>(pool(), ALL_TENANTS, {

@@ -2,8 +2,8 @@ import type { ClientBase, Pool } from 'pg';
 import { pool } from '@/lib/db/pool';
 
 /**
- * Audited actions other than requests, which a trigger records under the name of their operation. Triggers record the first three
- * too (`0008-audit.sql`).
+ * Audited actions other than requests. A trigger records requests under the name of their operation. Triggers also record the
+ * first three actions (`0008-audit.sql`).
  */
 export const auditedActions = [
   'session.started',
@@ -50,8 +50,8 @@ export const auditedActions = [
 export type AuditedAction = (typeof auditedActions)[number];
 
 /**
- * An action of a person. `object` is the display name of what was changed; `before` and `after` are the changed values, without
- * secrets.
+ * An action of a person. `object` is the display name of the changed object. `before` and `after` are the changed values,
+ * without secrets.
  */
 export type Act = {
   act: AuditedAction;
@@ -65,9 +65,7 @@ export type Act = {
 
 const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/**
- * Adds a row to the audit. In a transaction this should be the last statement, because other rows wait until the transaction ends.
- */
+/** Adds a row to the audit. In a transaction, call it last, because other rows wait until the transaction ends. */
 export async function recordAct(
   { act, by, tenant, visit, object = '', before, after }: Act,
   database: Pool | ClientBase = pool(),

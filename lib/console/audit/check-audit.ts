@@ -20,16 +20,16 @@ export type LastAuditCheck = z.infer<typeof LastAuditCheck>;
 /** Verifies the audit and compares it with the last valid check, then stores and returns the result. Runs daily and on demand. */
 export async function checkAudit(): Promise<LastAuditCheck> {
   const last = await lastAuditCheck();
-  // The last row of the previous check must still exist unchanged, or the end of the audit was removed.
+  // The last row of the previous check must still exist unchanged. Otherwise the end of the audit was removed.
   const lastRow = last && last.rows > 0 ? { id: last.rows, hash: last.hash } : undefined;
   const found = await tenantTransaction(pool(), ALL_TENANTS, (client) => verifyAudit(client, lastRow));
   const check = { ...found, at: new Date().toISOString() };
-  // A failed check keeps the previous valid row, so that the next check compares with it again.
+  // A failed check keeps the previous valid row, so that the next check compares with the same row again.
   const stored = check.invalidRow && last ? { ...check, rows: last.rows, hash: last.hash } : check;
   await storeSetting(NAME, stored);
   return check;
 }
 
-/** The result of the last check; undefined before the first one. */
+/** Returns the result of the last check. Undefined before the first check. */
 export const lastAuditCheck = async (): Promise<LastAuditCheck | undefined> =>
   LastAuditCheck.safeParse(await readSetting(NAME)).data;

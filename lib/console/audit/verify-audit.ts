@@ -3,12 +3,12 @@ import type { ClientBase, Pool } from 'pg';
 import { parsedJson } from '../browser/json';
 
 /**
- * The first invalid row. It was changed (`changed`) or removed (`missing`), its request was changed or removed (`request`), or it
- * differs from the last row of an earlier check (`kept`).
+ * The first invalid row. The row was changed (`changed`) or removed (`missing`), its request was changed or removed
+ * (`request`), or it differs from the last row of an earlier check (`kept`).
  */
 type InvalidRow = { id: number; kind: 'changed' | 'missing' | 'request' | 'kept' };
 
-/** The result of a verification: the number of valid rows from the beginning, and the hash of the last one. */
+/** The result of a verification: the number of valid rows from the beginning, and the hash of the last valid row. */
 export type AuditCheck = { rows: number; hash: string; invalidRow?: InvalidRow };
 
 type Fields = (string | null)[];
@@ -18,8 +18,8 @@ const BATCH_ROWS = 5_000;
 /** The index of `after` among the fields. */
 const AFTER = 10;
 
-// The request of a row must exist while retention cannot have deleted it, which happens after at least 30 days and to the oldest
-// requests first. A row may be up to five minutes newer than its request.
+// The request of a row must exist while retention cannot have deleted it. Retention deletes the oldest requests first, after at
+// least 30 days. A row may be up to five minutes newer than its request.
 const READ = `select a.hash,
     array[a.id::text, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a."personId", a.person, a.tenant,
       a.visit::text, a.act, a.object, a.request::text, a.before, a.after] as fields,
@@ -41,8 +41,8 @@ const isRequestChanged = ({ fields, isRequestExpected, digest }: Row): boolean =
 };
 
 /**
- * Recomputes the hash chain of the audit and returns the first invalid row. `lastRow` is the number and hash of the last row in an
- * earlier check; without it, a chain that was truncated or rewritten together with its head is not detected.
+ * Recomputes the hash chain of the audit and returns the first invalid row. `lastRow` is the number and hash of the last row in
+ * an earlier check. Without `lastRow`, a chain that was truncated or rewritten together with its head is not detected.
  */
 export async function verifyAudit(
   database: Pool | ClientBase,

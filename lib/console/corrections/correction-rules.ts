@@ -2,12 +2,12 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 
-/** A correction that sends the orders it fixes automatically, in the name of the person `ruleBy`. */
+/** A correction that automatically sends the orders that it fixes, in the name of the person `ruleBy`. */
 export type CorrectionRule = Correction & { ruleBy: string; ruleName: string };
 
 const IS_RULE = 'tenant = $1 and always and "ruleBy" is not null';
 
-/** The rules of a tenant, oldest first. */
+/** Returns the rules of a tenant, oldest first. */
 export async function rulesOf(tenant: string): Promise<CorrectionRule[]> {
   return tenantQuery<CorrectionRule>(pool(), tenant, {
     text: `select field, "from", "to", always, "ruleBy", "ruleName" from console.corrections where ${IS_RULE} order by id`,
@@ -16,8 +16,8 @@ export async function rulesOf(tenant: string): Promise<CorrectionRule[]> {
 }
 
 /**
- * Schedules a task that applies the tenant's rules to its rejected orders, if it has any. Calls while a task is waiting schedule no
- * other.
+ * Schedules a task that applies the tenant's rules to its rejected orders, if the tenant has rules. Does nothing while a task
+ * is waiting.
  */
 export async function scheduleRules(tenant: string): Promise<void> {
   await tenantQuery(pool(), tenant, {

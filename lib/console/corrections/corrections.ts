@@ -12,7 +12,7 @@ export type StoredCorrection = Correction & {
   id: string;
   tenant: string;
   always: boolean;
-  /** Whether orders that it fixes are sent again automatically. */
+  /** Whether orders that the correction fixes are sent again automatically. */
   isRule: boolean;
   uses: number;
   person: string;
@@ -27,7 +27,7 @@ const MAX_CORRECTIONS = 1_000;
 const COLUMNS =
   'id::text, tenant, field, "from", "to", always, always and "ruleBy" is not null as "isRule", uses, person, at';
 
-/** The latest corrections of a tenant, newest first. */
+/** Returns the latest corrections of a tenant, newest first. */
 export async function correctionsOf(tenant: string): Promise<StoredCorrection[]> {
   return tenantQuery<StoredCorrection>(pool(), tenant, {
     text: `select ${COLUMNS} from console.corrections where tenant = $1 order by at desc, id desc limit ${MAX_CORRECTIONS}`,
@@ -38,7 +38,7 @@ export async function correctionsOf(tenant: string): Promise<StoredCorrection[]>
 type Author = { tenant: string; person: Pick<Person, 'id' | 'name'> };
 
 /**
- * Saves corrections and counts their uses. When a correction gets another value, its uses start at one again and it is no longer
+ * Saves corrections and counts their uses. If a correction gets another value, its uses restart at one and it is no longer
  * applied automatically.
  */
 export async function rememberCorrections(
@@ -70,8 +70,8 @@ export async function rememberCorrections(
 const MAX_SKUS = 200;
 
 /**
- * Returns the corrections that turned a rejected order into an accepted one. A changed SKU counts only if no product has the old
- * one.
+ * Returns the corrections that turned a rejected order into an accepted one. A changed SKU counts only if no product has the
+ * old SKU.
  */
 export async function acceptedCorrections(
   tenant: string,
@@ -82,7 +82,7 @@ export async function acceptedCorrections(
     .flatMap(({ sku }, i) => (sku && sku !== after.lineItems?.[i]?.sku ? [sku] : []))
     .slice(0, MAX_SKUS);
   const found = await findKeys(tenant, 'products', changed);
-  // When products cannot be read, corrections of SKUs are not stored.
+  // If products cannot be read, do not store corrections of SKUs.
   const unknown = new Set(found.kind === 'ok' ? changed.filter((sku) => !found.answer.has(sku)) : []);
   const errors = findErrors(
     before,

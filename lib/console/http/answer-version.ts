@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Hashes a response to an ETag, so that a page that watches a record gets 304 while nothing has changed. */
+/** Hashes a response to an ETag. A page that watches a record gets 304 until the record changes. */
 export const answerVersion = (answer: unknown): string =>
   `"${createHash('sha1').update(JSON.stringify(answer)).digest('base64url').slice(0, 16)}"`;

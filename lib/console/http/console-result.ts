@@ -6,7 +6,7 @@ import type { Failure, Ok, Result } from '../browser/result';
 /** Why the console itself cannot work, with a message for the user. */
 export type StorageFailure = { cause: 'database' | 'disk' | 'console'; message: string };
 
-/** Converts a thrown error to the failure that users see. */
+/** Converts a thrown error to the failure shown to users. */
 export function storageFailure(error: unknown): StorageFailure {
   const failure = databaseFailure(error);
   if (failure === 'disk')
@@ -46,7 +46,7 @@ export const missing = (message: string): Failure => ({
   requestId: '',
 });
 
-/** Returns the failure for too many attempts; `wait` is in seconds. */
+/** Returns the failure for too many attempts. `wait` is in seconds. */
 export const limited = (wait: number): Failure => ({
   kind: 'limited',
   wait,
@@ -57,8 +57,8 @@ export const limited = (wait: number): Failure => ({
 export const otherOrigin: Failure = { kind: 'forbidden', reason: 'origin' };
 
 /**
- * Returns the HTTP status of a result. The platform's own 401 and 403 are about the console's API key, not the user, so they
- * become 502.
+ * Returns the HTTP status of a result. A 401 or 403 of the platform is about the console's API key, not the user, and becomes
+ * 502.
  */
 export function statusOf(result: Result<unknown>): number {
   switch (result.kind) {

@@ -11,7 +11,7 @@ export const errorHeaders = (text: string, requestId: string): Record<string, st
   'x-request-id': requestId,
 });
 
-/** True when a part of the request body has not arrived yet. */
+/** True if a part of the request body has not arrived yet. */
 const isArriving = ({ complete, headers }: IncomingMessage): boolean =>
   !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 

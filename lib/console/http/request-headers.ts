@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 
-/** Returns a safe path to return to after signing in: the given one, or `/` if it could lead to another host. */
+/** Returns a safe path to return to after signing in: `next`, or `/` if `next` could lead to another host. */
 export function relativePathOf(next: string | null | undefined): string {
   if (!next || !/^\/(?![/\\])[!-[\]-~\u00a0-\uffff]*$/.test(next) || next.length > 2000) return '/';
   const base = 'http://console.invalid';
@@ -15,8 +15,8 @@ const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
 
 /**
- * True when a write comes from our own origin: its `Origin` must have the requested host. A host that a proxy forwarded counts
- * only if the browser says "same-origin", which no page can forge.
+ * True if a write comes from the console's own origin: its `Origin` must have the requested host. A host that a proxy forwarded
+ * counts only if the browser says "same-origin", which no page can forge.
  */
 export function isSameOrigin(headers: Headers): boolean {
   const origin = headers.get('origin');
@@ -27,15 +27,15 @@ export function isSameOrigin(headers: Headers): boolean {
   return host === headers.get('host') || (site === 'same-origin' && host === headers.get('x-forwarded-host'));
 }
 
-/** True when the browser says that another site requested a read. Requests of other clients pass. */
+/** True if the browser says that another site requested a read. Requests of other clients pass. */
 export function isForeign(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
   return site === 'cross-site' || site === 'same-site';
 }
 
 /**
- * True when the page was served over HTTPS. `Origin` contains the browser's scheme, so a secure cookie does not depend on
- * trusted proxies.
+ * True if the page was served over HTTPS. `Origin` shows which scheme the browser used, so cookies can be `Secure` even if no
+ * proxy is trusted.
  */
 export const isSecure = (headers: Headers): boolean =>
   headers.get('x-forwarded-proto') === 'https' || (headers.get('origin')?.startsWith('https:') ?? false);
@@ -44,17 +44,19 @@ export const isSecure = (headers: Headers): boolean =>
 export const requestOrigin = (headers: Headers): string =>
   `${isSecure(headers) ? 'https' : 'http'}://${headers.get('x-forwarded-host') ?? headers.get('host') ?? ''}`;
 
-/** Returns the client's address as the server set it: that of the socket, or the one that a trusted proxy forwarded. */
+/**
+ * Returns the client's address as the server set it: the address of the socket, or the address that a trusted proxy forwarded.
+ */
 export const addressFrom = (headers: Headers): string =>
   headers.get('x-forwarded-for')?.split(',').at(-1)?.trim().slice(0, 100) || 'unknown';
 
-/** Reads the nonce for scripts of the current page from the policy that our server set. */
+/** Reads the script nonce of the current page from the content security policy that the server set. */
 export async function pageNonce(): Promise<string | undefined> {
   const policy = (await headers()).get('content-security-policy') ?? '';
   return /'nonce-([\w+/=-]+)'/.exec(policy)?.[1];
 }
 
-/** Returns the requested path, which our server sets in a header, to return to after signing in; else `fallback`. */
+/** Returns the requested path to return to after signing in, or else `fallback`. The server sets the path in a header. */
 export async function requestedPath(fallback: string): Promise<string> {
   const noted = (await headers()).get('x-path');
   if (!noted || !URL.canParse(noted, 'http://console.invalid')) return fallback;

@@ -7,14 +7,16 @@ import { isLocale, type Locale, localeCookie, preferredLocale, zoneCookie } from
 import { requestedPath } from '../http/request-headers';
 import { findTenant } from '../tenants/tenant-registry';
 
-/** The language of a request: the user's choice, or else the browser's preference. Paths contain no language. */
+/** Returns the language of a request: the user's choice, or else the browser's preference. Paths contain no language. */
 async function localeOf(): Promise<Locale> {
   const cookieLocale = (await cookies()).get(localeCookie)?.value;
   if (isLocale(cookieLocale)) return cookieLocale;
   return preferredLocale((await headers()).get('accept-language') ?? undefined);
 }
 
-/** The user's time zone: their choice, or else that of the browser (`ZoneKeeper`). UTC until it is known. */
+/**
+ * Returns the user's time zone: the user's choice, or else the zone of the browser (`ZoneKeeper`). UTC until either is known.
+ */
 export async function personZone(): Promise<string> {
   try {
     const zone = decodeURIComponent((await cookies()).get(zoneCookie)?.value ?? 'UTC');
@@ -26,7 +28,7 @@ export async function personZone(): Promise<string> {
   }
 }
 
-/** The tenant that a page or file belongs to, from its path or else from `?tenant=`. */
+/** Returns the tenant of a page or file, from its path or else from `?tenant=`. */
 async function requestedTenant(): Promise<string | undefined> {
   const url = new URL(await requestedPath('/'), 'http://console.invalid');
   const [, top, id] = url.pathname.split('/');
@@ -37,7 +39,7 @@ async function requestedTenant(): Promise<string | undefined> {
   }
 }
 
-/** The time zone of the tenant's warehouse. Undefined when it has none or cannot be read. */
+/** Returns the time zone of the tenant's warehouse. Undefined if the warehouse has none or it cannot be read. */
 export const warehouseZone = cache(async (): Promise<string | undefined> => {
   const id = await requestedTenant();
   const tenant = id ? await findTenant(id).catch(() => undefined) : undefined;

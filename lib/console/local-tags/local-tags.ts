@@ -10,10 +10,13 @@ import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 import { type VisitOfRequest, visitDenial } from '../visits/visits';
 
-/** A local tag of a record, with its author and time. An empty `label` means that it was removed. */
+/** A local tag of a record, with its author and time. An empty `label` means that the tag was removed. */
 export type LocalTag = { record: string; label: string; person: string; at: Date };
 
-/** A word in a tenant's local tags. `count` is the number of records that have it, and `records` are the latest of them. */
+/**
+ * A word in a tenant's local tags. `count` is the number of records that have the word, and `records` are the latest of these
+ * records.
+ */
 export type LocalTagUse = { label: string; count: number; records: string[] };
 
 export type NewLocalTag = Omit<LocalTag, 'at'> & { tenant: string; resource: string; personId: string };
@@ -30,8 +33,8 @@ const INSERT_LABEL = `insert into console.labels (tenant, resource, record, labe
   values ($1, $2, $3, $4, $5, $6)`;
 
 /**
- * Sets or removes a local tag. Resolves to false when the current one is neither `seen` nor already the new one, so that repeating
- * a change after a lost response has no effect. A read-only visit cannot set local tags.
+ * Sets or removes a local tag. Resolves to false if the current tag is neither `seen` nor the new tag, so that repeating a
+ * change after a lost response has no effect. A read-only visit cannot set local tags.
  */
 export function saveLocalTag(
   change: NewLocalTag,
@@ -43,7 +46,7 @@ export function saveLocalTag(
   return tenantTransaction(pool(), tenant, async (client) => {
     const denial = visit && (await visitDenial(client, visit));
     if (denial) return denial;
-    // Concurrent changes are serialized, so that the second one sees the first.
+    // Concurrent changes run one after another, so that the second sees the first.
     await client.query(ONE_AT_A_TIME, [JSON.stringify(['label', ...key])]);
     const { rows } = await client.query<{ label: string }>(LATEST, key);
     const current = rows[0]?.label ?? '';
@@ -61,7 +64,7 @@ export function saveLocalTag(
   });
 }
 
-/** Returns the local tags of these records. Records without one are omitted. */
+/** Returns the local tags of these records. Omits records without a tag. */
 export async function localTagsOf(
   tenant: string,
   resource: string,
@@ -102,7 +105,7 @@ export async function latestLocalTags(
   return { labels: rows.map(({ total: _, ...label }) => label), total: rows[0]?.total ?? 0 };
 }
 
-/** Returns the words of a tenant's local tags, split at commas, most used first. Each one has up to `maxCount` records. */
+/** Returns the words of a tenant's local tags, split at commas, most used first. Each word has up to `maxCount` records. */
 export async function localTagUses(
   tenant: string,
   resource: string,
@@ -136,8 +139,8 @@ const RequestedLocalTag = z.object({
 type Author = { person: Pick<Person, 'id' | 'name'>; tenant: string; visit?: VisitOfRequest };
 
 /**
- * True when returns can have local tags: if the platform supports no tags (`isSupported`), or if `total` returns already have local
- * ones.
+ * True if returns can have local tags: the platform supports no tags (`isSupported`), or `total` returns already have local
+ * tags.
  */
 export const canSaveLocalTags = (isSupported: boolean, total: number): boolean => !isSupported || total > 0;
 

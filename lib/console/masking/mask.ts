@@ -8,9 +8,9 @@ import { parsedJson } from '../browser/json';
 
 /** Masks the personal data of a tenant for a person. */
 export type Mask = {
-  /** False when the person sees everything. */
+  /** False if the person sees everything. */
   isOn: boolean;
-  /** True when the person has revealed one of the records, named by `revealKey`. */
+  /** True if the person has revealed one of the records, named by `revealKey`. */
   isRevealed: (...names: string[]) => boolean;
   /** Returns a copy of data with its personal fields masked. */
   of: <T>(value: T) => T;
@@ -28,7 +28,7 @@ function maskText(json: string | null, isRevealed: (name: string) => boolean) {
   return JSON.stringify(maskValues(maskedValue, personalValues(value)));
 }
 
-/** A mask for files and jobs that others can read. It ignores what the person has revealed. */
+/** A mask for files and jobs that others can read. Ignores what the person has revealed. */
 export const fullMask: Mask = {
   isOn: true,
   isRevealed: () => false,
@@ -36,10 +36,10 @@ export const fullMask: Mask = {
   text: (json) => maskText(json, () => false) ?? json,
 };
 
-/** Time for which a record stays revealed, in a visit at most until its end. */
+/** Time for which a record stays revealed. In a visit, the record stays revealed at most until the visit ends. */
 const REVEAL_MINUTES = 60;
 
-/** The mask of a person in a tenant. The audit tells which records they have revealed. */
+/** Returns the mask of a person in a tenant. The audit records which records the person has revealed. */
 export async function maskOf({ tenant, person, visit, masks }: Omit<InTenant, 'can'>): Promise<Mask> {
   if (!masks) return noMask;
   const rows = await tenantQuery<{ object: string }>(pool(), tenant.id, {
@@ -57,7 +57,10 @@ export async function maskOf({ tenant, person, visit, masks }: Omit<InTenant, 'c
   };
 }
 
-/** The mask of the signed-in person, for code that knows only the tenant. It masks everything when they may not open the tenant. */
+/**
+ * Returns the mask of the signed-in person, for code that knows only the tenant. Masks everything if the person may not open
+ * the tenant.
+ */
 export const maskIn = cache(async (tenant: string): Promise<Mask> => {
   const access = await authorizeTenant(tenant, 'read');
   return 'kind' in access ? fullMask : maskOf(access);
@@ -67,7 +70,7 @@ export const maskIn = cache(async (tenant: string): Promise<Mask> => {
 export const maskCorrections = <C extends { field: string }>(mask: Mask, corrections: readonly C[]): C[] =>
   corrections.filter(({ field }) => !mask.isOn || !isPersonal(field));
 
-/** Replaces the names of customers in page titles by their numbers, when they are masked. */
+/** Replaces customer names in the labels of favorites and recent records with customer numbers if the mask is on. */
 export const maskTitles = <R extends { path: string; label: string }>(
   mask: Mask,
   records: readonly R[],

@@ -46,7 +46,7 @@ export async function maskEntries<E extends Logged>(mask: Mask, entries: readonl
   });
 }
 
-/** A page of the request log of one tenant. */
+/** Returns a page of the request log of one tenant. */
 export async function maskedRequestLog(
   filter: log.RequestLogFilter & { tenant: string },
 ): Promise<log.RequestLogPage> {
@@ -55,8 +55,8 @@ export async function maskedRequestLog(
 }
 
 /**
- * The masked rows of a tenant's request log, for a file. The mask is a parameter, because the stream outlives the request that
- * identifies the person.
+ * Yields the masked rows of a tenant's request log, for a file. The mask is a parameter, because the stream outlives the
+ * request that identifies the person.
  */
 export async function* maskedRequestLogRows(
   mask: Mask,
@@ -65,13 +65,13 @@ export async function* maskedRequestLogRows(
   for await (const entries of log.requestLogRows(filter)) yield await maskEntries(mask, entries);
 }
 
-/** A request; undefined when there is none in this tenant. */
+/** Returns a request. Undefined if there is none in this tenant. */
 export async function maskedRequestLogEntry(id: number, tenant: string): Promise<log.FullEntry | undefined> {
   const [mask, entry] = await Promise.all([maskIn(tenant), log.requestLogEntry(id, tenant)]);
   return entry && (await maskEntries(mask, [entry]))[0];
 }
 
-/** A record known from the requests of this console, masked for the signed-in person. */
+/** Returns a record known from the requests of this console, masked for the signed-in person. */
 export async function maskedSentRecord(
   tenant: string,
   kind: SentKind,

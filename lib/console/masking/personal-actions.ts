@@ -11,7 +11,7 @@ const PersonalRequest = z.object({
   record: z.string().regex(/^(orders|customers|requests)\/.{1,500}$/, 'must name a record'),
 });
 
-/** Reveals the personal data of a record to the signed-in person. The entry in the audit is what reveals it. */
+/** Reveals the personal data of a record to the signed-in person by adding an entry to the audit. */
 export const showPersonal = tenantAction(
   'read',
   PersonalRequest,

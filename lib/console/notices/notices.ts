@@ -5,15 +5,18 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { readRecent } from '../operations/read';
 
-/** Maximum number of records that are counted. More are reported as "100 or more". */
+/** Maximum number of records that are counted. A larger number is reported as "100 or more". */
 const MAX_READ = 100;
 const DAY_MS = 86_400_000;
 
-/** The number of new records, and of those that the user has not seen. `isMore` is true if there are more than were read. */
+/**
+ * The number of new records, and of new records that the user has not seen. `isMore` is true if more records exist than were
+ * read.
+ */
 type Arrived = { count: number; unread: number; isMore: boolean };
 
 /**
- * What arrived in a tenant within a day or, if that is longer ago, since the user last looked. A part is null when it could not be
+ * What arrived in a tenant within a day, or since the user last looked if that is longer ago. A part is null if it could not be
  * read. Times are in milliseconds.
  */
 export type Notices = {
@@ -26,7 +29,7 @@ export type Notices = {
 /** A record whose fields are read by name. */
 type Row = Readonly<Record<string, unknown>>;
 
-/** Returns when a user last looked, or a day ago for those who never did. */
+/** Returns when a user last looked, or a day ago if they never did. */
 export async function lastReadAt(personId: string, tenant: string, now: number): Promise<number> {
   const [row] = await tenantQuery<{ seenAt: Date }>(pool(), tenant, {
     text: 'select "seenAt" from console.notices_seen where "personId" = $1 and tenant = $2',
@@ -35,7 +38,7 @@ export async function lastReadAt(personId: string, tenant: string, now: number):
   return row?.seenAt.getTime() ?? now - DAY_MS;
 }
 
-/** Stores that a user has seen what arrived until `at`. The stored time never is in the future and never moves back. */
+/** Stores that a user has seen what arrived until `at`. The stored time is never in the future and never moves back. */
 export async function markNoticesRead(personId: string, tenant: string, at: number): Promise<void> {
   await tenantQuery(pool(), tenant, {
     text: `insert into console.notices_seen as s ("personId", tenant, "seenAt")
@@ -77,7 +80,7 @@ async function rejectedSince(tenant: string, since: number, seenAt: number): Pro
   };
 }
 
-/** Reads the stock whose expiration date has come within the limit of days since then. Each day adds one date. */
+/** Reads the stock whose expiration date has come within the limit of days since `since`. Each day adds one date. */
 async function expiringSince(
   tenant: string,
   zone: string,
@@ -110,7 +113,9 @@ async function expiringSince(
   };
 }
 
-/** Reads the notices of a tenant for one user, with two calls to the platform whose responses are shared when calls are limited. */
+/**
+ * Reads the notices of a tenant for one user, with two calls to the platform. If calls are limited, users share the responses.
+ */
 export async function noticesOf(personId: string, tenant: string, zone: string): Promise<Notices> {
   const at = Date.now();
   const seenAt = await lastReadAt(personId, tenant, at);
