@@ -20,7 +20,7 @@ test(
     await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
     const notice = page.getByText('Saved, but some values differ on the platform');
     await expect(notice).toBeVisible();
-    await expect(page.getByText('Phone: sent +905321112233, shown +905321111000')).toBeVisible();
+    await expect(page.getByText('Phone: sent +905321112233, platform shows +905321111000')).toBeVisible();
     await expect(notice).toBeHidden({ timeout: 20_000 });
     await expect(page.getByText('+905321112233')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Ayşe Yılmaz' })).toBeVisible();
@@ -37,7 +37,9 @@ test('a record that is not available yet is not reported missing, and fields tha
   ]);
   await open(page, tenant.at('/receiving-orders/RO-1'));
   await expect(page.getByText('Saved, but not available yet')).toBeVisible();
-  await expect(page.getByText('Waybill number: sent W-1, shown nothing')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Waybill number: sent W-1, platform shows nothing')).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(page.getByText(/^Lines: sent/)).toHaveCount(0);
 });
 
