@@ -35,7 +35,7 @@ export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void, follow?
         event.preventDefault();
         return follow(href);
       }
-      // Ignore a second click on a focused cell, which edits the cell, and a click that ends a text selection.
+      // Ignore a second click on a focused cell, because that click edits the cell. Ignore a click that ends a text selection.
       const isEdit = focusedCell.current !== null && focusedCell.current === closest(event.target, 'td');
       if (event.defaultPrevented || event.altKey || isEdit || getSelection()?.isCollapsed === false) return;
       if (isNewTab) {
@@ -55,7 +55,7 @@ export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void, follow?
   };
 }
 
-/** A `<tbody>` with clickable rows for server-rendered tables. */
+/** Renders a `<tbody>` with clickable rows for server-rendered tables. */
 export const LinkedRows = ({ children }: { children: ReactNode }) => (
   <tbody {...useRowClick()}>{children}</tbody>
 );

@@ -64,7 +64,7 @@ const noRows: readonly Row[] = [];
 export type ListSlots = ListHeading & {
   /** Components that render custom columns, by column name. */
   cells?: Cells;
-  /** The action offered when the list has no records at all. */
+  /** The action offered if the list has no records at all. */
   emptyAction?: ReactNode;
   /** Tabs that are filters, with counts. */
   filters?: ReactNode;
@@ -81,8 +81,8 @@ export type ListSlots = ListHeading & {
 };
 
 /**
- * An interactive list. The URL holds the query, the query cache the responses, and TanStack Table the state of columns, order
- * and selection. `TableElement` renders the rows as plain cells.
+ * Renders an interactive list. The URL holds the query, the query cache the responses, and TanStack Table the state of columns,
+ * order and selection. `TableElement` renders the rows as plain cells.
  */
 export function DataTable({
   shape,
@@ -112,7 +112,7 @@ export function DataTable({
   failure?: Failure;
   /** The control of an editable cell. */
   editor?: CellEditor;
-  /** Explains why there may be no records at all, and where they come from. */
+  /** Explains why the list may be empty, and where its records come from. */
   emptyText?: string;
 }) {
   const formatter = useFormatter();

@@ -18,7 +18,7 @@ const hasFilters = ({ f, dqb }: ListState) => f.length > 0 || dqb !== '';
 /** True if a search, a filter or a custom query limits the list. */
 export const isFiltered = (state: ListState): boolean => state.q !== '' || hasFilters(state);
 
-/** Buttons that clear the search and the filters; each appears only if it has an effect. */
+/** Renders buttons that clear the search and the filters. Each button appears only if it has an effect. */
 export function ClearButtons({ state, change }: Props) {
   const t = useTranslations('table');
   return (
@@ -47,9 +47,9 @@ export function EmptyList({
   onLastPage,
 }: Props & {
   shape: ListShape;
-  /** Explains why there may be no records at all, and where they come from. */
+  /** Explains why the list may be empty, and where its records come from. */
   text: string;
-  /** The action offered when the list has no records at all. */
+  /** The action offered if the list has no records at all. */
   action: ReactNode;
   onLastPage: () => void;
 }) {

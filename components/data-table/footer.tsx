@@ -9,7 +9,7 @@ import { cx } from '@/components/ui/style';
 import type { Column } from './columns/column';
 import { type ListState, pageSizes } from './url-state/list-state';
 
-/** The footer of a list: visible rows, total, sort order and paging. */
+/** Renders the footer of a list: visible rows, total, sort order and paging. */
 export function Footer({
   state,
   onPage,
@@ -29,7 +29,7 @@ export function Footer({
   onSize: (size: number) => void;
   /** Called on hover over the link to another page, to prefetch that page. */
   onHover: (by: number) => void;
-  /** True if the complete query of the URL could be sent; otherwise there is nothing to count. */
+  /** True if the complete query of the URL could be sent. Otherwise the list has no count. */
   isComplete: boolean;
   isLoaded: boolean;
   /** Total number of matching records; undefined if the platform does not report it. */

@@ -7,7 +7,7 @@ import { buttonStyle, cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import { ListKeys } from './keyboard/use-table-keys';
 
-/** The footer of a server-rendered list: visible rows, total, and links to other pages. */
+/** Renders the footer of a server-rendered list: visible rows, total, and links to other pages. */
 export function Paging({
   page,
   size,

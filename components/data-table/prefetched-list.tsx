@@ -118,7 +118,7 @@ async function shapeOf({
   };
 }
 
-/** Columns filled in a smaller share of the records are hidden by default. */
+/** Minimum share of records with a value. Columns below it are hidden by default. */
 const MIN_FILLED_SHARE = 1 / 4;
 
 /** Returns the default columns without those that are empty in most records. Custom and editable columns stay. */

@@ -60,7 +60,7 @@ export function RowControls({
           data-preview=""
           tabIndex={-1}
           aria-label={preview.label}
-          // Keeps the focus in the row, because the list's keys work there.
+          // Keeps the focus in the row, because the list's keys work only in rows.
           onMouseDown={(event) => event.preventDefault()}
           onClick={preview.run}
         />

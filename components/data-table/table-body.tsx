@@ -64,7 +64,8 @@ export type Drawer = { Panel: ComponentType<{ row?: Row; children: ReactNode }>;
 export type Cells = Readonly<Record<string, ComponentType<CellProps>>>;
 
 /**
- * The link to a row's edit form. The style sheet renders its label from an attribute, so that it is not part of the row's text.
+ * Links to a row's edit form. The style sheet renders the link's label from an attribute, so that it is not part of the row's
+ * text.
  */
 export const EditLink = ({ href, row, labels }: { href: string; row: string; labels: ControlLabels }) => (
   <Link

@@ -9,8 +9,8 @@ export function usePaging(
   { rows, total, hasNext }: ListRead,
   onPageChange: () => void,
 ) {
-  // Without a total, the last known page is the next one if more is expected, else this one, or the previous one if this is
-  // empty.
+  // Without a total, the last known page is the next page if more is expected. Otherwise it is the current page, or the
+  // previous page if the current one is empty.
   const lastKnown = hasNext ? page + 1 : page - (rows?.length === 0 ? 1 : 0);
   const lastPage = Math.max(1, total === undefined ? lastKnown : Math.ceil(total / size));
   const goToPage = (next: number) => {

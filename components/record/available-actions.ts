@@ -17,7 +17,7 @@ import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { ActionState, ActionStates } from './action-state';
 
-/** Returns why the user lacks a right in a tenant, in their language; undefined if they have the right. */
+/** Returns why the user does not have a right in a tenant, in the user's language; undefined if they have the right. */
 export async function forbiddenReason(right: Right, tenant: string): Promise<string | undefined> {
   const [t, denied] = await Promise.all([getTranslations('pages.acts'), deniedIn(tenant, right)]);
   return denied && t(denied);

@@ -35,7 +35,7 @@ const linesIn = (value: unknown): string[] =>
         .map((line) => `${valueText(line.sku)} × ${Number(line.expectedQuantity)}`)
     : [];
 
-/** Returns the lines that `others` lacks, counting duplicates, as text. */
+/** Returns, as text, the lines missing in `others`. Duplicates are counted. */
 function missingLines(lines: readonly string[], others: readonly string[]): string {
   const unmatched = [...others];
   const more = lines.filter((line) => {

@@ -7,7 +7,7 @@ import { type CellState, scrollContainer } from './use-open-cell';
 /** Focuses before effects run, so that a control that mounts in the same commit still gets the focus. */
 const focusInput = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true });
 
-/** An input over the open cell that collects what is typed while the control loads. Escape discards it. */
+/** Renders an input over the open cell. The input collects typed text while the control loads. Escape discards the text. */
 export function PendingCell({ cells, root }: { cells: CellState; root: RefObject<HTMLElement | null> }) {
   const { open, isReady, typed } = cells;
   const scroller = scrollContainer(root.current);

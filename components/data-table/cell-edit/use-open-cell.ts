@@ -97,7 +97,7 @@ export function useOpenCell({
 
   return {
     open,
-    /** True once the control of the open cell handles keys itself. */
+    /** Whether the control of the open cell handles keys itself. */
     isReady,
     /** What was typed before the control was loaded. */
     typed,

@@ -12,7 +12,7 @@ import { maxWidth, minWidth } from './column';
 import { type ColumnLayoutControl, isFlexible, maxPinned, moveColumn } from './column-layout';
 import type { ListTable } from './table-model';
 
-/** Column settings of a list: visibility, order, width and pinning. */
+/** Edits the column settings of a list: visibility, order, width and pinning. */
 export function ColumnChoice({
   table,
   columnLayout,
@@ -106,7 +106,7 @@ export function ColumnChoice({
   );
 }
 
-/** An input for a width in pixels, applied on blur or Enter. Empty means the default width. */
+/** Renders an input for a width in pixels, applied on blur or Enter. Empty means the default width. */
 function WidthInput({
   label,
   defaultText: placeholder,

@@ -121,8 +121,8 @@ function renderedWidths(root: HTMLElement | null, columns: readonly Column[]): C
 }
 
 /**
- * The column layout of a list as controlled TanStack Table state. Visibility, order and pinning are in the URL; widths are
- * stored per user and list.
+ * Returns the column layout of a list as controlled TanStack Table state. Visibility, order and pinning are in the URL; widths
+ * are stored per user and list.
  */
 export function useColumnLayout(
   shape: ListShape,

@@ -130,7 +130,7 @@ export type ListShape = {
   edit?: string;
   /** Label of the edit link in a work queue, such as `Fix`; "Edit" by default. */
   editLabel?: string;
-  /** The field that identifies a record, if there is one. */
+  /** The field that identifies a record; undefined if no field does. */
   key?: string;
   /** Makes rows selectable, with these bulk actions. */
   bulk?: Bulk;

@@ -86,7 +86,7 @@ export function SortChoice({
   );
 }
 
-/** The display settings of a list: sort order, row height, and its columns. Loaded on first use. */
+/** Edits the display settings of a list: sort order, row height, and columns. Loaded on first use. */
 export function SortAndColumns({
   state,
   change,

@@ -23,7 +23,7 @@ const formats = ['csv', 'xlsx'] as const;
 const heads = ['words', 'wire'] as const;
 const columnSets = ['shown', 'all'] as const;
 
-/** The options of the exported file, and the button that creates it. */
+/** Renders the options of the exported file, and the button that creates the file. */
 export function ExportPanel(request: ExportRequest) {
   const t = useTranslations('export');
   const [choice, setChoice] = useState<ExportChoice>({

@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input';
 import { cx } from '@/components/ui/style';
 import { useSearchBoxKeys } from '../keyboard/use-table-keys';
 
-/** A search field that applies its text on Enter or blur. `value` is the applied text, which follows the URL. */
+/** Renders a search field that applies its text on Enter or blur. `value` is the applied text and follows the URL. */
 export function AppliedSearch({
   value,
   label,

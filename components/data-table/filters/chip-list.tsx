@@ -17,7 +17,7 @@ const preload = () => void load();
 const Alternatives = dynamic(() => load().then((m) => m.Alternatives), { ssr: false });
 const QueryEditor = dynamic(() => import('./query-editor').then((m) => m.QueryEditor), { ssr: false });
 
-/** The active filters and the custom query as chips, each of which can be edited and removed. */
+/** Shows the active filters and the custom query as chips. Each chip can be edited and removed. */
 export function ChipList({
   filters,
   invalid,
@@ -109,7 +109,7 @@ function CustomChip({ text, query }: { text: string; query: ListQuery }) {
   );
 }
 
-/** The frame of one chip: a click opens its editor, and a button removes it. */
+/** Renders the frame of one chip: a click opens its editor, and a button removes it. */
 function ChipFrame({
   label,
   error,

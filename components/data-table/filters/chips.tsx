@@ -10,7 +10,7 @@ import type { ListQuery } from '../url-state/use-list-state';
 const load = () => import('./filter-editor');
 const loadList = () => import('./chip-list');
 const FilterEditor = dynamic(() => load().then((m) => m.FilterEditor), { ssr: false });
-// Part of the initial load only if the list has filters.
+// Part of the initial load only if the list has active filters.
 const ChipList = dynamic(() => loadList().then((m) => m.ChipList));
 
 const preload = () => {
@@ -18,7 +18,7 @@ const preload = () => {
   void loadList();
 };
 
-/** The button that adds a filter. */
+/** Renders the button that adds a filter. */
 export function FilterButton({ query }: { query: ListQuery }) {
   const t = useTranslations('table');
   const { shape, state, change } = query;
@@ -54,7 +54,7 @@ export function FilterButton({ query }: { query: ListQuery }) {
   );
 }
 
-/** The active filters that have no tab, including invalid ones from a link; null if there are none. */
+/** Shows the active filters without a tab, including invalid filters from a link. Renders null if no filter is active. */
 export function Chips({ query }: { query: ListQuery }) {
   const { shape, state, request } = query;
   const filters = state.f.filter((filter) => !shape.tabFilters?.includes(filter));

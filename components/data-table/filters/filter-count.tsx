@@ -10,7 +10,9 @@ import type { ListQuery } from '../url-state/use-list-state';
 /** Delay in milliseconds before counting, so that the rows are requested first and fast typing causes no counts. */
 const SETTLED_MS = 350;
 
-/** The number of records the list would show with this filter, combined with the search and the filters on other fields. */
+/**
+ * Shows the number of records the list would have with this filter, combined with the search and the filters on other fields.
+ */
 export function FilterCount({ listQuery, filter }: { listQuery: ListQuery; filter: string }) {
   const { shape, state, clock, customQuery = noCustomQuery } = listQuery;
   const reader = useFormatter();

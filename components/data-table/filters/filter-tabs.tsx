@@ -32,7 +32,7 @@ export type FilterTab = {
 
 const variants = { neutral: 'text-ink', warn: 'text-warn', bad: 'text-bad' };
 
-/** Filters as tabs, each with its count. A click toggles a filter; each field has at most one. */
+/** Renders filters as tabs, each with its count. A click toggles a filter. Each field has at most one active filter. */
 export function FilterTabs({
   label,
   tabs,
@@ -50,9 +50,9 @@ export function FilterTabs({
    * filters.
    */
   isCounted?: boolean;
-  /** Maximum number of tabs displayed at once; a button shows the others. */
+  /** Maximum number of visible tabs; a button shows the remaining tabs. */
   maxTabs?: number;
-  /** A field whose filters are cleared when another tab is selected, because they would have no effect. */
+  /** A field whose filters are cleared if another tab is selected, because they would have no effect. */
   clearsField?: string;
 }) {
   const t = useTranslations('table');

@@ -43,7 +43,7 @@ function useLogParams() {
   return { applied: param, change };
 }
 
-/** The toolbar of a log: its search field, and its filters in a panel. */
+/** Renders the toolbar of a log: its search field, and its filters in a panel. */
 export function LogToolbar({
   search,
   fields,
@@ -114,7 +114,7 @@ export function LogToolbar({
   );
 }
 
-/** The active filters of a log, each with a button that removes it; null if there are none. */
+/** Shows the active filters of a log, each with a button that removes it. Renders null if no filter is active. */
 export function LogChips({
   fields,
   days,

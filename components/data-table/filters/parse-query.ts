@@ -27,7 +27,7 @@ function candidateValues(field: FilterField, filters: readonly Filter[], { zone 
   const from = filters.find((f) => f.operation.startsWith('GreaterThan'))?.value ?? '';
   const to = filters.find((f) => f.operation.startsWith('LessThan'))?.value ?? '';
   if (field.kind !== 'instant') return [first, values.join(','), `${from}..${to}`];
-  // The end of a day is written as the start of the next one.
+  // A query states the end of a day as the start of the next day.
   const day = (at: string, backtrack: number) => {
     const timestamp = Date.parse(at);
     return Number.isNaN(timestamp) ? '' : dayIn(zone, new Date(timestamp - backtrack));

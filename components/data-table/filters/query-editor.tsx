@@ -13,7 +13,7 @@ import { dqbText } from '../url-state/custom-query';
 import type { ListQuery } from '../url-state/use-list-state';
 import { parseQuery } from './parse-query';
 
-/** The query of a list as the text that the platform parses, to read, copy or rewrite. */
+/** Edits the query of a list as text, in the syntax that the platform parses. The text can also be read and copied. */
 export function QueryEditor({ query, close }: { query: ListQuery; close: () => void }) {
   const { shape, state, request, change } = query;
   const t = useTranslations('table');

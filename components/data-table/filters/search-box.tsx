@@ -12,7 +12,7 @@ import { MAX_SEARCH } from '../url-state/list-request';
 /** Pause after a key press before the search is sent, in milliseconds. The next key press aborts the request. */
 const DELAY_MS = 50;
 
-/** The search box of a list. It names the searched fields, and Escape clears it. */
+/** Renders the search box of a list. The box names the searched fields, and Escape clears it. */
 export function SearchBox({
   value,
   onChange,
@@ -29,7 +29,7 @@ export function SearchBox({
 }) {
   const t = useTranslations('table');
   const [text, setText] = useState(value);
-  /** Applies the typed text at once; undefined if it is already applied. */
+  /** Applies the typed text immediately; undefined if the text is already applied. */
   const applyTyped = useRef<() => void>(undefined);
   /** Cancels the pending search without applying it. */
   const cancelSearch = useRef<() => void>(undefined);

@@ -19,8 +19,8 @@ type Counting = {
 };
 
 /**
- * Tabs with the number of records of each filter, such as `['state:in:Created', 'tag:empty']`. Reads the counts in parallel; a
- * failed one is a dash.
+ * Renders tabs with the number of records of each filter, such as `['state:in:Created', 'tag:empty']`. Reads the counts in
+ * parallel; a failed count is a dash.
  */
 async function CountTabs({ tenant, operation, filters, label }: Counting) {
   const [t, tTable, tRecords, zone, locale] = await Promise.all([
@@ -71,7 +71,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
 /** Returns the filter of a status's tab. */
 export const stateFilter = (state: string): string => `state:in:${state}`;
 
-/** Tabs with the number of records in each status. */
+/** Renders tabs with the number of records in each status. */
 export function StatusCounts({ states, ...of }: Omit<Counting, 'filters'> & { states: readonly string[] }) {
   return (
     <Suspense fallback={<FilterTabsPlaceholder />}>

@@ -103,7 +103,7 @@ function moveFocus(by: 1 | -1): HTMLTableRowElement | null | undefined {
   return row;
 }
 
-/** Keys of a server-rendered list: j and k move through its rows, [ and ] lead to the previous and next page. */
+/** Registers the keys of a server-rendered list: j and k move through its rows, [ and ] lead to the previous and next page. */
 export function ListKeys({ before, after }: { before?: string; after?: string }) {
   const router = useRouter();
   useTableKeys((by) => {

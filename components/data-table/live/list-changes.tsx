@@ -43,7 +43,7 @@ export function ListChanges({
   });
   const before = visible.data?.answer;
   const after = now?.answer;
-  // Ignore a check that is older than the list, which may have been fetched again after the user's own change.
+  // Ignore a check that is older than the list: the user's own change may have refetched the list.
   const changes =
     before && after && dataUpdatedAt > visible.dataUpdatedAt ? pageChanges(before, after, key) : undefined;
   if (!changes || !visible.data || !now) return null;

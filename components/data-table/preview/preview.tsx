@@ -149,7 +149,8 @@ function groupColumns(columns: readonly Column[], defaultColumns: readonly strin
 const fieldListClass = 'grid grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)] px-4 py-3 text-sm';
 
 /**
- * A preview of one record beside its list: the list's fields, its lines, and all other fields collapsed. It makes no request.
+ * Shows a preview of one record beside its list: the list's fields, the record's lines, and all other fields collapsed. Makes
+ * no request.
  */
 export function Preview({
   shape,

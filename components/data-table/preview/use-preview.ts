@@ -38,7 +38,7 @@ export function usePreview(root: RefObject<HTMLElement | null>, rowCount: number
   const [openIndex, setOpenIndex] = useState<number>();
   return {
     index: openIndex !== undefined && openIndex < rowCount ? openIndex : undefined,
-    /** Returns the focus to the row: the preview takes it when it opens, but the list's keys work on rows. */
+    /** Returns the focus to the row. The preview takes the focus when it opens, but the list's keys work on rows. */
     focusRow: useCallback(
       (index: number) => {
         const row = root.current?.querySelectorAll('tbody tr')[index];

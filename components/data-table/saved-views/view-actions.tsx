@@ -12,7 +12,7 @@ import type { useSaveView } from './views-panel';
 
 type OpenDialog = 'save' | 'rename' | 'remove' | undefined;
 
-/** Actions on the active view and its unsaved changes. */
+/** Renders actions on the active view and its unsaved changes. */
 export function ViewActions({
   shape,
   state,

@@ -52,7 +52,7 @@ export function useSaveView(shape: ListShape) {
   return { save, pending: isPending, error: viewError };
 }
 
-/** The menu of a list's views, with actions for the active one. Loaded on first use. */
+/** Renders the menu of a list's views, with actions for the active view. Loaded on first use. */
 export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }) {
   const { shape, state, change, preferences, current } = open;
   const t = useTranslations('table.views');

@@ -11,7 +11,7 @@ import type { Bulk, BulkAction, BulkSelection } from '../columns/column';
 import { countSelected } from './selection';
 import type { SelectionControl } from './use-selection';
 
-/** The number of selected records, and the actions on them. */
+/** Shows the number of selected records, and the actions on them. */
 export function SelectionBar({
   tenant,
   bulk: { bulkActions, PlanDialog },

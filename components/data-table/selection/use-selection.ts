@@ -13,7 +13,7 @@ import {
   withRowSelection,
 } from './selection';
 
-/** Number of rows that are deselected by clearing the selection; -1 means all matching ones. */
+/** Number of rows deselected by clearing the selection; -1 means all matching rows. */
 const countDropped = ({ all, keys }: Selection) => (all ? -1 : keys.size);
 const isEmpty = ({ all, keys }: Selection) => !all && keys.size === 0;
 
@@ -79,7 +79,7 @@ export function useSelection(
 
   return {
     selection,
-    /** Number of rows that the last change of the filter deselected; -1 means all matching ones. */
+    /** Number of rows deselected by the last change of the filter; -1 means all matching rows. */
     dropped,
     rowSelection: useMemo(() => rowSelectionOf(selection, keys), [selection, keys]),
     onRowSelectionChange: (updater: Updater<RowSelectionState>) =>

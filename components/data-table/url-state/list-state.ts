@@ -30,7 +30,7 @@ const viewParsers = {
     serialize: (filters) => filters,
     eq: sameItems,
   }).withDefault([]),
-  /** A custom query in the platform's query language, for what filters cannot express. */
+  /** A custom query in the platform's query language, for conditions that filters cannot express. */
   dqb: parseAsString.withDefault(''),
   sort: parseAsString.withDefault(''),
   /** Names of the visible columns, in order; empty for the page's default. */

@@ -17,7 +17,7 @@ import { DateControl } from './date-control';
 import { inputProps } from './field-positions';
 import { ListControl, TagControl } from './list-control';
 
-/** True if an enum is rendered as segments. By default, an enum is if it is required and has at most four values. */
+/** True if an enum is rendered as segments. By default, required enums with at most four values are. */
 export const isSegmented = (field: Field, as?: 'segments' | 'select'): boolean =>
   field.kind === 'enum' &&
   !field.open &&

@@ -15,7 +15,7 @@ function lineText(line: unknown): string {
   return `${[sku, lot].filter(Boolean).join(' · ')} × ${String(quantity)}`;
 }
 
-/** Returns the rows of `some` that are not in `others`. Each duplicate needs its own match. */
+/** Returns the rows of `some` that are not in `others`. Each duplicate needs a separate match. */
 function rowsMissingIn(some: readonly unknown[], others: readonly unknown[]): unknown[] {
   const unmatched = [...others];
   return some.filter((row) => {

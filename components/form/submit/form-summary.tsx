@@ -91,7 +91,7 @@ function SummaryValues({ names }: { names: readonly string[] }) {
   );
 }
 
-/** A label with its value. */
+/** Shows a label with its value. */
 export function SummaryField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-3">

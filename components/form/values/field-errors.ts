@@ -9,7 +9,10 @@ import type { FormSchema } from './form-schema';
 export const issueInRecord = (issue: Issue, inList: boolean): Issue =>
   inList ? { ...issue, path: issue.path.replace(/^0(\.|$)/, '') } : issue;
 
-/** Finds the field of an issue, or the closest parent if the path goes beyond a field. Undefined if there is neither. */
+/**
+ * Returns the path of an issue's field. If the path goes beyond a field, returns the closest parent. Undefined if no field
+ * matches.
+ */
 function fieldPath(fields: readonly Field[], path: string): string | undefined {
   if (path === '' || fieldAt(fields, path)) return path || undefined;
   return fieldPath(fields, path.slice(0, Math.max(0, path.lastIndexOf('.'))));

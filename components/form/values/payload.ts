@@ -78,7 +78,7 @@ function toJsonValue(field: Field, value: unknown, reader: Reader): unknown {
   return parsed.kind === 'number' ? parsed.value : parsed.kind === 'empty' ? '' : text;
 }
 
-/** Returns the fetched text for a value that was not edited, because inputs drop outer blanks and fractions of a second. */
+/** Returns the fetched text for a value that was not edited, because inputs drop outer spaces and fractions of a second. */
 function asFetched(field: Field, value: unknown, fetched: unknown, reader: Reader): unknown {
   if (typeof fetched !== 'string') return value;
   const unchanged = toJsonValue(field, toFormValue(field, fetched, reader), reader);

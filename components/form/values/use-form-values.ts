@@ -96,7 +96,7 @@ export function createResolver({
 export type RecordForm = UseFormReturn<FieldValues, unknown, ValidValues>;
 
 export type FormValuesProps = {
-  /** The record as fetched, or the initial values of a new one. */
+  /** The record as fetched, or the initial values of a new record. */
   start?: FetchedRecord;
   /** The key of the record. It is always sent and never displayed. */
   constants?: Readonly<Record<string, unknown>>;
@@ -175,7 +175,7 @@ export function useFormValues(
     setRecord,
     buildPayload,
     rebase,
-    /** Loads the operation's contract, which validates the form: called on its first focus. */
+    /** Loads the operation's contract, which validates the form. Call it when the form first gets the focus. */
     loadContract,
     isEdited: () => !isSameValue(form.getValues(), defaults),
   };

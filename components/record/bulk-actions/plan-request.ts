@@ -12,7 +12,7 @@ const jobId = z.string().refine(isJobId, issueCode('invalid_uuid'));
 export const UndoRequest = z.object({ id: jobId, undoOf: jobId });
 export type UndoRequest = z.infer<typeof UndoRequest>;
 
-/** The user's decisions on one rejected order, to be applied to the others of its group. */
+/** The user's decisions on one rejected order, to be applied to the other orders of its group. */
 const PersonChoices = z.object({
   /** Fixes that the user accepted, each for an error code. */
   accepted: z.array(z.object({ code: text, label: text })).max(100),

@@ -54,7 +54,7 @@ export function NothingSent() {
   return <Notice title={t('nothing')}>{t('nothingWhy')}</Notice>;
 }
 
-/** States that the displayed data was sent by this console and is not from the platform, with a link to the requests. */
+/** Shows that the displayed data was sent by this console and is not from the platform, with a link to the requests. */
 export function SentNote({
   tenant,
   title = 'title',
@@ -123,7 +123,7 @@ export async function SentListNote({
   );
 }
 
-/** States that a later request was accepted for an order that is still listed as rejected, with a link to it. */
+/** Shows that a later request was accepted for an order that is still listed as rejected, with a link to the request. */
 export function AcceptedNotice({
   tenant,
   rejection: { accepted, code },

@@ -15,7 +15,7 @@ type Asked = {
   text: string;
   kinds: string | null;
   signal: AbortSignal | undefined;
-  /** Resolves once the page has read the answers. */
+  /** Resolves after the page has read the answers. */
   tell: (...answers: SearchAnswer[]) => Promise<unknown>;
   end: () => void;
   refuse: () => void;

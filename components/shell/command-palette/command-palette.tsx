@@ -191,9 +191,9 @@ const initialInput = () =>
   document.querySelector<HTMLInputElement>(`#${paletteId} input:not([role="combobox"])`);
 
 /**
- * The command palette: navigation, actions and search in one input. Arrows move, Enter selects, Ctrl+Enter opens in a new tab.
- * If Enter is pressed before the results have arrived, as scanners do, the palette waits for them. It then opens a record only
- * if no other record has exactly that code.
+ * Renders the command palette: navigation, actions and search in one input. Arrows move, Enter selects, Ctrl+Enter opens in a
+ * new tab. If Enter is pressed before the results have arrived, as scanners do, the palette waits for them. It then opens a
+ * record only if no other record has exactly that code.
  */
 export function Palette({
   tenant,
@@ -244,7 +244,7 @@ export function Palette({
     else if (href && !inNewTab) leave(() => openPage(href));
   };
 
-  // Selects the entry for a pending Enter once all results have arrived.
+  // Selects the entry for a pending Enter after all results have arrived.
   const exact = hits.filter((hit) => hit.exact);
   const only = exact.length === 1 ? entries.find(({ id }) => id === `found-${exact[0]?.path}`) : undefined;
   const isPending = pendingPick !== undefined && pendingPick === text && !isLoading;

@@ -113,7 +113,7 @@ export function useSearch(tenant: string, text: string, kinds = noKinds) {
     /** True if the response ended early, or there was no response. */
     hasFailed: isError,
     isLoading: text !== '' && (!isSettled || isFetching),
-    /** Searches at once instead of after the pause. */
+    /** Searches immediately, without the pause. */
     searchNow: () => settle(id),
   };
 }

@@ -18,7 +18,7 @@ export function recentTenants(): string[] {
   return recentIds(pair?.slice(recentCookie.length + 1));
 }
 
-/** Moves a tenant to the front of the recent ones; eight are stored. */
+/** Moves a tenant to the front of the recently used tenants. Stores up to eight. */
 export function rememberTenant(id: string): void {
   const ids = [id, ...recentTenants().filter((other) => other !== id)].slice(0, 8);
   saveCookie(recentCookie, ids.map(encodeURIComponent).join(','));
