@@ -30,25 +30,25 @@ const config = {
   // Browsers request /favicon.ico while a streamed page has not sent its icon link yet.
   redirects: async () => [
     { source: '/favicon.ico', destination: '/icon.svg', permanent: true },
-    // Where developers look for the API first.
+    // Developers look for the API at this path first.
     { source: '/docs', destination: '/settings/integrations/connect', permanent: false },
   ],
-  // Its URL changes with its content, and browsers request it on every navigation.
+  // Browsers request the icon on every navigation. Next.js adds a content hash to its URL, so it can be cached forever.
   headers: async () => [
     {
       source: '/icon.svg',
       headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }],
     },
   ],
-  // A prefetched record is valid for half a minute instead of five. An order may have ten thousand lines (D20); the platform
+  // A prefetched record is valid for half a minute instead of five. An order may have ten thousand lines (D20). The platform
   // rejects larger bodies with an error.
   experimental: {
     agentUpgrade: false,
-    // Writing the cache takes longer than it saves the next build.
+    // Writing the cache takes longer than the time it saves in the next build.
     turbopackFileSystemCacheForBuild: false,
     staleTimes: { static: 30 },
     serverActions: { bodySizeLimit: '12mb' },
-    // Fewer, larger scripts: a list requests half as many, and they compress better together.
+    // Fewer, larger scripts: a list requests half as many, and larger scripts compress better.
     turbopackChunking: {
       requestCost: 5_000_000,
       minChunkSize: 4_000_000,

@@ -65,7 +65,10 @@ const mailAddress = z
   })
   .optional();
 
-/** The base URL of a platform. Removes `/openapi/v1` and an operation's path, with which people often paste it. */
+/**
+ * Returns the base URL of a platform. Removes `/openapi/v1` and an operation's path, because people often paste them with the
+ * URL.
+ */
 export function baseAddress(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname.replace(/\/openapi\/v1(\/.*)?$/i, '').replace(/\/+$/, '');
@@ -160,7 +163,7 @@ const CheckedSettings = Settings.superRefine((set, context) => {
     requireSetting('OIDC_ISSUER', 'PUBLIC_URL', 'the provider sends people back to it');
 });
 
-/** Parses the settings; an empty value counts as unset. Throws an error that names every invalid setting. */
+/** Parses the settings. An empty value counts as unset. Throws an error that names every invalid setting. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = CheckedSettings.safeParse(set);
@@ -173,15 +176,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     production: raw.NODE_ENV === 'production',
     port: raw.PORT,
     host: raw.HOST,
-    /** The host names of this server; its IP addresses and localhost are always accepted. */
+    /** The host names of this server. Its IP addresses and localhost are always accepted. */
     publicHosts: raw.PUBLIC_URL.map(({ hostname }) => hostname.replace(/\.$/, '')),
     /** Origins of PUBLIC_URL, for links in emails. */
     publicAddresses: raw.PUBLIC_URL.map(({ origin }) => origin),
-    /** URL of the mail server with user and password; without it no email is sent. */
+    /** URL of the mail server with user and password. Without it, no email is sent. */
     smtpUrl: raw.SMTP_URL,
     /** The sender of emails. */
     mailFrom: raw.MAIL_FROM,
-    /** The OpenID provider for signing in; `domains`: email domains whose people need no invitation. */
+    /** The OpenID provider for signing in. People with an email address of one of its `domains` need no invitation. */
     oidc: raw.OIDC_ISSUER
       ? {
           issuer: raw.OIDC_ISSUER,
@@ -193,19 +196,19 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       : undefined,
     /** How recently people must have confirmed their identity to change people, keys, passkeys or retention, and to remove tenants. */
     confirmMinutes: raw.CONFIRM_MINUTES,
-    /** Proxies whose `X-Forwarded-*` headers are trusted; for all others the socket's address counts. */
+    /** Proxies whose `X-Forwarded-*` headers are trusted. For any other client, the socket's address counts. */
     trustedProxies: raw.TRUSTED_PROXIES,
     dataDir: resolve(/* turbopackIgnore: true */ raw.DATA_DIR),
-    /** An external PostgreSQL; without it the embedded one runs in `dataDir`. */
+    /** URL of an external PostgreSQL. Without it, the embedded PostgreSQL runs in `dataDir`. */
     databaseUrl: raw.DATABASE_URL,
     /** URL with the role that owns the tables, for migrations and grants. Needed if the role in DATABASE_URL cannot change tables. */
     databaseOwnerUrl: raw.DATABASE_OWNER_URL,
-    /** A remote platform; without it the embedded one runs on this server's own address. */
+    /** URL of a remote platform. Without it, the embedded platform runs on this server's own address. */
     platformUrl: raw.PLATFORM_URL && baseAddress(raw.PLATFORM_URL),
     platformApiKey: raw.PLATFORM_API_KEY,
-    /** The previous key, which the embedded platform also accepts while this setting exists. */
+    /** The previous key. The embedded platform accepts it while this setting exists. */
     platformApiKeyPrevious: raw.PLATFORM_API_KEY_PREVIOUS,
-    /** Calls per minute that the platform allows for one key; 0: we enforce no limit. Remote platforms allow about 250. */
+    /** Calls per minute that the platform allows for one key. 0 means no limit. Remote platforms allow about 250. */
     platformCallsPerMinute: raw.PLATFORM_CALLS_PER_MINUTE ?? (raw.PLATFORM_URL ? 240 : 0),
     platformMaxPage: raw.PLATFORM_MAX_PAGE,
     extensions: raw.EXTENSIONS,
@@ -221,17 +224,23 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     relayTests: raw.RELAY_TESTS,
     /** The bearer token for the details of `/health/ready` and for `/metrics`. */
     healthToken: raw.HEALTH_TOKEN,
-    /** True when this process runs jobs: bulk changes, imports, exports, retention and the audit check. Otherwise another process must. */
+    /**
+     * True if this process runs jobs: bulk changes, imports, exports, retention and the audit check. If false, another process
+     * must run them.
+     */
     worker: raw.WORKER,
-    /** Days after which requests are removed from the log, unless changed in the settings; 0 keeps them. Defaults to 180. */
+    /**
+     * Days after which requests are removed from the log, unless changed in the settings. 0 keeps all requests. Defaults to
+     * 180.
+     */
     requestLogDays: raw.REQUEST_LOG_DAYS,
-    /** What the relay does with a write that cannot be logged: `required` refuses it, `best-effort` sends and counts it. */
+    /** The treatment of a relayed write that cannot be logged: `required` refuses it, `best-effort` sends and counts it. */
     relayLog: raw.RELAY_LOG,
     logLevel: raw.LOG_LEVEL,
   };
 }
 
-/** All settings, parsed once. The start decides some of the undefined ones (see the table in the README). */
+/** All settings, parsed once. Values that are undefined may be decided at the start (see the table in the README). */
 export const env = readSettings(process.env);
 
 const PASSED_VARIABLES = [
@@ -244,34 +253,37 @@ const PASSED_VARIABLES = [
   'SystemRoot',
 ];
 
-/** The environment of child processes: paths of programs and libraries, but none of our settings, so that no secret is passed on. */
+/**
+ * Returns the environment of child processes: paths of programs and libraries, without the console's settings, so that no
+ * secret is passed on.
+ */
 export const childEnv = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     PASSED_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   ),
-  // We parse the output of programs, so it must be in English.
+  // The console parses the output of programs, which must be in English.
   LC_ALL: 'C',
   NODE_ENV: process.env.NODE_ENV,
 });
 
-/** What a server, worker or command decides when it starts. */
+/** Configuration decided when a server, worker or command starts. */
 export type Config = {
   databaseUrl: string;
   platformUrl: string;
   platformApiKey: string;
-  /** The previous key, which the embedded platform accepts too. */
+  /** The previous key, which the embedded platform also accepts. */
   platformApiKeyPrevious?: string;
-  /** Headers by which the embedded platform recognizes the console's calls; undefined for a remote platform. */
+  /** Headers by which the embedded platform recognizes the console's calls. Undefined for a remote platform. */
   ownHeaders?: Readonly<Record<string, string>>;
   /** Outgoing calls per minute, instead of the setting. */
   callsPerMinute?: number;
-  /** What happens to a relayed write that cannot be logged, instead of the setting. */
+  /** The treatment of a relayed write that cannot be logged, instead of the setting. */
   relayLog?: 'required' | 'best-effort';
   /** Timeout of a relayed call in milliseconds, instead of the operation's default. */
   relayLimitMs?: number;
 };
 
-/** `config`: undefined until `setConfig` is called. */
+/** `config` is undefined until `setConfig` is called. */
 export const configHolder = processGlobal<{ config?: Config }>('config', () => ({}));
 
 /** Sets the configuration when a server, worker or command starts, when the URL of its database changes, and in tests. */
@@ -279,7 +291,10 @@ export function setConfig(config: Config): void {
   configHolder.config = config;
 }
 
-/** The database, platform and key in use. Throws an error that names the setting when neither the start nor the environment has one. */
+/**
+ * Returns the database, platform and key in use. Throws an error that names the setting if neither the start nor the
+ * environment has one.
+ */
 export function config(): Config {
   if (configHolder.config) return configHolder.config;
   const { databaseUrl, platformUrl, platformApiKey, platformApiKeyPrevious } = env;

@@ -1,6 +1,6 @@
 /**
- * Returns a value that exists once per process, and creates it on first use. Module variables do not: this server and each of Next's
- * bundles have their own copy of a module.
+ * Returns a value that exists once per process, and creates it on first use. A module variable may exist several times: this
+ * server and each of Next's bundles have a separate copy of the module.
  */
 export function processGlobal<T>(name: string, create: () => T): T {
   const key = Symbol.for(`tallyman ${name}`);

@@ -9,13 +9,13 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
 const alias = { '@': root };
 
-// Tests of the complete server in its own process, which require a build.
+// Tests of the complete server in a separate process. They require a build.
 const processes = ['lib/server/process/**/*.test.ts'];
 // Tests of components in a simulated document, without a browser.
 const componentTests = ['components/**/*.test.tsx'];
 const stored = ['lib/{platform,console,db}/**/*.test.ts'];
-// Tests that other files would notice: they close the pool, empty the registry of tenants, start a worker that takes the jobs of all
-// tests, change the database or load modules twice.
+// Tests that affect other test files: they close the pool, empty the registry of tenants, start a worker that takes the jobs of
+// all tests, change the database or load modules twice.
 const alone = [
   'lib/db/**/*.test.ts',
   'lib/platform/{backup,database-*}.test.ts',
@@ -31,7 +31,7 @@ const database = {
   setupFiles: ['lib/testing/test-worker.ts'],
 };
 
-/** `unit` needs nothing. `platform` and `alone` get an embedded PostgreSQL of their own, or a new database on DATABASE_URL. */
+/** `unit` needs nothing. `platform` and `alone` get a separate embedded PostgreSQL, or a new database on DATABASE_URL. */
 export default defineConfig({
   root,
   resolve: { alias },
@@ -72,7 +72,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'platform',
-          // Sharing imports halves the time, and is safe because each file has its own tenants.
+          // Sharing imports halves the time. It is safe because each file has its own tenants.
           isolate: false,
           include: stored,
           exclude: ['**/node_modules/**', ...alone],

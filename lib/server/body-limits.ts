@@ -3,21 +3,21 @@ import { isInternalCall } from './internal-call';
 
 /** Fits the largest order, which has ten thousand lines (D20). Next has the same limit. */
 export const SIGNED_IN_BYTES = 12 * 1024 * 1024;
-/** Fits signing in and creating the owner, which need less than 1 KB. */
+/** Fits the requests for signing in and creating the owner, which are smaller than 1 KB. */
 export const ANONYMOUS_BYTES = 64 * 1024;
 
-/** The status and message with which a body is refused before it is read. */
+/** The status and message of a body that is refused before it is read. */
 type BodyError = readonly [status: 411 | 413, message: string];
 
 /**
- * Checks the declared length of a body, which every browser sends. Returns the error when it is missing or too large. The session is
- * looked up only for bodies above the anonymous limit.
+ * Checks the declared length of a body, which every browser sends. Returns the error if the length is missing or too large.
+ * Looks up the session only for bodies above the anonymous limit.
  */
 export async function bodyError(
   req: IncomingMessage,
   isSignedIn: (cookies: string | undefined) => Promise<boolean>,
 ): Promise<BodyError | undefined> {
-  // Next forwards an action in chunks; its body was checked when it arrived.
+  // Next forwards an action in chunks. The action's body was checked on arrival.
   if (isInternalCall(req)) return undefined;
   if (req.headers['transfer-encoding'] !== undefined) return [411, 'The header Content-Length is missing'];
   const length = Number(req.headers['content-length'] ?? 0);
@@ -30,7 +30,7 @@ const CACHE_TTL_MS = 5_000;
 const MAX_ENTRIES = 1_000;
 
 /**
- * Returns a check of the session in a Cookie header. Valid sessions are cached for 5 s, invalid ones are looked up each time, and
+ * Returns a check of the session in a Cookie header. Caches valid sessions for 5 s. Looks up invalid sessions each time, and
  * malformed ones never.
  */
 export function sessionCheck(

@@ -12,12 +12,12 @@ import { markInternalCall } from './internal-call';
 import { isDecodable, isReservedPath, isSameOriginAction, removeReservedNames } from './request-target';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
-/** The console as Next serves it, and what the checks before it need. */
+/** The console as Next serves it, with the functions and limits for the checks before it. */
 export type ConsoleBackend = {
   console: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-  /** True when a Cookie header contains a valid session. */
+  /** True if a Cookie header contains a valid session. */
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;
-  /** True when no page can be rendered. By default, pings the database. */
+  /** True if no page can be rendered. By default, pings the database. */
   isUnavailable?: () => Promise<boolean>;
   /** Maximum time in ms that a page may wait for a failing database; 28 s by default. */
   answerMs?: number;
@@ -27,7 +27,7 @@ export type ConsoleBackend = {
 const MAX_WAIT_MS = 28_000;
 const CONSOLE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 
-/** Ends a slow request with 503 if the database has failed during it: each single query may succeed just in time. */
+/** Ends a slow request with 503 if the database has failed during the request. Each single query may succeed just in time. */
 function limitWait(
   req: IncomingMessage,
   res: ServerResponse,
@@ -50,7 +50,7 @@ function finishHead(req: IncomingMessage, res: ServerResponse): void {
   if (endsSession(res.getHeader('set-cookie'))) res.setHeader('clear-site-data', '"cache"');
 }
 
-/** Rejects requests that Next would answer with a bare error. Returns true if it did. */
+/** Rejects requests that Next would answer with a bare error. Returns whether it did. */
 function rejectUnreadable(path: string, req: IncomingMessage, res: ServerResponse): boolean {
   const reject = (status: number, message: string, details?: Parameters<typeof sendError>[3]) => {
     sendError(res, status, message, details);
@@ -81,7 +81,7 @@ export async function handleConsole(
   const refused = await bodyError(req, backends.isSignedIn);
   if (refused) return sendError(res, ...refused);
   req.url = removeReservedNames(req.url ?? '/');
-  // Layouts do not get the path, which the sign-in page needs to return to it.
+  // Layouts do not get the path. The sign-in page needs it to return to the requested page.
   req.headers['x-path'] = req.url;
   markInternalCall(req);
   const startedAt = performance.now();
@@ -91,7 +91,7 @@ export async function handleConsole(
       finishHead(req, res);
       return errorReplacement(req, res, status, databaseFailed);
     };
-  // The effect of an action is unknown until it responds, so actions are not limited.
+  // Do not limit actions: the effect of an action is unknown until it responds.
   if (!isActionCall(req)) limitWait(req, res, backends.answerMs ?? MAX_WAIT_MS, databaseFailed);
   return backends.console(req, res);
 }

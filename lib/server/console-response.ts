@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 
-/** Headers that describe the body of a response, which would be wrong for another body. */
+/** Headers that describe the body of a response and would be wrong for another body. */
 const BODY_HEADERS = ['etag', 'link', 'content-encoding', 'transfer-encoding'];
 
 /**
@@ -9,8 +9,8 @@ const BODY_HEADERS = ['etag', 'link', 'content-encoding', 'transfer-encoding'];
  */
 export class ConsoleResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
   /**
-   * Called once, with the status, before the head is sent. May set headers, or return a function that sends another response; the rest
-   * of the original response is then dropped.
+   * Called once, with the status, before the head is sent. May set headers, or return a function that sends another response.
+   * The rest of the original response is then dropped.
    */
   beforeHead?: (status: number) => (() => void) | undefined;
   #isReplaced = false;
@@ -20,7 +20,7 @@ export class ConsoleResponse<R extends IncomingMessage = IncomingMessage> extend
     this.beforeHead = undefined;
     if (!sendOther) return this.#isReplaced;
     for (const name of BODY_HEADERS) this.removeHeader(name);
-    // Next's compression has overridden these methods on this response, and would compress the other one.
+    // Next's compression has overridden these methods on this response, and would compress the replacement.
     for (const name of ['writeHead', 'write', 'end']) Reflect.deleteProperty(this, name);
     sendOther();
     this.#isReplaced = true;

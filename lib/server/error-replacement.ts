@@ -9,7 +9,10 @@ const KEPT_TYPES = /^(?:text\/html|text\/x-component|application\/json)/;
 export const isActionCall = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && headers['next-action'] !== undefined;
 
-/** Responds to a request that failed because the database was lost: a page shows a waiting page that reloads, others get 503. */
+/**
+ * Responds to a request that failed because the database was lost. A page visit gets a waiting page that reloads. Other
+ * requests get 503.
+ */
 export function sendUnavailable(req: IncomingMessage, res: ServerResponse): void {
   if (isPageVisit(req)) sendWaitingPage(req, res);
   else
@@ -18,13 +21,13 @@ export function sendUnavailable(req: IncomingMessage, res: ServerResponse): void
     });
 }
 
-/** True when Next returns 500 because it cannot parse an action's body or the router state. Actions themselves never throw. */
+/** True if Next returns 500 because it cannot parse an action's body or the router state. Actions themselves never throw. */
 const isUnreadable = ({ method, headers }: IncomingMessage, type: string): boolean =>
   method === 'POST'
     ? !type.startsWith('text/html')
     : headers['next-router-state-tree'] !== undefined && !KEPT_TYPES.test(type);
 
-/** Returns a function that replaces Next's bare error text with an error body. Undefined when the response is sent unchanged. */
+/** Returns a function that replaces Next's bare error text with an error body. Undefined if the response is sent unchanged. */
 export function errorReplacement(
   req: IncomingMessage,
   res: ServerResponse,
@@ -32,7 +35,7 @@ export function errorReplacement(
   databaseFailed: () => boolean,
 ): (() => void) | undefined {
   const type = String(res.getHeader('content-type') ?? '');
-  // Actions respond with the router's stream. Next sends JSON when the page that it forwarded an action to rejected it.
+  // Actions respond with the router's stream. Next sends JSON if the page to which it forwarded an action rejected the action.
   const isFailedAction = isActionCall(req) && status === 200 && type.startsWith('application/json');
   if ((status === 500 || isFailedAction) && databaseFailed()) return () => sendUnavailable(req, res);
   if (isFailedAction || (status === 500 && isUnreadable(req, type)))

@@ -6,7 +6,7 @@ type Ranges = readonly string[];
 /** Normalizes the address of a socket or proxy: removes port and brackets, and converts IPv4-mapped IPv6 to IPv4. */
 function normalizeAddress(text: string): string | undefined {
   const address = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
-  // Short notations such as `10.1` are rejected, because programs interpret them differently.
+  // Reject short notations such as `10.1`, because programs interpret them differently.
   if (!ipaddr.IPv6.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address)) return undefined;
   return ipaddr.process(address).toString();
 }
@@ -41,12 +41,13 @@ function findClient(socketAddress: string, chain: string[], trusted: Ranges): Cl
   return { address, trustedCount };
 }
 
-/** The header entry that the outermost trusted proxy set. Proxies that overwrite the header leave only one entry. */
+/** Returns the header entry that the outermost trusted proxy set. Proxies that overwrite the header leave only one entry. */
 const trustedEntry = (list: string[], trustedCount: number) => list[Math.max(0, list.length - trustedCount)];
 
 /**
- * Removes forwarded headers that cannot be trusted. `x-forwarded-for` becomes the client's address, `x-forwarded-proto` `http` or
- * `https`, and `x-forwarded-host` is kept only from a trusted proxy. Handlers can then trust these headers.
+ * Removes forwarded headers that cannot be trusted, so that handlers can trust the others. `x-forwarded-for` becomes the
+ * client's address, and `x-forwarded-proto` becomes `http` or `https`. `x-forwarded-host` is kept only if a trusted proxy sent
+ * it.
  */
 export function keepTrustedForwarding(
   req: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -70,6 +71,6 @@ export function keepTrustedForwarding(
   if (host !== undefined) headers['x-forwarded-host'] = host;
 }
 
-/** True when the browser uses https, according to the socket or a trusted proxy. Call after `keepTrustedForwarding`. */
+/** True if the browser uses https, according to the socket or a trusted proxy. Call it after `keepTrustedForwarding`. */
 export const isHttps = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['x-forwarded-proto'] === 'https';

@@ -39,7 +39,7 @@ function endConnection(socket: Duplex, status: number, isHead = false): void {
   setTimeout(() => socket.destroy(), CLOSE_MS).unref();
 }
 
-/** True when a request that could not be parsed was a HEAD. */
+/** True if a request that could not be parsed was a HEAD. */
 const isHeadRequest = (error: object): boolean => {
   const packet: unknown = 'rawPacket' in error ? error.rawPacket : undefined;
   return Buffer.isBuffer(packet) && packet.toString('latin1', 0, 5) === 'HEAD ';
@@ -50,7 +50,7 @@ function handleParserErrors(server: Server): void {
   const responses = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }, res) => responses.set(socket, res));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // A second response in the middle of one would be read as part of its body.
+    // Do not send a second response within the first: clients would read it as part of the first response's body.
     const isAnswering = responses.get(socket)?.headersSent && !responses.get(socket)?.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy();
     else endConnection(socket, STATUSES[error.code ?? ''] ?? 400, isHeadRequest(error));
@@ -58,7 +58,7 @@ function handleParserErrors(server: Server): void {
   server.on('connect', (_req, socket) => endConnection(socket, 405));
 }
 
-/** Creates a server without Node's built-in responses: `handle` also gets requests without Host or with an unknown Expect. */
+/** Creates a server without Node's built-in responses. `handle` also gets requests without Host or with an unknown Expect. */
 export function createHttpServer(options: ServerOptions, handle: RequestListener): Server {
   const server = createServer({ ...options, requireHostHeader: false, ServerResponse: ConsoleResponse });
   handleParserErrors(server);

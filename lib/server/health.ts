@@ -12,7 +12,7 @@ const TIMEOUT_TEXT = `no answer within ${TIMEOUT_MS} ms`;
 const DATABASE_TTL_MS = 250;
 const PLATFORM_TTL_MS = 5_000;
 
-/** The state of the server. New work is accepted only when it is `ready`. */
+/** The state of the server, which accepts new work only in phase `ready`. */
 export type Phase = 'starting' | 'ready' | 'stopping';
 
 type Check = { ok: boolean; milliseconds?: number; error?: string };
@@ -46,7 +46,7 @@ function cacheCheck<T>(
   };
 }
 
-/** Rejects unless the database answers within `milliseconds` of getting a connection. */
+/** Rejects unless the database answers within `milliseconds` after a connection is available. */
 async function ping(milliseconds: number): Promise<void> {
   const query = { text: 'select 1', query_timeout: milliseconds };
   await pool().query(query);
@@ -57,7 +57,10 @@ const checkDatabase = cacheCheck(DATABASE_TTL_MS, () => runWithTimeout(ping(TIME
 // A database that needs this long is slow, but can still serve pages.
 const PAGE_PING_MS = 5_000;
 
-/** True when no page can be rendered, because the database refuses or does not answer. Not cached: a page is rendered right after. */
+/**
+ * True if no page can be rendered, because the database refuses or does not answer. Not cached, because a page is rendered
+ * right after the check.
+ */
 export const isDatabaseUnreachable = (): Promise<boolean> =>
   ping(PAGE_PING_MS).then(
     () => false,
@@ -84,7 +87,7 @@ const checkPlatform = cacheCheck(PLATFORM_TTL_MS, (of) => runWithTimeout(connect
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** True when a request has HEALTH_TOKEN as its bearer token. Without that setting, nobody has access. */
+/** True if a request has HEALTH_TOKEN as its bearer token. Without that setting, nobody has access. */
 export function isAuthorized(
   { headers }: Pick<IncomingMessage, 'headers'>,
   token = env.healthToken,
@@ -98,8 +101,8 @@ export function isAuthorized(
 type Readiness = { status: 200 | 503; body: object };
 
 /**
- * `/health/ready`: 200 when requests can be handled, otherwise 503; responds within 2 s. With `details`, includes the reason. A full
- * disk is not ready, although reads still work.
+ * `/health/ready` returns 200 if requests can be handled, otherwise 503. Responds within 2 s. With `details`, includes the
+ * reason. With a full disk, the server is not ready, although reads still work.
  */
 export async function readiness(
   phase: Phase,

@@ -5,9 +5,9 @@ const INTERNAL_HEADER = 'x-own-call';
 const secret = randomBytes(24).toString('base64url');
 
 /**
- * Recognizes requests that this server sends to itself: Next forwards an action by HTTP to a page that has it, and fetches the page
- * that an action redirects to. They come from this machine and name the listening address, so the browser's host is restored. The
- * forwarded headers already name the client.
+ * Recognizes requests that this server sends to itself. Next forwards an action by HTTP to a page that has it, and fetches the
+ * page to which an action redirects. These requests come from this machine and name the listening address, so the browser's
+ * host is restored. The forwarded headers already name the client.
  */
 export function acceptInternalCall({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const [token, host] = String(headers[INTERNAL_HEADER] ?? '').split(' ');
@@ -33,7 +33,10 @@ export function acceptConsoleCall({ headers }: Pick<IncomingMessage, 'headers'>)
   return token === secret;
 }
 
-/** Marks the requests that Next sends for this one as internal. Clients cannot forge the header, because they never see the secret. */
+/**
+ * Marks requests that Next sends on behalf of this request as internal. Clients cannot forge the header, because they never see
+ * the secret.
+ */
 export function markInternalCall({ headers }: Pick<IncomingMessage, 'headers'>): void {
   headers[INTERNAL_HEADER] = `${secret} ${headers.host}`;
 }

@@ -1,14 +1,14 @@
-/** Settings with keys of the embedded platform; `platformUrl` is set when the platform is remote. */
+/** Settings with keys of the embedded platform. `platformUrl` is set if the platform is remote. */
 type Keys = { platformUrl?: string; platformApiKey?: string; platformApiKeyPrevious?: string };
 
 const MIN_LENGTH = 24;
-/** Minimum number of different characters. A random hex key of the minimum length has about 13, others more. */
+/** Minimum number of different characters. A random hex key of the minimum length has about 13, and other keys have more. */
 const MIN_CHARACTERS = 8;
 /** Matches keys that were copied from an example or left at a default. */
 const EXAMPLE =
   /change.?me|replace.?me|example|placeholder|default|your.?(?:api|platform|secret|key)|password|insert|<|>|xxxxxx|1234567890|abcdefgh/i;
 
-/** Why a key is too weak, as a sentence that continues the setting's name. Undefined when it is strong enough. */
+/** Returns why a key is too weak, as a sentence that continues the setting's name. Undefined if the key is strong enough. */
 function weakKeyReason(key: string): string | undefined {
   if (!/^[\x21-\x7e]+$/.test(key)) return 'must be letters, digits and signs without blanks';
   if (key.length < MIN_LENGTH) return `must have at least ${MIN_LENGTH} characters, not ${key.length}`;
@@ -16,12 +16,14 @@ function weakKeyReason(key: string): string | undefined {
   return new Set(key).size < MIN_CHARACTERS ? 'repeats too few characters' : undefined;
 }
 
-/** Throws when a key of the embedded platform is weak, naming the setting. Keys of a remote platform are not checked. */
+/**
+ * Throws an error that names the setting if a key of the embedded platform is weak. Does not check keys of a remote platform.
+ */
 export function assertStrongKeys({ platformUrl, platformApiKey, platformApiKeyPrevious }: Keys): void {
   if (platformUrl) return;
   const settings = {
     PLATFORM_API_KEY: platformApiKey,
-    // While the previous key is accepted, it gives full access, so it must be as strong.
+    // The previous key gives full access while it is accepted, so it must be as strong.
     PLATFORM_API_KEY_PREVIOUS: platformApiKeyPrevious,
   };
   for (const [name, key] of Object.entries(settings)) {

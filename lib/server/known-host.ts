@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9])?\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** The host name or address of a Host header, without the port. */
+/** Returns the host name or address of a Host header, without the port. */
 const hostName = (host: string): string =>
   host
     .replace(/:\d+$/, '')
@@ -11,15 +11,15 @@ const hostName = (host: string): string =>
     .replace(/\.$/, '')
     .toLowerCase();
 
-/** True for an IP address or localhost, which a page of another site cannot use, whatever its own name resolves to. */
+/** True for an IP address or localhost. A page of another site cannot use these names, whatever its own name resolves to. */
 const isAddress = (name: string): boolean =>
   name === 'localhost' || ipaddr.IPv4.isValidFourPartDecimal(name) || ipaddr.IPv6.isValid(name);
 
 /**
- * Checks the host of a request, after `keepTrustedForwarding`. Allowed are IP addresses, localhost, `names`, and any name that a
- * trusted proxy forwards; others return an error. Without this check, a site whose name resolves to this server would count as the
- * same origin (DNS rebinding). A missing Host (HTTP/1.0) becomes `ownHost`, and the host of an absolute target replaces the header
- * (RFC 9112, 3.2.2).
+ * Checks the host of a request, after `keepTrustedForwarding`. Allows IP addresses, localhost, `names`, and any name that a
+ * trusted proxy forwards. Returns an error for any other host. Without this check, a site whose name resolves to this server
+ * would count as the same origin (DNS rebinding). A missing Host (HTTP/1.0) becomes `ownHost`, and the host of an absolute
+ * target replaces the header (RFC 9112, 3.2.2).
  */
 export function checkHost(
   req: Pick<IncomingMessage, 'headers' | 'headersDistinct' | 'httpVersion' | 'url'>,

@@ -1,7 +1,10 @@
 import type { Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** Starts listening and returns the port; 0 selects a free one. Rejects with a readable message when the port is taken or not allowed. */
+/**
+ * Starts listening and returns the port. Port 0 selects a free port. Rejects with a readable message if the port is taken or
+ * not allowed.
+ */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((settle, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -20,13 +23,13 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
-/** The URL at which this machine reaches a server that listens on `host`. */
+/** Returns the URL at which this machine reaches a server that listens on `host`. */
 export function localAddress(host: string, port: number): string {
   const connectHost = host === '0.0.0.0' || host === '' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${isIPv6(connectHost) ? `[${connectHost}]` : connectHost}:${port}`;
 }
 
-/** Stops accepting connections and waits for running requests. Closes the remaining ones after `ms`. */
+/** Stops accepting connections and waits for running requests. Closes the remaining connections after `ms`. */
 export async function closeConnections(server: Server, ms: number): Promise<void> {
   const closeTimer = setInterval(() => server.closeIdleConnections(), 50);
   let timeout: NodeJS.Timeout | undefined;

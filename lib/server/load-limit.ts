@@ -39,7 +39,7 @@ const headSent = (res: ServerResponse): Promise<void> =>
     res.once('head', settle).once('close', settle);
   });
 
-/** True when the body has arrived. While it has not, the request does not count as work, so that slow senders do not block others. */
+/** True if the body has arrived. Until then, the request does not count as work, so that slow senders do not block others. */
 async function isComplete(req: IncomingMessage): Promise<boolean> {
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
   if (encoding === undefined && (length === undefined || length === '0')) return true;
@@ -48,9 +48,9 @@ async function isComplete(req: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Rejects requests beyond the limits with 503 and `Retry-After`, so that accepted ones wait little, and health checks and memory are
- * not affected. Never rejects scripts, health or metrics. `tenantOf` checks the key of a call: calls without a valid key share one
- * queue, because the tenant that they name proves nothing.
+ * Rejects requests beyond the limits with 503 and `Retry-After`, so that accepted requests wait little, and health checks and
+ * memory are not affected. Never rejects scripts, health or metrics. `tenantOf` checks the key of a call. Calls without a valid
+ * key share one queue, because the tenant that they name proves nothing.
  */
 export function createLoadLimiter(
   tenantOf: (req: IncomingMessage) => Promise<string | undefined>,

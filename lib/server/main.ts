@@ -21,9 +21,9 @@ import { closeConnections, listen, localAddress } from './listen';
 import { createListener } from './request-handler';
 import { closeIdleReaders, timeouts } from './timeouts';
 
-// The hot-reload socket of development never closes, so do not wait for it.
+// The hot-reload socket of development never closes. Do not wait for it.
 const CLOSE_MS = env.production ? 10_000 : 0;
-// Maximum for each part that is stopped; PostgreSQL may have much to write.
+// Maximum time for each part that is stopped. PostgreSQL may have much to write.
 const STOP_MS = 40_000;
 // Maximum wait for running slices of jobs. The rest of a job continues after the next start.
 const WORKER_MS = 5_000;
@@ -94,7 +94,7 @@ async function startPlatform(): Promise<void> {
   platform = platformListener;
 }
 
-/** Starts running jobs. The server must respond by now, because jobs may call its embedded platform. */
+/** Starts running jobs. Call it after the server can respond, because jobs may call its embedded platform. */
 async function startJobs(): Promise<void> {
   if (!env.worker) return;
   const { expireWorkers, startWorker } = await import('@/lib/console/job-worker');
@@ -114,7 +114,7 @@ async function startConsole(port: number): Promise<void> {
   // Like `next start`. Otherwise Next would forward actions to itself over TLS when a proxy serves https.
   // biome-ignore lint/style/noProcessEnv: Next reads it from there
   process.env.__NEXT_PRIVATE_ORIGIN = localUrl;
-  // Next adds an upgrade handler to the server that it gets. In production there are no sockets, so it gets an unused server.
+  // Next adds an upgrade handler to its server. Production has no sockets, so Next gets an unused server.
   const httpServer = env.production ? createServer() : server;
   nextServer = next({ dev: !env.production, dir: root, hostname: env.host, port, httpServer });
   await nextServer.prepare();

@@ -38,6 +38,6 @@ export function observeRequest(req: IncomingMessage, res: ServerResponse, group:
   );
 }
 
-/** All metrics in the Prometheus text format. */
+/** Returns all metrics in the Prometheus text format. */
 export const metricsText = (): Promise<string> => register.metrics();
 export const metricsType = register.contentType;

@@ -12,7 +12,7 @@ import { observeRequest } from './metrics';
 import { type Group, groupOf, normalizeTarget, withoutQuery } from './request-target';
 import { isCrossSite, setSecurityHeaders } from './security-headers';
 
-/** What the listener needs to handle requests. `platform` returns undefined when the platform is remote. */
+/** The backends that the listener needs to handle requests. `platform` returns undefined if the platform is remote. */
 export type Backends = ConsoleBackend &
   HealthSource & {
     /** Settles when the start has finished. */
@@ -23,7 +23,7 @@ export type Backends = ConsoleBackend &
     platform: () => RequestListener | undefined;
     /** The tenant of a call to the platform; undefined without a valid key. */
     tenantOf?: (req: IncomingMessage) => Promise<string | undefined>;
-    /** Forwards requests of other systems to the platform. */
+    /** Returns the tenant of a call to the platform. Undefined without a valid key. */
     relay?: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   };
 
@@ -55,7 +55,10 @@ async function dispatch(
   return handleConsole(backends, path, req, res);
 }
 
-/** Handles every request: rejects what no handler could parse, passes the rest to the platform or the console, and counts. */
+/**
+ * Handles every request. Rejects requests that no handler could parse, passes the others to the platform or the console, and
+ * counts all requests.
+ */
 export function createListener(backends: Backends): RequestListener {
   const limitLoad = createLoadLimiter(async (req) => backends.tenantOf?.(req));
   return (req, res) => {

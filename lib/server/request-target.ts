@@ -26,13 +26,13 @@ export function groupOf(path: string): Group {
   return isInFolder(path, '/read') ? 'read' : 'console';
 }
 
-/** The path of a request's target without its query, still encoded. */
+/** Returns the path of a request's target without its query, still encoded. */
 export function withoutQuery(url: string): string {
   const mark = url.indexOf('?');
   return mark < 0 ? url : url.slice(0, mark);
 }
 
-/** Normalizes the target for all handlers: `http://host/path` becomes `/path`. Returns an error when that is impossible. */
+/** Normalizes the target for all handlers: `http://host/path` becomes `/path`. Returns an error if that is impossible. */
 export function normalizeTarget(req: IncomingMessage): string | undefined {
   const url = (req.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '');
   if (!url.startsWith('/')) return 'The address is not a path';
@@ -41,7 +41,7 @@ export function normalizeTarget(req: IncomingMessage): string | undefined {
   return undefined;
 }
 
-/** True when a path decodes to text that PostgreSQL can store. */
+/** True if a path decodes to text that PostgreSQL can store. */
 export function isDecodable(path: string): boolean {
   if (!path.includes('%')) return true;
   try {
@@ -51,7 +51,10 @@ export function isDecodable(path: string): boolean {
   }
 }
 
-/** True unless a server action comes from another origin or has no Origin header, to which Next would respond with a bare 500. */
+/**
+ * False for a server action that comes from another origin or has no Origin header. Next would respond to such an action with a
+ * bare 500.
+ */
 export function isSameOriginAction({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   if (headers['next-action'] === undefined) return true;
   const { origin, host } = headers;
@@ -60,7 +63,10 @@ export function isSameOriginAction({ headers }: Pick<IncomingMessage, 'headers'>
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === own;
 }
 
-/** True for paths reserved by Next; our pages do not begin with an underscore. Next's development overlay uses more paths. */
+/**
+ * True for paths reserved by Next. No page of the console begins with an underscore. Next's development overlay uses more
+ * paths.
+ */
 export const isReservedPath = (path: string, production: boolean): boolean =>
   path.startsWith('/_') && !path.startsWith('/_next/') && (production || !path.startsWith('/__nextjs_'));
 

@@ -33,8 +33,8 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const YEAR = 365 * 24 * 3600;
 
 /**
- * Hashes of the only style sheet that a package adds without a nonce, the toaster's. The browser checks it twice: when it is added
- * empty, and with its text.
+ * Hashes of the toaster's style sheet, the only one that a package adds without a nonce. The browser checks it twice: when it
+ * is added empty, and with its text.
  */
 export const TOASTER_STYLE =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
@@ -42,8 +42,8 @@ export const TOASTER_STYLE =
 type HeaderContext = { https: boolean; production: boolean };
 
 /**
- * The content security policy of a page. Allows scripts with the nonce, and scripts that these load. Allows style attributes, because
- * widths and positions are rendered as such, but no style sheets except our own.
+ * Returns the content security policy of a page. Allows scripts with the nonce, and scripts that these load. Allows style
+ * attributes, because widths and positions are rendered as attributes, but only the console's own style sheets.
  */
 export function pagePolicy(nonce: string, { https, production }: HeaderContext): string {
   const directives: (string | false)[] = [
@@ -69,8 +69,8 @@ export function pagePolicy(nonce: string, { https, production }: HeaderContext):
 }
 
 /**
- * Sets the security headers before anything is sent. A page's policy is also passed to Next, which reads the nonce from it; a policy
- * in the request is overwritten.
+ * Sets the security headers before anything is sent. Also passes a page's policy to Next, which reads the nonce from it, and
+ * overwrites a policy in the request.
  */
 export function setSecurityHeaders(req: IncomingMessage, res: ServerResponse, group: Group): void {
   const https = isHttps(req);
@@ -86,8 +86,8 @@ export function setSecurityHeaders(req: IncomingMessage, res: ServerResponse, gr
 }
 
 /**
- * True when another site requests something other than a page, according to Fetch Metadata. Clients without these headers are not
- * browsers and pass, because they send no cookies of a user.
+ * True if another site requests something other than a page, according to Fetch Metadata. Requests without these headers pass:
+ * they do not come from browsers, so they contain no cookies of a user.
  */
 export function isCrossSite(req: Pick<IncomingMessage, 'headers' | 'method'>): boolean {
   const site = req.headers['sec-fetch-site'];

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
 
-/** Thrown when too many others are already waiting. */
+/** Thrown if too many callers are already waiting. */
 export class QueueFullError extends Error {}
 
-/** Runs `work` in a queue. Throws `QueueFullError` when `maxWaiting` others are waiting. */
+/** Runs `work` in a queue. Throws `QueueFullError` if `maxWaiting` callers are waiting. */
 export async function addLimited(
   queue: PQueue,
   maxWaiting: number,
@@ -19,8 +19,9 @@ const ACTIVE_MS = 1_000;
 const LIMITS = { maxRunning: Math.max(1, availableParallelism() >> 1), maxWaiting: 36 };
 
 /**
- * Creates queues for the calls of tenants. A tenant has no limit while it is the only active one; otherwise a few of its calls run at a
- * time, so that a flood by one tenant hardly delays the others. Further calls wait, and beyond `maxWaiting` are rejected.
+ * Creates queues for the calls of tenants. A tenant has no limit while it is the only active tenant. Otherwise only a few of
+ * its calls run at a time, so that a flood by one tenant hardly delays the others. Further calls wait. Calls beyond
+ * `maxWaiting` are rejected.
  */
 export function createTenantQueues({ maxRunning, maxWaiting } = LIMITS) {
   /** Queues of the active tenants. */

@@ -7,10 +7,13 @@ export const timeouts = {
   connectionsCheckingInterval: 1_000,
 };
 
-/** Time in ms for which a client may stop reading. Node counts from the last byte sent, so it may take up to twice as long. */
+/**
+ * Time in ms for which a client may stop reading. Node counts from the last byte sent, so the actual time may be up to twice as
+ * long.
+ */
 const MAX_UNREAD_MS = 7_000;
 
-/** Disconnects clients that stopped reading a response, but not slow ones, nor those that wait for this server. */
+/** Disconnects clients that stopped reading a response. Slow clients, and clients that wait for this server, stay connected. */
 export function closeIdleReaders(server: Server, milliseconds = MAX_UNREAD_MS): void {
   const limitReading = ({ socket }: IncomingMessage, res: ServerResponse) =>
     res.setTimeout(milliseconds, () => {

@@ -4,12 +4,12 @@ import { type Locale, localeCookie, locales, preferredLocale } from '@/lib/messa
 
 const RELOAD_SECONDS = 2;
 
-/** True when a browser navigates to a page. */
+/** True if a browser navigates to a page. */
 export function isPageVisit({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   return method === 'GET' && headers.rsc === undefined && (headers.accept ?? '').includes('text/html');
 }
 
-/** The language of the cookie, otherwise the browser's, otherwise English. */
+/** Returns the language of the cookie, otherwise the browser's, otherwise English. */
 function chooseLocale({
   cookie = '',
   'accept-language': acceptLanguage,

@@ -5,7 +5,7 @@ import { closePool, pool } from '@/lib/db/pool';
 import { env, setConfig } from '@/lib/env';
 import { assertStrongKeys } from './key-strength';
 
-// `npm run worker`: a process that only runs jobs, beside any number of servers on the same database.
+// `npm run worker` starts a process that only runs jobs, beside any number of servers on the same database.
 
 const STOP_MS = 40_000;
 const report = (line: string) => process.stdout.write(`${line}\n`);

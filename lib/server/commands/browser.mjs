@@ -15,7 +15,7 @@ const PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of an installed browser: CHROMIUM, or one at a usual place. Undefined leaves the choice to Playwright. */
+/** Returns the path of an installed browser: CHROMIUM, or a usual location. If undefined, Playwright chooses the browser. */
 export function findBrowser() {
   const { CHROMIUM } = process.env;
   if (CHROMIUM && !existsSync(CHROMIUM)) throw new Error(`CHROMIUM=${CHROMIUM} is not there`);
@@ -35,8 +35,8 @@ async function fromDebian(/** @type {string} */ name) {
 }
 
 /**
- * Makes sure that a browser is installed. As root on Debian it installs the headless shell, with which the tests take a third less
- * time, even if there is another browser. Elsewhere it uses an installed browser, or else installs Debian's Chromium or
+ * Makes sure that a browser is installed. As root on Debian, installs the headless shell even if there is another browser,
+ * because tests then take a third less time. Elsewhere, uses an installed browser, or else installs Debian's Chromium or
  * Playwright's.
  */
 export async function readyBrowser() {

@@ -56,8 +56,8 @@ const auditErrors = {
 } as const;
 
 /**
- * `npm run -s audit-verify [-- NUMBER HASH]` verifies the hash chain of the audit. With the number and hash printed by an earlier
- * check it also detects a truncated or rewritten chain.
+ * `npm run -s audit-verify [-- NUMBER HASH]` verifies the hash chain of the audit. The number and hash printed by an earlier
+ * check also detect a truncated or rewritten chain.
  */
 async function auditVerify(): Promise<void> {
   if (argument && !(Number(argument) > 0 && secondArgument))

@@ -11,8 +11,8 @@ const packagesIn = (/** @type {string} */ file) =>
   JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
 /**
- * True when node_modules matches package-lock.json. npm writes the record that is read here last, so an interrupted install does
- * not match.
+ * True if node_modules matches package-lock.json. npm writes its copy of the lockfile last, so an interrupted install does not
+ * match.
  */
 function isInstalled() {
   try {
@@ -40,7 +40,7 @@ if (!isInstalled()) {
     'ci',
     '--include=dev',
     '--include=optional',
-    // No package needs its install scripts, and those of a compromised release would run at once.
+    // No package needs its install scripts. The scripts of a compromised release would run at once.
     '--ignore-scripts',
     '--prefer-offline',
     '--no-audit',

@@ -20,7 +20,7 @@ function filesIn(/** @type {string} */ folder) {
   });
 }
 
-/** A hash of all files that the build depends on. */
+/** Returns a hash of all files that the build depends on. */
 export function fingerprint() {
   const hash = createHash('sha256');
   const files = [...FOLDERS.flatMap(filesIn), ...FILES].filter((path) => !EXCLUDED.test(path)).sort();
@@ -28,7 +28,7 @@ export function fingerprint() {
   return hash.digest('hex');
 }
 
-/** True when the last complete build used the current files. */
+/** True if the last complete build used the current files. */
 export function isBuilt() {
   try {
     return existsSync(join(root, '.next', 'BUILD_ID')) && readFileSync(stamp(), 'utf8') === fingerprint();
@@ -43,7 +43,10 @@ function removePublicMaps() {
   for (const path of filesIn(folder)) if (path.endsWith('.map')) rmSync(join(root, path));
 }
 
-/** Builds the console; false when it fails. An interrupted build has no fingerprint, so the next start builds again. */
+/**
+ * Builds the console. Returns false if the build fails. An interrupted build has no fingerprint, so the next start builds
+ * again.
+ */
 export async function build() {
   const current = fingerprint();
   rmSync(stamp(), { force: true });

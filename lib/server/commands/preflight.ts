@@ -12,7 +12,7 @@ import { checkOrders, type OrderProblem } from '@/lib/rules/check-orders';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
 
-// `npm run -s preflight -- FILE` lists the problems for which orders of a file would be rejected. It calls no platform.
+// `npm run -s preflight -- FILE` lists the problems for which orders of a file would be rejected. Calls no platform.
 
 const messages = messagesIn('en');
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -27,7 +27,7 @@ const suggestionText = (fix: Fix): string =>
 const problemText = ({ code, message }: OrderProblem): string =>
   message || textAt(messages, `errors.${code}`) || code;
 
-/** The message for a file that cannot be checked. */
+/** Returns the message for a file that cannot be checked. */
 function unreadableReason(result: NoOrders): string {
   if (result.unreadable === 'json')
     return `It isn’t valid JSON: line ${result.line}, column ${result.column}: ${result.detail}`;

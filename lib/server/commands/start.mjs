@@ -3,7 +3,7 @@ import { lockMessage, releaseLock, waitForLock } from '../../db/embedded/lock.mj
 import { build, isBuilt } from './next-build.mjs';
 import { dataDir, print, root } from './step.mjs';
 
-/** Shuts down when the npm process that started this one is killed, because npm passes no signal on then. */
+/** Shuts down after the npm process that started this process is killed, because npm then passes no signal on. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;
@@ -27,7 +27,7 @@ const dev = process.argv.includes('--dev');
 const worker = process.argv.includes('--worker');
 const dir = dataDir();
 
-// Take the lock first, so that a second start does not rebuild files that the first one is using.
+// Take the lock first, so that a second start does not rebuild files that the first start is using.
 if (!worker && !process.env.DATABASE_URL) {
   const owner = await waitForLock(dir, print).catch(fail);
   if (owner) fail(lockMessage(dir, owner));
@@ -38,7 +38,7 @@ endWithNpm();
 await import('./install.mjs');
 if (dev) {
   releaseLock(dir);
-  // Restarts the server when a file that it imports changes, except those that Next reloads.
+  // Restarts the server when a file that it imports changes, except files that Next reloads.
   const reloadedByNext = ['.next/**', 'lib/{console,messages,files,formatting}/**'];
   const excluded = reloadedByNext.flatMap((path) => ['--exclude', path]);
   process.argv.splice(1, Infinity, 'tsx', 'watch', '--clear-screen=false', ...excluded, 'lib/server/main.ts');
@@ -54,6 +54,6 @@ if (dev) {
   }
   process.env.NODE_ENV = 'production';
   await import('tsx');
-  // Reports invalid settings. Once it has started, the server reports errors itself.
+  // Reports invalid settings. After its start, the server reports errors itself.
   await import('../main.ts').catch(fail);
 }

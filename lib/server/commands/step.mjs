@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 /** The root folder of the repository. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/[\\/]$/, '');
 
-/** The data folder. Repeats the rule of lib/env.ts, which cannot be imported before packages are installed. */
+/** Returns the data folder. Repeats the rule of lib/env.ts, which cannot be imported before packages are installed. */
 export const dataDir = () => resolve(process.env.DATA_DIR || '.data');
 
-// The output of programs is collected and printed later, so they cannot detect the terminal themselves.
+// The output of programs is collected and printed later, so the programs cannot detect the terminal.
 const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
 export const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
