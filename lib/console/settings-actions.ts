@@ -26,7 +26,7 @@ const days = z
   .refine(isRetentionDays, `must be 0, or a whole number from ${minRetentionDays} to ${maxRetentionDays}`);
 const RetentionInput = z.object({ requests: days, drafts: days, files: days });
 
-/** Saves for how long data is stored. */
+/** Saves how long data is stored. */
 export const saveRetention = rightAction('retention', RetentionInput, async (input, person) => {
   await retention.saveRetention(input, person);
   return ok(undefined);
@@ -48,7 +48,7 @@ const TenantInput = z.object({
   masking: z.string().pipe(z.enum(maskings)).optional(),
 });
 
-/** Returned instead of saving a tenant that the platform rejects, because all of its pages would fail. */
+/** Returned instead of saving a tenant that the platform rejects, because all pages of that tenant would fail. */
 const rejectedTenant: Issue = {
   path: 'id',
   message: 'The platform refuses this tenant: the id is wrong, or the key may not act for it',
@@ -56,8 +56,8 @@ const rejectedTenant: Issue = {
 };
 
 /**
- * Adds a tenant, or changes its name, color or settings. A new tenant is not saved if the platform rejects it, and the result says
- * whether the platform accepts it.
+ * Adds a tenant, or changes its name, color or settings. Does not save a new tenant that the platform rejects. The result says
+ * whether the platform accepts the tenant.
  */
 export const saveTenant = rightAction('tenants', TenantInput, async (input, person) => {
   const { id } = input;
@@ -67,7 +67,7 @@ export const saveTenant = rightAction('tenants', TenantInput, async (input, pers
   return ok({ accepted });
 });
 
-/** Tests the connection to the platform for a tenant or, with an empty ID, for the key's own tenant. */
+/** Tests the connection to the platform for a tenant, or for the key's own tenant if the ID is empty. */
 export const testConnection = rightAction('tenants', z.string(), async (tenant) =>
   ok(await testConnectionTo(isTenantId(tenant) ? tenant : '')),
 );

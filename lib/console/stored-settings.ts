@@ -1,9 +1,9 @@
 import type { ClientBase, Pool } from 'pg';
 import { pool } from '@/lib/db/pool';
 
-// Settings are named JSON values in the database. Some are changed by users, and others are results that all processes share.
+// Settings are named JSON values in the database. Users change some of them. The others are results that all processes share.
 
-/** Reads a value, which may have any shape. Undefined when none is stored. */
+/** Reads a value, which may have any shape. Returns undefined if none is stored. */
 export async function readSetting(name: string): Promise<unknown> {
   const { rows } = await pool().query<{ value: unknown }>({
     name: 'console-setting',
@@ -13,7 +13,7 @@ export async function readSetting(name: string): Promise<unknown> {
   return rows[0]?.value;
 }
 
-/** Stores a value under a name and replaces the previous one. */
+/** Stores a value under a name, replacing any previous value. */
 export async function storeSetting(
   name: string,
   value: object,

@@ -41,7 +41,7 @@ export type RelayCall = { req: IncomingMessage; res: ServerResponse; request: Re
 const isMethod = (method: string): method is Dispatcher.HttpMethod => /^[A-Z-]+$/.test(method);
 const methodOf = (method: string): Dispatcher.HttpMethod => (isMethod(method) ? method : 'GET');
 
-/** Starts forwarding a call. Streams the response, or keeps it if `isBuffered`. */
+/** Starts forwarding a call. Streams the response, or keeps it if `isBuffered` is true. */
 function exchangeOf(
   { req, res, request, key }: RelayCall,
   bytes: Buffer | undefined,
@@ -69,7 +69,7 @@ async function endExchange({ res, request, key }: RelayCall, ended: RelayOutcome
   if (ended.status === 429) await pauseAfter(key.tenant, ended);
 }
 
-/** Adds rejections from the list of rejected orders when the response does not report them (D8). */
+/** Adds rejections from the list of rejected orders if the response does not report them (D8). */
 async function withRejections(name: string, row: RelayRow, outcome: LoggedOutcome): Promise<LoggedOutcome> {
   try {
     const { readRejectionsShared } = await import('../operations/rejected-list');
@@ -81,11 +81,11 @@ async function withRejections(name: string, row: RelayRow, outcome: LoggedOutcom
   }
 }
 
-/** Logs a write. Undefined when that fails and the settings do not require it. */
+/** Logs a write. Returns undefined if logging fails and the settings do not require it. */
 const logWrite = ({ key, request }: RelayCall, body: ParsedBody | undefined): Promise<RelayRow | undefined> =>
   logRelayWrite(key, request, body).catch(rethrowUnlessOptional);
 
-/** Sends a logged write and records its outcome. The response lists blocked orders as the platform lists rejected ones. */
+/** Sends a logged write and records its outcome. The response lists blocked orders as the platform lists rejected orders. */
 async function sendWrite(call: RelayCall, { bytes, row, blocked }: PreparedWrite): Promise<void> {
   const { request, key } = call;
   const { name } = request.operation;
@@ -99,7 +99,7 @@ async function sendWrite(call: RelayCall, { bytes, row, blocked }: PreparedWrite
   if (isBuffered && !ended.lost && ended.isComplete) {
     const isAccepted = ended.status !== undefined && ended.status >= 200 && ended.status < 300;
     const answer = isAccepted ? answerText(ended) : undefined;
-    // A response that cannot be decoded is passed on as it is: it may list what the platform created.
+    // Pass on a response that cannot be decoded as it is, because it may list what the platform created.
     exchange.sendBuffered(
       answer === undefined ? undefined : Buffer.from(withRejectedOrders(name, answer, blocked)),
     );
@@ -115,12 +115,12 @@ async function sendWrite(call: RelayCall, { bytes, row, blocked }: PreparedWrite
     if (settled.records?.rejections?.length)
       await scheduleRules(key.tenant).catch((error: unknown) => console.error(error));
   };
-  // Not awaited: the caller has its response, and its next call must not wait for the list.
+  // Do not await: the caller has its response, and its next call must not wait for the list.
   if (isSilent) void withRejections(name, row, outcome).then(settle);
   else await settle(outcome);
 }
 
-/** The problems of orders with their index in the list, up to the maximum of a response. */
+/** Returns the problems of orders with the orders' index in the list, up to the maximum of a response. */
 const listedIssues = (orders: readonly { at: number; issues: readonly Issue[] }[]): Issue[] =>
   orders
     .flatMap(({ at, issues }) => issues.map((issue) => ({ ...issue, path: `${at}.${issue.path}` })))
@@ -149,7 +149,9 @@ const blockedError = (orders: readonly InvalidOrder[]): RelayError => ({
   issues: listedIssues(orders),
 });
 
-/** A write that is ready to send. `invalid`: orders that break a rule; `blocked`: orders removed from the body. */
+/**
+ * A write that is ready to send. `invalid` contains the orders that break a rule, `blocked` the orders removed from the body.
+ */
 type PreparedWrite = {
   bytes: Buffer | undefined;
   row: RelayRow | undefined;
@@ -157,7 +159,7 @@ type PreparedWrite = {
   blocked: InvalidOrder[];
 };
 
-/** Validates and logs a write. Undefined when nothing is left to send; the caller then has its error already. */
+/** Validates and logs a write. Returns undefined if nothing is left to send. The caller then already has its error. */
 async function prepareWrite(
   call: RelayCall,
   body: ParsedBody | undefined,
@@ -180,7 +182,7 @@ async function prepareWrite(
   return { bytes: passed.bytes, row: await logWrite(call, passed), invalid, blocked: invalid };
 }
 
-/** Forwards a call according to the key's settings. False when a write could not be logged. */
+/** Forwards a call according to the key's settings. Returns false if a write could not be logged. */
 export async function sendCall(call: RelayCall, bytes: Buffer | undefined): Promise<boolean> {
   const { request, key } = call;
   if (request.right === 'read') {
@@ -192,7 +194,7 @@ export async function sendCall(call: RelayCall, bytes: Buffer | undefined): Prom
     : prepareWrite(call, undefined));
   if (!prepared) return true;
   await sendWrite(call, prepared);
-  // Counted after the response, so that it delays no call.
+  // Count after the response, so that counting delays no call.
   if (key.validation === 'report') await countProblems(key.id, prepared.invalid, false);
   return prepared.row !== undefined;
 }

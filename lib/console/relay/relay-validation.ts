@@ -9,7 +9,7 @@ import { parsedJson } from '../browser/json';
 import { issueIn } from '../browser/rejections';
 import type { ParsedBody } from './relay-body';
 
-/** An order that breaks rules: its index in the list, and its problems. The code of the first one is the reported error. */
+/** An order that breaks rules: its index in the list, and its problems. The code of the first problem is the reported error. */
 export type InvalidOrder = { at: number; reference: string; issues: Issue[] };
 
 const salesOrderIssues = (order: unknown): Issue[] =>
@@ -38,7 +38,9 @@ const checks: Readonly<Record<string, (order: unknown) => Issue[]>> = {
 /** True for operations whose orders are validated. */
 export const isValidated = (operation: string): boolean => Object.hasOwn(checks, operation);
 
-/** The orders of a body that break a rule of `lib/rules`, judged by the payload alone. Empty when the body is not a list. */
+/**
+ * Returns the orders of a body that break a rule of `lib/rules`, judged by the payload alone. Empty if the body is not a list.
+ */
 export function invalidOrders(operation: string, body: unknown): InvalidOrder[] {
   const check = checks[operation];
   if (!check || !Array.isArray(body)) return [];
@@ -65,7 +67,7 @@ export function splitList(
   return { passed: listOf(false), rejected: listOf(true) };
 }
 
-/** Where a response lists rejected records, and how its entries look (D8, D15). */
+/** The property in which a response lists rejected records, and the shape of its entries (D8, D15). */
 const rejectionFormats: Readonly<
   Record<string, { list: string; entryOf: (order: InvalidOrder) => Record<string, unknown> }>
 > = {
@@ -99,7 +101,7 @@ export function withRejectedOrders(
   });
 }
 
-/** The field of a path, without line indexes: `lineItems.3.sku` becomes `lineItems.sku`. */
+/** Returns the field of a path, without line indexes: `lineItems.3.sku` becomes `lineItems.sku`. */
 const fieldOf = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '').slice(0, 200);
 
 const MAX_EXAMPLES = 5;
@@ -129,7 +131,7 @@ export async function countProblems(
     }
   }
   if (found.size === 0) return;
-  // Sorted, so that concurrent calls cannot deadlock.
+  // Sort the rows, so that concurrent calls cannot deadlock.
   const rows = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, problem]) => problem);
   await pool()
     .query(

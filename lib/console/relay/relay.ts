@@ -43,7 +43,7 @@ async function authorize(req: IncomingMessage, relayRequest: RelayRequest): Prom
   return key.rights.includes(relayRequest.right) ? key : errors.right;
 }
 
-/** Responds with 429 if calls are limited. Returns true if it did. */
+/** Responds with 429 if calls are limited. Returns whether it did. */
 async function rejectLimited({ res, request, key }: RelayCall): Promise<boolean> {
   const untilClosed = () => {
     const disconnect = new AbortController();
@@ -110,8 +110,8 @@ const unavailable = (message: string): RelayError => ({
 });
 
 /**
- * Handles a request under `/relay/openapi/v1`: replaces the relay key with the platform's, sets the tenant, logs writes and streams
- * the response. A write that cannot be logged is refused, or sent and counted, depending on RELAY_LOG. Never throws.
+ * Handles a request under `/relay/openapi/v1`: replaces the relay key with the platform's, sets the tenant, logs writes and
+ * streams the response. RELAY_LOG decides whether a write that cannot be logged is refused, or sent and counted. Never throws.
  */
 export async function relay(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const startedAt = performance.now();

@@ -9,10 +9,10 @@ import { readSetting } from '../stored-settings';
 
 /** Kinds of data with a retention period. */
 type Category = 'requests' | 'drafts' | 'files';
-/** Retention in days by kind of data; 0 means that it is never removed. */
+/** Retention in days by kind of data. 0 means that the data is never removed. */
 export type RetentionDays = Readonly<Record<Category, number>>;
 
-/** The current retention, and the name of the person who set it; null for defaults. */
+/** The current retention, and the name of the person who set it, or null for the defaults. */
 type Retention = { days: RetentionDays; person: string | null };
 
 /** A removal of expired data. `detail` is the month of the request log that was dropped, or empty. */
@@ -29,7 +29,7 @@ export type Removal = {
 const DEFAULT_DAYS = 180;
 const NAME = 'retention';
 
-/** The retention in use. Defaults are 180 days and, for requests, REQUEST_LOG_DAYS if it is set. */
+/** Returns the retention in use. Defaults are 180 days and, for requests, REQUEST_LOG_DAYS if it is set. */
 export async function retention(): Promise<Retention> {
   const value = await readSetting(NAME);
   const stored = isRecord(value) ? value : {};
@@ -54,7 +54,7 @@ export async function saveRetention(days: RetentionDays, by: { id: string; name:
   await changeSetting(NAME, value, { act: 'retention.changed', by });
 }
 
-/** The latest 50 removals. */
+/** Returns the latest 50 removals. */
 export async function listRemovals(): Promise<Removal[]> {
   const { rows } = await pool().query<Removal>(
     `select run, what as part, detail, at, person, days, removed from console.retention_log order by at desc, detail desc limit 50`,
@@ -73,19 +73,19 @@ const DRAFTS = `with plans as (
     delete from console.rejected_contents where at < now() - make_interval(days => $1) returning 1
   ) select (select count(*) from plans) + (select count(*) from contents) as removed`;
 
-/** Deletes jobs that are not running, with the rows of their files. What they sent stays in the request log. */
+/** Deletes jobs that are not running, with the rows of their files. Their requests stay in the request log. */
 const FILES = `with jobs as (
     delete from console.jobs where state <> 'running' and "startedAt" is not null
       and "changedAt" < now() - make_interval(days => $1) returning 1
   ) select count(*) as removed from jobs`;
 
-/** Deletes visits with their events, once none of their requests is in the request log. */
+/** Deletes visits with their events after all their requests have left the request log. */
 const VISITS = `with visits as (
     delete from console.visits v where v."endsAt" < now() - make_interval(days => $1)
       and not exists (select from console.journal j where j.visit = v.id) returning 1
   ) select count(*) as removed from visits`;
 
-/** Deletes rows and records how many, in one transaction. */
+/** Deletes rows and records the number of deleted rows, in one transaction. */
 function remove(
   run: string,
   part: Removal['part'],
@@ -121,7 +121,7 @@ async function removeRequests(run: string, days: number, person: string): Promis
   return removed;
 }
 
-/** Removes everything older than its retention, and returns and records how much. */
+/** Removes all data older than its retention. Records and returns the number of removals. */
 export async function removeExpired(): Promise<Readonly<Record<Category, number>>> {
   const { days, person } = await retention();
   const removed = { requests: 0, drafts: 0, files: 0 };

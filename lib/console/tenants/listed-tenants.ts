@@ -13,7 +13,7 @@ import { inRegistry, listRegistered, nextColor, type RegisteredTenant } from './
 /** A tenant as a platform lists it. */
 type Listed = { id: string; name: string };
 
-/** Adds new tenants at the end, in the order of the list. Tenants that a person has removed are not added. */
+/** Adds new tenants at the end, in the order of the list. Skips tenants that a person has removed. */
 async function addListed(client: pg.PoolClient, platform: string, listed: readonly Listed[]): Promise<void> {
   const { rows } = await client.query<{ id: string; color: string; position: number }>(
     'select id, colour as color, position from console.tenants',
@@ -64,8 +64,8 @@ export async function claimTenants(platform: string, all: readonly Listed[]): Pr
 }
 
 /**
- * Imports the tenants that the platform lists, and returns the registry. On a platform without that list, admins maintain the
- * registry.
+ * Imports the tenants that the platform lists, and returns the registry. If the platform has no list of tenants, admins
+ * maintain the registry.
  */
 export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
   const { result } = await call(getTenants, {});
@@ -74,7 +74,7 @@ export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
   return { ...result, answer: await listRegistered() };
 }
 
-/** The list rarely changes and this is called often, so calls within this time share one read. */
+/** The list rarely changes and calls are frequent. Calls within this time share one read. */
 const REFRESH_MS = 5_000;
 
 type Refresh = { platform: string; at: number; done: Promise<boolean> };
@@ -82,7 +82,8 @@ type Refresh = { platform: string; at: number; done: Promise<boolean> };
 const registry = processGlobal<{ refresh?: Refresh }>('tenant registry', () => ({}));
 
 /**
- * Imports the platform's list, if it has one, at most once in five seconds. False when the platform does not respond. Never throws.
+ * Imports the platform's list, if it has one, at most once in five seconds. Returns false if the platform does not respond.
+ * Never throws.
  */
 export async function renewRegistry(): Promise<boolean> {
   const platform = config().platformUrl;
@@ -104,7 +105,9 @@ export async function renewRegistry(): Promise<boolean> {
 const FOLLOW_MS = 5 * 60_000;
 const RETRY_MS = 10_000;
 
-/** Imports the platform's list every five minutes, and more often after a failure. Returns a function that stops it. */
+/**
+ * Imports the platform's list every five minutes, and more often after a failure. Returns a function that stops the imports.
+ */
 export function startRegistryRefresh(): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -119,7 +122,10 @@ export function startRegistryRefresh(): () => void {
   };
 }
 
-/** The registered tenants, in the order in which they were added. While there are none, waits for the platform's list. */
+/**
+ * Returns the registered tenants, in the order in which they were added. Waits for the platform's list while the registry is
+ * empty.
+ */
 export async function listTenants(): Promise<RegisteredTenant[]> {
   const tenants = await listRegistered();
   if (tenants.length > 0) return tenants;

@@ -22,23 +22,23 @@ export type Color = (typeof palette)[number];
 
 const isColor = (value: string): value is Color => palette.some((color) => color === value);
 
-/** The least used color. On a tie, the first in the palette. */
+/** Returns the least used color. On a tie, returns the first in the palette. */
 export function nextColor(usedColors: readonly string[]): Color {
   const count = (color: string) => usedColors.filter((t) => t === color).length;
   return palette.reduce((best, color) => (count(color) < count(best) ? color : best));
 }
 
-/** Who sees personal data masked: visitors and people who can only read, only the latter, or nobody. */
+/** Who sees personal data masked: visitors and people who can only read, only the people who can only read, or nobody. */
 export const maskings = ['visits', 'viewers', 'off'] as const;
 
-/** A registered tenant. The console acts for no others. */
+/** A registered tenant. The console acts only for registered tenants. */
 export type RegisteredTenant = Record<TenantThreshold, number> & {
   id: string;
   name: string;
   color: Color;
   platform: string;
   position: number;
-  /** The time zone of its warehouse; null means the time zone of each person. */
+  /** The time zone of the tenant's warehouse. Null means the time zone of each person. */
   zone: string | null;
   masking: (typeof maskings)[number];
 };
@@ -57,7 +57,7 @@ export const toRegistered = (row: TenantRow): RegisteredTenant => ({
   color: isColor(row.color) ? row.color : palette[0],
 });
 
-/** The registered tenants, in the order in which they were added. */
+/** Returns the registered tenants, in the order in which they were added. */
 export async function listRegistered(): Promise<RegisteredTenant[]> {
   const { rows } = await pool().query<TenantRow>(
     `select ${tenantColumns} from console.tenants order by position, id`,
@@ -65,7 +65,7 @@ export async function listRegistered(): Promise<RegisteredTenant[]> {
   return rows.map(toRegistered);
 }
 
-/** A registered tenant, cached per request; undefined when there is none. */
+/** Returns a registered tenant, cached per request. Undefined if there is none. */
 export const findTenant = cache(async (id: string): Promise<RegisteredTenant | undefined> => {
   if (!isTenantId(id)) return undefined;
   const { rows } = await pool().query<TenantRow>({
@@ -76,11 +76,14 @@ export const findTenant = cache(async (id: string): Promise<RegisteredTenant | u
   return rows[0] && toRegistered(rows[0]);
 });
 
-/** A new tenant, or changes of one. Missing properties keep their values. An empty `zone` means the time zone of each person. */
+/**
+ * A new tenant, or changes to a tenant. Missing properties keep their values. An empty `zone` means the time zone of each
+ * person.
+ */
 export type TenantChange = Pick<RegisteredTenant, 'id' | 'name'> &
   Partial<Omit<RegisteredTenant, 'platform' | 'position' | 'zone'>> & { zone?: string };
 
-/** Runs a change of the registry in a transaction. Only one runs at a time, across all processes. */
+/** Runs a change to the registry in a transaction. Only one change runs at a time, across all processes. */
 export const inRegistry = <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
   transaction(pool(), async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('console.tenants'))`);
@@ -89,7 +92,7 @@ export const inRegistry = <T>(run: (client: pg.PoolClient) => Promise<T>): Promi
 
 type Author = { id: string; name: string };
 
-/** The audited properties of a tenant; undefined when there is none. */
+/** Returns the audited properties of a tenant, or undefined if there is none. */
 async function tenantFacts(client: pg.PoolClient, id: string): Promise<TenantRow | undefined> {
   const { rows } = await client.query<TenantRow>(
     `select ${tenantColumns} from console.tenants where id = $1`,
@@ -98,7 +101,7 @@ async function tenantFacts(client: pg.PoolClient, id: string): Promise<TenantRow
   return rows[0];
 }
 
-/** The color and position of a new tenant. */
+/** Returns the color and position of a new tenant. */
 async function initialAppearance(
   client: pg.PoolClient,
 ): Promise<Pick<RegisteredTenant, 'color' | 'position'>> {
@@ -117,7 +120,7 @@ export async function saveTenant(change: TenantChange, by?: Author): Promise<voi
   await inRegistry(async (client) => {
     const before = await tenantFacts(client, id);
     const initial = before ?? (await initialAppearance(client));
-    // Columns that are left out keep their values, or get defaults for a new tenant.
+    // Omitted columns keep their values, or get defaults for a new tenant.
     const values = new Map<string, unknown>([
       ['name', name],
       ['colour', change.color ?? initial.color],

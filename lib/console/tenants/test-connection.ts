@@ -16,8 +16,8 @@ type Probe = {
 };
 
 /**
- * The diagnosis of a connection. `partly`: some reads fail. `address`: a server responds, but not with this API. `key`: the key is
- * rejected. `tenant`: the key works for its own tenant, but is rejected for this one. `away`: no response.
+ * The diagnosis of a connection. `partly`: some reads fail. `address`: a server responds, but not with this API. `key`: the key
+ * is rejected. `tenant`: the key works for its own tenant, but is rejected for this tenant. `away`: no response.
  */
 export type ProbeResult = 'works' | 'partly' | 'address' | 'key' | 'tenant' | 'away';
 
@@ -35,7 +35,7 @@ const LIMIT_MS = 8_000;
 
 const isOperation = (name: string): name is OperationName => name in operations;
 
-/** The names of all reads without parameters. Their response shows whether the operation exists. */
+/** The names of all reads without parameters. Their responses show whether each operation exists. */
 const lists = Object.keys(operations)
   .filter(isOperation)
   .filter((name) => {
@@ -47,7 +47,7 @@ function probeOutcome(result: Result<unknown>): Omit<Probe, 'operation' | 'ms'> 
   if (result.kind === 'ok') return { outcome: 'answered', status: 200 };
   if (result.kind === 'missing') return { outcome: 'missing', status: result.status };
   if (result.kind === 'refused') {
-    // A list never returns 404 for lack of records, so the operation does not exist.
+    // A list never returns 404 for lack of records, so a 404 means that the operation does not exist.
     const isMissing = result.status === 404 || result.status === 405;
     return { outcome: isMissing ? 'missing' : 'refused', status: result.status };
   }
@@ -69,7 +69,7 @@ const isWrongPlatform = ({ outcome, cause }: Probe) =>
   outcome === 'missing' || cause === 'unreadable' || cause === 'redirect' || cause === 'shape';
 const isDenied = ({ status }: Probe) => status === 401 || status === 403;
 
-/** True when the key works for its own tenant. */
+/** Returns whether the key works for its own tenant. */
 const worksForHomeTenant = async () => (await probe('getStocks', undefined)).outcome === 'answered';
 
 async function probeResultOf(probes: readonly Probe[], tenant: string): Promise<ProbeResult> {
@@ -82,12 +82,15 @@ async function probeResultOf(probes: readonly Probe[], tenant: string): Promise<
   return spec.every(isWrongPlatform) ? 'address' : spec.some(isDenied) ? 'key' : 'partly';
 }
 
-/** Reads one record of every list of the platform, for a tenant or, with an empty ID, for the key's own. Reports the outcomes. */
+/**
+ * Reads one record of every list of the platform, for a tenant, or for the key's own tenant if the ID is empty. Reports the
+ * outcomes.
+ */
 export async function testConnectionTo(tenant: string): Promise<ConnectionReport> {
   const startedAt = performance.now();
   const { origin, pathname } = new URL(config().platformUrl);
   const tenantHeader = tenant || undefined;
-  // The platform may have been upgraded, so operations that were missing are tried again.
+  // The platform may have been upgraded. Call missing operations again.
   await Promise.all([retryMissing(), retryMissing(tenant)]);
   const first = await probe('getStocks', tenantHeader);
   // If there is no response at all, a dozen more calls would only take time.
@@ -108,8 +111,8 @@ export async function testConnectionTo(tenant: string): Promise<ConnectionReport
 }
 
 /**
- * Tests whether the platform accepts a tenant. `no` means that the key works for its own tenant but is rejected for this one;
- * `keyRejected`, that it does not work at all; `unknown`, that neither can be determined.
+ * Tests whether the platform accepts a tenant. `no`: the key works for its own tenant but is rejected for this tenant.
+ * `keyRejected`: the key does not work at all. `unknown`: neither can be determined.
  */
 export async function acceptsTenant(id: string): Promise<'yes' | 'no' | 'keyRejected' | 'unknown'> {
   const { outcome, status } = await probe('getStocks', id);

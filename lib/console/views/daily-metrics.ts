@@ -1,7 +1,7 @@
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 
-/** Stores the metrics of a day for comparison on later days. Later values of the same day replace earlier ones. */
+/** Stores the metrics of a day for comparison on later days. Replaces earlier values of the same day. */
 export async function saveMetrics(
   tenant: string,
   day: string,

@@ -8,7 +8,7 @@ import { storedText } from '../http/stored-text';
 import { addFavorite, refreshFavorite, removeFavorite, TENANT_ROOT } from './favorites';
 import { saveRecent } from './recent-records';
 
-/** An opened record as the browser reports it. A state that cannot be stored is ignored. */
+/** An opened record as the browser reports it. Ignores a state that cannot be stored. */
 const Opened = z.object({
   path: storedText(1_000, 1).refine(isRecordPath, 'must be the path of a record, such as products/SKU-1'),
   label: storedText(300, 1),
@@ -30,7 +30,7 @@ export const changeFavorite = tenantAction('read', FavoriteChange, async (favori
   return ok({ isFull: false });
 });
 
-/** Adds a record to the user's recent ones, and updates its favorite. */
+/** Adds a record to the user's recent records, and updates its favorite. */
 export const trackOpened = tenantAction('read', Opened, async (record, { person, tenant }) => {
   await saveRecent(person.id, tenant.id, record);
   await refreshFavorite(person.id, tenant.id, record);

@@ -20,7 +20,7 @@ export async function favoritesOf(personId: string, tenant: string): Promise<Fav
   return rows;
 }
 
-/** Returns the IDs of a user's favorite tenants, including those that they can no longer open. */
+/** Returns the IDs of a user's favorite tenants, including tenants that the user can no longer open. */
 export async function favoriteTenants(personId: string): Promise<Set<string>> {
   const rows = await tenantQuery<{ tenant: string }>(pool(), ALL_TENANTS, {
     text: 'select tenant from console.favorites where "personId" = $1 and path = $2',
@@ -31,7 +31,7 @@ export async function favoriteTenants(personId: string): Promise<Set<string>> {
 
 type FavoriteFields = Pick<Favorite, 'path' | 'label'> & { state?: string };
 
-/** Adds a favorite, or renames an existing one; false if the limit is reached. */
+/** Adds a favorite, or renames an existing one. Returns false if the limit is reached. */
 export async function addFavorite(
   personId: string,
   tenant: string,
@@ -53,7 +53,7 @@ export async function removeFavorite(personId: string, tenant: string, path: str
   });
 }
 
-/** Updates the title and state of a favorite that was opened. Does nothing for other records. */
+/** Updates the title and state of a favorite that was opened. Does nothing if the record is not a favorite. */
 export async function refreshFavorite(
   personId: string,
   tenant: string,

@@ -31,7 +31,7 @@ export async function storedPreferences(personId: string, list: string): Promise
   return rows[0] ?? { view: null, widths: null, layout: null, pinned: [] };
 }
 
-/** Changes settings. Undefined ones stay, and null resets one. */
+/** Changes settings. Undefined settings keep their values, and null resets a setting. */
 export async function storePreferences(
   personId: string,
   list: string,
@@ -56,7 +56,7 @@ export async function storePreferences(
   );
 }
 
-/** Returns the views of a list that a user can see, and their settings for it. */
+/** Returns the views of a list that a user can see, and the user's settings for the list. */
 export async function preferencesOf(person: Person, list: string, tenant: string): Promise<ListPreferences> {
   const [views, defaults] = await Promise.all([
     listViews(person.id, list, tenant),
@@ -77,7 +77,8 @@ export async function preferencesOf(person: Person, list: string, tenant: string
 }
 
 /**
- * Like `preferencesOf`, for the signed-in user. Returns no preferences if they cannot be read, because lists work without them.
+ * Like `preferencesOf`, for the signed-in user. Returns no preferences if they cannot be read, because lists work without
+ * preferences.
  */
 export async function listPreferences(list: string, tenant: string): Promise<ListPreferences> {
   const found = await toResult(async () => {

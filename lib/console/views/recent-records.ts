@@ -15,7 +15,7 @@ export async function recentsOf(personId: string, tenant: string): Promise<Recen
   });
 }
 
-/** Adds a record to the recent ones or moves it to the front, and deletes the oldest beyond the limit. */
+/** Adds a record to the recent records or moves it to the front, and deletes the oldest records beyond the limit. */
 export async function saveRecent(personId: string, tenant: string, { path, label }: Recent): Promise<void> {
   await tenantQuery(pool(), tenant, {
     text: `with noted as (

@@ -8,7 +8,7 @@ export type PinnedView = { list: string; view: string; name: string | null };
 /** Maximum number of pinned views per user. */
 export const MAX_PINNED = 20;
 
-/** Returns a user's pinned views, oldest first: built-in ones, and saved ones that they can still see in this tenant. */
+/** Returns a user's pinned views, oldest first: built-in views, and saved views that the user can still see in this tenant. */
 export async function pinnedViewsOf(personId: string, tenant: string): Promise<PinnedView[]> {
   const rows = await tenantQuery<PinnedView>(pool(), ALL_TENANTS, {
     name: 'console-pinned-views',
@@ -21,7 +21,7 @@ export async function pinnedViewsOf(personId: string, tenant: string): Promise<P
   return rows;
 }
 
-/** Pins or unpins a view; false if the limit is reached. */
+/** Pins or unpins a view. Returns false if the limit is reached. */
 export async function pinView(
   personId: string,
   list: string,
@@ -50,7 +50,7 @@ export type View = {
   name: string;
   search: string;
   shared: boolean;
-  /** True when only its owner or an admin can change it. */
+  /** True if only the owner or an admin can change the view. */
   locked: boolean;
   tenant: string | null;
   version: number;
@@ -70,7 +70,7 @@ const named = `from console.views v join console."user" u on u.id = v."personId"
 
 const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
-/** Returns the views of a list that a user can see in a tenant, their own and shared ones, sorted by name. */
+/** Returns the views of a list that a user can see in a tenant, both own and shared, sorted by name. */
 export async function listViews(personId: string, list: string, tenant: string): Promise<View[]> {
   const rows = await tenantQuery<View>(pool(), tenant, {
     name: 'console-views',
@@ -108,8 +108,8 @@ export async function findView(id: string, list: string): Promise<View | undefin
 }
 
 /**
- * Runs a statement and audits `act` in the same transaction, unless the statement returns no row or one whose ID is null: then it has
- * changed nothing.
+ * Runs a statement and audits `act` in the same transaction. Skips the audit if the statement changed nothing: it returned no
+ * row, or a row whose ID is null.
  */
 const changeViews = <R extends { id: string | null }>(
   text: string,
@@ -142,13 +142,16 @@ export async function addView(view: NewView, act?: Act): Promise<{ id: string } 
     act,
   );
   if (added?.id) return { id: added.id };
-  // Below the limit, the name must be the reason, even if it was taken concurrently.
+  // Below the limit, the name must be the reason, even if another call has just taken it.
   return added?.isFull ? 'full' : 'taken';
 }
 
 export type ViewEdit = { name?: string; search?: string; shared?: boolean; locked?: boolean };
 
-/** Changes a view; false if someone has changed it since the version that the user saw, or if the new name is taken. */
+/**
+ * Changes a view. Returns false if someone has changed the view since the version that the user saw, or if the new name is
+ * taken.
+ */
 export async function changeView({ id, version }: View, edit: ViewEdit, act?: Act): Promise<boolean> {
   const rows = await changeViews(
     `update console.views v set name = coalesce($3, name), search = coalesce($4, search),

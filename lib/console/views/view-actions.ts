@@ -72,8 +72,8 @@ async function apply(person: Person, tenant: string, change: ViewChange): Promis
 }
 
 /**
- * Changes views and settings of a list. Everyone who can read the tenant may do so, because its data is not affected. Returns
- * the new preferences and the ID of a new view.
+ * Changes views and settings of a list. Allowed for everyone who can read the tenant, because the tenant's data is not
+ * affected. Returns the new preferences and the ID of a new view.
  */
 export const saveView = tenantAction('read', ViewChange, async (change, { person, tenant }) => {
   const applied = await apply(person, tenant.id, change);

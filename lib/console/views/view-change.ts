@@ -8,7 +8,10 @@ const name = storedText(maxNameLength).refine((text) => text.trim() !== '', issu
 const search = storedText(8_000);
 const setting = storedText(2_000).nullish();
 
-/** A change of views or settings. `list` is the path of the list's page within a tenant, `search` the query string of its URL. */
+/**
+ * A change to views or settings. `list` is the path of the list's page within a tenant, and `search` the query string of its
+ * URL.
+ */
 export const ViewChange = z
   .object({
     tenant: z.string(),
@@ -36,7 +39,7 @@ export const ViewChange = z
       z.object({ kind: z.literal('remove'), id }),
       /** Pins a saved or built-in view to the user's navigation, or unpins it. */
       z.object({ kind: z.literal('pin'), view: storedText(40, 1), pinned: z.boolean() }),
-      /** Changes the user's default view, column widths or order of cards. Null resets one. */
+      /** Changes the user's default view, column widths or order of cards. Null resets a setting. */
       z.object({ kind: z.literal('preferences'), view: setting, widths: setting, layout: setting }),
     ]),
   );

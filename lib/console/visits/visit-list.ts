@@ -1,7 +1,7 @@
 import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 
-/** A visit in the list of visits. `endedAt` is null while it is open; `endedBy` is null when it expired. */
+/** A visit in the list of visits. `endedAt` is null while the visit is open. `endedBy` is null if the visit expired. */
 export type PastVisit = {
   id: string;
   personId: string;
@@ -22,7 +22,7 @@ const SELECT = `select v.id, v."personId", v.person, v.tenant, v."tenantName", v
     (select count(*) from console.journal j where j.visit = v.id) as requests
   from console.visits v`;
 
-/** The latest 100 visits, of one person or of everyone. */
+/** Returns the latest 100 visits, of one person or of everyone. */
 export async function listVisits(personId: string | undefined): Promise<PastVisit[]> {
   const rows = await tenantQuery<PastVisit>(pool(), ALL_TENANTS, {
     text: `${SELECT} where $1::text is null or v."personId" = $1 order by v."startedAt" desc limit 100`,
@@ -31,7 +31,7 @@ export async function listVisits(personId: string | undefined): Promise<PastVisi
   return rows;
 }
 
-/** A visit, open or past; undefined when there is none. */
+/** Returns a visit, open or past. Undefined if there is none. */
 export async function pastVisit(id: string): Promise<PastVisit | undefined> {
   const rows = await tenantQuery<PastVisit>(pool(), ALL_TENANTS, {
     text: `${SELECT} where v.id::text = $1`,
@@ -40,7 +40,10 @@ export async function pastVisit(id: string): Promise<PastVisit | undefined> {
   return rows[0];
 }
 
-/** Something that was read in a visit, or the unlocking of writes. `path` is the URL. Repeated events are counted. */
+/**
+ * An event of a visit: a page, a record or an export was read, or writes were unlocked. `path` is the URL. Repeated events are
+ * counted.
+ */
 export type VisitEvent = {
   kind: 'page' | 'read' | 'export' | 'unlock';
   path: string;
@@ -49,7 +52,7 @@ export type VisitEvent = {
   count: number;
 };
 
-/** The events of a visit, which do not include its requests, in order of first occurrence. */
+/** Returns the events of a visit in order of first occurrence. Requests are not included. */
 export async function visitEvents(id: string): Promise<VisitEvent[]> {
   const { rows } = await pool().query<VisitEvent>(
     'select kind, path, "firstAt", "lastAt", count from console.visit_events where visit = $1 order by "firstAt", path',

@@ -5,7 +5,7 @@ import { readSetting } from '../stored-settings';
 /** The maximum length of a visit. Settings cannot exceed it. */
 export const MAX_VISIT_MINUTES = 60;
 
-/** `minutes` is the default length of a visit. With `adminsVisit`, the owner and admins need a grant or a visit too. */
+/** `minutes` is the default length of a visit. If `adminsVisit` is true, the owner and admins also need a grant or a visit. */
 export type VisitSettings = { minutes: number; adminsVisit: boolean };
 
 /** The name of the stored settings. */
@@ -14,7 +14,7 @@ export const VISIT_SETTINGS = 'visits';
 const isVisitMinutes = (minutes: unknown): minutes is number =>
   Number.isInteger(minutes) && Number(minutes) >= 1 && Number(minutes) <= MAX_VISIT_MINUTES;
 
-/** Parses the stored settings. By default visits take 30 minutes, and the owner and admins need none. */
+/** Parses the stored settings. By default, visits take 30 minutes, and the owner and admins need none. */
 export function readVisitSettings(stored: unknown): VisitSettings {
   const { minutes, adminsVisit }: Record<string, unknown> = isRecord(stored) ? { ...stored } : {};
   return { minutes: isVisitMinutes(minutes) ? minutes : 30, adminsVisit: adminsVisit === true };
@@ -25,6 +25,6 @@ export const saveVisitSettings = (
   by: { id: string; name: string },
 ): Promise<void> => changeSetting(VISIT_SETTINGS, { minutes, adminsVisit }, { act: 'visit.rules', by });
 
-/** The current visit settings. */
+/** Returns the current visit settings. */
 export const visitSettings = async (): Promise<VisitSettings> =>
   readVisitSettings(await readSetting(VISIT_SETTINGS));

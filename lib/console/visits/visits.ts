@@ -27,7 +27,7 @@ const WRITABLE_MINUTES = 5;
 
 type Author = { id: string; name: string };
 
-/** Ends the visits whose column `condition` has the value, unless they have ended already. */
+/** Ends the visits whose column `condition` has the value. Skips visits that have already ended. */
 async function closeVisits(client: ClientBase, condition: string, value: string, by: Author): Promise<void> {
   // The lock waits for requests that are being recorded, so that a visit ends after every request it allowed.
   const open = await client.query<{ id: string }>(
@@ -75,7 +75,7 @@ export function startVisit({ person, tenant, reason, minutes, returnTo }: NewVis
 /** What a visit allows at the moment. */
 type VisitState = 'unlocked' | 'readOnly' | 'ended';
 
-/** Reads what a visit allows and locks its row until the transaction ends, so that it cannot end meanwhile. */
+/** Reads what a visit allows, and locks its row until the transaction ends, so that the visit cannot end in the meantime. */
 async function lockVisit(client: ClientBase, id: string): Promise<VisitState> {
   const { rows } = await client.query<{ unlocked: boolean | null }>(
     `select "unlockedUntil" > clock_timestamp() as unlocked from console.visits where id = $1 and ${OPEN} for share`,
@@ -91,10 +91,10 @@ export async function isVisitOpen(id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** The visit of a request. The requests of a job (`isJob`) are allowed until the visit ends, even when writes are locked again. */
+/** The visit of a request. Requests of a job (`isJob`) are allowed until the visit ends, even after writes are locked again. */
 export type VisitOfRequest = { id: string; isJob: boolean };
 
-/** Returns why the visit forbids a change. When it allows the change, its row is locked until the transaction ends. */
+/** Returns why the visit forbids a change. If the visit allows the change, locks its row until the transaction ends. */
 export async function visitDenial(
   client: ClientBase,
   { id, isJob }: VisitOfRequest,
@@ -104,7 +104,7 @@ export async function visitDenial(
   return state === 'readOnly' && !isJob ? { kind: 'forbidden', reason: 'readOnly' } : undefined;
 }
 
-/** Unlocks writes for five minutes, or until the visit ends if that is sooner; false when it has ended. */
+/** Unlocks writes for five minutes, or until the visit ends if that is sooner. Returns false if the visit has ended. */
 export async function unlockWrites(id: string): Promise<boolean> {
   const isUnlocked = await transaction(pool(), async (client) => {
     const { rows } = await client.query<Author & { tenant: string; tenantName: string }>(
@@ -133,7 +133,9 @@ async function hasOpenRequests(id: string): Promise<boolean> {
   return rows[0]?.open === true;
 }
 
-/** Ends a visit, after which nothing more is sent in it. Waits for the responses to running requests, but not for long. */
+/**
+ * Ends a visit, so that nothing more is sent in it. Waits for the responses to running requests, but only for a few seconds.
+ */
 export async function endVisit(id: string, by: Author): Promise<void> {
   await transaction(pool(), (client) => closeVisits(client, 'id', id, by));
   for (const until = Date.now() + SETTLE_MS; Date.now() < until && (await hasOpenRequests(id)); )
@@ -145,7 +147,7 @@ export async function endVisitsOf(person: Author): Promise<void> {
   await transaction(pool(), (client) => closeVisits(client, '"personId"', person.id, person));
 }
 
-/** The person of a visit and the path to return to; undefined when there is no such visit. */
+/** Returns the person of a visit and the path to return to. Undefined if there is no such visit. */
 export async function findVisit(id: string): Promise<{ personId: string; returnTo: string } | undefined> {
   const { rows } = await pool().query<{ personId: string; returnTo: string }>(
     'select "personId", "returnTo" from console.visits where id::text = $1',

@@ -4,7 +4,7 @@ import { config } from '@/lib/env';
 import type { ApiResponse } from '../api-client/client';
 import { readSetting, storeSetting } from '../stored-settings';
 
-/** The first response that a platform has replayed for a repeated key: its operation, and its time as ISO text. */
+/** The first response that a platform replayed for a repeated key: its operation, and its time as ISO text. */
 export type IdempotencySupport = { operation: string; at: string };
 
 const settingName = () => `idempotency keys honoured by ${config().platformUrl}`;
@@ -12,7 +12,7 @@ const settingName = () => `idempotency keys honoured by ${config().platformUrl}`
 const isSupport = (value: unknown): value is IdempotencySupport =>
   isRecord(value) && 'operation' in value && 'at' in value;
 
-/** Returns the first replay, which shows that the platform honors idempotency keys. Undefined if none was seen. */
+/** Returns the first replay, which proves that the platform honors idempotency keys. Undefined if none was seen. */
 export async function idempotencySupport(): Promise<IdempotencySupport | undefined> {
   const value = await readSetting(settingName());
   return isSupport(value) ? value : undefined;
@@ -27,8 +27,8 @@ const replayHeaders = [
 ];
 
 /**
- * Detects that the platform honors idempotency keys, when it marks a response to a repeated key as a replay. No request is sent to
- * find out, because a platform without support would execute it twice.
+ * Detects that the platform honors idempotency keys, by a response to a repeated key that is marked as a replay. Sends no
+ * request to find out, because a platform without support would execute it twice.
  */
 export async function detectKeySupport(
   { name }: Pick<Operation, 'name'>,

@@ -36,16 +36,15 @@ export type AuthorizedWrite = {
   visit?: VisitOfRequest;
 };
 
-/** A write with its idempotency key, which is the same whenever one intent is sent again. */
+/** A write with its idempotency key. The key stays the same whenever one intent is sent again. */
 type WriteToSend = AuthorizedWrite & {
   idempotencyKey: string;
-  /** By default, that of a waiting user. */
+  /** Defaults to the priority of a waiting user. */
   priority?: Priority;
   /** Total timeout in milliseconds, instead of the effect's default. */
   limitMs?: number;
   /**
-   * The user allows a create to be repeated although an earlier identical request has no response. It does not apply to
-   * subtractions.
+   * The user allows repeating a create although an earlier identical request has no response. Does not apply to subtractions.
    */
   allowRepeat?: boolean;
 };
@@ -92,19 +91,19 @@ function intentOf(write: WriteToSend, path: string): Intent {
 }
 
 /**
- * True when a write may be sent although an earlier one with its key has no response. Creates and subtractions may be repeated only
- * on a platform that was seen to honor idempotency keys, and creates also if the user allows it.
+ * True if a write may be sent although an earlier write with its key has no response. Creates and subtractions may be repeated
+ * only on a platform that was seen to honor idempotency keys. Creates may also be repeated if the user allows it.
  */
 async function isRepeatAllowed({ operation: { effect }, allowRepeat }: WriteToSend): Promise<boolean> {
   if (effect !== 'create' && effect !== 'subtract') return true;
   return (allowRepeat === true && effect === 'create') || (await idempotencySupport()) !== undefined;
 }
 
-/** Interval at which a repeated write checks whether the first one has its response. */
+/** Interval at which a repeated write checks whether the first write has its response. */
 const POLL_MS = 100;
 
 /**
- * Waits until the outcome of the first write of an intent is known. After the timeout of a write, it returns the entry as it is.
+ * Waits until the outcome of the first write of an intent is known. After the timeout of a write, returns the entry as it is.
  */
 async function firstOutcome(
   { effect }: Operation,
@@ -118,8 +117,8 @@ async function firstOutcome(
 }
 
 /**
- * Returns the result of a repeated write, which is not sent again. It is that of the first request with the same key, once that has
- * one. Another write with a used key is rejected with 422, as by a platform (D19).
+ * Returns the result of a repeated write, which is not sent again: the result of the first request with the same key, once it
+ * is known. Rejects another write with a used key with 422, as a platform does (D19).
  */
 async function resultOfEarlier(
   operation: Operation,
@@ -162,9 +161,9 @@ async function resultOfEarlier(
 }
 
 /**
- * Sends a write: acquires a permit, inserts the row of the log, calls the platform, and records the outcome. Throws the database's
- * error without sending when the write cannot be logged. When only the outcome cannot be recorded, the row reads "unknown" and the
- * result is still returned.
+ * Sends a write: acquires a permit, inserts the row of the log, calls the platform, and records the outcome. If the write
+ * cannot be logged, throws the database's error without sending. If only the outcome cannot be recorded, the row reads
+ * "unknown" and the result is still returned.
  */
 export async function logAndSend(write: WriteToSend): Promise<Result<unknown>> {
   const { operation, tenant, input, priority = 'person' } = write;
@@ -183,7 +182,7 @@ export async function logAndSend(write: WriteToSend): Promise<Result<unknown>> {
   const intent = intentOf(write, address.path);
   const allowRepeat = await isRepeatAllowed(write);
   const signal = AbortSignal.timeout(timeoutOf(operation.effect));
-  // The permit comes before the log, because a request that the budget blocks is not sent and has no outcome.
+  // Acquire the permit before logging, because a request that the budget blocks is not sent and has no outcome.
   const permit = await acquirePermit({ tenant, priority, signal });
   if (!('release' in permit)) return outcomeOf(operation, permit, intent.requestId);
   const logged = await logAndCall(write, intent, permit, allowRepeat).finally(permit.release);
@@ -199,7 +198,7 @@ type Row = { id: number; tenant: string; at: Date };
 
 /**
  * The result of a send, its row in the log, and the rejections that the response reports. Without `row`, nothing was sent.
- * `earlier` is the request with the same key, which prevented another one.
+ * `earlier` is the request with the same key that prevented another send.
  */
 type Logged = { result: Result<unknown>; row?: Row; rejections?: readonly Rejection[] } | { earlier: Entry };
 
@@ -235,7 +234,7 @@ async function logAndCall(
   return { result: called.result, row, rejections: outcome.records?.rejections };
 }
 
-/** Reads which orders were rejected and records them, for a response that does not report it (D8). */
+/** Reads and records which orders were rejected, for a response that does not report it (D8). */
 async function rejectedAfter(
   row: Row,
   { records, operation }: Intent,

@@ -11,22 +11,22 @@ import type { FullEntry } from '../request-log/list-requests';
 
 /**
  * The result of reading a write back. `isProof` is true if the read proves that this write took effect, and not an earlier one.
- * `unread` means that no read can show it. `stored` is the cargo info that the platform returned afterwards, with which an undo
- * compares the current one.
+ * `unread` means that no read can show the result. `stored` is the cargo info that the platform returned afterwards. An undo
+ * compares it with the current cargo info.
  */
 export type ReadBack =
   | { seen: 'same'; isProof: boolean }
   | { seen: 'differs'; paths: string[] }
   | { seen: 'absent' | 'unread'; stored?: ReturnType<typeof storedCargo> };
 
-/** True when a record may come from this send. A record that existed before does not prove a create. */
+/** True if a record may come from this send. A record that existed before does not prove a create. */
 const isNewSince = (record: Fields, at: Date): boolean =>
   typeof record.createdAt === 'string' && Date.parse(record.createdAt) >= at.getTime() - CLOCK_TOLERANCE_MS;
 
-/** Fields that are not stored with a record, but used to find the target. */
+/** Fields that are used to find the target, but are not stored with a record. */
 const UNSTORED = new Set(['integrationId']);
 
-/** Reads the record of a write and compares it with what was sent. */
+/** Reads the record of a write and compares it with the sent body. */
 async function readBackEntry({ operation, body, tenant, records: keys, at }: FullEntry): Promise<ReadBack> {
   const json = parsedJson(body);
   const [sent, ...more] = [json].flat();

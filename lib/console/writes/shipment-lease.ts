@@ -16,8 +16,8 @@ const TAKE = `insert into console.settings (name, value)
 const RELEASE = 'delete from console.settings where name = $1 and value::text = $2';
 
 /**
- * Runs `send` while no other process sends the same shipment. The list of orders is the complete membership, so the second of two
- * concurrent lists would detach the orders of the first. Fails without sending while somebody else sends the shipment.
+ * Runs `send` while no other process sends the same shipment. The list of orders is the complete membership, so the second of
+ * two concurrent lists would detach the orders of the first. Fails without sending if somebody else is sending the shipment.
  */
 export async function withShipmentLease<T>(
   tenant: string,

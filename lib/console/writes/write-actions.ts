@@ -21,22 +21,22 @@ import { withShipmentLease } from './shipment-lease';
 import { checkWrite, type Question, WriteChecks, type WriteToCheck } from './write-checks';
 import { writeResult } from './write-result';
 
-/** A write as the browser requests it, which is untrusted. */
+/** A write as the browser requests it. Untrusted. */
 export type WriteRequest = {
   operation: WriteName;
   tenant: string;
   params?: Readonly<Record<string, string | number>>;
-  /** The body as JSON. It is validated and then sent as written, including fields that the contract does not list. */
+  /** The body as JSON. The body is validated and then sent as written, including fields that the contract does not list. */
   body: string;
-  /** What the server compares before it sends the write, and which questions the user has answered. */
+  /** The data that the server compares before it sends the write, and the questions that the user has answered. */
   checks?: WriteChecks;
-  /** Sends the body although it violates the contract. The user has seen which rules, and the platform decides. */
+  /** Sends the body although it violates the contract. The user has seen the violated rules, and the platform decides. */
   unvalidated?: boolean;
-  /** The user allows a create to be repeated although an earlier identical request has no response. */
+  /** The user allows repeating a create although an earlier identical request has no response. */
   allowRepeat?: boolean;
 };
 
-/** A write with its idempotency key of 8 to 100 plain characters, which is the same whenever one intent is sent again. */
+/** A write with its idempotency key of 8 to 100 plain characters. The key stays the same whenever one intent is sent again. */
 export type Write = WriteRequest & { idempotencyKey: string };
 
 const invalidKey: Issue = {
@@ -47,14 +47,14 @@ const invalidKey: Issue = {
 const isIdempotencyKey = (key: unknown): key is string =>
   typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key);
 
-/** True when a body that violates the contract may be sent. For a shipment, it must be clear which orders it detaches. */
+/** True if a body that violates the contract may be sent. For a shipment, it must be clear which orders the body detaches. */
 const canSkipContract = ({ name }: Pick<Operation, 'name'>, body: unknown): boolean =>
   name !== 'upsertShipment' || shipmentIn(body) !== undefined;
 
-/** The questions that the user has to answer before anything is sent. */
+/** The questions that the user must answer before anything is sent. */
 export type QuestionsResult = { kind: 'ask'; questions: Question[] };
 
-/** The right that a write requires. Names that are not writes are rejected later, by `parseWrite`. */
+/** Returns the right that a write requires. Names that are not writes are rejected later, by `parseWrite`. */
 const rightOf = (request: WriteRequest): Right =>
   isWriteName(request?.operation) ? request.operation : 'read';
 
@@ -126,7 +126,7 @@ export const sendWrite = action(
     }),
 );
 
-/** Identifies a write of the caller. `isLast` is true for the last attempt to read it back. */
+/** Identifies a write of the caller. `isLast` is true for the last attempt to read the write back. */
 const ReadBackRequest = z.object({ idempotencyKey: z.string(), isLast: z.boolean() });
 
 /** Reads a write back for the user who sent it. Never throws. */

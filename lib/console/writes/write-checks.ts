@@ -45,11 +45,14 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** A side effect of a write that the user confirms before it is sent. */
 export type Question =
-  /** Somebody else has saved the record. The form merges it with its values, and asks about fields that both have changed. */
+  /**
+   * Somebody else has saved the record. The form merges the saved record with its values, and asks about fields changed on both
+   * sides.
+   */
   | { kind: 'changed'; record: Fields }
-  /** A PUT would empty fields that no read returns. With `isStale`, the record could not be read again. */
+  /** A PUT would empty fields that no read returns. If `isStale` is true, the record could not be read again. */
   | { kind: 'unread'; paths: string[]; isStale: boolean }
-  /** A record with the same key exists or, with `unread`, the lookup failed. */
+  /** A record with the same key exists, or the lookup failed if `unread` is set. */
   | {
       kind: 'existing';
       operation: KeyedWrite;
@@ -62,7 +65,8 @@ export type Question =
       href: string;
     }
   /**
-   * The cargo info replaces other cargo info, or its label is unusual. `source` is undefined when the current one cannot be read.
+   * The write replaces other cargo info, or the new label is unusual. `source` is undefined if the current cargo info cannot be
+   * read.
    */
   | { kind: 'cargo'; order: string; source?: KnownCargo['source']; change?: CargoChange }
   /** Orders are attached or detached, because the list of a shipment is its complete membership. */
@@ -78,11 +82,11 @@ export type Question =
 
 const fields = z.record(z.string(), z.unknown());
 
-/** What the server compares before it sends a write. Differences become questions. */
+/** The data that the server compares before it sends a write. Differences become questions. */
 export const WriteChecks = z.object({
   /**
-   * The record as the form last read it or, for the undo of cargo info, the fields that were sent. A difference to the current
-   * record becomes a question.
+   * The record as the form last read it, or the fields that were sent, for the undo of cargo info. A difference from the
+   * current record becomes a question.
    */
   lastRead: fields.optional(),
   /** The keys that the user knows to exist, for a new record. With any other key, an existing record becomes a question. */
@@ -92,7 +96,7 @@ export const WriteChecks = z.object({
     .object({
       entry: storedText(200, 1),
       record: storedText(200),
-      /** The time at which the order was rejected. Empty when the platform reports none. */
+      /** The time at which the order was rejected. Empty if the platform reports none. */
       at: storedText(60).refine(
         (text) => text === '' || !Number.isNaN(Date.parse(text)),
         issueCode('invalid_datetime'),
@@ -104,10 +108,10 @@ export const WriteChecks = z.object({
 });
 export type WriteChecks = z.input<typeof WriteChecks>;
 
-/** The questions of a write, and the body that restores what it replaces, if that is known. */
+/** The questions of a write, and the body that restores the replaced data, if known. */
 type Found = { questions: Question[]; restore?: unknown };
 
-/** A write with what is checked before it is sent. */
+/** A write with the data to check before sending. */
 export type WriteToCheck = Pick<AuthorizedWrite, 'operation' | 'tenant' | 'input'> & {
   checks: WriteChecks;
   mask: Pick<Mask, 'of'>;
@@ -118,12 +122,12 @@ type Checked = WriteToCheck & { sent: Fields };
 const noQuestions: Found = { questions: [] };
 const ask = (question: Question): Found => ({ questions: [question] });
 
-/** True if a read failed for a reason for which the write would fail too, so that there is nothing to ask. */
+/** True if a read failed for a reason for which the write would also fail. There is then nothing to ask. */
 const preventsWrite = (failure: Failure): boolean =>
   failure.kind === 'limited' ||
   (failure.kind === 'unreachable' && causes[failure.cause].preventsWrite === true);
 
-/** Compares the current record with the one that the form has read. */
+/** Compares the current record with the record that the form has read. */
 async function ownRecordQuestions({
   operation,
   tenant,
@@ -142,7 +146,7 @@ async function ownRecordQuestions({
     if (found.kind !== 'ok' && preventsWrite(found)) return found;
     const [record] = found.kind === 'ok' ? found.answer : [];
     current = record && mask.of(onlyFields(bodyFields, record));
-    // Fields that the read does not return cannot have changed.
+    // Ignore fields that the read does not return: a change to them cannot be detected.
     const returned = bodyFields.filter(({ name }) => current && name in current);
     if (current && fieldChanges(returned, lastRead, current).length > 0)
       return ask({ kind: 'changed', record: current });
@@ -158,7 +162,7 @@ const fieldsIn = ({ body }: Operation) => {
   return record ? fieldsOf(record.schema) : [];
 };
 
-/** Looks up whether a record to create exists already. */
+/** Looks up whether a record to create already exists. */
 async function existingQuestions({
   operation,
   tenant,
@@ -180,7 +184,7 @@ async function existingQuestions({
     // For an existing receiving order, only the lines are changed.
     .filter(({ path }) => name !== 'bulkUpsertReceivingOrders' || path.startsWith('lineItem'));
   const segment = resourceDefinitions.find(({ create }) => create?.operation === name)?.segment ?? '';
-  // A customer's page is at their number, not at the email address by which they were looked up.
+  // A customer's page is at the customer number, not at the email address used for the lookup.
   const path = name === 'createCustomer' ? [found?.fields?.customerNo].filter((no) => no != null) : key;
   return ask({
     kind: 'existing',
@@ -202,14 +206,14 @@ async function orderChangedQuestions({ tenant, checks: { rejection } }: Checked)
   return now.state === 'same' ? noQuestions : ask({ kind: 'meanwhile', record, href, now });
 }
 
-/** Compares cargo info with the current one. Also returns the body that restores the current one. */
+/** Compares cargo info with the current cargo info. Also returns the body that restores the current cargo info. */
 async function cargoQuestions({ operation, tenant, sent, checks }: Checked): Promise<Found | Failure> {
   if (!isCargoWrite(operation.name)) return noQuestions;
   const order = String(sent.referenceNumber);
   const found = await currentCargo(tenant, order);
   if (found.kind !== 'ok' && preventsWrite(found)) return found;
   const cargo = found.kind === 'ok' ? found.answer : undefined;
-  // An undo may replace only what the same user has sent.
+  // An undo may replace only cargo info that the same user has sent.
   if (checks.lastRead)
     return cargo && hasCargo(cargo, checks.lastRead)
       ? noQuestions
@@ -239,7 +243,7 @@ async function shipmentQuestions({ operation, tenant, sent, checks }: Checked): 
   // A new shipment of orders without a shipment has no side effects.
   if (source === 'platform' && !exists && steps.every(({ step }) => step === 'attach')) return noQuestions;
   const seen = checks.answered?.find(({ kind }) => kind === 'shipment');
-  // The question is open again when the write would do more than the user saw, because somebody else may have changed the shipment
+  // Reopens the question if the write would do more than the user saw, because somebody else may have changed the shipment
   // since.
   const seenSteps = seen && ShipmentSteps.safeParse(seen.steps).data;
   if (seenSteps && hiddenSteps(steps, seenSteps).length === 0) return noQuestions;
@@ -261,8 +265,8 @@ const allChecks = [
 ];
 
 /**
- * Reads what a write would change, before each attempt. Returns the questions that the user has not answered yet, and the body that
- * restores what the write replaces, if that is known. An answered question is open again when its details have changed.
+ * Reads what a write would change, before each attempt. Returns the questions that the user has not answered yet and, if known,
+ * the body that restores the replaced data. Reopens an answered question if its details have changed.
  */
 export async function checkWrite(write: WriteToCheck): Promise<Found | Failure> {
   const [sent] = [write.input.body].flat();

@@ -19,15 +19,15 @@ const RECHECK_MS = [1_000, 3_000];
 
 type ResultContext = {
   idempotencyKey: string;
-  /** The entry of the rejected order that was sent again. If the platform still lists it, it is not a new rejection. */
+  /** The entry of the rejected order that was sent again. If the platform still lists this entry, it is not a new rejection. */
   resentRejection: WriteChecks['rejection'];
   /** Waits for a number of milliseconds. */
   wait?: (ms: number) => Promise<unknown>;
 };
 
 /**
- * Converts a rejection to an issue of the field that violates its rule or, if no rule finds one, of the field that usually causes
- * the code.
+ * Converts a rejection to an issue of the field that violates its rule. If no rule finds a field, uses the field that usually
+ * causes the code.
  */
 export function rejectionIssue(order: unknown, code: string): Issue {
   const parsed = SalesOrderUpsert.safeParse(order);
@@ -41,8 +41,9 @@ const refused = (issues: Issue[], requestId: string, rejection?: Rejection): Fai
 };
 
 /**
- * Determines the result of an order. A platform also responds 200 for a rejected order and need not report the rejection (D8), so
- * this reads the list of rejected orders. A rejected order is refused; while the list cannot be read, the outcome is unknown.
+ * Determines the result of an order. A platform also responds 200 for a rejected order and need not report the rejection (D8),
+ * so this function reads the list of rejected orders. A rejected order is refused. If the list cannot be read, the outcome is
+ * unknown.
  */
 async function orderResult(
   { operation, tenant, person, input }: AuthorizedWrite,
@@ -86,8 +87,9 @@ async function orderResult(
 }
 
 /**
- * Determines the result of a write that was sent. Bulk calls respond 200 for rejected records too, so a write of a single record
- * that was rejected is refused. Several records have no common result, and the results of a shipment are those of its orders.
+ * Determines the result of a write that was sent. Bulk calls also respond 200 for rejected records, so a write of a single
+ * record that was rejected is refused. Several records have no common result. The results of a shipment are those of its
+ * orders.
  */
 export async function writeResult(
   write: AuthorizedWrite,
