@@ -90,7 +90,7 @@ const styles = {
   short: { box: 'list-scroll', table: 'short' },
 };
 
-/** A table without state: no sorting, selection or reads. Also renders on the server. Used everywhere except in lists. */
+/** Renders a table without state: no sorting, selection or reads. Also works on the server. Used everywhere except in lists. */
 export function StaticTable<R>({
   variant,
   label,

@@ -21,7 +21,7 @@ import type { ControlLabels } from './control-labels';
 import { isSelected, type Selection } from './selection/selection';
 import { type DisplayColumn, DisplayRow } from './static-table';
 
-/** A checkbox that selects a row, or in the header all rows of the page. It works before hydration. */
+/** Renders a checkbox that selects a row, or in the header all rows of the page. The checkbox works before hydration. */
 export const SelectBox = ({
   label,
   checked,

@@ -40,8 +40,8 @@ const preventTextSelection = (event: MouseEvent) => {
 };
 
 /**
- * The header and scroll container of a `DataTable`, with the widths and pinned columns of its layout. `TableBody` renders the
- * rows.
+ * Renders the header and scroll container of a `DataTable`, with the widths and pinned columns of its layout. `TableBody`
+ * renders the rows.
  */
 export function TableElement({
   scroll,

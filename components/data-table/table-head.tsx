@@ -26,9 +26,9 @@ const renderedWidth = (heading: Element | null, column: TableColumn) =>
   Math.round(heading?.getBoundingClientRect().width || column.getSize());
 
 /**
- * The table header. A click sorts, and with Shift adds the column to the order. Dragging moves a column, or resizes it at its
- * right edge, where a double click fits it to its contents. Shift with an arrow key resizes it, and with Ctrl or Command as
- * well moves it.
+ * Renders the table header. A click sorts, and with Shift adds the column to the order. Dragging moves a column, or resizes it
+ * at its right edge. A double click on that edge fits the column to its contents. Shift with an arrow key resizes the column,
+ * and with Ctrl or Command as well moves it.
  */
 export function TableHead({
   table,

@@ -17,7 +17,7 @@ import type { ListQuery } from './url-state/use-list-state';
 const loadSortAndColumns = () => import('./columns/sort-and-columns');
 const SortAndColumns = lazy(() => loadSortAndColumns().then((m) => ({ default: m.SortAndColumns })));
 
-/** The toolbar of a list: search, filters, export, display settings. */
+/** Renders the toolbar of a list: search, filters, export, display settings. */
 export function Toolbar({
   query,
   table,

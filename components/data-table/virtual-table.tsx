@@ -25,7 +25,7 @@ function usePrinting(): boolean {
 /** Assumed height of a row in pixels until it is measured; cards on phones are higher. */
 const ROW_PX = 36;
 
-/** A static table for thousands of rows: only those in view are rendered. */
+/** Renders a static table for thousands of rows. Only rows in view are rendered. */
 export function VirtualTable<R>({
   box,
   ...table

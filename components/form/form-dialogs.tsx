@@ -77,7 +77,7 @@ const WriteQuestion = dynamic(() => import('./questions/question').then((m) => m
   ssr: false,
 });
 
-/** The dialogs that ask the user before a form is sent or left. */
+/** Renders the dialogs that ask the user before a form is sent or left. */
 export function FormDialogs({
   dialogs: { subtract, leave, conflict, question },
   tenant,

@@ -179,7 +179,7 @@ function personFields(fields: readonly FieldWithPath[], t: ColumnLabels): Column
 
 const IMAGE_FIELD = 'imageUrl';
 
-/** A column with the sum of units over a record's lines. The number of lines is a separate column. */
+/** Returns a column with the sum of units over a record's lines. The number of lines is a separate column. */
 const unitsColumn = (lines: string, units: readonly string[], t: ColumnLabels): Column => ({
   name: 'units',
   label: t('table.units'),

@@ -166,6 +166,6 @@ export function useExportJob(tenant: string, address: string) {
 
 const isId = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
-/** A route, not a server action, because the file has the same URL. */
+/** Uses a route instead of a server action, because the file has the same URL. */
 const startExport = ({ address, id }: { address: string; id: string }) =>
   fetchResult(`${address}&id=${id}`, isId, { method: 'POST' });

@@ -20,7 +20,7 @@ export type ExportChoice = {
   lines: boolean;
 };
 
-/** The URL that creates the file. */
+/** Returns the URL that creates the file. */
 export function exportHref(
   { operation, tenant, dqb, columns }: ExportRequest,
   { format, head, cols, lines }: ExportChoice,

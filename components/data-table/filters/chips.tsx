@@ -10,7 +10,7 @@ import type { ListQuery } from '../url-state/use-list-state';
 const load = () => import('./filter-editor');
 const loadList = () => import('./chip-list');
 const FilterEditor = dynamic(() => load().then((m) => m.FilterEditor), { ssr: false });
-// Part of the initial load only if the list has active filters.
+// Part of the initial load only if the list has active filters or a custom query.
 const ChipList = dynamic(() => loadList().then((m) => m.ChipList));
 
 const preload = () => {
@@ -54,7 +54,10 @@ export function FilterButton({ query }: { query: ListQuery }) {
   );
 }
 
-/** Shows the active filters without a tab, including invalid filters from a link. Renders null if no filter is active. */
+/**
+ * Shows the active filters without a tab, including invalid filters from a link, and the custom query. Renders null if there is
+ * nothing to show.
+ */
 export function Chips({ query }: { query: ListQuery }) {
   const { shape, state, request } = query;
   const filters = state.f.filter((filter) => !shape.tabFilters?.includes(filter));

@@ -59,8 +59,8 @@ function equivalentFilter(
 }
 
 /**
- * The active UI filters as written and as parsed. An equivalent query keeps the written form: "last 7 days" instead of two
- * dates.
+ * Returns the active UI filters as written and as parsed. An equivalent query keeps the written form: "last 7 days" instead of
+ * two dates.
  */
 const currentFilters = (state: ListState, { fields }: QueryShape, clock: Clock) =>
   state.f.flatMap((written) => {

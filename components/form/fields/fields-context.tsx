@@ -50,5 +50,5 @@ export function useBeforeSubmit(run: () => Promise<void>): void {
   useImperativeHandle(beforeSubmit, () => run);
 }
 
-/** The ID of a field's control. */
+/** Returns the ID of a field's control. */
 export const fieldId = (context: Pick<FieldsContext, 'id'>, path: string): string => `${context.id}${path}`;

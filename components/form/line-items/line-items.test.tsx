@@ -82,7 +82,7 @@ const noCell = (name: string, row: number) =>
 const focused = (name: string, row: number) =>
   waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`${name} ${row}`));
 
-/** Like a spreadsheet program: the paste goes to the focused element. */
+/** Pastes into the focused element, like a spreadsheet program. */
 const paste = (text: string) =>
   act(async () => {
     const event = new Event('paste', { bubbles: true, cancelable: true });

@@ -7,7 +7,7 @@ const fields = [
   { name: 'barcodes', kind: 'list' },
 ] as const;
 
-/** The query for products by prefix of the SKU, part of the name, or exact barcode. */
+/** Returns the query for products by prefix of the SKU, part of the name, or exact barcode. */
 export const productQuery = (typed: string, count: number): Dqb => ({
   filters: searchFilters(typed, fields),
   sort: [{ property: 'sku', direction: 'asc' }],

@@ -21,7 +21,7 @@ export function LongLines({
   file,
   children,
 }: {
-  /** The lines as JSON, because React would encode their values one by one. */
+  /** The lines as JSON, because React would encode each value separately. */
   json: string;
   columns: readonly Column[];
   /** The columns to search and export. */

@@ -54,7 +54,7 @@ test('received amounts are compared with expected ones, also when more arrived',
   expect(receivedOf({})).toMatchObject({ expected: 0, open: 0 });
 });
 
-/** The bar's amount of each level, without expired units. */
+/** Returns the bar's amount of each level, without expired units. */
 const drawn = (row: Record<string, unknown>) =>
   Object.fromEntries(levelsOf(row).map((level) => [level.name, level.amount - level.expired]));
 

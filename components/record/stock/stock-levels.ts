@@ -48,8 +48,8 @@ export const levels = [
 ] as const;
 
 /**
- * A part of the bar. `expired` is how much of the platform's `amount` is drawn as expired, so that the bar adds up to the
- * total.
+ * A part of the bar. `expired` is the portion of the platform's `amount` that is drawn as expired, so that the bar adds up to
+ * the total.
  */
 export type Level = { name: string; background: string; amount: number; expired: number };
 

@@ -43,7 +43,7 @@ export async function Timeline({
   const base = tenantPath(tenant, 'requests');
   const [first = ''] = records;
   const metaClass = 'flex flex-wrap items-center gap-x-1 text-muted text-xs';
-  // The platform's message, unless the catalog has one for the error code.
+  // Returns the platform's message, unless the catalog has a message for the error code.
   const messageOf = ({ issues, message }: Entry) => {
     const code = issues?.find((issue) => tErrors.has(issue.code))?.code;
     return code === undefined ? message : tErrors(code);
