@@ -34,7 +34,7 @@ const withShippingAddress =
   (change: Partial<Address>): OrderChange =>
   (order) => ({ ...order, shippingAddress: { ...order.shippingAddress, ...change } });
 
-/** Sends an order abroad, with a price for every line, because customs require it. */
+/** Changes an order to ship abroad. Adds a price to every line, because customs require prices. */
 export const toForeignAddress: OrderChange = ({ lineItems, ...order }) => ({
   ...withShippingAddress({ city: 'Berlin', district: null, postalCode: '10115', country: 'Germany' })(order),
   lineItems: (lineItems ?? []).map((line) => ({ ...line, productSalePrice: line.productSalePrice || 100 })),
@@ -87,13 +87,13 @@ const maxLength = <C extends OrderError>(
     (a) => (a[field]?.length ?? 0) > maxAddressLengths[field],
   );
 
-/** True for a field that is neither empty nor too long, which have codes of their own. */
+/** True for a field that is neither empty nor too long. Other codes report empty and too long fields. */
 const hasAcceptedLength = (a: Address, field: MeasuredField) => {
   const value = a[field];
   return !isBlank(value) && (value?.length ?? 0) <= maxAddressLengths[field];
 };
 
-/** Drops the second letter, which is a common typing error. */
+/** Simulates a typo by dropping the second letter. */
 export const withTypo = (name: string): string => name.slice(0, 1) + name.slice(2);
 
 export const addressRules = [
@@ -163,7 +163,7 @@ export const addressRules = [
     withShippingAddress({ country: 'Turkiye' }),
     (a) => hasAcceptedLength(a, 'country') && countryCode(a.country ?? '') === undefined,
   ),
-  // In Türkiye, city and district must be in a fixed list and the postal code is optional. Abroad, the postal code is required.
+  // In Türkiye, city and district must be in a fixed list, and the postal code is optional. Abroad, the postal code is required.
   addressRule(
     'InvalidCity',
     'city',

@@ -6,9 +6,9 @@ import { findErrors } from './order-rules';
 
 /** A problem for which an order would be rejected. Messages of rule codes are in the translations. */
 export type OrderProblem = Issue & {
-  /** For a duplicate reference: the position of the first order with it, from 1. */
+  /** For a duplicate reference: the position of the first order with the same reference, counted from 1. */
   duplicateOf?: number;
-  /** For a cell that could not be parsed: its row and its text. */
+  /** For a cell that could not be parsed: the cell's row and text. */
   cell?: { row: number; text: string };
 };
 
@@ -31,7 +31,7 @@ export function checkOrder(payload: unknown, facts?: OrderFacts): CheckedOrder {
   return { payload, order, reference, problems };
 }
 
-/** The indexes of orders that share a reference. If all were sent, the last one would replace the others. */
+/** Returns the indexes of orders that share a reference. If all were sent, the last order would replace the others. */
 function repeatedReferences(references: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const rowIndexes = new Map<string, number[]>();
   references.forEach((reference, index) => {
@@ -40,10 +40,13 @@ function repeatedReferences(references: readonly string[]): ReadonlyMap<string, 
   return new Map([...rowIndexes].filter(([, indexes]) => indexes.length > 1));
 }
 
-/** A cell that could not be parsed, with the index of its order, its path in it, and its row in the file. */
+/**
+ * A cell that could not be parsed. `order` is the index of the cell's order, `path` the path in that order, and `row` the row in
+ * the file.
+ */
 type UnreadableCell = { order: number; path: string; row: number; text: string };
 
-/** Adds problems about unreadable cells and duplicate references to the checked orders of a file. */
+/** Adds problems for unreadable cells and duplicate references to the checked orders of a file. */
 export function checkBatch<T extends CheckedOrder>(
   checked: readonly T[],
   cells: readonly UnreadableCell[] = [],
@@ -67,7 +70,7 @@ export function checkBatch<T extends CheckedOrder>(
   });
 }
 
-/** Checks all orders of a file, each alone and for duplicate references. */
+/** Checks all orders of a file, individually and for duplicate references. */
 export const checkOrders = (
   payloads: readonly unknown[],
   cells: readonly UnreadableCell[] = [],

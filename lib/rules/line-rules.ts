@@ -7,11 +7,11 @@ import { isBlank, MAX_LINE_AMOUNT, NO_ERRORS, type OrderChange, type OrderRule }
 import { memoize } from './places/places';
 import { findSimilar } from './similarity';
 
-/** True for a whole number of units, at least one and at most the limit. */
+/** True for a whole number of units from 1 to the limit. */
 export const isLineAmount = (amount: number | null | undefined): amount is number =>
   typeof amount === 'number' && Number.isInteger(amount) && amount > 0 && amount <= MAX_LINE_AMOUNT;
 
-/** Paths of the field in all lines that fail, found in one pass. */
+/** Returns the paths of the field in all lines that fail, found in one pass. */
 function linesAt(
   { lineItems }: SalesOrderUpsert,
   field: keyof SalesOrderUpsertLine,
@@ -39,7 +39,7 @@ const firstLine =
 const linesOf = (order: SalesOrderUpsert): readonly SalesOrderUpsertLine[] => order.lineItems ?? [];
 const indexIn = (path: string) => Number(path.split('.')[1]);
 
-/** Merges lines with the same SKU into the first of them, and adds up their amounts. */
+/** Merges lines with the same SKU into the first of these lines, and adds up the amounts. */
 function sumLines(lines: readonly SalesOrderUpsertLine[]): SalesOrderUpsertLine[] {
   const lineIndexes = new Map<string, number>();
   const merged: SalesOrderUpsertLine[] = [];
@@ -60,7 +60,7 @@ const isSameLine = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
   (a.productSalePrice ?? null) === (b.productSalePrice ?? null) &&
   (a.lotNumber || null) === (b.lotNumber || null);
 
-/** True for a line that was sent twice rather than ordered twice: even its ID is the same. */
+/** True for a line that was sent twice rather than ordered twice. Even the IDs of such lines are equal. */
 const isDuplicate = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
   isSameLine(a, b) &&
   a.amountInOrder === b.amountInOrder &&
@@ -111,12 +111,12 @@ const fixEmptySku: FindFixes = (order, { path }) =>
 const fixAmount: FindFixes = (order, { path }) =>
   linesOf(order)[indexIn(path)]?.amountInOrder === 0 ? dropLineFix(order, path, 0.5) : [];
 
-/** Normalizes a SKU: ignores case and the kind of separator, but not its position, so `1-23` is not `12-3`. */
+/** Normalizes a SKU. Ignores case and the kind of separator, but not the separator's position: `1-23` is not `12-3`. */
 const skuKey = memoize((sku) => normalize(sku.trim()).replace(/[\s._/-]+/g, '-'));
 
 const keyedSkus = new WeakMap<object, ReadonlyMap<string, ReadonlySet<string>>>();
 
-/** Groups a list of SKUs by `skuKey`. Cached, because an order of thousands of lines looks up each one. */
+/** Groups a list of SKUs by `skuKey`. Cached, because an order with thousands of lines looks up each SKU. */
 function skusByKey(skus: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
   const cached = keyedSkus.get(skus);
   if (cached) return cached;
@@ -126,7 +126,7 @@ function skusByKey(skus: readonly string[]): ReadonlyMap<string, ReadonlySet<str
   return byKey;
 }
 
-/** Variants of a SKU with other separators. The lookup ignores case. */
+/** Returns variants of a SKU with other separators. The lookup ignores case. */
 export const skuVariants = (sku: string): string[] => [
   ...new Set(['-', '_', ' ', '.', '/'].map((separator) => sku.trim().replace(/[\s._/-]+/g, separator))),
 ];
@@ -142,7 +142,7 @@ const fixUnknownSku: FindFixes = (order, { path }, { skus = [] }: CheckContext) 
     patch: (o) => ({ ...o, lineItems: linesOf(o).with(at, { ...linesOf(o)[at], sku: value }) }),
   });
   const [same, ...others] = skusByKey(skus).get(skuKey(sku)) ?? [];
-  // Certain when exactly one SKU has the same `skuKey`; similar ones are only suggestions.
+  // Certain if exactly one SKU has the same `skuKey`. Similar SKUs are only suggestions.
   if (same !== undefined && same !== sku && others.length === 0) return [valueFix(same, 'restoreMarks', 1)];
   return findSimilar(sku, skus)
     .filter(({ name }) => name !== sku)
@@ -167,7 +167,7 @@ export const lineRules = [
     find: (o) => linesAt(o, 'amountInOrder', (l) => !isLineAmount(l.amountInOrder)),
     example: firstLine({ amountInOrder: 0 }),
   },
-  // The second and later lines of a SKU are reported (D22).
+  // Reports the second and later lines of a SKU (D22).
   {
     code: 'SalesOrderHasLineItemsWithSameSku',
     fix: 'derive',
@@ -194,7 +194,7 @@ export const lineRules = [
     find: (o, facts) =>
       facts ? linesAt(o, 'sku', ({ sku }) => !isBlank(sku) && !facts.isKnownSku(sku ?? '')) : NO_ERRORS,
   },
-  // Customs require the value of everything that leaves the country.
+  // Customs require the value of all goods that leave the country.
   {
     code: 'InternationalCustomsProductPriceError',
     fix: 'ask',

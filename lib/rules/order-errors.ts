@@ -2,7 +2,7 @@ import { isOrderError, type OrderError, orderErrors } from '@/lib/contract/schem
 import type { ErrorInfo, OrderRuleError } from './order-rule';
 import { orderRules, type RuleCode } from './order-rules';
 
-/** Exactly the codes without a rule: they belong to other operations, or depend on settings of the platform. */
+/** Details of all codes without a rule. These codes belong to other operations, or depend on settings of the platform. */
 const otherErrors: Partial<Record<OrderError, ErrorInfo>> = {
   EmptySalesOrderPaymentCurrency: { fix: 'ask', fixedBy: 'sender' },
   EmptySalesOrderPaymentTotalPaymentAmount: { fix: 'ask', fixedBy: 'sender' },
@@ -68,7 +68,7 @@ const otherErrors: Partial<Record<OrderError, ErrorInfo>> = {
   InvalidVasDocumentUrlForExcel: { fix: 'fetch', field: 'vas.documentVAS.documentUrl' },
 } satisfies Record<Exclude<OrderError, RuleCode>, ErrorInfo>;
 
-/** Where an error can be found: in the payload, in the platform's data, or never by an order upsert. */
+/** Where an error can be found: in the payload, in the platform's data, or never by an order upsert (`elsewhere`). */
 export const findings = ['payload', 'platform', 'elsewhere'] as const;
 
 export type OrderErrorInfo = Required<Omit<ErrorInfo, 'field'>> &
@@ -76,7 +76,7 @@ export type OrderErrorInfo = Required<Omit<ErrorInfo, 'field'>> &
 
 const rulesByCode = new Map(orderRules.map((rule) => [rule.code, rule]));
 
-/** Details of a code, from its rule or, without one, from the table above. */
+/** Returns details of a code, from its rule, or from the table above if the code has no rule. */
 export function orderErrorInfo(code: OrderError): OrderErrorInfo {
   const rule = rulesByCode.get(code);
   const { fix, field, fixedBy = 'here', prevention = fix } = rule ?? otherErrors[code] ?? { fix: 'unknown' };
@@ -87,7 +87,7 @@ export function orderErrorInfo(code: OrderError): OrderErrorInfo {
 /** Details of all 85 codes, in the order of their numbers. */
 export const orderErrorInfos: readonly OrderErrorInfo[] = orderErrors.map(orderErrorInfo);
 
-/** The fields that a code concerns: those that violate its rule, otherwise the usual field. */
+/** Returns the fields that a code concerns: the fields that violate its rule, or the usual field if there are none. */
 export function pathsOfCode(code: string, errors: readonly OrderRuleError[]): string[] {
   const paths = errors.flatMap((error) => (error.code === code ? error.path : []));
   if (paths.length > 0) return paths;
@@ -95,6 +95,6 @@ export function pathsOfCode(code: string, errors: readonly OrderRuleError[]): st
   return field === undefined ? [] : [field];
 }
 
-/** True if the integration's administrator has to remove the cause, because nothing in the order is wrong. */
+/** True if the integration's administrator must remove the cause, because nothing in the order is wrong. */
 export const isFixedByIntegration = (code: string): boolean =>
   isOrderError(code) && orderErrorInfo(code).fixedBy === 'integration';

@@ -3,7 +3,7 @@ import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upse
 import type { OrderChange } from './order-rule';
 import { orderRules } from './order-rules';
 
-/** Changes that make an order break a rule, by error code. Only for rules on the payload. */
+/** Changes that make an order break a rule, by error code. Includes only rules on the payload. */
 export const invalidOrders: Readonly<Record<string, OrderChange>> = Object.fromEntries(
   orderRules.flatMap(({ code, example }) => (example ? [[code, example]] : [])),
 );
@@ -20,7 +20,7 @@ const address: Address = {
   addressPhone: '+905321112233',
 };
 
-/** A valid order with lines of these SKUs. */
+/** Returns a valid order with lines of these SKUs. */
 export function exampleOrder(referenceNumber: string, skus: readonly string[]): SalesOrderUpsert {
   return {
     referenceNumber,

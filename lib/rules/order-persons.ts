@@ -15,7 +15,7 @@ export const copyLabels = {
   billingAddress: 'copyFromBillingAddress',
 } as const satisfies Record<PersonPart, string>;
 
-/** The part of the order to which a path belongs. */
+/** Returns the part of the order to which a path belongs. */
 export const personPartOf = (path: string): PersonPart | undefined =>
   personParts.find((part) => path === part || path.startsWith(`${part}.`));
 export const addressPartOf = (path: string): AddressPart | undefined =>
@@ -53,7 +53,7 @@ export function withPerson(order: SalesOrderUpsert, part: PersonPart, change: Pe
   });
 }
 
-/** True if a part is abroad, so that its phone is not Turkish. A customer counts as being at the billing address. */
+/** True if a part is abroad, so that its phone number is not Turkish. A customer counts as being at the billing address. */
 export const isForeignPart = (order: SalesOrderUpsert, part: PersonPart): boolean => {
   const address = order[part === 'customer' ? 'billingAddress' : part];
   return !!address && isForeignAddress(address);

@@ -4,18 +4,18 @@ import type { SalesOrderState } from '@/lib/contract/resources/state-transitions
 import type { OrderError } from '@/lib/contract/schema/error-codes';
 import type { FindFixes } from './fixes/fix';
 
-/** In characters (D22). */
+/** Maximum length of a reference, in characters (D22). */
 export const MAX_REFERENCE_LENGTH = 30;
 
-/** In characters: 64 before the @ and 255 after it. */
+/** Maximum length of an email, in characters: 64 before the @, and 255 after it. */
 export const MAX_EMAIL_LENGTH = 320;
 
-/** In characters, for the package note. This is the limit of the former gift note, the only documented one. */
+/** Maximum length of the package note, in characters. Equals the limit of the former gift note, the only documented limit. */
 export const MAX_NOTE_LENGTH = 2000;
 
 export const MAX_LINE_AMOUNT = 1_000_000_000;
 
-/** Limits of address fields in characters. They are our own, because the spec has none. */
+/** Maximum lengths of address fields, in characters. The limits are our own, because the spec has none. */
 export const maxAddressLengths = {
   addressFirstName: 100,
   addressLastName: 100,
@@ -29,23 +29,23 @@ export const maxAddressLengths = {
 } as const satisfies Partial<Record<keyof Address, number>>;
 export type MeasuredField = keyof typeof maxAddressLengths;
 
-/** Data that the payload does not contain. Without it, as in a browser, the rules that need it are skipped. */
+/** Data that the payload does not contain. Without this data, as in a browser, rules that need it are skipped. */
 export type OrderFacts = {
   isKnownSku: (sku: string) => boolean;
-  /** The tenant's integration with this ID (in lower case); undefined if there is none. */
+  /** The tenant's integration with this ID (in lower case). Undefined if there is none. */
   integration: (id: string) => { active: boolean } | undefined;
   /** The existing order with this reference, if any. */
   existing: { state: SalesOrderState; integrationId: string | null; isDifferent: boolean } | undefined;
 };
 
-/** Facts for a caller that only knows which SKUs have a product; other rules that need facts are met. */
+/** Returns facts for a caller that only knows which SKUs have a product. Other rules that need facts pass. */
 export const productFacts = (isKnownSku: OrderFacts['isKnownSku']): OrderFacts => ({
   isKnownSku,
   integration: () => ({ active: true }),
   existing: undefined,
 });
 
-/** How an error is fixed, which decides the tool that a rejected order's page opens with. */
+/** How an error is fixed. The kind determines the tool with which a rejected order's page opens. */
 const fixKinds = [
   'decide',
   'derive',
@@ -61,7 +61,7 @@ const fixKinds = [
 /** Who can fix an error: a user of this console, or somebody who has to be informed. */
 export const fixedByValues = ['here', 'sender', 'integration', 'platform', 'warehouse'] as const;
 
-/** How to prevent an error at its source, if that does not follow from how it is fixed. */
+/** How to prevent an error at its source, unless that follows from how it is fixed. */
 export const preventions = [
   ...fixKinds,
   'readState',
@@ -76,10 +76,10 @@ export const preventions = [
   'arrival',
 ] as const;
 
-/** Details of an error that are shown beside its messages. */
+/** Details of an error, shown beside the error's messages. */
 export type ErrorInfo = {
   fix: (typeof fixKinds)[number];
-  /** Dotted path of the usual field; a problem found by a rule has the exact path. */
+  /** Dotted path of the usual field. Problems found by a rule have the exact path. */
   field?: string;
   /** Defaults to `here`. */
   fixedBy?: (typeof fixedByValues)[number];
@@ -94,11 +94,11 @@ export type OrderRule<C extends OrderError = OrderError> = ErrorInfo & {
   code: C;
   /** Dotted paths of all invalid fields, in order. */
   find: (order: SalesOrderUpsert, facts: OrderFacts | undefined) => readonly string[];
-  /** Finds fixes. A rule without it needs a person, because nothing in the order shows the right value. */
+  /** Finds fixes. Rules without `findFixes` need a person, because nothing in the order shows the right value. */
   findFixes?: FindFixes;
   /**
-   * Makes a valid order to a Turkish address break only this rule, for tests and the sandbox. Undefined if the rule needs data other
-   * than the payload.
+   * Makes a valid order to a Turkish address break only this rule, for tests and the sandbox. Undefined if the rule needs data
+   * other than the payload.
    */
   example?: OrderChange;
 };

@@ -12,7 +12,7 @@ import { serviceRules } from './service-rules';
 const joinTexts = (texts: readonly (string | null | undefined)[], separator: string) =>
   texts.filter((text) => !isBlank(text)).join(separator);
 
-/** Fills in a missing part: copies an address from the other one, and the customer from either address. */
+/** Fills in a missing part. Copies an address from the other address, and the customer from either address. */
 const fixMissing: FindFixes = (order, { path }) => {
   const part = addressPartOf(path);
   if (part) {
@@ -60,17 +60,17 @@ const rules = [
 export type RuleCode = (typeof rules)[number]['code'];
 
 /**
- * The rules of an order. The first violated one decides the error code (D9). Identity comes first, because nothing else matters for an
- * order that already exists; then completeness, people, addresses and lines.
+ * The rules of an order. The first violated rule determines the error code (D9). Identity comes first, because nothing else
+ * matters for an order that already exists. Completeness, people, addresses and lines follow.
  */
 export const orderRules: readonly OrderRule[] = rules;
 
-/** All problems of an order in the order of the rules. The platform reports only the first. */
+/** Returns all problems of an order, in the order of the rules. The platform reports only the first. */
 export function findErrors(order: SalesOrderUpsert, facts?: OrderFacts): OrderRuleError[] {
   return orderRules.flatMap(({ code, find }) => find(order, facts).map((path) => ({ code, path })));
 }
 
-/** The problem for which the order is rejected (D9). Undefined if it is valid. */
+/** Returns the problem for which the order is rejected (D9). Undefined if the order is valid. */
 export function firstError(order: SalesOrderUpsert, facts: OrderFacts): OrderRuleError | undefined {
   for (const { code, find } of orderRules) {
     const [path] = find(order, facts);

@@ -1,12 +1,12 @@
-/** The first of several numbers, as in `0532 111 22 33 / 0212 444 55 66`. */
+/** Returns the first of several numbers, as in `0532 111 22 33 / 0212 444 55 66`. */
 const firstNumber = (text: string) => text.split(/[/,;|]|\s{3,}/).find((part) => /\d/.test(part)) ?? '';
 
 /** Matches Turkish numbers: ten digits after the 0, starting with 2 to 4 (landline), 5 (mobile) or 8 (service). */
 const TURKISH = /^(?:90|0)?([23458]\d{9})$/;
 
 /**
- * Normalizes a phone number to `+905321112233`. Undefined if that is not possible. A number without a country code is Turkish unless
- * the address is abroad.
+ * Normalizes a phone number to the form `+905321112233`. Returns undefined if that is not possible. A number without a country
+ * code is Turkish unless the address is abroad.
  */
 export function internationalPhone(text: string | null | undefined, isForeign = false): string | undefined {
   const first = firstNumber(text ?? '').replace(/\(0\)/g, '');
@@ -31,5 +31,5 @@ export function isEmail(text: string): boolean {
 const LOCAL = /^[^\s@<>()[\]\\,;:"]+$/;
 const DOMAIN = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
 
-/** True for a missing phone, or one without digits, such as `-`. */
+/** True for a missing phone number, or one without digits, such as `-`. */
 export const hasNoPhone = (phone: string | null | undefined): boolean => !phone || !/\d/.test(phone);

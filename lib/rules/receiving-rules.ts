@@ -15,7 +15,7 @@ type Key = { sku?: string | null; lotNumber?: string | null };
 
 const lineKey = ({ sku, lotNumber }: Key) => JSON.stringify([sku, isBlank(lotNumber) ? null : lotNumber]);
 
-/** A SKU may occur in several lots. Each lot of it, and the SKU without a lot, may be in only one line. */
+/** A SKU may occur in several lots. Each lot of the SKU, and the SKU without a lot, may be in only one line. */
 function checkRepeatedLines({ lineItems }: ReceivingOrderUpsert): string | undefined {
   const seen = new Set<string>();
   for (const [i, line] of (lineItems ?? []).entries()) {
@@ -25,7 +25,10 @@ function checkRepeatedLines({ lineItems }: ReceivingOrderUpsert): string | undef
   }
 }
 
-/** Checks lots that are listed separately: each occurs once, and together they do not exceed the line of their SKU without a lot. */
+/**
+ * Checks lots that are listed separately. Each lot occurs once, and the lots together do not exceed the line of their SKU without
+ * a lot.
+ */
 function checkLots({ lineItems, lineItemLotNumbers }: ReceivingOrderUpsert): string | undefined {
   const remaining = new Map<string, number>();
   for (const { sku, lotNumber, expectedQuantity } of lineItems ?? []) {
@@ -54,14 +57,14 @@ export type ReceivingFacts = {
 };
 
 type Rule = (order: ReceivingOrderUpsert, facts: ReceivingFacts) => string | undefined;
-/** Lazy, so that a caller who needs only the first failure does not compute the rest. */
+/** Lazy, so that a caller that needs only the first failure does not compute all failures. */
 type Rules = (order: ReceivingOrderUpsert, facts: ReceivingFacts) => Iterable<string>;
 
 /** Formats a failure as `path: message`, followed by the code if there is one. */
 const failure = (path: string, message: string, code?: OrderError | ContractIssue) =>
   `${path}: ${message}${code ? ` (${code})` : ''}`;
 
-/** A reference has the same limits as that of a sales order (D22). */
+/** A reference has the same limits as the reference of a sales order (D22). */
 const checkReference: Rule = ({ referenceNumber: r }) => {
   if (r.length > MAX_REFERENCE_LENGTH) {
     return failure(
@@ -93,7 +96,7 @@ const checkExisting: Rule = (order, { existing }) => {
       'UpdateFromDifferentIntegration',
     );
   }
-  // Lines are fixed once the goods arrive (D15).
+  // Lines cannot change after the goods arrive (D15).
   if (existing.state !== 'ReceivingOrderCreated') {
     return `state: the order is ${existing.state}; its lines can be replaced only while it is ReceivingOrderCreated`;
   }
@@ -105,7 +108,7 @@ const requiredDetails = {
   carriageTransfer: ['shipmentDate', 'carriageCompanyName', 'waybillNumber'],
 } as const;
 
-/** A new order needs a transfer type and exactly the details of that type (D16). */
+/** A new order needs a transfer type, and only the details of that type (D16). */
 const checkTransfer: Rule = (order, { existing }) => {
   if (existing) return undefined;
   const type = transferTypes.find((t) => t === order.transferType);
@@ -156,12 +159,12 @@ const rules: readonly Rules[] = [
   ...[checkRepeatedLines, checkLots].map(asRules),
 ];
 
-/** All reasons why a receiving order cannot be created or updated, as `path: message (code)` (D15, D16, D22). */
+/** Yields all reasons why a receiving order cannot be created or updated, as `path: message (code)` (D15, D16, D22). */
 export function* receivingFailures(order: ReceivingOrderUpsert, facts: ReceivingFacts): Generator<string> {
   for (const rule of rules) yield* rule(order, facts);
 }
 
-/** The first reason why a receiving order cannot be created or updated. Undefined if it can. */
+/** Returns the first reason why a receiving order cannot be created or updated. Undefined if there is none. */
 export function receivingFailure(order: ReceivingOrderUpsert, facts: ReceivingFacts): string | undefined {
   const [first] = receivingFailures(order, facts);
   return first;

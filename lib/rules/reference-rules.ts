@@ -11,7 +11,7 @@ import {
 
 const NO_INTEGRATION = '00000000-0000-0000-0000-000000000000';
 
-/** The ID of the integration that an order names, in lower case; null if it names none. */
+/** Returns the ID of the integration that an order names, in lower case. Null if the order names none. */
 export const namedIntegration = ({
   integrationId: id,
 }: {
@@ -43,7 +43,7 @@ function referenceFix(label: string, value: string, score: number): Fix[] {
     : [];
 }
 
-/** Removes spaces and replaces repeated separators with dashes. */
+/** Removes spaces, and replaces repeated separators with dashes. */
 const cleanReference = (text: string) =>
   text
     .trim()
@@ -61,14 +61,14 @@ const fixReference: FindFixes = ({ referenceNumber: r }) => [
   ...referenceFix('dropUnderscore', r.replaceAll('_', ''), 0.9),
 ];
 
-/** Keeps the end of a long reference, starting at a separator if one is near. */
+/** Keeps the end of a long reference. Starts at a separator if there is one nearby. */
 function keepEnd(text: string): string {
   const end = text.slice(-MAX_REFERENCE_LENGTH);
   const isCutInWord = text.at(-MAX_REFERENCE_LENGTH - 1) !== '-';
   return trimSeparators(isCutInWord ? end.replace(/^[^-]{1,9}-/, '') : end);
 }
 
-/** Offers the end of the reference before its beginning, because references usually differ at the end. */
+/** Offers the end of the reference before the beginning, because references usually differ at the end. */
 const fixLongReference: FindFixes = ({ referenceNumber: r }) => [
   ...referenceFix('shorten', cleanReference(r), 1),
   ...referenceFix('shorten', cleanReference(r).replace(/[-./\s]/g, ''), 0.9),
@@ -79,7 +79,7 @@ const fixLongReference: FindFixes = ({ referenceNumber: r }) => [
 const fixEmptyReference: FindFixes = ({ externalOrderId }) =>
   referenceFix('useExternalOrderId', cleanReference(externalOrderId ?? ''), 0.7);
 
-/** Suggests the next number for a different order with a reference that is taken. The number is checked before it is sent. */
+/** Suggests the next number for a different order whose reference is taken. The number is checked before it is sent. */
 const fixDuplicateReference: FindFixes = ({ referenceNumber: r }) => {
   const [, prefix = r, number = '1'] = /^(.*)-(\d{1,2})$/.exec(r) ?? [];
   const ending = `-${Number(number) + 1}`;
@@ -101,7 +101,7 @@ const fixEmptyIntegration: FindFixes = () => [integrationFix('leaveIntegrationOu
 
 const fixUnknownIntegration: FindFixes = () => [integrationFix('leaveIntegrationOut', null, 0.4)];
 
-/** Fixes the integration of an order that exists already: only the integration that created it can change it. */
+/** Fixes the integration of an existing order, because only the integration that created the order can change it. */
 const fixOtherIntegration: FindFixes = ({ integrationId }, _error, { currentIntegrationId }) => {
   if (currentIntegrationId) return [integrationFix('nameIntegration', currentIntegrationId, 0.8)];
   return integrationId
@@ -163,7 +163,7 @@ export const referenceRules = [
     fixedBy: 'integration',
     find: (o, facts) => pathIf(lookUpIntegration(o, facts)?.known?.active === false, 'integrationId'),
   },
-  // Only one of the two orders names an integration; a different integration is ReferenceNumberAlreadyExists (D9).
+  // Only one of the two orders names an integration. If both name one, a difference is ReferenceNumberAlreadyExists (D9).
   {
     code: 'UpdateFromDifferentIntegration',
     fix: 'decide',
@@ -175,7 +175,7 @@ export const referenceRules = [
       return pathIf(named !== (facts.existing.integrationId !== null), 'integrationId');
     },
   },
-  // The reference belongs to another integration's order, or to one that can no longer change (D9).
+  // The reference belongs to an order of another integration, or to an order that can no longer change (D9).
   {
     code: 'ReferenceNumberAlreadyExists',
     fix: 'decide',

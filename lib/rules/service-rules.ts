@@ -3,7 +3,7 @@ import { isWebAddress } from '@/lib/contract/schema/fields';
 import { collapseSpaces, type FindFixes, type Fix, truncateAtWord } from './fixes/fix';
 import { isBlank, MAX_NOTE_LENGTH, type OrderChange, type OrderRule, pathIf } from './order-rule';
 
-// Matches hosts that are not reachable from outside. The target of a URL is checked again when it is fetched (D13).
+// Matches hosts that cannot be reached from outside. The target of a URL is checked again during fetching (D13).
 const PRIVATE_NAME = /\.(local|localhost|internal|intranet|lan|home|corp)$/i;
 const PRIVATE_IPV4 =
   /^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
@@ -36,7 +36,9 @@ const withDocument =
     vas: { ...order.vas, documentVAS: documentUrl === null ? null : { documentUrl } },
   });
 
-/** Repairs a pasted URL: surrounding quotes, spaces, backslashes, and a missing or incomplete scheme. */
+/**
+ * Repairs a pasted URL: removes surrounding quotes, encodes spaces, converts backslashes to slashes, and completes the scheme.
+ */
 const cleanUrl = (text: string) => {
   const plain = text
     .trim()

@@ -1,9 +1,9 @@
 import { locationKey, memoize } from './places/places';
 
-/** Cost of replacing a letter with the same letter with other diacritics, such as `ö` with `o`. */
+/** Cost of replacing a letter with a variant with other diacritics, such as `ö` with `o`. */
 const DIACRITIC_COST = 0.15;
 
-/** Number of groups in which letters are counted, by the last bits of their codes. */
+/** Number of groups in which letters are counted. The last bits of a letter's code select its group. */
 const GROUPS = 32;
 
 /** A word with and without diacritics, and its letter counts by group. */
@@ -20,8 +20,8 @@ const toWord = memoize((text): Word => {
 });
 
 /**
- * Edit distance of insertions, deletions, substitutions and swaps of neighbors (optimal string alignment). Returns infinity once it
- * must exceed `maxDistance`.
+ * Returns the edit distance of insertions, deletions, substitutions and swaps of neighbors (optimal string alignment). Returns
+ * infinity early if the distance must exceed `maxDistance`.
  */
 function distance(a: Word, b: Word, maxDistance: number): number {
   const width = b.letters.length;
@@ -41,7 +41,7 @@ function distance(a: Word, b: Word, maxDistance: number): number {
       row[j + 1] = edits;
       if (edits < minRowCost) minRowCost = edits;
     }
-    // A swap continues from the row before last, so the minimum of the next row can still be 1 lower.
+    // A swap continues from the row before the last one, so the minimum of the next row can still be 1 lower.
     if (minRowCost > maxDistance + 1) return Number.POSITIVE_INFINITY;
     const reused = beforeLast;
     beforeLast = last;
@@ -53,7 +53,7 @@ function distance(a: Word, b: Word, maxDistance: number): number {
 
 const maxLength = (a: Word, b: Word): number => Math.max(a.letters.length, b.letters.length);
 
-/** An upper bound of the similarity, from the letters that one word has and the other lacks. */
+/** Returns an upper bound of the similarity, derived from the letters that only one of the words has. */
 function maxScore(a: Word, b: Word): number {
   let missing = 0;
   let surplus = 0;
@@ -70,12 +70,12 @@ function wordScore(a: Word, b: Word, minimum: number): number {
   return length === 0 ? 1 : 1 - distance(a, b, (1 - minimum) * length) / length;
 }
 
-/** Similarity of two names from 0 to 1; 1 means equal ignoring case. */
+/** Returns the similarity of two names from 0 to 1. Names that are equal ignoring case have similarity 1. */
 export const similarity = (one: string, other: string): number => wordScore(toWord(one), toWord(other), 0);
 
 export type SimilarMatch = { name: string; score: number };
 
-/** Names that score this much lower than the best one are omitted. */
+/** Names that score this much lower than the best name are omitted. */
 const MIN_GAP = 0.25;
 
 const MIN_SCORE = 0.6;
@@ -94,7 +94,7 @@ function searchIn(names: Iterable<string>): Search {
     bounds.forEach((bound, index) => {
       if (bound >= MIN_SCORE) possible.push(index);
     });
-    // Compare the most promising names first, so that most others can be skipped.
+    // Compare the most promising names first, so that most other names can be skipped.
     possible.sort((a, b) => (bounds[b] ?? 0) - (bounds[a] ?? 0));
     const matches: (SimilarMatch & { index: number })[] = [];
     let threshold = MIN_SCORE;
@@ -116,10 +116,13 @@ function searchIn(names: Iterable<string>): Search {
   };
 }
 
-/** Cached searches of lists. An order is checked again after every fix, with the same lists. */
+/** Cached searches of lists. After every fix, an order is checked again with the same lists. */
 const searches = new WeakMap<object, Search>();
 
-/** The up to three most similar names, best first. Omits names that are too different, or much less similar than the best. */
+/**
+ * Returns up to three similar names, most similar first. Omits names that are too different, or much less similar than the best
+ * name.
+ */
 export function findSimilar(text: string, names: Iterable<string>): readonly SimilarMatch[] {
   if (!Array.isArray(names)) return searchIn(names)(text);
   const search = searches.get(names) ?? memoize(searchIn(names));

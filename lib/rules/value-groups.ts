@@ -10,8 +10,9 @@ import { locationKey } from './places/places';
 export type GroupedOrder = { id: string; at: string; order: SalesOrderUpsert | undefined };
 
 /**
- * Orders with the same invalid `value`, which is '' when it is missing. `to`: the suggested value, if it is the same for all. `ids`:
- * latest order first. `sendable`: how many can be sent together, because a safe fix corrects the error or no rule detects it.
+ * Orders with the same invalid `value`. A missing value is ''. `to` is the suggested value, if it is the same for all orders.
+ * `ids` starts with the latest order. `sendable` is the number of orders that can be sent together, because a safe fix corrects
+ * the error or no rule detects it.
  */
 type ValueGroup = {
   field: string;
@@ -22,18 +23,18 @@ type ValueGroup = {
   oldest: string;
 };
 
-/** The groups of a cause. `unknown`: IDs of orders whose payload is unknown. */
+/** The groups of a cause. `unknown` contains the IDs of orders whose payload is unknown. */
 export type ValueGroups = { groups: ValueGroup[]; unknown: string[] };
 
 const fieldName = (path: string): string => path.split('.').at(-1) ?? path;
 
-/** The key by which values are grouped. SKUs are compared exactly, other values ignoring case and spaces. */
+/** Returns the key by which values are grouped. SKUs are compared exactly, and other values ignoring case and spaces. */
 const valueKey = (field: string, value: string): string =>
   field === 'sku' ? value.trim() : locationKey(value);
 
 /**
- * Groups orders of one cause by their invalid value, largest group first. The orders must be sorted latest first. A field of either
- * address is in the same group.
+ * Groups orders of one cause by their invalid value, largest group first. The orders must be sorted latest first. Fields of both
+ * addresses share a group.
  */
 export function groupByValue(
   code: string,

@@ -216,7 +216,7 @@ function runningLow(warehouse: Warehouse, ranked: readonly Ranked[], day: number
   });
 }
 
-/** Schedules two deliveries a week for products that are running low. */
+/** Creates a delivery of products that are running low, on two days of each week. */
 export function restock(
   warehouse: Warehouse,
   receipts: Receipts,

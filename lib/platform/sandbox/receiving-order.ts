@@ -64,7 +64,7 @@ function assignLines(lines: readonly Line[], counted: readonly Count[] | undefin
     line.acceptedQuantity = count.acceptedQuantity;
     line.damagedQuantity = count.damagedQuantity;
     line.lotNumber = count.lotNumber || line.lotNumber;
-    // Applies to lines with a limit (D15).
+    // Enforce the limit if the line has one (D15).
     const maxAmount = line.expectedQuantity + (line.tolerance ?? 0);
     if (line.hasLimitCheck && count.acceptedQuantity + count.damagedQuantity > maxAmount) {
       throw conflict(

@@ -20,7 +20,7 @@ import { type AddressChange, addressFixes, collapseSpaces, similarNameFix, trunc
 /** Address fields that may be empty. */
 const optionalFields: ReadonlySet<string> = new Set<MeasuredField>(['addressTwo', 'district', 'postalCode']);
 
-/** Shortens a field: removes surplus spaces, or truncates at a word if at least half of the text remains. */
+/** Shortens a field. Removes surplus spaces, or truncates at a word if at least half of the text remains. */
 function truncate(address: Address, field: MeasuredField, canSplit: boolean): AddressChange[] {
   const text = collapseSpaces(address[field] ?? '');
   const empty: AddressChange = {
@@ -40,7 +40,7 @@ function truncate(address: Address, field: MeasuredField, canSplit: boolean): Ad
 export const fixLongFirstName = addressFixes(({ address }) => truncate(address, 'addressFirstName', true));
 export const fixLongLastName = addressFixes(({ address }) => truncate(address, 'addressLastName', true));
 
-/** Splits a text over two lines: the first takes what fits, the rest precedes the text of the second. */
+/** Splits a text over two lines. The remainder of the first line is inserted before the text of the second line. */
 function splitOverTwoLines(text: string, label: string, score: number, nextLine = ''): AddressChange[] {
   const addressOne = truncateAtWord(collapseSpaces(text), maxAddressLengths.addressOne);
   const addressTwo = collapseSpaces(`${collapseSpaces(text).slice(addressOne.length)} ${nextLine}`);
@@ -48,7 +48,7 @@ function splitOverTwoLines(text: string, label: string, score: number, nextLine 
   return [{ label, change: { addressOne, addressTwo }, score }];
 }
 
-/** Moves what does not fit into the first line to the second one. */
+/** Moves the part of the first line that is too long to the second line. */
 export const fixLongStreet = addressFixes(({ address }) => {
   const { addressOne, addressTwo } = address;
   const [first, ...others] = truncate(address, 'addressOne', true);
@@ -60,7 +60,7 @@ export const fixLongStreet = addressFixes(({ address }) => {
   ];
 });
 
-/** Moves what does not fit into the second line to the end of the first. */
+/** Moves the part of the second line that is too long to the end of the first line. */
 export const fixLongSecondLine = addressFixes(({ address }) => {
   const { addressOne, addressTwo } = address;
   const text = `${addressOne ?? ''} ${addressTwo ?? ''}`;
@@ -91,7 +91,7 @@ export const fixLongCountry = addressFixes(({ address }) => {
   return [...extracted, ...truncate(address, 'country', false)];
 });
 
-/** Shortens a city or district. In Türkiye, finds a place name in the text; abroad, truncates it. */
+/** Shortens a city or district. In Türkiye, finds a place name in the text. Abroad, truncates the text. */
 const truncateLocation = (
   field: 'city' | 'district',
   findLocation: (text: string, address: Address) => string | undefined,
@@ -137,7 +137,7 @@ function locationHints({ district, postalCode }: Address): AddressChange[] {
   ];
 }
 
-/** Handles a city field that contains a district, or several parts of an address. */
+/** Handles a city field that contains a district or several parts of an address. */
 function findDistrictInCity({ city, district }: Address): AddressChange[] {
   const text = city ?? '';
   const cityOfAlias = cityByAlias(text);
@@ -169,7 +169,7 @@ function findDistrictInCity({ city, district }: Address): AddressChange[] {
   ];
 }
 
-/** Lowers a score below that of safe fixes. */
+/** Reduces a score below the score of safe fixes. */
 const UNCERTAIN_FACTOR = 0.8;
 
 export const fixCity = addressFixes(({ address: a }) => {
@@ -179,7 +179,7 @@ export const fixCity = addressFixes(({ address: a }) => {
   });
   const hints = locationHints(a);
   const changes = [...similar, ...findDistrictInCity(a), ...hints];
-  // The text resembles one city, but the district or postal code belongs to another, so a person has to decide.
+  // The text resembles one city, but the district or postal code belongs to another city, so a person has to decide.
   const [best] = similar;
   const isContradicted =
     best !== undefined && hints.length > 0 && !hints.some(({ change }) => change.city === best.change.city);

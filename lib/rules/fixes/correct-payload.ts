@@ -4,7 +4,7 @@ import { findErrors } from '../order-rules';
 import { fixPayload, orderChanges, type PayloadChange, type SentPayload } from './fix-payload';
 import { type Correction, rememberedFixes } from './remembered-corrections';
 
-/** An order that was fixed by corrections alone. `first`: the first correction applied. */
+/** An order that was fixed only by corrections. `first` is the first correction that was applied. */
 export type CorrectedPayload<R extends Correction> = {
   payload: unknown;
   changes: PayloadChange[];
@@ -12,8 +12,8 @@ export type CorrectedPayload<R extends Correction> = {
 };
 
 /**
- * Applies only these corrections to a rejected order. Undefined unless they fix the cause of the rejection (`code`) and leave no other
- * error.
+ * Fixes a rejected order with these corrections only. Returns undefined unless they fix the cause of the rejection (`code`) and
+ * no other error remains.
  */
 export function correctPayload<R extends Correction>(
   sent: SentPayload,
@@ -21,7 +21,7 @@ export function correctPayload<R extends Correction>(
   facts: OrderFacts,
   corrections: readonly R[],
 ): CorrectedPayload<R> | undefined {
-  // If the rules do not find the cause, correcting something else would not fix it. Codes without a rule are not checked.
+  // If the rules do not find the cause, other corrections would not fix it. Codes without a rule are not checked.
   if (isOrderError(code) && !findErrors(sent.order, facts).some((error) => error.code === code))
     return undefined;
   let first: R | undefined;

@@ -44,7 +44,7 @@ export const fixEmptyCountry = addressFixes(({ address, other, copyLabel }) => {
   ];
 });
 
-/** Short or local names that are neither an official name nor an ISO code. */
+/** Short or local names that are neither official names nor ISO codes. */
 const COUNTRY_ALIASES = `u.s.a.=US, u.s.=US, abd=US, amerika=US, america=US, uk=GB, england=GB, ingiltere=GB, scotland=GB, holland=NL, hollanda=NL, tc=TR, t.c.=TR, türkiye cumhuriyeti=TR, deutschland=DE, österreich=AT, uae=AE, bae=AE`;
 const countryAliases = new Map(
   COUNTRY_ALIASES.split(', ').map((pair) => {
@@ -75,16 +75,16 @@ export const fixCountry = addressFixes(({ address: a, other, copyLabel }) => {
 
 const isSamePlace = (a: string | null | undefined, b: string | null | undefined) =>
   locationKey(a ?? '') === locationKey(b ?? '');
-/** Compares countries by code, because one may be written as a name and the other as a code. */
+/** Compares countries by code, because one address may contain the name and the other the code. */
 const countryKey = ({ country }: Address) => countryCode(country ?? '') ?? country;
 const isSameCity = (a: Address, b: Address) =>
   isSamePlace(a.city, b.city) && isSamePlace(countryKey(a), countryKey(b));
 
-/** Matches words of streets and neighborhoods, Turkish and foreign. `Daire 5` (apartment) alone is not a street. */
+/** Matches words of streets and neighborhoods, Turkish and foreign. `Daire 5` (apartment 5) alone is not a street. */
 const STREET =
   /\b(mah|cad|cd|sok|sk|bul|blv|street|avenue|road|allee|platz)|(stra(ß|ss)e|str\.|laan|straat|weg)\b/i;
 
-/** Fixes an empty or meaningless street: takes it from the second line, or copies the other address. */
+/** Fixes an empty or meaningless street. Takes the street from the second line, or copies the other address. */
 export const fixStreet = addressFixes(({ address, other, copyLabel }) => {
   const changes: AddressChange[] = [];
   const second = address.addressTwo ?? '';
@@ -107,7 +107,7 @@ export const fixStreet = addressFixes(({ address, other, copyLabel }) => {
   return changes;
 });
 
-/** Fixes a missing postal code abroad: takes it from the text, or from the other address in the same city. */
+/** Fixes a missing postal code abroad. Takes the code from the text, or from the other address if both are in the same city. */
 export const fixPostalCode = addressFixes(({ address, other, copyLabel }) => {
   const changes = [address.city, address.addressTwo, address.addressOne].flatMap((text, i) =>
     (text?.match(/\b\d{4,6}\b/g) ?? []).map(

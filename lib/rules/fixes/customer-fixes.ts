@@ -28,10 +28,10 @@ const PROVIDERS = [
 
 const isValidEmail = (text: string) => isEmail(text) && text.length <= MAX_EMAIL_LENGTH;
 
-/** Endings of an email address, after which any further word does not belong to it. */
+/** Matches common endings of an email address. Words that follow such an ending do not belong to the address. */
 const COMMON_ENDING = /\.(com|net|org|edu|gov|info|biz|tr|de|uk|fr|nl|at|eu)$/i;
 
-/** Removes `mailto:`, angle brackets, a name before these, and spaces around the `@`. */
+/** Removes `mailto:`, angle brackets, a name before angle brackets, and spaces around the `@`. */
 const unwrapEmail = (text: string): string =>
   (/<([^<>]*)>/.exec(text)?.[1] ?? text)
     .trim()
@@ -45,11 +45,11 @@ const stripPunctuation = (text: string): string =>
 
 type EmailCandidate = { email: string; score: number };
 
-/** True if a word before an address does not belong to it: it is a name, a heading with a colon, or one of several words. */
+/** True if a word before an address does not belong to the address: a name, a heading with a colon, or one of several words. */
 const isOtherWord = (word: string, words: readonly string[]): boolean =>
   words.length > 1 || word.endsWith(':') || /^\p{Lu}/u.test(word);
 
-/** Handles an address with spaces: either it is beside other words, or the space is a typing error. */
+/** Handles an address with spaces: either there are other words, or the space is a typing error. */
 function splitOrJoinWords(text: string): EmailCandidate[] {
   const words = text.split(/\s+/);
   const at = words.findIndex((word) => word.includes('@'));
@@ -65,8 +65,8 @@ function splitOrJoinWords(text: string): EmailCandidate[] {
 }
 
 /**
- * Corrections of a mistyped email address with surrounding characters, a comma instead of a dot, spaces, a second address or repeated
- * characters.
+ * Returns corrections of a mistyped email address. Handles surrounding characters, a comma instead of a dot, spaces, a second
+ * address, and repeated characters.
  */
 export function emailCandidates(text: string): EmailCandidate[] {
   const unwrapped = unwrapEmail(text);
@@ -132,7 +132,7 @@ const MAX_NAME_LENGTH = maxAddressLengths.addressFirstName;
 const isSameName = (a: string | null | undefined, b: string | null | undefined) =>
   locationKey(a ?? '') === locationKey(b ?? '');
 
-/** Splits a full name that is in one field; the last word becomes the last name. */
+/** Splits a full name that is in one field. The last word becomes the last name. */
 function splitFullName(part: PersonPart, path: string, text: string | null | undefined): Fix[] {
   const words = collapseSpaces(text ?? '').split(' ');
   const firstName = words.slice(0, -1).join(' ');
@@ -150,7 +150,7 @@ function splitFullName(part: PersonPart, path: string, text: string | null | und
   ];
 }
 
-/** Scores another part's name as a replacement: high if the half of the name that is present is the same in both. */
+/** Scores another part's name as a replacement. The score is high if the half of the name that is present matches. */
 function personScore(own: Person, other: Person, present: Name): number {
   if (isBlank(own[present])) return 0.8;
   return isSameName(own[present], other[present]) ? 0.97 : 0.4;

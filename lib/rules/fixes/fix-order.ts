@@ -5,17 +5,17 @@ import { type CheckContext, type Fix, isAccepted } from './fix';
 import { fixesFor, MAX_FIXED_ERRORS } from './fixes';
 import { rememberedFixes } from './remembered-corrections';
 
-/** An order with fixes applied, in order of application, and the errors that remain. */
+/** An order with fixes applied, the fixes in order of application, and the errors that remain. */
 export type FixedOrder = { order: SalesOrderUpsert; fixes: Fix[]; errors: OrderRuleError[] };
 
-/** Chooses the fix of an error. Undefined leaves the error to a person. */
+/** Chooses the fix of an error. Returns undefined to leave the error to a person. */
 export type ChooseFix = (
   error: OrderRuleError,
   order: SalesOrderUpsert,
   context: CheckContext,
 ) => Fix | undefined;
 
-/** Chooses a fix that needs no review: a correction marked `always`, one accepted for the error's code, or a safe one. */
+/** Chooses a fix that needs no review: a correction marked `always`, a fix accepted for the error's code, or a safe fix. */
 export const safeFix: ChooseFix = (error, order, context) => {
   const fixes = fixesFor(error, order, context);
   const [first] = fixes;
@@ -27,13 +27,19 @@ export const safeFix: ChooseFix = (error, order, context) => {
 export const alwaysFix: ChooseFix = (error, order, context) =>
   rememberedFixes(error, order, context).find(({ label }) => label === 'useAlways');
 
-/** Fixes run in passes, because a fixed city may reveal an invalid district. The maximum stops fixes that do not converge. */
+/**
+ * Fixes run in passes, because a fixed city may reveal an invalid district. The maximum ends a sequence of fixes that does not
+ * converge.
+ */
 const MAX_PASSES = 60;
 
-/** True for a fix that joins or removes lines, so that later errors change their positions. */
+/** True for a fix that joins or removes lines. Such a fix changes the positions in later errors. */
 const movesLines = ({ path }: Fix) => path === 'lineItems';
 
-/** The fixes that can be applied together: any fields of lines, but one per other part, because some replace a complete address. */
+/**
+ * Returns the fixes that can be applied together: any number for lines, but one for each other part, because some fixes replace a
+ * complete address.
+ */
 function independentFixes(fixes: readonly Fix[]): readonly Fix[] {
   const keepingLines = fixes.filter((fix) => !movesLines(fix));
   if (keepingLines.length === 0) return fixes.slice(0, 1);
@@ -44,7 +50,7 @@ function independentFixes(fixes: readonly Fix[]): readonly Fix[] {
   });
 }
 
-/** Fixes an order as far as possible without a person, including errors that appear only after other fixes. */
+/** Fixes an order as far as possible without a person, including errors that other fixes reveal. */
 export function fixOrder(
   order: SalesOrderUpsert,
   context: CheckContext = {},

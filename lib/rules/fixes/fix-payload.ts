@@ -3,16 +3,16 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { CheckContext } from './fix';
 import { type ChooseFix, type FixedOrder, fixOrder } from './fix-order';
 
-/** A payload as sent, including fields unknown to the contract, and the order parsed from it. */
+/** A payload as sent, including fields unknown to the contract, and the order parsed from the payload. */
 export type SentPayload = { payload: unknown; order: SalesOrderUpsert };
 
-/** Parses a payload by the contract. Undefined if it is not an order. */
+/** Parses a payload by the contract. Returns undefined if the payload is not an order. */
 export function parsePayload(payload: unknown) {
   const { data: order } = SalesOrderUpsert.safeParse(payload);
   return order && isRecord(payload) ? { payload, order } : undefined;
 }
 
-/** A field that a fix changed. For joined or removed lines, `from` and `to` are the complete list. */
+/** A field that a fix changed. If lines were joined or removed, `from` and `to` contain the complete list. */
 export type PayloadChange = { path: string; from: string; to: string };
 
 const formatValue = (value: unknown): string =>
@@ -28,7 +28,7 @@ const lineText = (line: unknown): string =>
 
 const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Merges the result of a fix into the payload as sent, so that fields unknown to the contract are preserved. */
+/** Merges the result of a fix into the payload as sent. Preserves fields unknown to the contract. */
 export function mergeFix(sent: unknown, before: unknown, after: unknown): unknown {
   if (before === after) return sent;
   if (Array.isArray(after)) {
@@ -45,7 +45,7 @@ export function mergeFix(sent: unknown, before: unknown, after: unknown): unknow
   const merged = Object.fromEntries(
     changed.map(([name, value]) => [name, mergeFix(own[name], old[name], value)]),
   );
-  // Fields that the fix removed are dropped; fields unknown to the contract are preserved.
+  // Drops fields that the fix removed. Preserves fields unknown to the contract.
   const unchanged = Object.entries(own).filter(([name]) => name in after || !(name in old));
   return { ...Object.fromEntries(unchanged), ...merged };
 }
@@ -67,14 +67,14 @@ function changesAt(path: string, before: unknown, after: unknown): PayloadChange
 
 const MAX_CHANGES = 20;
 
-/** The fields in which two orders differ, up to a maximum. */
+/** Returns the fields in which two orders differ, up to a maximum. */
 export const orderChanges = (before: SalesOrderUpsert, after: SalesOrderUpsert): PayloadChange[] =>
   changesAt('', before, after).slice(0, MAX_CHANGES);
 
 /** A payload with fixes applied, and the errors that remain. */
 export type FixedPayload = SentPayload & FixedOrder;
 
-/** Fixes an order like `fixOrder`, and preserves the fields of its payload that no fix concerns. */
+/** Fixes an order like `fixOrder`. Preserves payload fields that no fix concerns. */
 export function fixPayload(
   { payload, order }: SentPayload,
   context?: CheckContext,

@@ -9,10 +9,10 @@ import type { Correction } from './remembered-corrections';
 /** A change of one address: the key of its message, its result and its confidence. */
 export type AddressChange = Pick<Fix, 'label' | 'value' | 'from' | 'score'> & { change: Partial<Address> };
 
-/** The address with the problem, the other one if any, and the label for copying from that. */
+/** The address with the problem, the order's other address if any, and the label for copying from the other address. */
 type AddressContext = { address: Address; other: Address | undefined; copyLabel: string };
 
-/** Creates a finder of fixes from one that suggests changes of the address with the problem. */
+/** Creates a finder of fixes from a function that suggests changes of the address with the problem. */
 export const addressFixes =
   (changes: (context: AddressContext, order: SalesOrderUpsert) => readonly AddressChange[]): FindFixes =>
   (order, { path }) => {
@@ -26,7 +26,7 @@ export const addressFixes =
     );
   };
 
-/** Label and score for a similar name. A name that lacks only diacritics, as in `Mugla`, is certain. */
+/** Returns the label and score for a similar name. A name that differs only in diacritics, as in `Mugla`, is certain. */
 export const similarNameFix = (text: string, { name, score }: SimilarMatch): Pick<Fix, 'label' | 'score'> =>
   normalizePlain(text.trim()) === normalizePlain(name)
     ? { label: 'restoreMarks', score: Math.max(score, 0.95) }
@@ -34,11 +34,11 @@ export const similarNameFix = (text: string, { name, score }: SimilarMatch): Pic
 
 export const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** Removes half a surrogate pair at either end, which truncation may leave. */
+/** Removes half a surrogate pair at either end. Truncation may leave such halves. */
 export const trimSurrogates = (text: string): string =>
   text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 
-/** Truncates text to `max` characters, at the end of a word unless that loses too much. */
+/** Truncates text to `max` characters. Truncates at the end of a word unless too much text would be lost. */
 export function truncateAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max + 1).lastIndexOf(' ');
@@ -53,17 +53,17 @@ export type Fix = {
   patch: (order: SalesOrderUpsert) => SalesOrderUpsert;
   /** The kind of fix. Its message is in `rules.basis` if it has a value, otherwise in `rules.fixes`. */
   label: string;
-  /** The new value, which names the fix. Undefined for a fix that is named by its effect, such as a removed line. */
+  /** The new value, which also names the fix. Undefined for a fix that is named by its effect, such as removing a line. */
   value?: string;
-  /** What the fix is derived from or applies to, such as the district of a city; `{from}` in its message. */
+  /** The source or target of the fix, such as the district of a city. Replaces `{from}` in the message of the fix. */
   from?: string;
   /** Confidence from 0 (a guess) to 1 (certain). */
   score: number;
-  /** True if the fix may be applied without review. Set by `fixesFor`. */
+  /** True if the fix may be applied without review. `fixesFor` sets this. */
   isSafe?: boolean;
 };
 
-/** The basis of a fix, which tells how far it can be trusted. */
+/** The basis of a fix, which indicates how reliable the fix is. */
 type SuggestionKind = 'safe' | 'remembered' | 'likely' | 'copied' | 'split';
 
 const splittingLabels: ReadonlySet<string> = new Set([
@@ -83,7 +83,7 @@ export function suggestionKind({ label, isSafe }: Pick<Fix, 'label' | 'isSafe'>)
   return splittingLabels.has(label) ? 'split' : 'likely';
 }
 
-/** Errors that a person decides for each order: which product is meant, or whether another order may be replaced. */
+/** Errors that a person decides for each order, such as which product is meant, or whether another order may be replaced. */
 const decidedByPerson: ReadonlySet<string> = new Set([
   'LineItemNotFound',
   'ReferenceNumberAlreadyExists',
@@ -93,7 +93,7 @@ const decidedByPerson: ReadonlySet<string> = new Set([
 /** A fix that a person chose for one order, to be used for other orders with the same error code. */
 type AcceptedFix = { code: string; label: string };
 
-/** True for a fix that replaces one particular value, and therefore says nothing about other orders. */
+/** True for a fix that replaces one particular value. Such a fix does not apply to other orders. */
 const dependsOnValue = ({ label }: Pick<Fix, 'label'>): boolean =>
   label === 'useNearest' || label === 'useRemembered';
 
@@ -103,13 +103,13 @@ export const isAccepted = (code: string, fix: Pick<Fix, 'label'>, { accepted = [
   !dependsOnValue(fix) &&
   accepted.some((one) => one.code === code && one.label === fix.label);
 
-/** What is known apart from the order: facts for the rules, and data that helps to fix it. */
+/** Information that is not in the order: facts for the rules, and data for finding fixes. */
 export type CheckContext = {
-  /** Without facts, the rules that need them are skipped, and the platform checks SKUs, integrations and existing orders. */
+  /** Without facts, rules that need facts are skipped. The platform then checks SKUs, integrations and existing orders. */
   facts?: OrderFacts;
-  /** SKUs that a mistyped one may stand for: all of them, or the results of a search. */
+  /** Candidates for a mistyped SKU: all of the tenant's SKUs, or the results of a search. */
   skus?: readonly string[];
-  /** Earlier corrections in this tenant, which are suggested first. */
+  /** Earlier corrections in this tenant. These are suggested first. */
   remembered?: readonly Correction[];
   /** Fixes by error code that a person chose for a group of orders. */
   accepted?: readonly AcceptedFix[];
@@ -124,7 +124,10 @@ export type FindFixes = (
   context: CheckContext,
 ) => Fix[];
 
-/** Minimum score of a safe fix, which must also exceed all others. `suggestions.test.ts` proves that no safe fix is wrong. */
+/**
+ * Minimum score of a safe fix. The score must also exceed all other scores. `suggestions.test.ts` proves that no safe fix is
+ * wrong.
+ */
 const MIN_SAFE_SCORE = 0.8;
 
 /** True if the first of these fixes may be applied without review. */
@@ -135,7 +138,7 @@ export function isBestFixSafe(code: string, [first, next]: readonly Fix[]): bool
   return isBest && (!decidedByPerson.has(code) || first.label === 'restoreMarks');
 }
 
-/** Sorts fixes by confidence. Of several with the same value, keeps only the best. */
+/** Sorts fixes by confidence. If several fixes have the same value, keeps only the best fix. */
 export function rankFixes(fixes: readonly Fix[], limit = 4): Fix[] {
   const seen = new Set<string>();
   const sorted = [...fixes].sort((a, b) => b.score - a.score);

@@ -10,7 +10,7 @@ const findFixesOf: ReadonlyMap<string, FindFixes | undefined> = new Map(
   orderRules.map(({ code, findFixes }) => [code, findFixes]),
 );
 
-/** The fixes of a problem, best first. Each resolves the problem. Empty if only a person can. */
+/** Returns the fixes of a problem, best first. Each fix resolves the problem. Empty if only a person can resolve it. */
 export function fixesFor(
   error: { code: string; path: string },
   order: SalesOrderUpsert,

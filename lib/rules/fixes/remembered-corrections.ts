@@ -15,7 +15,7 @@ export type Correction = {
   field: RememberedField;
   from: string;
   to: string;
-  /** True if a person decided that the correction is applied without asking. */
+  /** True if a person decided to apply the correction without asking. */
   always?: boolean;
 };
 
@@ -27,11 +27,11 @@ const textAt = (order: SalesOrderUpsert, path: string): string => {
   return typeof value === 'string' && !isBlank(value) ? value.trim() : '';
 };
 
-/** The lookup key of a value. SKUs are compared exactly, place names ignoring case. */
+/** Returns the lookup key of a value. SKUs are compared exactly, and place names ignoring case. */
 export const correctionKey = (field: RememberedField, text: string): string =>
   field === 'sku' ? text.trim() : locationKey(text);
 
-/** Reduces an order, which may have thousands of lines, to what is needed to check a path. */
+/** Reduces an order, which may have thousands of lines, to the data that is needed to check a path. */
 function reduceToPath(order: SalesOrderUpsert, path: string) {
   const isLine = path.startsWith('lineItems.');
   const at = isLine ? Number(path.split('.')[1]) : 0;
@@ -49,7 +49,7 @@ const patchAt = (path: string, field: RememberedField, value: string): Fix['patc
   });
 };
 
-/** Fixes from earlier corrections of the same value, except those that would leave the field invalid. */
+/** Returns fixes from earlier corrections of the same value. Omits fixes that would leave the field invalid. */
 export function rememberedFixes(
   { code, path }: { code: string; path: string },
   order: SalesOrderUpsert,
@@ -72,7 +72,7 @@ export function rememberedFixes(
   });
 }
 
-/** The corrections among the changes that fixes made. Filling in an empty value is not a correction. */
+/** Returns the corrections among the changes that fixes made. Filling in an empty value is not a correction. */
 export const correctionsIn = (changes: readonly { path: string; from: string; to: string }[]): Correction[] =>
   changes.flatMap(({ path, from, to }) => {
     const field = fieldOf(path);
@@ -80,8 +80,8 @@ export const correctionsIn = (changes: readonly { path: string; from: string; to
   });
 
 /**
- * The corrections that turned a rejected order into an accepted one. Considers only fields with a problem, because a customer who
- * moved does not correct a city.
+ * Returns the corrections that turned a rejected order into an accepted order. Considers only fields with a problem: a customer
+ * who moved changes the city without correcting it.
  */
 export function correctionsBetween(
   before: SalesOrderUpsert,

@@ -5,14 +5,14 @@ import type { Correction } from './remembered-corrections';
 const MAX_PREFIXES = 5;
 const PREFIX_LENGTH = 3;
 /**
- * Limits for looking up variants of SKUs: queries, keys per query (a page has 100 rows), and characters per query (a value may have
- * 2,000).
+ * Limits for looking up variants of SKUs: queries, keys per query (a page has 100 rows), and characters per query (a value may
+ * have 2,000).
  */
 const MAX_QUERIES = 20;
 const MAX_KEYS = 99;
 const MAX_CHARACTERS = 1_900;
 
-/** SKUs of an order without a product, and existing ones that may be meant, with their product names. */
+/** SKUs in an order that have no product, and existing SKUs that may be meant, with the names of their products. */
 export type UnknownProducts = {
   unknown: readonly string[];
   similarSkus: readonly string[];
@@ -25,14 +25,14 @@ export const mergeLookups = (parts: readonly UnknownProducts[]): UnknownProducts
   similarSkus: [...new Set(parts.flatMap((part) => part.similarSkus))],
 });
 
-/** The format of a SKU; `AB-12` and `XY-7` have the same one. */
+/** Returns the format of a SKU. `AB-12` and `XY-7` have the same format. */
 const shapeOf = (sku: string) =>
   sku
     .replaceAll(/\p{Lu}+/gu, 'A')
     .replaceAll(/\p{Ll}+/gu, 'a')
     .replaceAll(/\p{Nd}+/gu, '0');
 
-/** The distinct SKUs of an order: previously corrected ones first, then those whose format is rarest in the order. */
+/** Returns the distinct SKUs of an order. Previously corrected SKUs come first, then SKUs in the order's rarest formats. */
 export function likelyErrorsFirst(skus: readonly string[], remembered: readonly Correction[]): string[] {
   const corrected = new Set(remembered.flatMap(({ field, from }) => (field === 'sku' ? from : [])));
   const byShape = new Map<string, string[]>();
@@ -61,7 +61,7 @@ function splitIntoQueries(skus: readonly string[]): string[] {
 }
 
 /**
- * Finds existing SKUs that differ only in case and separators, or that share a prefix, because the intended one is most likely among
+ * Finds existing SKUs that share a prefix or differ only in case and separators, because the intended SKU is probably one of
  * these. `readSkus` returns the SKUs that match a query.
  */
 export async function similarSkus(

