@@ -9,7 +9,7 @@ import { type LocalTag, localTagUses } from '@/lib/console/local-tags/local-tags
 import { formatFieldFilter, splitValues } from '@/lib/contract/dqb/dqb-filter';
 import { dqbLimits } from '@/lib/contract/dqb/dqb-parse';
 
-/** The history of a record's local tag: each value, who set it and when. */
+/** Shows the history of a record's local tag: each value, who set it and when. */
 export function LocalTagSection({ changes }: { changes: readonly LocalTag[] }) {
   const t = useTranslations('label');
   return (
@@ -40,8 +40,8 @@ export function LocalTagSection({ changes }: { changes: readonly LocalTag[] }) {
 }
 
 /**
- * A list filter by record numbers as in the URL, and the number of records in it. It contains as many as fit into one filter value
- * (D5); numbers that would be split are left out.
+ * A list filter by record numbers, as in the URL, and the number of records in it. The filter contains as many numbers
+ * as fit into one value (D5). Leaves out numbers that would be split.
  */
 export function byNumbers(
   field: string,

@@ -18,7 +18,7 @@ const MAX_VISIBLE = 4;
 
 type Props = { tenant: TenantMark; returnNo: string; tag: string | null | undefined };
 
-/** Buttons that append a frequent tag to the tag of a return. The toast offers to undo it. */
+/** Buttons that append a frequent tag to the tag of a return. The toast offers an undo. */
 export function QuickTags({ tenant, returnNo, tag }: Props) {
   const t = useTranslations('form');
   const tRecord = useTranslations('record');
@@ -40,7 +40,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
       tenant: tenant.id,
       body: bodyOf(appended()),
       checks: { lastRead: bodyOf(before) },
-      // Without the current value, adding a tag could remove one that somebody else has set.
+      // Without the current value, adding a tag could remove a tag that somebody else has set.
       async ask() {
         toast({ variant: 'bad', title: tRecord('tagUnread') });
         return undefined;

@@ -15,7 +15,10 @@ const orderOf = cache((tenant: string, referenceNumber: string) =>
   read('getSalesOrder', tenant, { params: { referenceNumber } }),
 );
 
-/** The returned lines. Product names come from the order if the platform returns orders; otherwise the browser fetches them. */
+/**
+ * Lists the returned lines. Product names come from the order if the platform returns orders; otherwise the browser
+ * fetches the names.
+ */
 export async function ReturnLines({
   tenant,
   record,
@@ -55,7 +58,7 @@ export async function ReturnLines({
   );
 }
 
-/** The customer and shipment of the returned order, if the platform returns orders. */
+/** Shows the customer and shipment of the returned order, if the platform returns orders. */
 export async function ReturnedOrder({ tenant, reference }: { tenant: string; reference: string }) {
   const [t, found] = await Promise.all([getTranslations('pages.records'), orderOf(tenant, reference)]);
   if (found.kind !== 'ok') return null;

@@ -7,7 +7,7 @@ import { operationForm, type RecordFormProps } from '@/components/form/form';
 import { Segments } from '@/components/ui/segments';
 import type { ActedOrder } from './order-actions';
 
-/** The fields that can hold the cargo code or document, of which one is sent. */
+/** The fields that can hold the cargo code or document. Only one of them is sent. */
 const cargoSources = ['cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
 type CargoSource = (typeof cargoSources)[number];
 

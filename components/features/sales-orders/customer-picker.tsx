@@ -37,7 +37,7 @@ const fields = ['firstName', 'lastName', 'email', 'phone'] as const;
 
 const nameOf = ({ firstName, lastName }: Customer) => [firstName, lastName].filter(Boolean).join(' ');
 
-/** The values of one address of a customer. If the address has no name or phone, those of the customer are used. */
+/** Returns the values of one address of a customer. If the address has no name or phone, uses the customer's. */
 function addressValuesOf(customer: Customer, address: object | undefined): Map<string, string> {
   const addressValues: Record<string, unknown> = address ? { ...address } : {};
   const nameFields: Record<string, unknown> = {

@@ -50,7 +50,10 @@ export const LinesOrderProvider = ({ children, ...order }: LinesOrder & { childr
   <Order value={order}>{children}</Order>
 );
 
-/** The ordered amount of a line, with the missing or canceled amount below it. The tooltip has all parts of the amount. */
+/**
+ * Shows the ordered amount of a line, with the missing or canceled amount below it. The tooltip has all parts of the
+ * amount.
+ */
 export function QuantityCell({ row }: CellProps) {
   const t = useTranslations('lines.amounts');
   const { number, money } = useFormatter();
@@ -86,20 +89,20 @@ export function QuantityCell({ row }: CellProps) {
   );
 }
 
-/** The price of one unit. */
+/** Shows the price of one unit. */
 export function PriceCell({ row }: CellProps) {
   const { money } = useFormatter();
   return typeof row.productSalePrice === 'number' ? money.format(row.productSalePrice) : null;
 }
 
-/** The total of a line without its canceled amount. */
+/** Shows the total of a line without its canceled amount. */
 export function TotalCell({ row }: CellProps) {
   const { money } = useFormatter();
   const total = totalOfLine(row);
   return total === undefined ? null : money.format(total);
 }
 
-/** The menu of one line. While there is something to cancel, devices with a pointer also show a button for it. */
+/** Shows the menu of one line. While there is something to cancel, devices with a pointer also show a cancel button. */
 export function LineMenuCell({ row }: CellProps) {
   const t = useTranslations('lines');
   const { base, cancel, isListed } = use(Order);

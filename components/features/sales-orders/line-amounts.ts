@@ -34,7 +34,7 @@ export function partsOfLine(
 const priceOf = ({ productSalePrice }: Row): number | undefined =>
   typeof productSalePrice === 'number' ? productSalePrice : undefined;
 
-/** The total of a line without its canceled units. Undefined if it has no price. */
+/** Returns the total of a line without its canceled units. Undefined if the line has no price. */
 export function totalOfLine(line: Row): number | undefined {
   const price = priceOf(line);
   if (price === undefined) return undefined;
@@ -42,7 +42,7 @@ export function totalOfLine(line: Row): number | undefined {
   return Math.round(price * (ordered - within(line.cancelledAmount, ordered)) * 1e6) / 1e6;
 }
 
-/** The units ordered, and the total price if every line has one. */
+/** Returns the units ordered, and the total price if every line has a price. */
 export function totalsOf(lines: readonly Row[]): { units: number; total: number | undefined } {
   const units = lines.reduce((sum, line) => sum + quantityOf(line.amountInOrder), 0);
   if (lines.length === 0 || lines.some((line) => priceOf(line) === undefined))

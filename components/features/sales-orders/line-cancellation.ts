@@ -3,7 +3,10 @@ import { quantityOf } from '@/components/record/line-items/quantity';
 
 export type CancellableLine = { sku: string; left: number; name?: string };
 
-/** Returns the units that can be canceled, which are the ordered minus the canceled ones (D11). Undefined if there are none. */
+/**
+ * Returns the units that can be canceled, which are the ordered minus the canceled ones (D11). Undefined if no units
+ * are left.
+ */
 export function leftToCancel({
   sku,
   amountInOrder,

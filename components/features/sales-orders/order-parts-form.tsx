@@ -40,7 +40,7 @@ const customerFields = [
 /** Fields that are empty in most addresses. */
 const optionalFields = ['addressTwo', 'company', 'taxOffice', 'taxNumber'] as const;
 
-/** Copies one address to the other, replacing its values. Hidden while both are the same. */
+/** Copies one address to the other, replacing its values. Hidden while both addresses are the same. */
 function CopyAddress({ from, to, isNested }: { from: AddressPart; to: AddressPart; isNested: boolean }) {
   const t = useTranslations('form.address');
   const { getValues, setValue } = useFormContext();
@@ -64,7 +64,7 @@ function CopyAddress({ from, to, isNested }: { from: AddressPart; to: AddressPar
   );
 }
 
-/** The fields of one address; rarely used ones are collapsed. */
+/** Shows the fields of one address. Rarely used fields are collapsed. */
 export function AddressFields({ part, isNested = false }: { part: AddressPart; isNested?: boolean }) {
   const from = part === 'shippingAddress' ? 'billingAddress' : 'shippingAddress';
   return (

@@ -29,7 +29,7 @@ import {
 import { totalsOf } from './line-amounts';
 import { leftToCancel } from './line-cancellation';
 
-/** The total of an order, beside its title. */
+/** Shows the total of an order, beside its title. */
 export function OrderTotal({ lines }: { lines: readonly Row[] }) {
   const t = useTranslations('pages.records');
   const { money } = useFormatter();
@@ -42,7 +42,7 @@ export function OrderTotal({ lines }: { lines: readonly Row[] }) {
   );
 }
 
-/** The lines of an order with their products, amounts, totals and actions. */
+/** Lists the lines of an order with their products, amounts, totals and actions. */
 export function OrderLines({
   tenant,
   referenceNumber,
@@ -148,7 +148,9 @@ export function OrderLines({
 
 const MAX_VISIBLE = 20;
 
-/** Links to the returns of an order. Renders nothing if there are none, or if the platform does not list returns. */
+/**
+ * Links to the returns of an order. Renders nothing if the order has no returns or the platform does not list returns.
+ */
 export async function OrderReturns({ tenant, reference }: { tenant: string; reference: string }) {
   const [t, found] = await Promise.all([
     getTranslations('pages.records'),
@@ -171,7 +173,7 @@ export async function OrderReturns({ tenant, reference }: { tenant: string; refe
   );
 }
 
-/** The latest rejection under an order's reference, with a link to all of them. */
+/** Shows the latest rejection under an order's reference, with a link to all rejections. */
 async function OrderRejections({ tenant, reference }: { tenant: string; reference: string }) {
   const [t, tSent, tErrors, rejections] = await Promise.all([
     getTranslations('pages.records'),
@@ -203,7 +205,7 @@ async function OrderRejections({ tenant, reference }: { tenant: string; referenc
   );
 }
 
-/** The records related to an order: its returns and rejections. */
+/** Shows the records related to an order: its returns and rejections. */
 export function OrderRelated(props: { tenant: string; reference: string }) {
   return (
     <>

@@ -9,13 +9,13 @@ import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 
-/** The full name of an order's customer. Masked if a part of it is. */
+/** Returns the full name of an order's customer. Masked if a part of the name is masked. */
 export function customerName(order: Row): string {
   const words = ['customer.firstName', 'customer.lastName'].flatMap((path) => valueAt(order, path) || []);
   return words.some(isMasked) ? MASK : words.join(' ');
 }
 
-/** The side column of an order: customer, addresses and cargo. */
+/** Shows the side column of an order: customer, addresses and cargo. */
 export function OrderSide({
   tenant,
   order,
@@ -67,7 +67,7 @@ export function OrderSide({
   );
 }
 
-/** The fields of an order's e-waybill (irsaliye). */
+/** Shows the fields of an order's e-waybill (irsaliye). */
 export function Irsaliye({ order }: { order: Row }) {
   return (
     <TechnicalDetails

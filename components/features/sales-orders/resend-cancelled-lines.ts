@@ -37,7 +37,7 @@ export function cancelledLineIssues(
   });
 }
 
-/** Distributes the amount of a SKU over its rows as first ordered, and removes rows that get none. */
+/** Distributes the amount of a SKU over its rows as first ordered, and removes rows that get no units. */
 export function withAmount(
   rows: readonly FormValues[],
   initialRows: readonly FormValues[],

@@ -97,7 +97,7 @@ export function SalesOrderForm({
   const rules = useCallback<Rules>(
     async (body) => {
       const issues = await orderRules(body);
-      // When both addresses are the same, report each error once.
+      // If both addresses are the same, report each error once.
       const isOneAddress = isSameValue(body.shippingAddress, body.billingAddress);
       return isOneAddress ? issues.filter(({ path }) => !path.startsWith('billingAddress.')) : issues;
     },

@@ -16,7 +16,10 @@ import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 /** The fields from which the actions of an order start. */
 const Acted = SalesOrder.pick({ referenceNumber: true, tag: true, cargo: true, vas: true });
 
-/** An order on a platform that lists none: as last sent by this console, with its entry in the list of rejected orders. */
+/**
+ * Returns an order as last sent by this console, with its entry in the list of rejected orders. Used on platforms that
+ * list no orders.
+ */
 export async function orderFromRequests(tenant: string, referenceNumber: string) {
   const [sent, rejections, shipments] = await Promise.all([
     maskedSentRecord(tenant, sentOrders, referenceNumber),
@@ -43,7 +46,7 @@ export async function orderFromRequests(tenant: string, referenceNumber: string)
   };
 }
 
-/** Shown above an order as sent by this console: says where its data comes from, and whether the platform rejected it. */
+/** Shows where the data of an order sent by this console comes from, and whether the platform rejected the order. */
 export function SentOrderHead({
   tenant,
   order: { unconfirmed, isEmpty, isChecking, isRejected, rejection },

@@ -19,7 +19,10 @@ import { amountChoices, cancelledLineIssues, withAmount } from './resend-cancell
 
 const none: readonly CancelledLine[] = [];
 
-/** The amounts to send of partly canceled lines, and the issues of the form until the user has chosen each amount. */
+/**
+ * Returns the amounts to send of partly canceled lines, and the issues of the form until the user has chosen each
+ * amount.
+ */
 function useCancelledChoice(cancelled: readonly CancelledLine[] = none) {
   const [amounts, setAmounts] = useState<ReadonlyMap<string, number>>(new Map());
   const extraIssues = (payload: Payload) => cancelledLineIssues(cancelled, new Set(amounts.keys()), payload);
@@ -79,8 +82,8 @@ export function CancelledChoice({
 }
 
 /**
- * What all order forms share: the rules checked before sending, and the choices that must be made before it. `form` contains the
- * props of the form.
+ * Returns what all order forms share: the rules checked before sending, and the choices that the user must make first.
+ * `form` contains the props of the form.
  */
 export function useOrderForm({
   tenant,

@@ -18,11 +18,11 @@ import {
   startsCode,
 } from './search-input';
 
-/** A query of the platform for the search text. Several may find records of the same kind. */
+/** A query of the platform for the search text. Several lookups may find records of the same kind. */
 export type Lookup = {
   kind: RecordKind;
   operation: ListOperation;
-  /** Returns undefined if the text cannot match, and then no request is sent. */
+  /** Returns undefined if the text cannot match. The lookup then sends no request. */
   buildFilters: (input: SearchInput) => Filter[] | undefined;
   /** The values of a row that may equal the code in the text. */
   codes?: (row: PageRow) => unknown[];
@@ -34,7 +34,7 @@ export type Lookup = {
   rank: { code: number; name: number };
 };
 
-/** The values of a row at several paths, without empty ones. */
+/** Returns the non-empty values of a row at several paths. */
 const valuesAt = (row: PageRow, paths: readonly string[]): unknown[] =>
   paths.flatMap((path) => valueAt(row, path)).filter((value) => value !== null && value !== undefined);
 const joined = (row: PageRow, paths: readonly string[] = []): string =>

@@ -20,7 +20,10 @@ export function parseSearchInput(text: string): SearchInput {
 export const isId = (code: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(code);
 export const isRecordNumber = (code: string): boolean => /^[1-9]\d{0,8}$/.test(code);
 
-/** Filters for any of the codes in any of the fields. Undefined for IDs and email addresses, which have queries of their own. */
+/**
+ * Returns filters for any of the codes in any of the fields. Undefined for IDs and email addresses, because they have
+ * separate queries.
+ */
 export function codesAre({ codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
   const [first = ''] = codes;
   // The grammar cannot express the text "null" as a value (D5).
@@ -46,7 +49,7 @@ export function codesAre({ codes }: SearchInput, names: readonly string[]): Filt
 /** Shorter prefixes of a code match too many records. */
 const MIN_PREFIX_LENGTH = 4;
 
-/** A filter for codes that start with the text, such as the beginning of an order number. */
+/** Returns a filter for codes that start with the text, such as the beginning of an order number. */
 export const startsCode = ([first = '']: SearchInput['codes'], property: string): Filter[] | undefined =>
   first.length >= MIN_PREFIX_LENGTH && /\d/.test(first) && !/[\s@]/.test(first) && !isId(first)
     ? [{ operation: 'StartsWith', property, value: first }]
@@ -55,7 +58,9 @@ export const startsCode = ([first = '']: SearchInput['codes'], property: string)
 export const mails = ([first]: SearchInput['codes']): Filter[] | undefined =>
   first && /^\S+@\S+$/.test(first) ? [{ operation: 'Equals', property: 'email', value: first }] : undefined;
 
-/** Filters for the longest word, in all spellings, in any of the fields. The other words filter the response. */
+/**
+ * Returns filters for the longest word, in all spellings, in any of the fields. The other words filter the response.
+ */
 export function searchTerms({ words, codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
   const typed = (codes[0] ?? '').split(/\s+/);
   const searchWord = typed.reduce((longest, word) => (word.length > longest.length ? word : longest), '');

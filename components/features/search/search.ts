@@ -63,7 +63,7 @@ export function hitsIn(
   };
 }
 
-/** The number of rows per query. It exceeds that of results, because words are matched against the response. */
+/** Number of rows per query. It exceeds the number of results, because words are matched against the response. */
 const READ = 40;
 /** The time limit of a lookup. A slower one is useless while the user types. */
 const LIMIT_MS = 6_000;
@@ -103,7 +103,10 @@ function mergeLookups(
   return { filters: anyOf(filters), merged };
 }
 
-/** Queries the platform's list with the merged filters of these lookups. Undefined if it does not support the list. */
+/**
+ * Queries the platform's list with the merged filters of these lookups. Undefined if the platform does not support the
+ * list.
+ */
 async function searchPlatform(
   [first, ...others]: readonly [Lookup, ...Lookup[]],
   filters: readonly Filter[],
@@ -139,8 +142,8 @@ export async function searchList(lookup: Lookup, context: SearchContext): Promis
 }
 
 /**
- * Runs many lookups on a platform that limits calls. Those of one list are merged into one query, the four likeliest lists are
- * queried, and the others are reported as skipped. `onAnswer` is called with every result as it arrives.
+ * Runs many lookups on a platform that limits calls. Merges the lookups of each list into one query, queries the four
+ * likeliest lists, and reports the other lists as skipped. Calls `onAnswer` with every result as it arrives.
  */
 export async function searchMetered(
   lookups: readonly Lookup[],
@@ -168,7 +171,7 @@ export async function searchMetered(
       if (found) onAnswer(found);
       else await searchEach();
     };
-    // If it is unknown whether the list is supported, the query finds out.
+    // If it is unknown whether the platform supports the list, query the list to find out.
     if ((await isSupported(operation, tenant)) === false) waiting.push(searchEach());
     else if (remainingCalls === 0) onAnswer({ kind: first.kind, skipped: true });
     else {

@@ -1,6 +1,9 @@
 import { userAgentFromString } from 'next/server';
 
-/** Browser and system of a user agent, such as "Chrome · Windows"; the user agent itself when both are unknown. */
+/**
+ * Returns the browser and system of a user agent, such as "Chrome · Windows", or the user agent itself if both are
+ * unknown.
+ */
 export function deviceOf(agent: string): string {
   const { browser, os } = userAgentFromString(agent);
   return [browser.name, os.name].filter(Boolean).join(' · ') || agent;

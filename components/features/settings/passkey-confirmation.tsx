@@ -8,8 +8,8 @@ import type { Result } from '@/lib/console/browser/result';
 import { useOwnFailure } from './password-prompt';
 
 /**
- * A button that confirms one's identity with a passkey, and the reason when that fails. `confirm` returns false if the
- * person cancels.
+ * A button that confirms one's identity with a passkey, and shows the reason if the confirmation fails. `confirm`
+ * returns false if the person cancels.
  */
 export function PasskeyConfirmation({
   confirm,

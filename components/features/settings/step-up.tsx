@@ -7,7 +7,7 @@ import type { Result } from '@/lib/console/browser/result';
 // The dialog is loaded when an action requires it.
 const StepUpDialog = dynamic(() => import('./step-up-dialog').then((m) => m.StepUpDialog));
 
-/** Set by the mounted `StepUp`. Opens its dialog; true if the person has confirmed their identity. */
+/** Set by the mounted `StepUp`. Opens its dialog, and resolves to true if the person has confirmed their identity. */
 let openDialog: (() => Promise<boolean>) | undefined;
 
 /** Runs an action. If it requires a recent confirmation of identity, asks for one and runs the action again. */

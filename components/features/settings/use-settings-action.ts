@@ -18,7 +18,7 @@ export function useFailureToast(): (failure: Failure) => void {
   };
 }
 
-/** Runs a settings action that has no form, with a step-up when it requires one. A failure is shown in a toast. */
+/** Runs a settings action that has no form, with a step-up if required. A failure is shown in a toast. */
 export function useSettingsAction<V, T>(
   action: (variables: V) => Promise<Result<T>>,
   options: { onSuccess?: (answer: T) => void; onSettled?: () => void; onError?: () => void } = {},

@@ -21,7 +21,10 @@ function AttachTitle({ orders }: { orders: readonly string[] }) {
   return t.rich('attach', { n: orders.length, order: orders[0] ?? '', code: (key) => <code>{key}</code> });
 }
 
-/** The title of the form when it attaches orders or edits a shipment. Undefined if it creates an empty one. */
+/**
+ * Returns the title of the form if the form attaches orders or edits a shipment. Undefined if it creates an empty
+ * shipment.
+ */
 export const newShipmentTitle = ({ shipmentNo, orders }: Start): ReactNode => {
   if (orders.length > 0) return <AttachTitle orders={orders} />;
   return shipmentNo === undefined ? undefined : <EditTitle shipmentNo={shipmentNo} />;

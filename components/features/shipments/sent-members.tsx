@@ -8,7 +8,10 @@ const Codes = ({ children }: { children: ReactNode }) => (
   <ul className="flex flex-wrap gap-x-6 gap-y-1 font-mono">{children}</ul>
 );
 
-/** The orders of a shipment as this console sent them, and those that were moved to another shipment since. */
+/**
+ * Lists the orders of a shipment as sent by this console, and the orders that have been moved to another shipment
+ * since.
+ */
 export function SentMembers({
   tenant,
   shipment: { orders, moved },

@@ -29,7 +29,7 @@ export function membershipChange(before: unknown, now: unknown): MembershipChang
   };
 }
 
-/** The results after sending: which orders were attached, moved from other shipments or detached. */
+/** Shows the results after sending: which orders were attached, moved from other shipments or detached. */
 function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: ShipmentResult }) {
   const t = useTranslations('form.shipment');
   const base = tenantPath(tenant);
@@ -66,7 +66,7 @@ function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: Shipmen
   );
 }
 
-/** The number of orders in the form and, for an existing shipment, how many are added and detached. */
+/** Shows the number of orders in the form and, for an existing shipment, how many are added and detached. */
 function Membership({ before, isKnown }: { before: unknown; isKnown: boolean }) {
   const t = useTranslations('form.shipment');
   const { number } = useFormatter();
@@ -90,8 +90,8 @@ const summaryFields = ['shipmentType', 'shipmentDate'];
 const { Form, Field, Fields, FieldGroup, OtherFields, Section } = operationForm('upsertShipment');
 
 /**
- * A form that creates or edits a shipment with all its orders. Orders that are missing in the list are detached, which the result
- * reports.
+ * A form that creates or edits a shipment with all its orders. Orders that are missing in the list are detached, and
+ * the result shows them.
  */
 export function UpsertShipment({
   tenant,

@@ -17,7 +17,7 @@ const codes = [
   'provider_wrong',
 ];
 
-/** Completes a sign-in with the parameters in the URL, to which the provider redirected. */
+/** Completes a sign-in with the parameters that the provider added to the URL. */
 export function BackFromProvider({ provider }: { provider: string }) {
   const t = useTranslations('signIn');
   const { mutate, error } = useAction(endProvider, {

@@ -18,7 +18,7 @@ const start = { password: '' };
 
 const linkCodes = ['unknown', 'expired', 'used'];
 
-/** The error code of an unusable link; undefined for other failures. */
+/** Returns the error code of an unusable link; undefined for other failures. */
 const codeOf = (failure: Failure): string | undefined => {
   const code = failure.kind === 'refused' ? failure.issues[0]?.code : undefined;
   return code !== undefined && linkCodes.includes(code) ? code : undefined;

@@ -10,7 +10,7 @@ import { beginProvider } from '@/lib/console/auth/provider-actions';
 import type { Failure, Result } from '@/lib/console/browser/result';
 
 /**
- * Signs in by a passkey of this device. The code for it is loaded on demand. The answer is undefined if the person
+ * Signs in with a passkey of this device. Loads the passkey code on demand. The answer is undefined if the person
  * cancels.
  */
 async function signInWithPasskey(): Promise<Result<'in' | 'unsupported' | undefined>> {

@@ -87,7 +87,8 @@ export function SignIn({
     location.replace(next);
   };
   useEffect(() => {
-    // After a client-side navigation, as when a session expires, reload so that the Back button cannot reveal earlier content.
+    // After a client-side navigation, for example after a session expired, reload so that the Back button cannot reveal
+    // earlier content.
     const [navigationEntry] = performance.getEntriesByType('navigation');
     if (navigationEntry && new URL(navigationEntry.name).pathname !== location.pathname) location.reload();
   }, []);

@@ -17,7 +17,7 @@ import { useOwnFailure } from '../password-prompt';
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.PasswordForm);
 const start = { current: '', next: '' };
 
-/** A form to change one's own password. It requires the current one, and all other sessions end. */
+/** A form to change one's own password. Requires the current password, and ends all other sessions. */
 export function ChangePassword({ email }: { email: string }) {
   const t = useTranslations('settings');
   const tSignIn = useTranslations('signIn');
@@ -63,7 +63,7 @@ const hasZoneCookie = () =>
   document.cookie.split('; ').some((kept) => kept.startsWith(`${zoneSetByUserCookie}=`));
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Selects the time zone in which this browser displays times: that of the device, or another one. */
+/** Selects the time zone in which this browser displays times: the device's zone or another one. */
 export function ChooseZone() {
   const t = useTranslations('settings');
   const router = useRouter();

@@ -31,14 +31,17 @@ async function addPasskey(name: string): Promise<Result<unknown>> {
     if (!(credential instanceof PublicKeyCredential)) return unexpectedFailure();
     return await savePasskey({ name, response: credential.toJSON() });
   } catch (error) {
-    // The person canceled, or the device has a passkey of theirs already.
+    // The person canceled, or the device already has a passkey for this person.
     return unexpectedFailure(error);
   }
 }
 
 type NamedPasskey = { id?: string; name: string };
 
-/** Lists a person's passkeys, and adds, renames and removes them. With `isPossible`, the host of the page supports passkeys. */
+/**
+ * Lists a person's passkeys, and adds, renames and removes them. `isPossible` is true if the host of the page supports
+ * passkeys.
+ */
 export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyRow[]; isPossible: boolean }) {
   const t = useTranslations('settings.passkeys');
   const tSettings = useTranslations('settings');

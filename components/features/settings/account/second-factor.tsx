@@ -103,8 +103,8 @@ type Stage =
   | { kind: 'codes'; codes: readonly string[]; setup?: Setup };
 
 /**
- * Sets up the person's second factor, replaces its recovery codes, or turns it off. `recoveryCodes` is the number of unused ones,
- * undefined without a second factor.
+ * Sets up the person's second factor, replaces its recovery codes, or turns it off. `recoveryCodes` is the number of
+ * unused codes. Undefined without a second factor.
  */
 export function SecondFactor({
   recoveryCodes,

@@ -26,7 +26,7 @@ export const auditFilterOf = (query: AuditQuery, clock: Clock): AuditFilter => (
   ...timestampsOf(query.days, clock),
 });
 
-/** The URL of the audit page or, with another `base`, of its file. */
+/** Returns the URL of the audit page or, with another `base`, of its file. */
 export function auditAddress(base: string, query: AuditQuery): string {
   const search = new URLSearchParams();
   for (const name of auditParams) {

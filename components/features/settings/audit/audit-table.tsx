@@ -32,13 +32,13 @@ function useObjectName(): (object: string) => string {
   return (object) => logs.get(object) ?? knownText(tOperations, object);
 }
 
-/** The path of the request or visit of a row. Undefined if it has neither. */
+/** Returns the path of the request or visit of a row. Undefined if the row has neither. */
 function rowHref({ act, request, tenant, visit }: AuditRow): string | undefined {
   if (request !== null && tenant) return tenantPath(tenant, `requests/${request}`);
   return visit && act.startsWith('visit.') ? `/settings/visits/${visit}` : undefined;
 }
 
-/** The changed values, one per line. */
+/** Lists the changed values, one per line. */
 function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   const t = useTranslations('audit');
   const tSettings = useTranslations('settings');
@@ -65,7 +65,7 @@ function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   );
 }
 
-/** A table of audit rows. `tenantOf` looks up a tenant; a removed one is named by its ID. */
+/** A table of audit rows. `tenantOf` looks up a tenant. A removed tenant is named by its ID. */
 export function AuditTable({
   rows,
   tenantOf,

@@ -13,7 +13,10 @@ function valueText(value: unknown): string | undefined {
 
 const parsed = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));
 
-/** The values of an audit row: those that differ if it has both states, otherwise all values of the one it has. */
+/**
+ * Returns the values of an audit row that differ between both states. If the row has only one state, returns all values
+ * of that state.
+ */
 export function changedValues(before: string | null, after: string | null): ChangedValue[] {
   const [old, now] = [parsed(before), parsed(after)];
   const fieldsOf = (value: unknown): Record<string, unknown> => {

@@ -10,7 +10,9 @@ import { When } from '@/components/ui/time';
 import type { ListedRelayKey } from '@/lib/console/relay/relay-keys';
 import type { RelayMetrics } from '@/lib/console/relay/relay-report';
 
-/** Returns a function that formats the metrics of a day in the user's locale. Without calls they are dashes. */
+/**
+ * Returns a function that formats the metrics of a day in the user's locale. Metrics of days without calls are dashes.
+ */
 export function useRelayMetrics() {
   const tUi = useTranslations('ui');
   const locale = useLocale();

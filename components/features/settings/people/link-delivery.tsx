@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { dialogEndStyle } from '@/components/ui/style';
 
-/** How a person gets a link. `path` is set when the link was not emailed and has to be passed on. */
+/** How a person gets a link. `path` is set if the link was not emailed and has to be passed on. */
 export type LinkDelivery = { email: string; path?: string; hasMailFailed?: boolean };
 
 /** Confirms that a link was emailed, or displays a link to pass on, which cannot be displayed again. */

@@ -94,7 +94,7 @@ export function ChangePerson({
   /** Whether the person has no password yet. */
   invited: boolean;
   secondFactor: boolean;
-  /** When one of their sessions was last used. */
+  /** When one of the person's sessions was last used. */
   seen: Date | null;
   /** Undefined for roles with access to every tenant. */
   grants: readonly TypedGrant[] | undefined;

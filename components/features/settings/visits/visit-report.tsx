@@ -66,7 +66,7 @@ export function VisitWrites({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** The label of an event: the operation with its parameters, or the path of a page. */
+/** Shows the label of an event: the operation with its parameters, or the path of a page. */
 function SeenPath({ path }: { path: string }) {
   const tOperations = useTranslations('operations');
   const [name = '', query] = path.split('?');

@@ -8,7 +8,7 @@ import { EndVisit } from './end-visit';
 
 const MINUTE = 60_000;
 
-/** When and by whom a visit was ended, or how long it still lasts. */
+/** Shows when and by whom a visit was ended, or how long it still lasts. */
 export function VisitEnd({ endsAt, endedAt, endedBy }: Pick<PastVisit, 'endsAt' | 'endedAt' | 'endedBy'>) {
   const t = useTranslations('visits.log');
   if (!endedAt)
