@@ -4,8 +4,8 @@ import { knownText } from '@/components/ui/known-text';
 import { tooltip } from './tooltip';
 
 /**
- * The variants of a status. `info` is an empty ring for started work, which `quarter`, `half`, `most` and `nearly` fill by progress
- * and `ended` crosses. `caution` and `ordinary` have no glyph.
+ * The variants of a status. `info` is an empty ring for started work. `quarter`, `half`, `most` and `nearly` fill the
+ * ring by progress, and `ended` crosses it. `caution` and `ordinary` have no glyph.
  */
 export type Variant =
   | 'neutral'
@@ -93,7 +93,10 @@ const valueVariants: Record<string, Variant> = {
   unknown: 'bad',
 };
 
-/** The badge variant of a value; undefined for unknown values and kinds, such as a type, which are plain text. */
+/**
+ * Returns the badge variant of a value. Undefined for unknown values, and for kinds such as a type, which are plain
+ * text.
+ */
 export const variantOf = (value: string): Variant | undefined => valueVariants[value];
 
 /** Displays a status as a badge and a kind as plain text. A value without a label is displayed as is. */

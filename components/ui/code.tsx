@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import { cx } from './style';
 
-/** A code in a monospace font, with `copy` followed by a button that copies it. */
+/** Shows a code in a monospace font. With `copy`, adds a button that copies the code. */
 export function Code({
   copy,
   wrap,

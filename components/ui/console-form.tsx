@@ -43,7 +43,7 @@ export function ConsoleForm<T>({
   failureText,
   children,
 }: ConsoleFormProps<T>) {
-  // When the schema cannot be loaded, only the server validates.
+  // If the schema cannot be loaded, only the server validates.
   const load = useLoadOnce(schema);
   const resolver: Resolver<ConsoleValues> = async (values) => {
     const issues = (await load())?.safeParse(values).error?.issues ?? [];
@@ -79,7 +79,7 @@ export function ConsoleForm<T>({
   return (
     <FormProvider {...form}>
       <form
-        // The form has messages of its own, in the language of the page.
+        // The form shows its own messages, in the language of the page.
         noValidate
         // With an action, React replays a form that was submitted before hydration, and the values never get into the URL.
         action={() => submit()}

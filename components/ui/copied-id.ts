@@ -31,7 +31,7 @@ export function noteCopied(text: string, tenant: string, href: string): void {
   else ignoreStorageErrors(() => localStorage.setItem(NAME, JSON.stringify(copied)));
 }
 
-/** Removes the stored mark, as at sign-out. */
+/** Removes the stored mark, for example at sign-out. */
 export function clearCopied(): void {
   ignoreStorageErrors(() => localStorage.removeItem(NAME));
 }
@@ -47,7 +47,7 @@ const isCopied = (value: unknown): value is Copied =>
   typeof value.href === 'string' &&
   value.href.startsWith('/t/');
 
-/** Where the text was copied, if that was in another tenant in the last 30 minutes. */
+/** Returns where the text was copied, if it was copied in another tenant in the last 30 minutes. */
 export function copiedInOtherTenant(text: string, tenant: string): Copied | undefined {
   const found = ignoreStorageErrors((): unknown => JSON.parse(localStorage.getItem(NAME) ?? 'null'));
   if (!isCopied(found) || found.tenant === tenant || Date.now() - found.at > MAX_AGE_MS) return undefined;

@@ -51,9 +51,9 @@ export function DateInput({
   onValue: (value: string) => void;
   /** Called when the input is left with text that is not a date. */
   onUnreadable?: () => void;
-  /** Whether the value has a time, which is in the person's zone. */
+  /** Whether the value has a time. The time is in the person's zone. */
   time?: boolean;
-  /** Whether arrow keys change the date. In tables they move between rows instead. */
+  /** Whether arrow keys change the date. In tables, arrow keys move between rows instead. */
   steps?: boolean;
   ref?: Ref<HTMLInputElement | null>;
 }) {

@@ -120,7 +120,7 @@ export function Dialog({
     if (event.repeat) return;
     const primary = buttons.current?.lastElementChild;
     if (!(primary instanceof HTMLElement)) return;
-    // If the button is disabled, its focus shows the reason.
+    // Focusing a disabled button shows why it is disabled.
     primary.focus();
     primary.click();
   };

@@ -8,8 +8,8 @@ import { SectionIcon } from './section-icon';
 const icons: Record<'none' | 'notFound', LucideIcon> = { none: Inbox, notFound: SearchX };
 
 /**
- * An icon, a sentence that explains why there is nothing, and an action as `children`. `title` is the heading of a page without
- * another one. The icon is that of `section`, or `icon`.
+ * Explains why there is nothing, with an icon and an action as `children`. `title` is the heading of a page without
+ * another heading. The icon is `icon` or the icon of `section`.
  */
 export function EmptyState({
   title,

@@ -81,7 +81,7 @@ export function FailureNotice({
       retrying={retrying}
       action={failure.kind === 'signed-out' ? signIn : action}
     >
-      {/* The countdown is not announced. The title says already that the console waits. */}
+      {/* Do not announce every tick of the countdown: the title already gives the reason for the wait. */}
       {wait.words && (
         <p aria-live="off">
           {wait.words} {onRetry && tWaits('continues')}

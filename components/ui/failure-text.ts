@@ -18,8 +18,8 @@ export function failureTitle(
 }
 
 /**
- * The platform's own message, or the name of an unexpected field; undefined for messages of the console, which the title
- * translates.
+ * Returns the platform's own message, or the name of an unexpected field. Undefined for messages of the console,
+ * because the title translates them.
  */
 export function failureDetail(failure: Failure): string | undefined {
   if (!('message' in failure)) return undefined;

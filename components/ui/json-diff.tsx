@@ -19,7 +19,7 @@ function* diffValues(before: unknown, after: unknown, path: string): Generator<D
   }
 }
 
-/** The first `maxCount` differences of two JSON values by dotted path, in the order of the first value. */
+/** Returns the first `maxCount` differences of two JSON values by dotted path, in the order of the first value. */
 export function jsonDifferences(before: unknown, after: unknown, maxCount = 200): Difference[] {
   const found: Difference[] = [];
   for (const difference of diffValues(before, after, '')) {

@@ -1,7 +1,7 @@
 import { CopyButton } from './code';
 import { pretty } from './json-diff';
 
-/** An indented JSON text with a copy button. Without a text, `none` is displayed. */
+/** An indented JSON text with a copy button. Without a text, displays `none`. */
 export function JsonText({ text, none }: { text: string | null; none: string }) {
   if (!text) return <p className="text-muted">{none}</p>;
   return (

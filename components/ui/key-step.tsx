@@ -9,8 +9,8 @@ import { route } from './route';
 export const CanTestConnection = createContext(false);
 
 /**
- * Says what to do when the platform rejects the API key: a link to test the connection for those who may, and whom to ask for
- * others.
+ * Shows what to do if the platform rejects the API key. Users who may test the connection get a link, and others learn
+ * whom to ask.
  */
 export function KeyStep() {
   const t = useTranslations('table.failed');

@@ -1,5 +1,8 @@
 /** A translator of next-intl. */
 type Translate = { (key: string): string; has: (key: string) => boolean };
 
-/** The text of a code or name, or itself if it has none: a platform may send values that the contract does not know. */
+/**
+ * Returns the text of a code or name, or the key itself if it has no text: a platform may send values that the contract
+ * does not know.
+ */
 export const knownText = (t: Translate, key: string): string => (t.has(key) ? t(key) : key);

@@ -7,7 +7,10 @@ import { Dialog } from './dialog';
 import { followedLink, guard } from './leave-guard';
 import { useOpenPage } from './open-page';
 
-/** The URL to which a click leaves this page. Undefined if it stays, or if the link calls `leave` itself. */
+/**
+ * Returns the URL to which a click leaves this page. Undefined if the click stays on the page, or if the link calls
+ * `leave` itself.
+ */
 function activeHref(event: MouseEvent): string | undefined {
   const link = followedLink(event);
   if (!link || link.dataset.leaves !== undefined) return undefined;
@@ -16,8 +19,9 @@ function activeHref(event: MouseEvent): string | undefined {
 }
 
 /**
- * Asks before unsaved values are lost by a link, back and forward, closing, reloading or a call of `leave`. Returns the props of a
- * `LeaveDialog`. `isBlocking` is called at that moment, because the last typed value may not be rendered yet.
+ * Asks before unsaved values are lost by a link, back and forward, closing, reloading or a call of `leave`. Returns the
+ * props of a `LeaveDialog`. `isBlocking` is called when the user leaves, because the last typed value may not be
+ * rendered yet.
  */
 export function useLeaveGuard(
   isBlocking: () => boolean,
@@ -59,7 +63,8 @@ export function useLeaveGuard(
     const unload = (event: BeforeUnloadEvent) => {
       if (isDisabled()) event.preventDefault();
     };
-    // If the browser does not allow canceling, as twice in a row or before any interaction, the draft still preserves the values.
+    // If the browser does not allow canceling, for example twice in a row or before any interaction, the draft still
+    // preserves the values.
     const move = (event: NavigateEvent) => {
       if (
         event.navigationType !== 'traverse' ||

@@ -3,8 +3,8 @@ type Guard = { isBlocking: () => boolean; confirmLeave: (go: () => void) => void
 const guards = new Set<Guard>();
 
 /**
- * Calls `go`. If a form has unsaved values, it asks first. Use this for everything that leaves a page without a link, such as keys
- * and the palette; `useLeaveGuard` handles links and browser navigation.
+ * Calls `go`. If a form has unsaved values, asks the user first. Use this function for everything that leaves a page
+ * without a link, such as keys and the palette; `useLeaveGuard` handles links and browser navigation.
  */
 export function leave(go: () => void): void {
   const blockingGuard = [...guards].find((guard) => guard.isBlocking());
@@ -20,7 +20,7 @@ export function guard(form: Guard): () => void {
   };
 }
 
-/** The link within this console that a click follows; undefined for new tabs, downloads and other sites. */
+/** Returns the link within this console that a click follows. Undefined for new tabs, downloads and other sites. */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return undefined;

@@ -1,5 +1,6 @@
 /**
- * The index of the option to which a key moves; undefined for other keys. Arrows wrap around, PageUp and PageDown stop at the ends.
+ * Returns the index of the option to which a key moves. Undefined for other keys. Arrows wrap around, PageUp and
+ * PageDown stop at the ends.
  */
 export function nextOption(key: string, at: number, count: number): number | undefined {
   const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[key];

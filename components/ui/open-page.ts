@@ -4,12 +4,12 @@ import { useRouter } from 'next/navigation';
 import { createContext, useContext } from 'react';
 import { route } from './route';
 
-/** The tenant of the frame around a page. Settings pages have one too. */
+/** The tenant of the frame around a page. Settings pages also have a tenant. */
 export const FrameTenantContext = createContext<string | undefined>(undefined);
 
 /**
- * Returns a function that tells whether a path belongs to another tenant than this page. Such a path is opened by a full page load,
- * so that nothing of this tenant stays in the document.
+ * Returns a function that tells whether a path belongs to another tenant than this page. A path of another tenant is
+ * opened by a full page load, so that nothing of this tenant stays in the document.
  */
 export function useIsOtherTenant(): (path: string) => boolean {
   const tenant = useContext(FrameTenantContext);

@@ -4,12 +4,12 @@ import Link from 'next/link';
 import { type ComponentProps, createContext, useContext, useState } from 'react';
 import { useIsOtherTenant } from './open-page';
 
-/** True if pages may be prefetched. With a rate limit they are not, because a page costs several calls. */
+/** True if pages may be prefetched. False with a rate limit, because a page costs several calls. */
 export const PrefetchContext = createContext(true);
 
 /**
- * A link that prefetches its page on hover, focus or touch instead of when it scrolls into view. A link to another tenant loads the
- * page in full.
+ * A link that prefetches its page on hover, focus or touch not when the link scrolls into view. A link to another
+ * tenant loads the page in full.
  */
 export function PrefetchLink({
   href,

@@ -90,8 +90,8 @@ export function RetryAfter({
 }
 
 /**
- * Counts down the seconds of a wait and calls `onEnd` at its end. Another object `of` starts a new countdown. In a hidden tab it
- * ends when the tab becomes visible.
+ * Counts down the seconds of a wait and calls `onEnd` at its end. Another object `of` starts a new countdown. In a
+ * hidden tab, the countdown ends when the tab becomes visible.
  */
 export function useCountdown(
   of: object,

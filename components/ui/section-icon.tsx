@@ -18,7 +18,7 @@ import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { findResource } from '@/lib/contract/resource-definitions';
 
-/** The icons of resources by the name in their definitions, which is Lucide's, and those of the other sections by ID. */
+/** The icons of resources, by the Lucide name in their definitions, and of the other sections, by ID. */
 export const icons: Readonly<Record<string, ComponentType<{ className?: string }>>> = {
   overview: LayoutDashboard,
   checkOrders: ClipboardCheck,
@@ -38,7 +38,7 @@ export const icons: Readonly<Record<string, ComponentType<{ className?: string }
   users: Users,
 };
 
-/** The decorative icon of a section, by default that of a list. */
+/** The decorative icon of a section. Defaults to the icon of a list. */
 export function SectionIcon({ id, className }: { id: string; className?: string }) {
   const Icon = icons[findResource(id)?.icon ?? id] ?? List;
   return <Icon aria-hidden="true" className={className} />;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx, segmentStyle, segmentsStyle } from './style';
 
-/** Selects one of a few values that are all visible. They are native radio buttons, so arrow keys select. */
+/** Selects one of a few values that are all visible. The values are native radio buttons, so arrow keys select. */
 export function Segments<Value extends string>({
   options,
   inputOf,

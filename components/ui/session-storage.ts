@@ -1,6 +1,6 @@
-// Wrappers of sessionStorage, which holds the state of this tab. They do nothing if it is not available.
+// Wrappers of sessionStorage, which holds the state of this tab. They do nothing if sessionStorage is unavailable.
 
-/** The saved value of a key. Null if there is none. */
+/** Returns the saved value of a key. Null if the key has no value. */
 export function loadFromSession(name: string): string | null {
   try {
     return sessionStorage.getItem(name);

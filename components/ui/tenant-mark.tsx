@@ -14,7 +14,7 @@ export const tenantMark = ({ id, name, color }: TenantMark): TenantMark => ({
   color,
 });
 
-/** The CSS value of a tenant's color. Unknown colors are displayed as slate. */
+/** Returns the CSS value of a tenant's color. Unknown colors are displayed as slate. */
 export const tenantColor = (color: string): string => `var(--tenant-${color}, var(--tenant-slate))`;
 
 /** A dot in the tenant's color. Display it beside the name only. */

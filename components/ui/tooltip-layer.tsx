@@ -19,7 +19,10 @@ const truncatedCells = 'td,th,.truncate,[data-badge],[class*="line-clamp"]';
 const isCutOff = (node: Element) =>
   node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2;
 
-/** The nearest truncated element around an element, or within a focused row or control, but not within a page or dialog. */
+/**
+ * Returns the nearest truncated element around an element, or within a focused row or control, but not within a page or
+ * dialog.
+ */
 function cutAt(from: Element, isFocus: boolean): HTMLElement | undefined {
   const isWithin = isFocus && !from.matches('main,dialog,[popover]');
   const nodes = isWithin ? [...from.querySelectorAll<HTMLElement>(truncatedCells)] : [];

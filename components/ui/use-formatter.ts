@@ -29,7 +29,10 @@ const DAY = 24 * HOUR;
 /** True for a time that is at least two minutes after `now`. Smaller differences can be due to clocks. */
 export const isFuture = (at: number, now: number): boolean => at - now >= 2 * MINUTE;
 
-/** The relative time of a moment in the last seven days; undefined for others, which are displayed as dates. */
+/**
+ * Returns the relative time of a moment in the last seven days. Undefined for other times, which are displayed as
+ * dates.
+ */
 export function ageOf(at: number, now: number, { ago }: Pick<Formatter, 'ago'>): string | undefined {
   const elapsedMs = now - at;
   if (isFuture(at, now) || elapsedMs >= 7 * DAY) return undefined;
@@ -40,7 +43,7 @@ export function ageOf(at: number, now: number, { ago }: Pick<Formatter, 'ago'>):
     : ago('days', Math.floor(elapsedMs / DAY));
 }
 
-/** The user's decimal separator and time zone, for parsing input. */
+/** Returns the user's decimal separator and time zone, for parsing input. */
 export function useInputLocale(): Reader {
   const locale = useLocale();
   const zone = useTimeZone() ?? 'UTC';
@@ -50,7 +53,7 @@ export function useInputLocale(): Reader {
 type Formats = Pick<Formatter, 'number' | 'money'>;
 const formatsByLocale = new Map<string, Formats>();
 
-/** The number formats of a language. They are cached, because creating them is slow. */
+/** Returns the number formats of a language. They are cached, because creating them is slow. */
 export function numberFormats(locale: string): Formats {
   const cached = formatsByLocale.get(locale);
   if (cached) return cached;
@@ -62,7 +65,7 @@ export function numberFormats(locale: string): Formats {
   return formats;
 }
 
-/** Returns the formatter of the user's language and zone. It is the same between renders. */
+/** Returns the formatter of the user's language and zone. Returns the same object on every render. */
 export function useFormatter(): Formatter {
   const tUi = useTranslations('ui');
   const tTable = useTranslations('table');

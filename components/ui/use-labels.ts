@@ -16,7 +16,7 @@ const isIndex = (part: string): boolean => /^\d+$/.test(part);
 
 type Report = Pick<Issue, 'message'> & Partial<Pick<Issue, 'code' | 'path' | 'limit'>>;
 
-/** Codes whose messages contain a limit. When its value is unknown, the platform's own message is used. */
+/** Codes whose messages contain a limit. If the limit is unknown, the platform's own message is used. */
 const limitCodes: ReadonlySet<string> = new Set<ContractIssue>([
   'too_long',
   'too_large',
@@ -32,7 +32,10 @@ export type Labels = {
   help: (operation: string, name: string) => string | undefined;
   /** The message of an issue's code in the user's language, or else the platform's message. `inFull` combines both. */
   issue: (issue: Report, inFull?: boolean) => string;
-  /** Why the platform rejected a request: its message, or ours if it sent only a status or rejected the API key. */
+  /**
+   * Why the platform rejected a request: its message, or the console's own if the platform sent only a status or
+   * rejected the API key.
+   */
   errorText: (operation: string, error: { status: number; message: string }) => string;
   /** The error of a field. For an invalid number it suggests a spelling. */
   fieldError: (report: Report, field: Field | undefined, typed: unknown) => string;

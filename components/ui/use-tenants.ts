@@ -11,7 +11,10 @@ const isMark = (value: unknown): value is TenantMark =>
     (name) => typeof Object.entries(value).find(([n]) => n === name)?.[1] === 'string',
   );
 
-/** Reads the tenants that the person can open. POST imports those of the platform first. Throws if they cannot be read. */
+/**
+ * Reads the tenants that the person can open. POST imports the tenants of the platform first. Throws if they cannot be
+ * read.
+ */
 const readTenants = (signal: AbortSignal, method: 'GET' | 'POST'): Promise<TenantMark[]> =>
   fetchList('/settings/tenants', isMark, { method, signal });
 

@@ -12,7 +12,7 @@ export type PageAction = {
   otherKeys?: readonly string[];
   /** The reason why the action is disabled. */
   unavailable?: string;
-  /** The path of the page that it opens, if it is a link. */
+  /** The path of the page that the action opens, if it is a link. */
   href?: string;
   /** Whether the palette lists it first. */
   isPrimary?: boolean;
@@ -27,16 +27,16 @@ export type ShortcutGroup = 'list' | 'record' | 'fix';
 type Registration = { group: ShortcutGroup | undefined; read: () => readonly PageAction[] };
 const registrations = new Set<Registration>();
 
-/** All registered actions, including those of the focused row. */
+/** Returns all registered actions, including those of the focused row. */
 export const currentActions = (): PageAction[] => [...registrations].flatMap(({ read }) => read());
 
-/** The actions registered for a group of shortcuts. */
+/** Returns the actions registered for a group of shortcuts. */
 export const actionsOfGroup = (group: ShortcutGroup): PageAction[] =>
   [...registrations].flatMap((one) => (one.group === group ? one.read() : []));
 
 /**
- * Runs the action with a key, or shows why it is disabled. Returns false if there is none. Actions that are registered later take
- * precedence, so those of a page over those of the frame.
+ * Runs the action with a key, or shows why the action is disabled. Returns false if no action has the key. Actions
+ * registered later take precedence, so a page's actions override the frame's.
  */
 export function runShortcut(keys: string, isGlobal = false): boolean {
   const action = currentActions().findLast(

@@ -18,7 +18,7 @@ const SEQUENCE_MS = 1500;
 const SCAN_GAP_MS = 50;
 /** Minimum length of a scanned code. */
 const MIN_CODE_LENGTH = 6;
-/** Keys with which no code starts, so that they act at once. */
+/** Keys that never start a code, so they act at once. */
 const neverFirst = ' /?';
 /** Keys that only move through a list. They act at once, even if they turn out to be the beginning of a code. */
 const moves = 'jkJK';
@@ -33,7 +33,7 @@ const isChord = ({ ctrlKey, metaKey, altKey }: Key) => ctrlKey || metaKey || alt
 /** The name of a key in the format of `Kbd`: `e`, `Shift+A`, `Ctrl+Enter`. */
 function nameOf(event: Key): string {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  // With Shift, keys other than letters produce other characters already.
+  // With Shift, keys other than letters already produce different characters.
   const isShifted = key.length > 1 || isChord(event) ? shiftKey : key !== key.toLowerCase();
   const modifiers = [(ctrlKey || metaKey) && 'Ctrl', altKey && 'Alt', isShifted && 'Shift'].filter(Boolean);
   const name = key === ' ' ? 'Space' : modifiers.length > 0 && key.length === 1 ? key.toUpperCase() : key;

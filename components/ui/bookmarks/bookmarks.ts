@@ -9,10 +9,10 @@ type FavoriteRecord = { path: string; label: string; state: string | null; seenA
 export type PinnedLink = { list: string; view: string; name: string };
 export type Bookmarks = { favorites: FavoriteRecord[]; views: PinnedLink[] };
 
-/** No bookmarks, also used when they cannot be read. */
+/** Empty bookmarks, also used if the bookmarks cannot be read. */
 export const noBookmarks: Bookmarks = { favorites: [], views: [] };
 
-/** The key sequence of a pinned view by its index. Only the first nine have one. */
+/** Returns the key sequence of a pinned view by its index. Only the first nine views have one. */
 export const pinKeys = (at: number): string | undefined => (at < 9 ? `g ${at + 1}` : undefined);
 
 const isBookmarks = (value: unknown): value is Bookmarks =>

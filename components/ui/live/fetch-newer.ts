@@ -3,12 +3,12 @@ import { prefetchHeader, type ReadInput, readAddress } from '@/lib/console/brows
 import type { AnswerTo, ReadName } from '@/lib/console/browser/result';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** A response, and the version by which a newer one is recognized. */
+/** A response and its version, which is compared to detect a newer response. */
 export type Versioned<A> = { version: string; answer: A };
 
 /**
- * Fetches displayed data again. Undefined if its version is still `version`. Uses only the part of the call budget that
- * is for prefetching. Throws if the data cannot be read.
+ * Fetches displayed data again. Undefined if its version is still `version`. Uses only the part of the call budget
+ * reserved for prefetching. Throws if the data cannot be read.
  */
 export async function fetchNewer<N extends ReadName>(
   operation: N,

@@ -25,7 +25,10 @@ const dqb: Dqb = {
   count: 100,
 };
 
-/** The most frequent words in the tags of a list; empty while loading, after a failure, and for a list without tags. */
+/**
+ * Returns the most frequent words in the tags of a list. Empty while loading, after a failure, and for a list without
+ * tags.
+ */
 export function useCommonTags(tenant: string, list: ListName | undefined): readonly string[] {
   const { data } = useQuery({
     ...readQuery(list ?? 'getReturnsWithTag', tenant, { dqb }),
@@ -60,7 +63,7 @@ export function TagInput({
   onValue: (text: string) => void;
   /** Frequent words to suggest. */
   commonTags: readonly string[];
-  /** The label of the resulting text, which is displayed below. Undefined if more text is added to it. */
+  /** The label of the resulting text, which is displayed below. Undefined if more text is added to the tag. */
   preview?: string;
   invalid?: boolean;
   ref?: Ref<HTMLInputElement>;
@@ -104,7 +107,7 @@ export function TagInput({
     if (typed === '' && event.key === 'Backspace' && last !== undefined) remove(last);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return;
     add(typed);
-    // Enter only adds the word here; without one it submits the form, as Ctrl+Enter always does.
+    // Enter only adds the word here. Without a word, Enter submits the form, as Ctrl+Enter always does.
     if (!event.ctrlKey && !event.metaKey) event.preventDefault();
   }
   const typedPrefix = normalizePlain(typed.trim());

@@ -11,7 +11,7 @@ export const splitTag = (tag: string): string[] => [
 /** Joins words to the text of a tag. */
 export const tagOf = (words: readonly string[]): string => words.join(', ');
 
-/** The most frequent words of tags. Ties keep their order. */
+/** Returns the most frequent words of tags. Ties keep their order. */
 export function commonTags(tags: readonly string[], maxCount: number): string[] {
   const counts = new Map<string, number>();
   for (const word of tags.flatMap(splitTag)) counts.set(word, (counts.get(word) ?? 0) + 1);
