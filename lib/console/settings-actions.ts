@@ -79,7 +79,9 @@ export const removeTenant = rightAction('tenants', z.string(), async (id, person
   return ok(await listRegistered());
 });
 
-/** Imports the platform's list of tenants and returns the registry. Fails as `missing` if the platform has no such list. */
+/**
+ * Imports the platform's list of tenants and returns the registry. Fails as `missing` if the platform has no list of tenants.
+ */
 export const refreshTenants = rightAction('tenants', z.void(), refreshRegistry);
 
 /** Verifies the audit and stores the result. */

@@ -9,7 +9,7 @@ import { sleep, waitOf } from './retry';
 /** The kind of caller: a person who waits, a small or a large job, or prefetching. */
 export type Priority = 'person' | 'bulk' | 'largeBulk' | 'prefetch';
 
-// One second longer than the platform's minute, because a call reaches the platform slightly after it is counted here.
+// One second longer than the platform's minute, because a call reaches the platform slightly after the console counts it.
 const WINDOW_SECONDS = 61;
 /** Each caller's maximum share of the budget. The rest is reserved for callers with higher priority. */
 const SHARE: Readonly<Record<Priority, number>> = {
@@ -22,7 +22,7 @@ const SHARE: Readonly<Record<Priority, number>> = {
 const MAX_WAIT_MS = 3_000;
 
 export type Permit = { release: () => void };
-/** The call was not sent; contains the seconds to wait and the reason. */
+/** The call was not sent. Contains the seconds to wait and the reason. */
 export type DelayedCall = { delayed: CallDelay };
 export type AbortedCall = { lost: 'timeout' | 'cancelled' | StorageFailure['cause']; sent: false };
 
@@ -36,7 +36,7 @@ const budgetKey = (tenant: string | undefined): string =>
 /** How long a read of the pauses stays valid. */
 const PAUSE_TTL_MS = 1_000;
 
-/** Until when the platform is paused, and when this was noted (epoch ms). */
+/** The end of the platform's pause, and when it was noted (epoch ms). */
 type Pause = { until: number; notedAt: number };
 
 const pauses = processGlobal('pauses', () => new Map<string, Pause>());

@@ -29,8 +29,8 @@ type RunningRead<T> = {
 };
 
 /**
- * Shares one call among identical concurrent reads, within a process. Not a `QueryClient`, which would share reads of any age and keep
- * a read running after all its callers have aborted.
+ * Shares one call among identical concurrent reads, within a process. A `QueryClient` would share reads of any age, and keep a
+ * read running after all its callers have aborted.
  */
 class SharedReads<T> {
   #running = new Map<string, RunningRead<T>>();
@@ -113,11 +113,11 @@ export type CallOptions = {
   body?: string;
   idempotencyKey?: string;
   requestId?: string;
-  /** Aborts when the caller does. */
+  /** Aborts the call. */
   signal?: AbortSignal;
   /** Total timeout in milliseconds, instead of the effect's default. */
   limitMs?: number;
-  /** The kind of caller; defaults to a person. */
+  /** The kind of caller. Defaults to a person. */
   priority?: Priority;
   /** A permit that the caller has acquired and will release. */
   permit?: Permit;
@@ -129,9 +129,9 @@ export type Called<T> = { result: Result<T>; response?: ApiResponse };
 const sharedReads = processGlobal('reads', () => new SharedReads<AttemptOutcome>());
 
 /**
- * Calls the platform for one operation of the contract. Never throws. Timeout and retries depend on the operation's effect, identical
- * concurrent reads share one call, and support for extensions is learned. Callers must authorize first: `read.ts` and `sendWrite` do,
- * and jobs do it themselves.
+ * Calls the platform for one operation of the contract. Never throws. Timeout and retries depend on the operation's effect,
+ * identical concurrent reads share one call, and support for extensions is learned. Callers must authorize first, as `read.ts`,
+ * `sendWrite` and jobs do.
  */
 export async function call<O extends Operation>(
   operation: O,

@@ -8,9 +8,9 @@ import { config } from '@/lib/env';
 import { processGlobal } from '@/lib/process-global';
 import type { Cause } from '../browser/causes';
 
-// This is the only module that sends requests to a platform, and the only one that reads its key.
+// The only module that sends requests to a platform and reads the platform's key.
 
-/** Calls `listener` once when `signal` aborts; returns a function that removes it. */
+/** Calls `listener` once when `signal` aborts. Returns a function that removes the listener. */
 export function onAbort(signal: AbortSignal, listener: () => void): () => void {
   // Many listeners may wait for one signal, such as the lookups of a search. Node 20 warns of a leak above ten.
   setMaxListeners(0, signal);
@@ -65,7 +65,7 @@ const causesByCode: Readonly<Record<string, Cause>> = {
   ERR_INVALID_URL: 'dns',
 };
 
-/** Classifies the error of a failed exchange, which comes from the signal, the socket or decompression. */
+/** Classifies the error of a failed exchange. Errors come from the signal, the socket or decompression. */
 export function causeOf(error: unknown): Cause {
   if (!isObject(error)) return 'cut';
   if ('name' in error && error.name === 'TimeoutError') return 'timeout';
@@ -190,7 +190,7 @@ export async function send({ method, path, headers, body, signal }: Message): Pr
   }
 }
 
-/** A request of another system as received. `headers` alternates names and values; `body` is passed on unchanged. */
+/** A request of another system as received. `headers` alternates names and values. `body` is passed on unchanged. */
 export type Forwarded = {
   method: Dispatcher.HttpMethod;
   path: string;
@@ -198,7 +198,7 @@ export type Forwarded = {
   body: Buffer | null;
 };
 
-/** Forwards a request to the configured platform with its key; `handler` receives the response. Never throws. */
+/** Forwards a request to the configured platform with its key. `handler` receives the response. Never throws. */
 export function forward({ method, path, headers, body }: Forwarded, handler: Forwarding): void {
   try {
     const allHeaders = [...headers, 'authorization', config().platformApiKey];
@@ -208,5 +208,5 @@ export function forward({ method, path, headers, body }: Forwarded, handler: For
   }
 }
 
-/** Receives the response; `failed` is called when the request could not be sent. */
+/** Receives the response. `failed` is called if the request could not be sent. */
 export type Forwarding = Dispatcher.DispatchHandler & { failed: (error: unknown) => void };

@@ -240,7 +240,7 @@ function parseList(
   return { answer: { rows, total: typeof list.total === 'number' ? list.total : undefined } };
 }
 
-/** Parses the JSON of a body. HTML and truncated JSON are unreadable; other text is accepted when no body is expected. */
+/** Parses the JSON of a body. HTML and truncated JSON are unreadable. Other text is accepted if no body is expected. */
 function jsonIn(text: string, isBodyExpected: boolean): { json: unknown } | UnreadableAnswer {
   try {
     return { json: JSON.parse(text) };

@@ -25,7 +25,7 @@ import { allRoles } from './rights';
 import { issueLink } from './send-link';
 import { endSession, renewSession, tokenHash } from './session-store';
 
-/** Any role but the owner's, which exactly one person has. */
+/** Any role except the owner's. Exactly one person is the owner. */
 const selectableRole = z.string().pipe(z.enum(allRoles).exclude(['owner']));
 
 const Invitation = GrantsInput.extend({
@@ -114,7 +114,7 @@ export const signOut = action(async (): Promise<never> => {
   redirect('/sign-in');
 });
 
-/** Sets the language of this browser and, when someone is signed in, of that person. */
+/** Sets the language of this browser and of the signed-in person, if any. */
 export const setLocale = publicAction(z.string(), async (locale, from) => {
   if (!isLocale(locale))
     return failureOf(400, 'unknown_locale', `must be one of ${locales.join(', ')}`, 'locale');

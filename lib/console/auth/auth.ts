@@ -38,7 +38,7 @@ async function createAuth() {
       enabled: true,
       disableSignUp: true,
       minPasswordLength: passwordLimits.minLength,
-      // better-auth counts UTF-16 units; a character takes one or two.
+      // better-auth counts UTF-16 units. A character takes one or two.
       maxPasswordLength: passwordLimits.maxLength * 2,
     },
     user: {

@@ -23,8 +23,8 @@ export function fromOwnPage<T>(run: (from: RequestHeaders) => Promise<T | Failur
   });
 }
 
-// Each helper takes the schema of the untrusted input and the code to run, and most also a right, which is checked before the
-// input.
+// Each helper takes the schema of the untrusted input and the code to run. Most helpers also take a right, which is checked
+// before the input.
 
 /**
  * Wraps a server action: rejects input with text that cannot be stored or sent. Anyone can call a server action by POST, so

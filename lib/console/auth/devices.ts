@@ -4,7 +4,7 @@ import { isToken, newToken, tokenHash } from './session-store';
 
 /** The lifetime of the device cookie, after which the device is unknown again. */
 const DEVICE_COOKIE_SECONDS = 400 * 24 * 3600;
-/** Maximum number of known devices per person. The least recently used one is deleted first. */
+/** Maximum number of known devices per person. The least recently used device is deleted first. */
 const MAX_DEVICES = 20;
 
 /** True if this account has been used on this device before. Unknown emails take the same time. */

@@ -32,8 +32,8 @@ export async function noteFailedSignIn(
 }
 
 /**
- * Call it after a sign-in. Hides up to four failures from the same address in the last 15 minutes as the person's own mistakes.
- * Also deletes old records.
+ * Call it after a sign-in. Hides the failures from the same address in the last 15 minutes if there are at most four: these are
+ * the person's own mistakes. Also deletes old records.
  */
 export async function dismissOwnFailures(personId: string, address: string): Promise<void> {
   await pool().query(

@@ -19,7 +19,7 @@ import { canInVisit, hasRight, isRole, type Right } from './rights';
 /** Grants every tenant, including future ones. Tenant IDs are never empty. */
 export const EVERY_TENANT = '';
 
-/** A tenant that a person may open. `lastDay` is the last date, in the time zone of the warehouse; null means no end. */
+/** A tenant that a person may open. `lastDay` is the last date, in the time zone of the warehouse. Null means no end. */
 export type Grant = { tenant: string; lastDay: string | null };
 
 /** Grants as submitted by a form. Each tenant may occur once. */

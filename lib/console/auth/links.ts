@@ -10,7 +10,7 @@ import { removeFactors } from './second-factor';
 import { endSessionsOf, isToken, newToken, tokenHash } from './session-store';
 import { setPassword } from './set-password';
 
-/** An invitation sets the first password, a reset a new one. */
+/** An invitation sets the first password. A reset sets a new one. */
 export type LinkPurpose = 'invitation' | 'reset';
 
 /** The lifetime of links, in seconds. */
@@ -46,8 +46,8 @@ async function insertLink(client: ClientBase, personId: string, purpose: LinkPur
 }
 
 /**
- * Creates a link for a person, audits it as `act` if given, and returns its token. Older unused links of the person become invalid;
- * expired links of everyone are deleted after 30 days.
+ * Creates a link for a person, audits the creation as `act` if given, and returns the link's token. Older unused links of the
+ * person become invalid. Expired links of everyone are deleted after 30 days.
  */
 export const makeLink = (personId: string, purpose: LinkPurpose, act?: Act): Promise<string> =>
   transaction(pool(), async (client) => {

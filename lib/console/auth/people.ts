@@ -144,7 +144,7 @@ async function recordNewPerson(client: ClientBase, id: string, by?: Author): Pro
   if (after) await recordAct({ act: 'person.added', by: by ?? after, object: after.name, after }, client);
 }
 
-/** Runs a change of a person and audits the differences, in one transaction. */
+/** Runs a change to a person and audits the differences, in one transaction. */
 export const recordPersonChange = <T>(
   id: string,
   by: Author,

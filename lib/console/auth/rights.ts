@@ -28,7 +28,7 @@ const otherRights = {
   shareViews: senders,
   /** Change and delete other people's shared views. */
   manageViews: admins,
-  /** Set local tags when the platform accepts none. */
+  /** Set local tags if the platform accepts none. */
   keepLabel: senders,
   /** Change and delete saved corrections of orders. */
   corrections: orderRoles,

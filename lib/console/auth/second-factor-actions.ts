@@ -15,7 +15,7 @@ import { signInSettings } from './sign-in-settings';
 /** The data to set up an authenticator app: a QR code as SVG, the same secret as text, and the recovery codes. */
 export type SecondFactorSetup = { image: string; secret: string; recoveryCodes: string[] };
 
-/** Starts to set up a second factor, which stays inactive until `confirmSecondFactor`. */
+/** Starts the setup of a second factor, which stays inactive until `confirmSecondFactor`. */
 export const beginSecondFactor = passwordAction(
   async ({ password }, { session, client }): Promise<Result<SecondFactorSetup>> => {
     const setup = await factors.beginSecondFactor(session, password, client);

@@ -9,7 +9,7 @@ import { signInSettings } from './sign-in-settings';
 // Second factors: codes of an authenticator app, and ten recovery codes in case the app is lost. better-auth stores and
 // verifies both.
 
-/** The secret for the app, as an `otpauth:` URI, and the recovery codes, which become valid with `confirmSecondFactor`. */
+/** The secret for the app, as an `otpauth:` URI, and the recovery codes. The codes become valid with `confirmSecondFactor`. */
 export type FactorSetup = { uri: string; recoveryCodes: string[] };
 
 /** Returns a person's second factor with the number of unused recovery codes. Undefined if there is none. */

@@ -1,7 +1,7 @@
 type CauseDetails = {
   /** English text for other systems and the request log. Pages translate the cause instead. */
   text: string;
-  /** HTTP status with which the console responds; 502 by default. */
+  /** HTTP status with which the console responds. Defaults to 502. */
   status?: 503 | 504;
   /** The platform seems to be down. After several consecutive failures of this kind, its calls are paused. */
   isOutage?: true;

@@ -41,7 +41,7 @@ const rejectionLists: Readonly<Record<string, string>> = {
 export const reportsPerRecord = (operation: string): boolean => Object.hasOwn(rejectionLists, operation);
 
 /**
- * Matches the status of an order that was not attached. The contract only knows `Attached`; other platforms also report skipped
+ * Matches the status of an order that was not attached. The contract knows only `Attached`. Other platforms also report skipped
  * orders.
  */
 const notAttached = /reject|refus|fail|error|invalid|skip|unknown|not/i;

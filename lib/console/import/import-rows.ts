@@ -8,7 +8,7 @@ import { type TargetName, targets } from './targets';
 /** The states of rows that cannot be changed: rows that are being sent, are done, or may have arrived. */
 export const LOCKED = `'planned', 'sending', 'done', 'unknown'`;
 
-/** Joins each row of a file with the first row of its record, which stores the record's state. */
+/** Joins each row of a file with the first row of its record. The first row stores the record's state. */
 export const ROWS_WITH_HEAD = `console.job_rows r left join console.job_rows h on h.job = r.job and h.at = r.first`;
 export const RECORD_STATE = 'coalesce(h.state, r.state)';
 

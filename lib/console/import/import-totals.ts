@@ -91,7 +91,7 @@ export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals
   for (const { act, reason, from, state, valid, rules, n, rows } of groups) {
     totals.records += n;
     totals.rows += rows;
-    // Do not count invalid records by integration, unless their integration is unknown, which the person can solve now.
+    // Do not count invalid records by integration, except records with an unknown integration: the person can choose one now.
     if (from && (valid || from === 'unknown')) totals.from[from] = (totals.from[from] ?? 0) + n;
     if (rules) totals[valid ? 'ignored' : 'ruled'] += n;
     if (state === 'refused' || state === 'rejected') totals.failedRows += rows;

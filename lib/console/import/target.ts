@@ -12,7 +12,7 @@ export type Known = Readonly<Record<string, unknown>>;
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Emails are case-insensitive; all other keys are compared exactly. */
+/** Emails are case-insensitive. All other keys are compared exactly. */
 const normalizeKey = (source: Source, key: string) => (source === 'customers' ? normalize(key) : key);
 
 /** A cache of lookups by key. */
@@ -93,7 +93,9 @@ export type Target = {
   grouped: boolean;
   /** Whether records are sent in lists (D20) instead of one by one. */
   bulk: boolean;
-  /** The upsert of a target whose records belong to an integration, which a person may have to choose for the file. */
+  /**
+   * The upsert of a target whose records belong to an integration. A person may have to choose the integration for the file.
+   */
   orderOperation?: OrderUpsert;
   /** Fields that no column can fill. */
   without?: readonly string[];

@@ -11,8 +11,8 @@ type Sent = Pick<ClaimedRow, 'at' | 'record'>;
 export const bodyOf = ({ body }: Pick<ClaimedRow, 'body'>): unknown => JSON.parse(body);
 
 /**
- * The outcome of a call for each of its rows. `stop` ends the job's sending; `regroup` moves the rows that are still planned to a
- * new batch.
+ * The outcome of a call for each of its rows. `stop` ends the job's sending. `regroup` moves the rows that are still planned to
+ * a new batch.
  */
 export type CallOutcome = { ends: RowEnd[]; stop?: Failure; regroup?: true };
 

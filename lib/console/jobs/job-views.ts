@@ -85,7 +85,7 @@ export async function jobViews({ tenant, personId, id }: JobQuery): Promise<JobV
   }));
 }
 
-/** Returns the latest exports of a tenant, newest first, including those of other people. */
+/** Returns the latest exports of a tenant, newest first, including other people's exports. */
 export async function exportViews(
   tenant: string,
   personId: string,

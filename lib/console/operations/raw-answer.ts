@@ -14,7 +14,7 @@ export type RawAnswer = {
   status: number | null;
   headers: Record<string, string>;
   text: string;
-  /** Round trip in milliseconds; null if there was no response. */
+  /** Round trip in milliseconds, or null if there was no response. */
   ms: number | null;
   /** The requested path and query string. */
   path: string;

@@ -40,7 +40,7 @@ function* keyFilters(keys: readonly string[], property: string): Generator<Filte
 
 type KeyRead = {
   operation: ListOperation;
-  /** The property that must have one of the keys. */
+  /** The property that must equal one of the keys. */
   property: string;
   tenant: string;
   signal?: AbortSignal;

@@ -40,7 +40,8 @@ export async function logRelayWrite(
     path: target,
     body: json === undefined ? undefined : body?.text,
     requestId,
-    // Not the caller's key, which is forwarded: the log accepts no second open or acknowledged write with a key, but must show repeats.
+    // Do not use the caller's key, which is forwarded: the log accepts no second open or acknowledged write with a key, but
+    // must show repeats.
     idempotencyKey: randomUUID(),
   });
   if (started.kind !== 'send') throw new Error('The request was not logged');

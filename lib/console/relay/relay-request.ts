@@ -63,7 +63,7 @@ export type RelayRequest = {
   requestId: string;
   method: string;
   target: string;
-  /** The operation of the contract, or a stand-in for an unknown one. */
+  /** The operation of the contract, or a placeholder for an unknown operation. */
   operation: Operation;
   params: Record<string, string>;
   right: 'read' | 'write';

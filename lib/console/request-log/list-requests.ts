@@ -158,7 +158,7 @@ export async function* requestLogRows(filter: RequestLogFilter): AsyncGenerator<
 export type FullEntry = Entry & {
   body: string | null;
   answer: string | null;
-  /** The rejected records; null if unknown. */
+  /** The rejected records, or null if unknown. */
   rejections: Rejection[] | null;
   /** The visit in which the write was sent. Set only if a single request is read. */
   visit?: { id: string; reason: string } | null;

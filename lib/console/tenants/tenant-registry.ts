@@ -4,7 +4,7 @@ import { isTenantId, type TenantThreshold, tenantThresholdNames } from '@/lib/co
 import { pool, transaction } from '@/lib/db/pool';
 import { recordAct } from '../audit/audit';
 
-/** Colors of tenants, named like the tokens of the style sheet (`--tenant-teal`). They are distinct in both themes. */
+/** Colors of tenants, named like the tokens of the style sheet (`--tenant-teal`). The colors are distinct in both themes. */
 export const palette = [
   'blue',
   'orange',

@@ -142,7 +142,7 @@ export async function endVisit(id: string, by: Author): Promise<void> {
     await sleep(POLL_MS);
 }
 
-/** Ends the visits of a person, for example when they sign out. */
+/** Ends the visits of a person, for example at sign-out. */
 export async function endVisitsOf(person: Author): Promise<void> {
   await transaction(pool(), (client) => closeVisits(client, '"personId"', person.id, person));
 }

@@ -117,8 +117,8 @@ async function firstOutcome(
 }
 
 /**
- * Returns the result of a repeated write, which is not sent again: the result of the first request with the same key, once it
- * is known. Rejects another write with a used key with 422, as a platform does (D19).
+ * Returns the result of a repeated write without sending it again: the result of the first request with the same key, once
+ * known. Rejects a different write with a used key with 422, as a platform does (D19).
  */
 async function resultOfEarlier(
   operation: Operation,

@@ -16,8 +16,8 @@ type ListCallOptions = Omit<CallOptions, 'query'> & {
 };
 
 /**
- * Reads a page of a list with one call; lists of records as sent by this console come from the request log. The platform may return
- * fewer records than requested and repeat some. Callers must authorize first.
+ * Reads a page of a list with one call. Lists of records sent by this console come from the request log. The platform may
+ * return fewer records than requested and repeat some. Callers must authorize first.
  */
 export async function callList(
   operation: ListOperation,

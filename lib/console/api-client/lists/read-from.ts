@@ -22,7 +22,7 @@ export type ReadPosition = {
 
 export const listStart: ReadPosition = { next: 0, tail: [], total: undefined, changed: false };
 
-/** New records, the position after them, and whether the list ends there. */
+/** New records, the position after them, and whether the list ends at that position. */
 type ReadPart = { rows: readonly PageRow[]; position: ReadPosition; isEnd: boolean };
 
 /** Maximum pages to go back in search of the last record read. */
@@ -133,7 +133,7 @@ export async function* readFrom(
     const after = rows.slice(at + 1);
     if (after.length === 0) {
       if (at > 0 && !isRealigned && (total === undefined || position.next < total)) {
-        // As many records as a page holds may have been added; the list then continues after this page.
+        // As many records as a page holds may have been added. The list then continues after this page.
         position = { ...position, next: end };
         isRealigned = true;
         continue;
