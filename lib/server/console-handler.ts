@@ -19,7 +19,7 @@ export type ConsoleBackend = {
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;
   /** True if no page can be rendered. By default, pings the database. */
   isUnavailable?: () => Promise<boolean>;
-  /** Maximum time in ms that a page may wait for a failing database; 28 s by default. */
+  /** Maximum time in ms that a page may wait for a failing database. Defaults to 28 s. */
   answerMs?: number;
 };
 

@@ -27,7 +27,9 @@ export class ConsoleResponse<R extends IncomingMessage = IncomingMessage> extend
     return true;
   }
 
-  /** Stores a list of one value as text. Next sets the content type as a list, which its compression does not recognize. */
+  /**
+   * Stores a list of one value as text. Next sets the content type as a list, but its compression does not recognize a list.
+   */
   override setHeader(name: string, value: number | string | readonly string[]): this {
     const [first, ...others] = Array.isArray(value) ? value : [value];
     return super.setHeader(name, first !== undefined && others.length === 0 ? first : value);

@@ -170,7 +170,7 @@ closeIdleReaders(server);
 process.on('SIGTERM', () => shutDown(0));
 process.on('SIGINT', () => shutDown(0, true));
 process.on('disconnect', () => shutDown(0));
-// A read that the browser aborted may reject without a handler, which must not end the process.
+// A read that the browser aborted may reject without a handler. Do not end the process then.
 process.on('unhandledRejection', (error) => console.error(error));
 process.on('uncaughtException', (error) => {
   console.error(error);

@@ -15,15 +15,15 @@ import { isCrossSite, setSecurityHeaders } from './security-headers';
 /** The backends that the listener needs to handle requests. `platform` returns undefined if the platform is remote. */
 export type Backends = ConsoleBackend &
   HealthSource & {
-    /** Settles when the start has finished. */
+    /** Settles after the start. */
     started: Promise<unknown>;
     ownHost: () => string;
     /** Defaults to the names in PUBLIC_URL. */
     publicHosts?: readonly string[];
     platform: () => RequestListener | undefined;
-    /** The tenant of a call to the platform; undefined without a valid key. */
-    tenantOf?: (req: IncomingMessage) => Promise<string | undefined>;
     /** Returns the tenant of a call to the platform. Undefined without a valid key. */
+    tenantOf?: (req: IncomingMessage) => Promise<string | undefined>;
+    /** Forwards requests of other systems to the platform. */
     relay?: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   };
 
@@ -62,7 +62,7 @@ async function dispatch(
 export function createListener(backends: Backends): RequestListener {
   const limitLoad = createLoadLimiter(async (req) => backends.tenantOf?.(req));
   return (req, res) => {
-    // In development, Next listens for `close` seven times and this server four times, which is more than Node's limit.
+    // In development, Next listens for `close` seven times and this server four times. Node's default limit is lower.
     res.setMaxListeners(20);
     if (!acceptInternalCall(req)) keepTrustedForwarding(req, env.trustedProxies);
     const hostError =

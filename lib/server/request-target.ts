@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The handler of a request, which is also the label in its metrics. */
+/** The handler of a request. Also the label in the request's metrics. */
 export type Group =
   | 'openapi'
   | 'relay'
