@@ -140,7 +140,7 @@ const Settings = z.object({
         .split(/[\s,]+/)
         .filter(Boolean),
     ),
-  // With 0, no confirmation could ever be recent enough.
+  // With 0 minutes, no confirmation could be recent enough.
   CONFIRM_MINUTES: integer(720)
     .refine((minutes) => minutes > 0, 'must be at least 1')
     .default(15),

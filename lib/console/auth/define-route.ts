@@ -5,7 +5,7 @@ import { isForeign, isSameOrigin } from '../http/request-headers';
 import { authorizeTenant, type InTenant, toResult } from './access';
 import type { Right } from './rights';
 
-/** What a route returns: a result is sent as JSON with its status. */
+/** The return value of a route. A result is sent as JSON with its status. */
 type Answer = Response | Result<unknown>;
 
 type Call<P> = { request: Request; params: P; search: URLSearchParams };

@@ -70,7 +70,7 @@ const SkipReason = z.enum(['same', 'exists', 'mayExist', 'cannotUpdate', 'past',
 export type SkipReason = z.infer<typeof SkipReason>;
 
 const IntegrationSource = z.enum(['file', 'sent', 'said', 'none', 'unknown', 'foreign']);
-/** Where a record's integration comes from: the file, an earlier request, the user's choice for the file, or none. */
+/** The source of a record's integration: the file, an earlier request, the user's choice for the file, or none. */
 export type IntegrationSource = z.infer<typeof IntegrationSource>;
 
 /**

@@ -52,7 +52,7 @@ export type Failure =
       message: string;
       issues: Issue[];
       requestId: string;
-      /** The request was for a list, not for one record. */
+      /** The request was for a list instead of one record. */
       isList?: true;
       /** The rejection of an order. A platform may report it with a 2xx response, or list it later. */
       rejection?: Rejection;

@@ -3,7 +3,7 @@ import { databaseFailure } from '@/lib/db/database-fault';
 import { causes } from '../browser/causes';
 import type { Failure, Ok, Result } from '../browser/result';
 
-/** Why the console itself cannot work, with a message for the user. */
+/** The reason why the console itself cannot work, with a message for the user. */
 export type StorageFailure = { cause: 'database' | 'disk' | 'console'; message: string };
 
 /** Converts a thrown error to the failure shown to users. */

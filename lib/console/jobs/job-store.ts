@@ -21,7 +21,7 @@ export type Job = {
   state: JobState;
   /** Maximum number of records per call. */
   batchSize: number;
-  /** Why the job waits or has stopped. */
+  /** Why the job waits or has stopped, and when the job retries. */
   reason: Failure | null;
   retryAt: Date | null;
   failedTries: number;

@@ -113,7 +113,7 @@ async function noteRequests(
   }
 }
 
-/** Looks up rows whose responses were lost. Marks found rows as done or rejected. The others stay unknown. */
+/** Looks up rows whose responses were lost. Marks the rows found as done or rejected. The other rows stay unknown. */
 export async function reconcile(job: Job): Promise<void> {
   const unknown = (await unknownRows(job.id)).filter((row) => creatingWrite(job, row));
   if (unknown.length === 0) return;

@@ -10,7 +10,7 @@ import { ok } from '../http/console-result';
 import { maskOf } from '../masking/mask';
 import { readKeys } from './read-keys';
 
-/** Where the platform's records are looked up, and the field of their key. */
+/** The reads that look up the platform's records, and the field of the records' key. */
 const platformSources = {
   products: { operation: operations.getProductsWithTag, key: 'sku' },
   lots: { operation: operations.getLots, key: 'sku' },

@@ -109,7 +109,7 @@ export async function findRejected(
   return new Map(statuses.map((status) => [status.record, status]));
 }
 
-/** Like `findRejected`, but checks the user's right to read first. Undefined if the user lacks the right. */
+/** Like `findRejected`, but first checks the user's right to read. Undefined if the user lacks the right. */
 export async function rejectionsOf(
   tenant: string,
   references: readonly string[],

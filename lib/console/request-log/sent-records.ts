@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export type SentWrite = Entry & { code: string | null; fields: Fields | null };
 
-/** What is known about a record from its writes. */
+/** The known state of a record, derived from its writes. */
 export type KnownRecord = {
   /** All writes, newest first. */
   writes: readonly SentWrite[];
