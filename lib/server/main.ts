@@ -135,7 +135,7 @@ async function start(): Promise<string> {
 }
 
 /** Writes the pending counts of the relay. */
-const saveRelayCounts = async () => (await import('@/lib/console/relay/relay-counts')).flushCalls();
+const saveRelayCounts = async () => (await import('@/lib/console/relay/relay-counts')).flushCounts();
 
 let isStopping = false;
 

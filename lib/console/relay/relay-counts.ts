@@ -40,7 +40,7 @@ export function countCall(key: string, status: number, ms: number, unlogged = fa
   if (unlogged) counts.unlogged += 1;
   const bucket = bucketOf(ms);
   counts.durations[bucket] = (counts.durations[bucket] ?? 0) + 1;
-  timer ??= setTimeout(flushCalls, FLUSH_MS).unref();
+  timer ??= setTimeout(flushCounts, FLUSH_MS).unref();
 }
 
 /** Adds counts that could not be written to the next flush. */
@@ -64,7 +64,7 @@ const ADD = `insert into console.relay_minutes as m (key, minute, calls, refused
     durations = (select array_agg(a + b order by at) from unnest(m.durations, excluded.durations) with ordinality t (a, b, at))`;
 
 /** Writes the counts since the last flush. Never throws. Counts that cannot be written stay for the next flush. */
-export async function flushCalls(): Promise<void> {
+export async function flushCounts(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   const batch = [...pendingCounts];
@@ -85,7 +85,7 @@ export async function flushCalls(): Promise<void> {
       restoreCounts(name, counts);
     }
   }
-  if (pendingCounts.size > 0) timer ??= setTimeout(flushCalls, FLUSH_MS * 5).unref();
+  if (pendingCounts.size > 0) timer ??= setTimeout(flushCounts, FLUSH_MS * 5).unref();
   await deleteExpired();
 }
 

@@ -6,7 +6,7 @@ import { exampleOrder } from '@/lib/rules/order-examples';
 import { json, type Script } from '@/lib/testing/faulty-upstream';
 import { startRelayedUpstream } from '@/lib/testing/relay-server';
 import { parseBody } from './relay-body';
-import { flushCalls } from './relay-counts';
+import { flushCounts } from './relay-counts';
 import { changeRelayKey } from './relay-keys';
 import { fetchRelayMetrics, percentile, relayProblems, relayRejections, reportDays } from './relay-report';
 import { splitList } from './relay-validation';
@@ -250,7 +250,7 @@ it('relay metrics count calls and failures per key, and measure their duration',
   for (let i = 0; i < 5; i++)
     await fetch(`${server.url}/openapi/v1/Stocks`, { headers: { authorization: secret } });
   const fetchFigures = async () => {
-    await flushCalls();
+    await flushCounts();
     return (await fetchRelayMetrics()).get(id);
   };
   // The relay counts a call after its response.

@@ -11,7 +11,7 @@ import { config, setConfig } from '@/lib/env';
 import { json } from '@/lib/testing/faulty-upstream';
 import { startRelayedUpstream } from '@/lib/testing/relay-server';
 import { MAX_LARGE_BODIES, SMALL_BYTES } from './relay-body';
-import { flushCalls } from './relay-counts';
+import { flushCounts } from './relay-counts';
 import {
   changeRelayKey,
   integrationNames,
@@ -182,7 +182,7 @@ describe('a relay key', () => {
     expect(JSON.stringify(rows)).not.toContain(secret.split('_').slice(2).join('_'));
     await get(secret);
     const listed = async () => {
-      await flushCalls();
+      await flushCounts();
       return (await listRelayKeys(tenant))[0];
     };
     // The relay counts a call after its response.
@@ -366,7 +366,7 @@ describe('while the database is unreachable', () => {
     });
     expect(upstream.seen.map(({ body }) => body.length)).toEqual([0, 25, large.length]);
     const counts = async () => {
-      await flushCalls();
+      await flushCounts();
       const { rows } = await pool().query(
         'select sum(calls)::int calls, sum(unlogged)::int unlogged from console.relay_minutes where key = $1',
         [id],

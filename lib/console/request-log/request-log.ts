@@ -106,7 +106,7 @@ class NotRecorded extends Error {
  * Inserts a row if its visit allows the write, unless the previous write with the key has an unknown outcome. Checks that
  * outcome after the insert, because the insert waits for the previous write, which may be open until then.
  */
-function insertChecked(intent: Intent, allowRepeat: boolean): Promise<Inserted> {
+function insertIfAllowed(intent: Intent, allowRepeat: boolean): Promise<Inserted> {
   const { personId, tenant, idempotencyKey, visit } = intent;
   return tenantTransaction(pool(), tenant, async (client) => {
     const denial = visit && (await visitDenial(client, visit));
@@ -157,7 +157,7 @@ async function findOwner(intent: Intent): Promise<Entry | undefined> {
 export async function begin(intent: Intent, allowRepeat = true): Promise<LogStart> {
   let row: Inserted;
   try {
-    row = await (allowRepeat && !intent.visit ? insert(intent) : insertChecked(intent, allowRepeat));
+    row = await (allowRepeat && !intent.visit ? insert(intent) : insertIfAllowed(intent, allowRepeat));
   } catch (error) {
     if (error instanceof NotRecorded) return error.started;
     throw error;
