@@ -27,7 +27,7 @@ export type DisplayColumn<R> = {
   cell: (row: R) => ReactNode;
   /** Place in the card that a row becomes on phones. Without a place, the heading is shown before the value. */
   card?: CellAttributes['data-card'];
-  /** Attributes that depend on the row; they replace those derived from `number` and `card`. */
+  /** Attributes that depend on the row. They replace the attributes derived from `number` and `card`. */
   attributes?: (row: R) => CellAttributes;
 };
 

@@ -80,7 +80,7 @@ export const EditLink = ({ href, row, labels }: { href: string; row: string; lab
 type RowProps = {
   href?: string;
   /**
-   * URL pattern of a record's edit form, in lists that exist for editing. In others, only the current row has the link
+   * URL pattern of a record's edit form, in lists that exist for editing. In other lists, only the current row has the link
    * (`RowControls`).
    */
   edit?: string;
@@ -97,7 +97,7 @@ const emptyColumns = (columns: readonly Column[], rows: readonly TableRow[]): st
     .map(({ name }) => name)
     .join();
 
-/** The records of the page, for cells that compare them or read details of all of them at once. */
+/** The records of the page, for cells that compare records or read details of all records at once. */
 export const PageRows = createContext<readonly Row[]>([]);
 
 /** Number of rows that fit on a laptop screen. */

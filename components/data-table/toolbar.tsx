@@ -36,7 +36,7 @@ export function Toolbar({
   const labels = [
     ...new Set(
       shape.search.flatMap((name) => {
-        // The fields of a person share one label, whichever of them is searched.
+        // The fields of a person share one label, regardless of which field is searched.
         const personColumn = shape.columns.find(
           ({ of, hintPath }) => hintPath === name || of?.includes(name),
         );

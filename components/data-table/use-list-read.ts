@@ -76,7 +76,7 @@ export function useListRead(
   return {
     request,
     rows,
-    /** The query that returned `rows`; undefined while they belong to the previous query. */
+    /** The query that returned `rows`; undefined while the rows belong to the previous query. */
     rowsQuery: isPlaceholderData ? undefined : request.queryText,
     /** Undefined until the page is loaded, or if the platform does not report it. */
     total: page?.total,

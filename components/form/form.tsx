@@ -44,7 +44,7 @@ export type FormProps = FormValuesProps & {
   submitLabel?: string;
   /** Returns the title of the toast after sending; by default, that the record was saved. */
   sentTitle?: (sent: Payload) => string;
-  /** Rules of this console, checked before sending. The user may override them. */
+  /** Rules of this console, checked before sending. The user may override violations. */
   rules?: Rules;
   /** Explains what sending again does on this platform. */
   repeatNote?: string;

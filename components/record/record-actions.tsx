@@ -232,7 +232,7 @@ const tagActions = Object.keys(recordActions)
 
 type ActionProps<R> = Pick<ActionFormProps<R>, 'tenant' | 'id' | 'record'> & {
   states: ActionStates;
-  /** Actions with their own pages, listed before the others. */
+  /** Actions with their own pages, listed before the other actions. */
   links?: readonly RecordLink[];
   /** Name of the primary action. */
   primary?: string;

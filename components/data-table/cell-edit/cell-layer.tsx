@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * In-cell editing for lists. The control overlays the open cell, so that rows keep their height. A pencil button appears on the
- * hovered cell.
+ * Renders in-cell editing for lists. The control overlays the open cell, so that rows keep their height. A pencil button
+ * appears on the hovered cell.
  */
 export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells, onEditRows }: Props) {
   const t = useTranslations('table.cells');

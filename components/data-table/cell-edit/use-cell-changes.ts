@@ -10,7 +10,7 @@ export type EditRows = (rows: readonly Row[], queryText: string) => readonly Row
 /** How long a cell is marked as saved. */
 const MARK_MS = 2500;
 
-/** Keeps the saved cell changes of a list, applies them to its rows, and can undo the last one. */
+/** Keeps the saved cell changes of a list, applies them to its rows, and can undo the last change. */
 export function useCellChanges({
   keyField,
   rows,

@@ -165,7 +165,7 @@ export function useColumnLayout(
         change({ cols: names }, 'replace');
       },
       onColumnPinningChange: (updater: Updater<ColumnPinningState>) => {
-        // The first column is always pinned, so the URL only names the others.
+        // The first column is always pinned, so the URL only names the other pinned columns.
         const [, ...pin] = functionalUpdate(updater, columnPinning).start;
         change({ pin: pin.length > 0 ? pin : null }, 'replace');
       },
@@ -176,7 +176,7 @@ export function useColumnLayout(
         // A click on the edge of a heading without dragging changes no width.
         const isSame = Object.keys(next).every((id) => next[id] === (columnSizing[id] ?? rendered[id]));
         if (isSame && !isReset) return;
-        // The first time a width is set, all others are stored as rendered, so that only one edge moves.
+        // When the first width is set, all other widths are stored as rendered, so that only one edge moves.
         setWidths(writeColumnSizing(isReset ? next : { ...rendered, ...next }));
       },
     },

@@ -26,7 +26,7 @@ const kindWidths: Record<Kind, number> = {
   object: 180,
 };
 
-/** Widths of columns whose values are longer than others of their kind, in pixels. */
+/** Widths of columns whose values are longer than other values of their kind, in pixels. */
 const fieldWidths: Readonly<Record<string, number>> = {
   trackingId: 190,
   trackingNumber: 190,
@@ -210,8 +210,8 @@ export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Col
 }
 
 /**
- * Returns the filterable fields of a list, including those of arrays and line items (D6): the state first, then the default
- * columns, ids last. Reuses the columns' `valueLabels` objects, so that they are serialized once.
+ * Returns the filterable fields of a list, including fields of arrays and line items (D6): the state first, then the default
+ * columns, ids last. Reuses the columns' `valueLabels` objects, so that each object is serialized only once.
  */
 export function filterFieldsOf(
   operation: Operation,

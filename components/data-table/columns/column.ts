@@ -141,7 +141,7 @@ export type ListShape = {
   fixedFilters?: readonly string[];
   /** Filters that have tabs. A tab shows that its filter is active, so the filter gets no chip. */
   tabFilters?: readonly string[];
-  /** The views of this list and where they are saved. Undefined if the list has none. */
+  /** The views of this list and where they are saved. Undefined if the list has no views. */
   views?: { list: string; builtInViews: readonly BuiltInView[]; initial?: string };
 };
 

@@ -12,7 +12,7 @@ const pastRanges = ['today', 'yesterday', 'last7d', 'last30d', 'last90d'] as con
 const futureRanges = ['past', 'today', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
 
 /**
- * Chooses a range of days: relative to today, or between two dates. The URL stores a relative range as relative. `isFuture`
+ * Chooses a range of days: relative to today, or between two dates. A relative range stays relative in the URL. `isFuture`
  * offers ranges ahead of today.
  */
 export function DateRangeChoice({

@@ -21,7 +21,7 @@ export type FilterTab = {
   /** The filter that a click applies, in the syntax of the URL. */
   filter: string;
   label: string;
-  /** The number of matching records. Without it, they are counted on hover or focus. */
+  /** The number of matching records. Without a number, the records are counted on hover or focus. */
   count?: ReactNode;
   /** A second, muted number. */
   note?: ReactNode;
@@ -52,7 +52,7 @@ export function FilterTabs({
   isCounted?: boolean;
   /** Maximum number of visible tabs; a button shows the remaining tabs. */
   maxTabs?: number;
-  /** A field whose filters are cleared if another tab is selected, because they would have no effect. */
+  /** A field whose filters are cleared if another tab is selected, because these filters would have no effect. */
   clearsField?: string;
 }) {
   const t = useTranslations('table');

@@ -112,7 +112,8 @@ function sortIn({ sort }: Dqb, { columns }: QueryShape): string | undefined {
 
 /**
  * Parses query text into list state: search, filters and sort order if the UI can express them exactly, everything else as a
- * custom query, so that nothing is dropped. Offset and count belong to the list; `hasPaging` reports that they were ignored.
+ * custom query, so that nothing is dropped. Offset and count are applied if they match a page of the list. Otherwise they are
+ * ignored, and `hasPaging` is true.
  */
 export function parseQuery(text: string, state: ListState, known: QueryShape, clock: Clock): ParsedQuery {
   const read = parseDqb(text, known.fields);

@@ -10,7 +10,7 @@ import { route } from '@/components/ui/route';
 export type RowActionsOf = (index: number) => readonly PageAction[];
 
 /**
- * Registers the keys of a list: j and k move through the rows (Enter follows the focused link), J and K also select them, [ and
+ * Registers the keys of a list: j and k move through the rows (Enter follows the focused link), J and K also select rows, [ and
  * ] turn pages, v opens the views. Row actions are looked up only for the focused row.
  */
 export function useTableKeys(

@@ -56,7 +56,7 @@ export const findView = (
   views: ListPreferences['views'],
 ): OpenView | undefined => builtIn.find((v) => v.id === id) ?? views.find((v) => v.id === id);
 
-/** Returns the URL of a view, `?…`. Its parameters replace the list's; all others stay. */
+/** Returns the URL of a view, `?…`. The view's parameters replace the list's parameters; all other parameters stay. */
 export const viewAddress = (
   { id, search }: Pick<OpenView, 'id' | 'search'>,
   currentSearch: string | URLSearchParams,

@@ -71,7 +71,7 @@ const saves = new Map<string, Save[]>();
 
 const orNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 
-/** Records what was saved under a key, and the record before it. */
+/** Stores the saved values under a key, with the record before the save. */
 export function noteSave(key: string, before: FetchedRecord, after: Payload, at = Date.now()): void {
   const recent = (saves.get(key) ?? []).filter((save) => at - save.at < MAX_READ_LAG_MS);
   saves.set(key, [...recent, { at, before, after }]);

@@ -158,7 +158,7 @@ export type FieldProps<Name extends string = string> = {
   compact?: boolean;
   /** Required by the rules of the form, though not by the contract. */
   required?: boolean;
-  /** By default, a required enum with at most four values is rendered as segments, and any other as a select. */
+  /** By default, a required enum with at most four values is rendered as segments, and any other enum as a select. */
   as?: 'segments' | 'select';
   /** Renders buttons that change the value by one within these limits. */
   amount?: AmountRange;

@@ -39,7 +39,7 @@ export function useFormErrors(
       if (first === undefined || !goTo(first)) summary.current?.focus();
     });
   }
-  /** Shows issues at their fields or above the form, and focuses the first one. */
+  /** Shows issues at their fields or above the form, and focuses the first issue. */
   function show(issues: readonly Issue[], requestId?: string) {
     const { formIssues, fieldIssues } = splitIssues(schema, issues, keys);
     setOfForm({ issues: formIssues, requestId });

@@ -3,7 +3,7 @@ import { Confirm } from '@/components/ui/confirm';
 import { useLabels } from '@/components/ui/use-labels';
 import type { AnswerProps, QuestionOf } from './question-dialog';
 
-/** Names the fields that a write would empty because no read returns them. */
+/** Lists the fields that a write would empty because no read returns them. */
 export function UnreadQuestion({
   question: { paths, isStale },
   onAnswer,

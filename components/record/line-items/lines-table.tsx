@@ -32,7 +32,7 @@ type Props = {
   sums?: readonly string[];
   /** Prefix of the file name for an export of many lines. */
   file?: string;
-  /** Content below the table. If there are many lines, the content can read them with `useCurrentLines`. */
+  /** Content below the table. If there are many lines, the content can read the lines with `useCurrentLines`. */
   children?: ReactNode;
 };
 
