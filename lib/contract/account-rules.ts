@@ -23,11 +23,11 @@ export const isName = (name: string): boolean =>
 /** True for a tenant ID that is safe in a header and a path. */
 export const isTenantId = (id: string): boolean => /^[\x21-\x7e]{1,100}$/.test(id) && !/^\.+$/.test(id);
 
-/** Limits for the retention, in days; 0 (forever) is always valid. */
+/** Limits for the retention, in days. 0 (forever) is always valid. */
 export const minRetentionDays = 30;
 export const maxRetentionDays = 36_500;
 
-/** True for a valid retention in days; 0 means forever. */
+/** True for a valid retention in days. 0 means forever. */
 export const isRetentionDays = (days: unknown): days is number =>
   typeof days === 'number' &&
   Number.isInteger(days) &&

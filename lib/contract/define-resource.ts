@@ -2,7 +2,7 @@ import type { ActionName, ListName, OperationName } from './operations';
 import type { Transitions } from './resources/state-transitions';
 import type { SentListName } from './sent-lists';
 
-/** How the command palette searches records; each entry is one query to the platform. */
+/** How the command palette searches records. Each entry is one query to the platform. */
 export type RecordLookup =
   /** Code fields. Fields that share an index are grouped. */
   | { readonly codes: readonly string[] }

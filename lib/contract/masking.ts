@@ -71,7 +71,7 @@ export function personalValues(value: unknown): string[] {
   });
 }
 
-/** Copies a value and masks these values wherever a text contains them. */
+/** Copies a value and masks the given texts wherever they occur in the value. */
 export function maskValues<T>(value: T, values: readonly string[]): T {
   const copy = { value: structuredClone(value) };
   const maskIn = (parent: object): void => {

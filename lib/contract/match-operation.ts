@@ -21,7 +21,7 @@ function parseSegment(text: string): Segment {
 const routeWeight = (segments: readonly Segment[]) =>
   segments.reduce((sum, s) => sum + ('literal' in s ? 2 : s.suffix ? 1 : 0), 0);
 
-/** Builds the route table by which `matchPath` finds operations. */
+/** Builds the route table for `matchPath`. */
 export function buildRoutes<O extends { path: string }>(operations: readonly O[]): Routes<O> {
   const table = new Map<number, Route<O>[]>();
   for (const operation of operations) {

@@ -7,9 +7,10 @@ import { instant, normalized, withMeta } from './schema/fields';
 import { DqbQuery, operation, paged } from './schema/operation';
 import * as z from './schema/zod';
 
-// Lists of records as sent by the console, for platforms that do not list them. The console serves these from its request log.
+// Lists of records as sent by the console, for platforms that do not list these records. The console serves the lists from its
+// request log.
 
-/** Fields about the last request for a record: its outcome, when it was sent and by whom. */
+/** Fields about the last request for a record: its outcome, time and sender. */
 const lastRequest = (...outcomes: readonly string[]) => ({
   outcome: withMeta(z.string(), {
     kind: 'enum',

@@ -38,8 +38,8 @@ export function planShipment(
 }
 
 /**
- * The steps that differ from those that the user saw. A step that is now a `keep` is ignored, because it is already done; otherwise a
- * request whose response was lost could not be repeated.
+ * Returns the steps that differ from the steps that the user saw. Ignores steps that are now a `keep`, because they are already
+ * done. Otherwise a request whose response was lost could not be repeated.
  */
 export function hiddenSteps(now: readonly ShipmentStep[], visible: readonly ShipmentStep[]): ShipmentStep[] {
   const seen = new Map(visible.map((one) => [one.referenceNumber, one]));

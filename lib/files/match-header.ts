@@ -46,7 +46,7 @@ export type ImportField = {
   required: boolean;
   values?: readonly string[];
   open?: true;
-  /** The list of lines that the field belongs to, if any. Each row fills one line. */
+  /** The list of lines to which the field belongs, if any. Each row fills one line. */
   line?: string;
 };
 

@@ -50,7 +50,7 @@ function ordersInJson(text: string): OrdersFile | NoOrders {
   return orders.some(isLikeOrder) ? { kind: 'json', orders, problems: [] } : { unreadable: 'notOrders' };
 }
 
-/** Decodes UTF-8, or UTF-16 with a byte order mark; undefined for other encodings. */
+/** Decodes UTF-8, or UTF-16 with a byte order mark. Returns undefined for other encodings. */
 function decode(bytes: ArrayBuffer): string | undefined {
   const [a, b] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
   const encoding = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8';

@@ -48,7 +48,7 @@ export type XmlHandlers = {
   text?: (text: string) => void;
 };
 
-/** Maximum number of tags. A text cell has three; rich text has more. */
+/** Maximum number of tags. A text cell has three tags. Rich text has more. */
 const MAX_TAGS = limits.cells * 5;
 
 /** Returns the reason for rejecting a file that is too large when unpacked. Undefined if the size is allowed. */

@@ -1,8 +1,8 @@
 import { Inflate } from 'fflate';
 
 /**
- * A file in the table of contents of a ZIP. `method` is 0 for stored and 8 for deflated files; `packed`, `unpacked` and `start` are
- * in bytes.
+ * A file in the table of contents of a ZIP. `method` is 0 for stored and 8 for deflated files. `packed`, `unpacked` and `start`
+ * are in bytes.
  */
 export type ZipEntry = { name: string; method: number; packed: number; unpacked: number; start: number };
 

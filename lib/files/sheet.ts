@@ -12,7 +12,7 @@ export type Sheet = {
   separator?: string;
 };
 
-/** Why a file is rejected. `found` is the count at which reading stopped; `row` and `column` are counted from 1. */
+/** Why a file is rejected. `found` is the count at which reading stopped. `row` and `column` are counted from 1. */
 export type Unreadable = {
   unreadable:
     | 'empty'

@@ -11,5 +11,5 @@ export const isForeignAddress = (a: Address): boolean => {
   return code !== undefined && code !== 'TR';
 };
 
-/** True if a street contains a letter; forms put a dot or dash into empty fields. */
+/** True if a street contains a letter. Forms put a dot or dash into empty fields. */
 export const hasStreet = (street: string | null | undefined): boolean => /\p{L}/u.test(street ?? '');

@@ -4,7 +4,7 @@ import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { OrderFacts } from './order-rule';
 import { findErrors } from './order-rules';
 
-/** A problem for which an order would be rejected. Messages of rule codes are in the translations. */
+/** A problem that would cause the platform to reject an order. Messages of rule codes are in the translations. */
 export type OrderProblem = Issue & {
   /** For a duplicate reference: the position of the first order with the same reference, counted from 1. */
   duplicateOf?: number;

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings.retention'))('title') };
 }
 
-/** How long data is kept, and what has been removed, for users with the right `retention`. */
+/** Shows how long data is kept and what has been deleted, to users with the right `retention`. */
 export default async function RetentionSettings() {
   const [person, tSettings, t] = await Promise.all([
     requirePerson(),

@@ -52,7 +52,7 @@ export function parseFieldFilter(text: string): FieldFilter {
   return { field, op, value: rest.join(':') };
 }
 
-/** Formats a filter for the URL; the inverse of `parseFieldFilter`. */
+/** Formats a filter for the URL. The inverse of `parseFieldFilter`. */
 export const formatFieldFilter = ({ field, op, value }: FieldFilter): string =>
   hasNoValue(op) ? `${field}:${op}` : `${field}:${op}:${value}`;
 
@@ -67,7 +67,7 @@ export const parseAlternatives = (text: string): string[] | undefined =>
         .map((one) => one.replaceAll('%7C', '|').replaceAll('%25', '%'))
     : undefined;
 
-/** Formats alternatives for the URL; the inverse of `parseAlternatives`. */
+/** Formats alternatives for the URL. The inverse of `parseAlternatives`. */
 export const formatAlternatives = (texts: readonly string[]): string =>
   ANY + texts.map((one) => one.replaceAll('%', '%25').replaceAll('|', '%7C')).join('|');
 
@@ -109,7 +109,7 @@ export function parseBounds(text: string): { from?: string; to?: string } | unde
 const comparison = (property: string, operation: DqbOperation, value: string | undefined): Filter[] =>
   value === undefined ? [] : [{ operation, property, value }];
 
-/** Compares with a span. Timestamps use midnight in the user's time zone; calendar dates are compared as written (D23). */
+/** Compares with a span. Timestamps use midnight in the user's time zone. Calendar dates are compared as written (D23). */
 function inSpan(kind: Kind, property: string, { from, to }: Span, { zone }: Clock): Filter[] {
   const minimum = comparison(
     property,

@@ -48,7 +48,7 @@ const queryInvalidSalesOrders = operation({
   key: 'id',
 });
 
-/** Reads the payload of a rejected order, so that it can be fixed without the system that sent it (D24). */
+/** Reads the payload of a rejected order, so that users can fix the order without the system that sent it (D24). */
 const getRejectedSalesOrder = operation({
   name: 'getRejectedSalesOrder',
   resource: 'sales-orders',
@@ -65,7 +65,7 @@ const getRejectedSalesOrder = operation({
   status: 200,
 });
 
-/** Reads the payloads of many rejected orders in one call, so that they can be fixed together (D24). */
+/** Reads the payloads of many rejected orders in one call, so that users can fix the orders together (D24). */
 const getRejectedSalesOrders = operation({
   name: 'getRejectedSalesOrders',
   resource: 'sales-orders',

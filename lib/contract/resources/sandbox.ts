@@ -18,7 +18,8 @@ import { damagedStates, returnLineStates } from './returns';
 import { receivingOrderStates, returnStates, salesOrderStates } from './state-transitions';
 import { transactionTypes } from './stock-adjustments';
 
-// Operations of the sandbox, which simulate work in the warehouse. They use the API's key and exist only with SANDBOX on.
+// Operations of the sandbox, which simulate work in the warehouse. The operations use the API's key and exist only if SANDBOX is
+// on.
 
 const quantity = () => int32().min(0, issueCode('negative'));
 

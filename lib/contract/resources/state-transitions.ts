@@ -76,7 +76,7 @@ export const editableStates = ['ReceivingOrderCreated'] as const satisfies reado
 export const transferTypes = ['CargoTransfer', 'PickupTransfer', 'CarriageTransfer'] as const;
 type TransferType = (typeof transferTypes)[number];
 
-/** The reason for the delivery; defaults to `Standard` (D16). */
+/** The reason for the delivery. Defaults to `Standard` (D16). */
 export const receiveTypes = ['Standard', 'Deducted', 'Return'] as const;
 
 /** The field with the details of each transfer type (D16). */

@@ -26,8 +26,8 @@ export const contractIssues = {
 };
 export type ContractIssue = keyof typeof contractIssues;
 
-/** True if a schema's message is a code of the contract; other messages are zod's own. */
+/** True if a schema's message is a code of the contract. Other messages come from zod. */
 export const isContractIssue = (text: string): text is ContractIssue => Object.hasOwn(contractIssues, text);
 
-/** Returns its argument. The compiler checks that it is a code of the contract. */
+/** Returns its argument. The compiler checks that the argument is a code of the contract. */
 export const issueCode = (code: ContractIssue): ContractIssue => code;

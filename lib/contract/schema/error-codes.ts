@@ -2,7 +2,7 @@ import type { Issue } from './issue';
 import * as z from './zod';
 import { toInstant } from './zone';
 
-/** Media types in which a write body is accepted. */
+/** Accepted media types for the body of a write. */
 export const acceptedMediaTypes = [
   'application/json',
   'application/json-patch+json',

@@ -15,7 +15,7 @@ export type Issue = {
   options?: readonly string[];
 };
 
-/** Describes a zod issue. The contract's schemas use their code as the message; other issues keep zod's message and code. */
+/** Describes a zod issue. The contract's schemas use their code as the message. Other issues keep zod's message and code. */
 function describeIssue(issue: z.core.$ZodIssue): Omit<Issue, 'path'> {
   if (issue.code === 'invalid_value')
     return { code: 'invalid_value', message: issue.message, options: issue.values.map(String) };
@@ -33,8 +33,8 @@ const maxDepth = (issues: readonly z.core.$ZodIssue[]): number =>
   Math.max(...issues.map(({ path }) => path.length));
 
 /**
- * The issues of the closest alternative of a union: the one that fails deepest and, among those, with the fewest issues. Issues that
- * are not about a union are returned unchanged.
+ * Returns the issues of the closest alternative of a union: the alternative that fails deepest or, on a tie, has the fewest
+ * issues. Returns other issues unchanged.
  */
 function closestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || isContractIssue(issue.message)) return [issue];
@@ -43,7 +43,7 @@ function closestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return closest.flatMap((inner) => closestIssues({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** Converts zod's issues to those of the contract. A union yields the issues of its closest alternative. */
+/** Converts zod's issues to issues of the contract. A union yields the issues of its closest alternative. */
 export const issuesOf = (error: z.ZodError): Issue[] =>
   error.issues
     .flatMap(closestIssues)

@@ -4,15 +4,15 @@ export type PageRow = Readonly<Record<string, unknown>>;
 /** One page of a list, in the same form for all platforms (D4). */
 export type ListPage<R extends PageRow = PageRow> = {
   rows: readonly R[];
-  /** Number of matching records; undefined if the platform reports none or an impossible one. */
+  /** Number of matching records. Undefined if the platform reports none or an impossible number. */
   total?: number;
-  /** Set when the platform returns fewer records at a time than the page size, so that the page lacks some. */
+  /** Set if the platform returns fewer records at a time than the page size, so that the page is incomplete. */
   isShort?: true;
 };
 
 /**
- * The identity of a record in its list; undefined if no field identifies it. Includes the ID, if any, because two integrations of a
- * tenant may use the same reference.
+ * Returns the identity of a record in its list. Undefined if no field identifies the record. Includes the ID, if any, because two
+ * integrations of a tenant may use the same reference.
  */
 export function recordIdentity(row: PageRow, key: string | undefined): string | undefined {
   const value = key === undefined ? undefined : row[key];

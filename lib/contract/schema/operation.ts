@@ -14,7 +14,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Operation = {
   /** The unique name that handlers, forms, messages and the spec share. */
   readonly name: string;
-  /** The resource, which names files and URLs; `sandbox` for the simulated warehouse, which is not in the spec. */
+  /**
+   * The resource, which appears in file names and URLs. `sandbox` stands for the simulated warehouse, which is not in the spec.
+   */
   readonly resource: string;
   readonly method: Method;
   /**
@@ -26,8 +28,8 @@ export type Operation = {
   /** Markdown, for the OpenAPI document. */
   readonly description?: string;
   /**
-   * An example call for the OpenAPI document; lists get a default one. In an empty tenant, the examples of all writes work in order,
-   * then those of the reads.
+   * An example call for the OpenAPI document. Lists get a default example. In an empty tenant, the examples of all writes work in
+   * order, followed by the examples of the reads.
    */
   readonly example?: {
     readonly params?: Readonly<Record<string, string | number>>;
@@ -37,28 +39,33 @@ export type Operation = {
   readonly effect: Effect;
   /** Path parameters: an object schema whose keys are the names in braces. */
   readonly params?: z.ZodObject;
-  /** Query parameters; list reads take `DqbQuery`. */
+  /** Query parameters. List reads take `DqbQuery`. */
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The body of a successful response; `NoBody` when the spec shows none. */
+  /** The body of a successful response. `NoBody` if the spec shows none. */
   readonly response: z.ZodType;
   readonly status: 200 | 202;
-  /** Media types of the response; defaults to `application/json`. */
+  /** Media types of the response. Defaults to `application/json`. */
   readonly contentTypes?: readonly string[];
-  /** Set for operations that are not in the spec: the embedded platform has them, others may not. */
+  /** Set for operations that are not in the spec. The embedded platform has these operations. Other platforms may not. */
   readonly extension?: true;
-  /** For lists: the schema of one record. `key`: the field that identifies it within the tenant, if a single one does. */
+  /**
+   * For lists: the schema of one record. `key` is the field that identifies a record within the tenant, if a single field does.
+   */
   readonly record?: z.ZodObject;
   readonly key?: string;
   /** For lists: their list fields that Any and All can filter (D6). */
   readonly nested?: readonly string[];
   /** For writes of a part of a record: the path of that part, such as `vas.documentVAS`. */
   readonly replaces?: string;
-  /** For writes on a record with states: those in which the operation is allowed. Buttons and the 409 response read the same list. */
+  /**
+   * For writes on a record with states: the states in which the operation is allowed. Buttons and the 409 response read the same
+   * list.
+   */
   readonly states?: readonly string[];
 };
 
-/** An operation whose response is a list; `record` is the schema of its elements. */
+/** An operation whose response is a list. `record` is the schema of the list's elements. */
 export type ListOperation = Operation & { readonly record: z.ZodObject };
 
 export const isListOperation = (operation: Operation): operation is ListOperation =>
@@ -79,7 +86,7 @@ type WithParams<O> = O extends { readonly path: infer P extends string }
     : { readonly params: z.ZodObject<Record<PathParameter<P>, z.ZodType>> }
   : never;
 
-/** Declares an operation. Preserves literal types, and does not compile when path and params disagree. */
+/** Declares an operation. Preserves literal types. Does not compile if path and params disagree. */
 export function operation<const O extends Operation>(o: O & WithParams<O>): O {
   return o;
 }
@@ -119,12 +126,12 @@ export const DqbQuery = z.object({
 export const paged = <S extends z.ZodObject>(item: S) =>
   z.object({ items: linesOf(item), count: int32(), offset: int32(), dataSetCount: int32() });
 
-/** A list response with `data`; `count` is the number of matching rows (D4). */
+/** A list response with `data`. `count` is the number of matching rows (D4). */
 export const dataList = <S extends z.ZodObject>(item: S) => z.object({ count: int32(), data: linesOf(item) });
 
-/** True for a list whose response has `data`; the others have `items`. */
+/** True for a list whose response has `data`. Other list responses have `items`. */
 export const isDataList = ({ response }: ListOperation): boolean =>
   response instanceof z.ZodObject && 'data' in response.shape;
 
-/** For responses without a body in the spec; any body is ignored. */
+/** For responses without a body in the spec. Ignores any body. */
 export const NoBody = z.undefined().catch(undefined);

@@ -4,10 +4,10 @@ type Json = Readonly<Record<string, unknown>>;
 /** The field names of records. A field that is itself a record has its name and its field names. */
 type Names = (string | [string, Names])[];
 
-/** The property that marks a packed list; no field has this name. */
+/** The property that marks a packed list. No field has this name. */
 const PACKED = '$';
 
-/** The field names that all records share; undefined if the records differ. */
+/** Returns the field names that all records share. Undefined if the records differ. */
 function commonNames(records: readonly unknown[]): Names | undefined {
   const [first] = records;
   if (!isRecord(first)) return undefined;

@@ -2,7 +2,7 @@ import { contractIssues } from './contract-issues';
 import { isObject } from './is-record';
 import type { Issue } from './issue';
 
-/** True if both PostgreSQL and JSON can store a text, which excludes NUL and lone surrogates. */
+/** True if both PostgreSQL and JSON can store a text. False for texts with NUL or lone surrogates. */
 export const isSupportedText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 const unsupportedText = (path: string): Issue => ({
@@ -36,7 +36,7 @@ const ESCAPED = /\\u(?:0000|d[89a-f])/i;
 export const unsupportedInJson = (json: string, value: unknown): Issue[] =>
   ESCAPED.test(json) ? unsupportedTexts(value) : [];
 
-// Matches NUL, and lone surrogates, which are not valid UTF-8 and which decoders silently replace.
+// Matches NUL, and lone surrogates, which are not valid UTF-8. Decoders silently replace lone surrogates.
 const ENCODED = /%00|%ed%[ab][0-9a-f]/i;
 
 /** Returns an issue for each parameter of an encoded query string that has unsupported text. */

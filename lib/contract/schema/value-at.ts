@@ -34,7 +34,10 @@ export const fieldsWithPaths = (fields: readonly Field[], before = ''): FieldWit
       : [{ ...field, path: before + field.name }],
   );
 
-/** Keeps only the values of these fields, so that the page stays small. Keeps null and empty values, which are known to be empty. */
+/**
+ * Keeps only the values of these fields, so that the page stays small. Keeps null and empty values, because they show that a
+ * field is empty.
+ */
 export function onlyFields(fields: readonly Field[], record: unknown): Record<string, unknown> {
   if (!isRecord(record)) return {};
   return Object.fromEntries(

@@ -4,7 +4,7 @@ export type Span = { from?: string; to?: string };
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const RELATIVE = /^(last|next)(\d{1,4})d$/;
 
-/** True for an existing calendar date; `2026-02-29` is not one. */
+/** True for an existing calendar date. False for `2026-02-29`. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
@@ -21,7 +21,7 @@ export function addDays(day: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Days from one calendar date to another; negative when the second is earlier. */
+/** Returns the days from one calendar date to another. Negative if the second date is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
@@ -50,13 +50,13 @@ export const isRelative = (text: string): boolean =>
   ['today', 'yesterday', 'past'].includes(text) || RELATIVE.test(text);
 
 /**
- * Normalizes a timestamp to the form of every response: UTC with microseconds, so that values can be compared as text. Without an
- * offset it is UTC (D23).
+ * Normalizes a timestamp to the form of every response: UTC with microseconds, so that values can be compared as text. A
+ * timestamp without an offset is UTC (D23).
  */
 export function toInstant(written: string): string {
   const timed = /^\d{4}-\d\d-\d\d$/.test(written) ? `${written}T00:00:00Z` : written;
   const zoned = /(Z|[+-]\d\d:\d\d)$/.test(timed) ? timed : `${timed}Z`;
-  // Date has only milliseconds. An offset never changes the fraction, so it is copied as written.
+  // Date has only milliseconds. An offset never changes the fraction, so the fraction is copied as written.
   const fraction = (/\.(\d+)/.exec(zoned)?.[1] ?? '').slice(0, 6).padEnd(6, '0');
   return new Date(zoned).toISOString().replace(/\.\d+Z$/, `.${fraction}Z`);
 }
@@ -76,7 +76,7 @@ export function isZone(text: unknown): text is string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns a cached formatter, because creating one costs more than using it a hundred times. */
+/** Returns a cached formatter, because creating a formatter costs more than using it a hundred times. */
 function getFormat(zone: string): Intl.DateTimeFormat {
   const cached = formats.get(zone);
   if (cached) return cached;

@@ -93,7 +93,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 
 const MANIFEST = 'manifest.json';
 
-/** Reads the manifest of a backup. Throws an error for people if it is missing or damaged. */
+/** Reads the manifest of a backup. Throws an error for people if the manifest is missing or damaged. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Error(`${folder} holds no backup (${MANIFEST}: ${error.code})`, { cause: error });
@@ -137,7 +137,7 @@ const SEQUENCES = `select format('%I.%I', schemaname, sequencename) as name, las
   from pg_sequences where schemaname in ('platform', 'console') and last_value is not null order by 1`;
 
 async function writeAll(client: pg.Client, folder: string): Promise<Manifest> {
-  // One snapshot for all tables, so that a concurrent write is in all of them or in none.
+  // One snapshot for all tables. A concurrent write is in all of them or in none.
   await client.query('begin isolation level repeatable read, read only');
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from tallyman_migrations where not skipped order by name',

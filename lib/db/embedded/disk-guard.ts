@@ -45,7 +45,7 @@ export type DiskState = { path: string; freeBytes: number; totalBytes: number; f
 
 const disk = processGlobal<{ state?: DiskState }>('disk', () => ({}));
 
-/** The state at the last check; undefined for an external database. */
+/** Returns the state at the last check. Undefined for an external database. */
 export const diskState = (): DiskState | undefined => disk.state;
 
 type Limits = {

@@ -88,7 +88,7 @@ const isRunning = (/** @type {Holder | undefined} */ owner) =>
   owner !== undefined && isProcessRunning(owner.pid) && startOf(owner.pid) === owner.started;
 
 /**
- * The running process that holds the lock of `dir`; undefined if there is none.
+ * Returns the running process that holds the lock of `dir`. Undefined if there is none.
  * @param {string} dir
  * @returns {Holder | undefined}
  */

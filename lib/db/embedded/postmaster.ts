@@ -119,7 +119,7 @@ const serverSettings: Record<string, string> = {
   // Without replicas, bulk loads into new tables can skip the log.
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // Limits recovery after a crash to about two seconds; with 1 GB it takes ten.
+  // Limits recovery after a crash to about two seconds. With 1 GB, recovery takes ten.
   max_wal_size: '128MB',
   checkpoint_timeout: '1min',
   checkpoint_warning: '0',

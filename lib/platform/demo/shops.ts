@@ -55,7 +55,7 @@ export const shops: Readonly<Record<ShopScenario, Shop>> = {
   },
 };
 
-/** The demo tenants with their fixed IDs: three shops, and one that has just opened. */
+/** The demo tenants with their fixed IDs: three shops, and a shop that has just opened. */
 export const demoTenants = [
   { id: 'lavanta', name: 'Lavanta Kozmetik & Gıda', scenario: 'cosmetics' },
   { id: 'poyraz', name: 'Poyraz Giyim', scenario: 'apparel' },

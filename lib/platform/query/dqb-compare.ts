@@ -167,7 +167,7 @@ const invalidValue = (text: string, column: Scalar): Comparison => ({
   message: `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}" is not ${describeType(column)}`,
 });
 
-/** True if a column can be compared with null: it may be missing, or it is a text (D5). */
+/** True if a column can be compared with null: its values may be missing, or are texts (D5). */
 const isNullable = (column: Scalar): boolean => column.nullable || isText(column);
 
 function compareNull({ operation }: Filter, { sql }: Scalar): string {

@@ -177,7 +177,7 @@ function pageFromEnd<R>(spec: TableSpec<R>, page: Page, cachedTotal: Total, at: 
 /** Up to this number, matching rows are sorted. For more rows, an index in the list's order finds a page sooner. */
 const SMALL_TOTAL = 10_000;
 
-/** Evaluates a pattern, which is expensive, only once for both the total and the page. */
+/** Evaluates a pattern only once for both the total and the page, because patterns are expensive. */
 function pageWithPattern<R>(spec: TableSpec<R>, page: Page, at: Placeholder): Statement {
   const { where, order } = page;
   const terms = order.map(({ sql }, i) => `${sql} as s${i}`).join(', ');

@@ -21,7 +21,7 @@ const READ_LINES = `select l."referenceNumber", l."cancelledAmount", l."reserved
   from platform.sales_order_lines l where l."tenantId" = $1 and l."referenceNumber" = any($2::text[])
   order by l."referenceNumber", l.position`;
 
-/** Locks the orders with these references in sorted order, and reads them with their lines. */
+/** Locks the orders with these references in sorted order, and reads the orders with their lines. */
 async function lockOrders(tx: Scope, references: readonly string[]): Promise<Map<string, LockedOrder>> {
   const orders = await tx.query<LockedOrder>(LOCK_ORDERS, [references], 'lock-orders');
   const existing = new Map<string, LockedOrder>(orders.map((o) => [o.referenceNumber, { ...o, lines: [] }]));

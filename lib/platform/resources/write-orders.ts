@@ -20,7 +20,7 @@ const INSERT_LINES = insertSql('sales_order_lines', [
   ...columnNames(SalesOrderUpsertLine),
 ]);
 
-/** Writes accepted orders with their lines. Updates those in `existing`, and inserts the others. */
+/** Writes accepted orders with their lines. Updates orders in `existing`, and inserts all other orders. */
 export async function writeOrders(
   tx: Scope,
   orders: readonly (OrderRow & { customerNo: number })[],

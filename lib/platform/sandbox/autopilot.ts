@@ -123,7 +123,8 @@ const logReport: Report = (level, message, error) =>
   log[level](error === undefined ? {} : { err: error }, message);
 
 /**
- * Runs the autopilot once a second for all tenants that have enabled it. Returns a function that stops it after the current step.
+ * Runs the autopilot once a second for all tenants that have enabled it. Returns a function that stops the autopilot after the
+ * current step.
  */
 export function startAutopilot(report = logReport, everyMs = 1000): () => Promise<void> {
   let running: Promise<void> | undefined;

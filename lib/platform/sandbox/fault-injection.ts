@@ -41,7 +41,7 @@ export async function applyFaults(
 const DELETE_FAULTS = `delete from platform.faults where "tenantId" = $1`;
 const INSERT_FAULTS = insertSql('faults', ['operation', 'kind', 'times']);
 
-// Selects and decrements the oldest matching fault in one statement, so that two requests never use the same one.
+// Selects and decrements the oldest matching fault in one statement, so that two requests never use the same fault.
 const CLAIM_FAULT = `with due as (
     select id from platform.faults where "tenantId" = $1 and operation in ($2, '*') and times > 0 order by id limit 1 for update skip locked
   ) update platform.faults f set times = f.times - 1 from due where f."tenantId" = $1 and f.id = due.id returning f.kind`;

@@ -4,8 +4,8 @@ import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 
 /**
- * The running sums of a locked product. The table computes `availableStock` from them (migration 0001): the total less reserved and
- * expired stock, never negative.
+ * The running sums of a locked product. The table derives `availableStock` from the sums (migration 0001): the total minus
+ * reserved and expired stock, never negative.
  */
 export type StockRow = {
   sku: string;

@@ -45,7 +45,7 @@ export function likelyErrorsFirst(skus: readonly string[], remembered: readonly 
   return [...byShape].sort((a, b) => rank(a) - rank(b)).flatMap(([, alike]) => alike);
 }
 
-/** Splits SKUs into lists that each fit into one query. */
+/** Splits SKUs into lists. Each list fits into one query. */
 function splitIntoQueries(skus: readonly string[]): string[] {
   const slices: string[][] = [[]];
   let length = 0;

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('export'))('list') };
 }
 
-/** The large exports of this tenant, newest first, including those whose file was deleted. */
+/** Lists the large exports of this tenant, newest first, including exports whose file was deleted. */
 export default async function Exports({ params }: Props) {
   const { person } = await requireTenant(params);
   const tenantParam = (await params).tenant;

@@ -24,7 +24,7 @@ export const GET = tenantRoute(async ({ request, search, ...access }) => {
 });
 
 const Assignment = z.object({
-  /** ID of a user; '' removes the assignee. */
+  /** ID of a user, or '' to remove the assignee. */
   to: storedText(200),
   selection: PlanRequest.shape.selection,
 });

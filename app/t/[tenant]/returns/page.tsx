@@ -35,7 +35,7 @@ export default async function Returns({ params, searchParams }: ListPageProps) {
   });
   const hasLocalTags = canSaveLocalTags(isSupported, total);
   const act = isSupported ? 'updateReturnTag' : 'keepLabel';
-  // If the platform does not support tags, local tags replace them.
+  // If the platform does not support tags, local tags are used instead.
   const bulk = await getBulk('getReturnsWithTag', tenant, [
     ...(isSupported ? [] : (['updateReturnTag'] as const)),
     ...(hasLocalTags ? [] : (['keepLabel'] as const)),
