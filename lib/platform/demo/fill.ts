@@ -262,7 +262,7 @@ export async function fillTenant(
 /** Creates the missing demo tenants, each in a separate transaction. Does not change existing tenants. */
 export async function prepareDemo(): Promise<void> {
   const moment = { seed: defaultSeed, today: new Date().toISOString().slice(0, 10) };
-  const made = demoTenants.map(({ id, name, scenario }) =>
+  const creations = demoTenants.map(({ id, name, scenario }) =>
     transaction(pool(), async (client) => {
       // The insert waits if another process is creating the same tenant.
       const { rowCount } = await client.query(
@@ -272,6 +272,6 @@ export async function prepareDemo(): Promise<void> {
       if (rowCount === 1) await fillTenant(client, id, scenario, moment);
     }),
   );
-  const failed = (await Promise.allSettled(made)).find((m) => m.status === 'rejected');
+  const failed = (await Promise.allSettled(creations)).find((m) => m.status === 'rejected');
   if (failed) throw failed.reason;
 }

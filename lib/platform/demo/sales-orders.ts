@@ -47,9 +47,9 @@ const TAGS = ['expedited', 'gift-order', 'b2b', 'overseas', 'expedited,gift-orde
 
 const withoutNumber = ({ id: _, addressNo: __, ...address }: AddressRow) => address;
 
-function channel(warehouse: Warehouse, corporate: boolean): string {
+function channel(warehouse: Warehouse, isCorporate: boolean): string {
   const { shop, random } = warehouse;
-  if (corporate) return `b2b.${shop.domain}`;
+  if (isCorporate) return `b2b.${shop.domain}`;
   return random.weighted([
     ['Web', 42],
     ['Mobile App', 26],
@@ -120,17 +120,17 @@ function addOrder(
   const { random, today } = warehouse;
   const at = (day: number | null) => (day === null ? null : moment(today, day));
   const { email, firstName, lastName, phone } = customer;
-  const corporate = address.company !== null;
-  const salesChannel = channel(warehouse, corporate);
-  const prefix = corporate ? 'CORP' : (PREFIXES[salesChannel] ?? 'ORD');
+  const isCorporate = address.company !== null;
+  const salesChannel = channel(warehouse, isCorporate);
+  const prefix = isCorporate ? 'CORP' : (PREFIXES[salesChannel] ?? 'ORD');
   const createdAt = moment(today, course.created);
   const cargoCarrier = random.chance(0.85) ? carrier(random) : null;
-  const billing = corporate
+  const billing = isCorporate
     ? address
     : random.chance(0.85)
       ? address
       : (customer.addresses.at(-1) ?? address);
-  const tag = corporate
+  const tag = isCorporate
     ? 'b2b'
     : address.country === 'Turkey'
       ? random.chance(0.12)
@@ -144,9 +144,9 @@ function addOrder(
     salesChannel,
     externalOrderId: salesChannel === 'Pazaryeri' ? random.digits(10) : null,
     orderCreatedAt: moment(today, course.created - random.int(1, 25) / 1440),
-    companyNo: corporate ? address.taxNumber : null,
-    orderType: corporate ? 'B2B' : 'B2C',
-    integrationId: warehouse.integrations[corporate ? 0 : 1].id,
+    companyNo: isCorporate ? address.taxNumber : null,
+    orderType: isCorporate ? 'B2B' : 'B2C',
+    integrationId: warehouse.integrations[isCorporate ? 0 : 1].id,
     customerNo: customer.customerNo,
     customer: { email, firstName, lastName, phone },
     shippingAddress: withoutNumber(address),
@@ -155,7 +155,7 @@ function addOrder(
     cargoCode: cargoCarrier && course.picked !== null ? trackingId(cargoCarrier, random) : null,
     packageNote: random.chance(0.08) ? random.pick(NOTES) : null,
     irsaliye:
-      corporate || random.chance(0.45)
+      isCorporate || random.chance(0.45)
         ? despatchNote(warehouse.shop, address, createdAt, number, random)
         : null,
     tag,
@@ -179,7 +179,7 @@ function addOrder(
     cancelledAt: at(course.cancelled),
   };
   const sold = basket.map((wanted, position) => sell(warehouse, row, course, position, wanted));
-  return { row, sold, course, corporate, abroad: address.country !== 'Turkey' };
+  return { row, sold, course, corporate: isCorporate, abroad: address.country !== 'Turkey' };
 }
 
 /** The day, relative to today, on which an order reached each state. Null for states that it has not reached. */
@@ -260,7 +260,7 @@ function basketOf(
   market: Market,
   choice: Choice,
   day: number,
-  corporate: boolean,
+  isCorporate: boolean,
 ): Basket {
   const { random } = warehouse;
   const basket: Basket = [];
@@ -269,7 +269,7 @@ function basketOf(
     const { item } = random.weighted(choice);
     const product = market.products.get(item.sku);
     if (!product || basket.some((b) => b.product === product)) continue;
-    const wish = corporate ? random.int(3, 18) : random.pick([1, 1, 1, 1, 2, 2, 3]);
+    const wish = isCorporate ? random.int(3, 18) : random.pick([1, 1, 1, 1, 2, 2, 3]);
     const amount = Math.min(wish, freeOf(warehouse.stocks.get(item.sku), day));
     if (amount > 0) basket.push({ product, amount });
   }

@@ -42,7 +42,7 @@ function columnSql(column: Column): string {
  * Replaces the tenant's views, which take longer to plan, with their tables, which row-level security protects. Only for
  * statements that compare keys: under row-level security, an index serves equality but no other condition.
  */
-const withoutPolicies = (sql: string): string => sql.replaceAll('platform.tenant_', 'platform.');
+const withBaseTables = (sql: string): string => sql.replaceAll('platform.tenant_', 'platform.');
 
 /** Returns the select list of a complete record, with the contract's field names. */
 const selectList = (columns: Columns): string =>
@@ -100,7 +100,7 @@ const keyColumns = <R>(spec: TableSpec<R>): string =>
 function recordsByKey<R>(spec: TableSpec<R>, keys: string, order: readonly OrderTerm[]): string {
   const same = keyExpressions(spec).map((sql, i) => `${sql} = page.k${i}`);
   const all = `${fromAll(spec)} where ${where(spec, same.join(' and '))} order by ${orderBy(order)}`;
-  return `${withoutPolicies(`select ${recordColumns(spec)}`)} from (${keys}) page, ${withoutPolicies(all)}`;
+  return `${withBaseTables(`select ${recordColumns(spec)}`)} from (${keys}) page, ${withBaseTables(all)}`;
 }
 
 /** The rows to read. `where` is '' for all rows. `hasPattern` is set if `where` contains a pattern. */
@@ -214,13 +214,13 @@ export function pageStatement<R>(
   const { text, extra } = isLate
     ? pageFromEnd(spec, page, cachedTotal, at)
     : pageFromStart(spec, page, cachedTotal, at);
-  return { text: page.where === '' ? withoutPolicies(text) : text, extra };
+  return { text: page.where === '' ? withBaseTables(text) : text, extra };
 }
 
 /** Reads one record by its key. The values of the key start at `$2`. Returns a column `record` (JSON text). */
 export function recordStatement<R>(spec: TableSpec<R>): string {
   const same = keyExpressions(spec).map((sql, i) => `${sql} = $${i + 2}`);
-  return withoutPolicies(
+  return withBaseTables(
     `select row_to_json(r)::text as record from (${matchingRecords(spec, same.join(' and '))}) r`,
   );
 }

@@ -16,7 +16,7 @@ import { canSaveLocalTags, latestLocalTags } from '@/lib/console/local-tags/loca
 import { returns } from '@/lib/contract/definitions/orders';
 
 /** Maximum number of local tags in the response of the page. Rows beyond this number fetch their own tags. */
-const MAX_WITH_ORDERS = 200;
+const MAX_LOCAL_TAGS = 200;
 
 export const generateMetadata = listTitle(returns);
 
@@ -25,13 +25,13 @@ export default async function Returns({ params, searchParams }: ListPageProps) {
   const [tFields, isSupported, { labels, total }] = await Promise.all([
     getTranslations('fields'),
     can('updateReturnTag', tenant),
-    latestLocalTags(tenant, 'returns', MAX_WITH_ORDERS),
+    latestLocalTags(tenant, 'returns', MAX_LOCAL_TAGS),
   ]);
   const client = new QueryClient();
   client.setQueryData<CachedLocalTags>(cachedLocalTagsKey('returns'), {
     tenant,
     labels: labels.map(visibleLocalTag),
-    complete: total <= MAX_WITH_ORDERS,
+    complete: total <= MAX_LOCAL_TAGS,
   });
   const hasLocalTags = canSaveLocalTags(isSupported, total);
   const act = isSupported ? 'updateReturnTag' : 'keepLabel';
