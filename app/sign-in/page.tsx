@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn'))('title') };
 }
 
-/** The sign-in page. If the installation has no owner yet, shows the form that creates the owner. */
+/** Shows the sign-in form, or the form that creates the owner if the installation has no owner yet. */
 export default async function SignInPage({
   searchParams,
 }: {

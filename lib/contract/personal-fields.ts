@@ -27,7 +27,7 @@ const names = new Set(personalFields.map((name) => name.toLowerCase()));
 export const isPersonal = (path: string): boolean =>
   names.has(path.slice(path.lastIndexOf('.') + 1).toLowerCase());
 
-/** Keys under which records are stored as revealed. */
+/** Keys under which the console stores that a record is revealed. */
 export const revealKey = {
   order: (reference: string) => `orders/${reference}`,
   customer: (customerNo: string | number) => `customers/${customerNo}`,

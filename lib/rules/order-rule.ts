@@ -108,7 +108,7 @@ export type OrderRuleError = { code: OrderError; path: string };
 /** The result of `find` for an order without errors. */
 export const NO_ERRORS: readonly string[] = [];
 
-/** Returns the path if the rule is violated. */
+/** Returns a list with the path if the rule is violated, or else an empty list. */
 export const pathIf = (fails: boolean, path: string): readonly string[] => (fails ? [path] : NO_ERRORS);
 
 export const isBlank = (value: string | null | undefined): boolean => !value || value.trim() === '';

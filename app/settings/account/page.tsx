@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('account') };
 }
 
-/** The account of the signed-in user. */
+/** Shows the account of the signed-in user. */
 export default async function Account() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
   const [factor, passkeys, isPossible, sessions] = await Promise.all([

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('people') };
 }
 
-/** The users of the console. Those without the right `people` see only themselves. */
+/** Lists the users of the console. Users without the right `people` see only themselves. */
 export default async function PeopleSettings() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
   const canChange = hasRight(person.role, 'people');

@@ -15,7 +15,7 @@ import { z } from 'zod';
  */
 export type Table = { name: string; columns: string[]; dependsOn: string[]; partitions: string[] };
 
-// Returns quoted identifiers.
+// The query returns quoted identifiers.
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,
     (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { BackToSection } from '@/components/shell/navigation/sidebar';
 import { EmptyState } from '@/components/ui/empty-state';
 
-/** Displayed for a path without a page, within the tenant's frame. */
+/** Displayed within the tenant's frame for a path without a page. */
 export default function PageNotFound() {
   const t = useTranslations('shell.notFound');
   const tPages = useTranslations('pages');

@@ -3,7 +3,7 @@ import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { failureOf, ok } from '@/lib/console/http/console-result';
 import { markNoticesRead, noticesOf } from '@/lib/console/notices/notices';
 
-/** Recent notices of the tenant, for the bell. */
+/** Returns recent notices of the tenant for the notification bell. */
 export const GET = tenantRoute(async ({ person, tenant }) =>
   answerJson(await noticesOf(person.id, tenant.id, await getTimeZone())),
 );

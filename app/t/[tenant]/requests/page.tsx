@@ -32,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('pages.requests'))('title') };
 }
 
-/** The request log of this tenant: requests of the console to the platform, with sender and outcome. */
+/** Shows the request log of this tenant: the console's requests to the platform, with sender and outcome. */
 export default async function Requests({ params, searchParams }: Props) {
   await requireTenant(params);
   const tenantParam = (await params).tenant;

@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('pages.bulk'))('title') };
 }
 
-/** The bulk actions of this tenant, newest first. Each can be resumed on its own page. */
+/** Lists the bulk actions of this tenant, newest first. The page of each action can resume it. */
 export default async function BulkRuns({ params }: Props) {
   await requireTenant(params);
   const tenantParam = (await params).tenant;

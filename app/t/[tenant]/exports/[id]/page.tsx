@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: view?.file ? t('of', { name: view.label }) : t('list') };
 }
 
-/** One export: its progress and its file. */
+/** Shows the progress and the file of an export. */
 export default async function ExportPage({ params }: Props) {
   const { tenant: segment, id } = await params;
   const tenant = decodeURIComponent(segment);

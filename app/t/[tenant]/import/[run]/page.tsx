@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Number of sample rows that show what a column contains. */
 const SAMPLE = 3;
 
-/** An import, from the mapping of its columns to the outcome of every row. */
+/** Shows an import, from the mapping of its columns to the outcome of every row. */
 export default async function ImportRunPage({ params }: Props) {
   await requireTenant(params);
   const { tenant: segment, run } = await params;

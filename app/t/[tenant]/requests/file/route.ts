@@ -42,7 +42,7 @@ const cellsOf = (entry: Entry, logged: { operation: string; outcome: string }): 
   `${entry.method} ${entry.path}`,
 ];
 
-/** The request log of a tenant as CSV, filtered like its page. Streams all matching rows, newest first. */
+/** Downloads the request log of a tenant as CSV, filtered like its page. Streams all matching rows, newest first. */
 export const GET = tenantRoute(async ({ search, ...access }) => {
   const { person, visit } = access;
   const tenant = access.tenant.id;

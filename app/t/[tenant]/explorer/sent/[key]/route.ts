@@ -1,7 +1,7 @@
 import { tenantRoute } from '@/lib/console/auth/define-route';
 import { sentRaw } from '@/lib/console/operations/raw-answer';
 
-/** The logged response to the user's own write with this idempotency key. */
+/** Returns the logged response to the user's own write with this idempotency key. */
 export const GET = tenantRoute<{ tenant: string; key: string }>(({ params: { key }, ...access }) =>
   sentRaw(access, key),
 );
