@@ -31,7 +31,7 @@ export function OrderEditor({
 }: Pick<Parameters<typeof ProblemsForm>[0], 'remembered' | 'words'> & {
   tenant: string;
   payload: unknown;
-  /** The result of the last check, which may be older than the last edit. */
+  /** The result of the last check. It may be older than the last edit. */
   order: CheckedOrder;
   title: string;
   source: ReactNode;

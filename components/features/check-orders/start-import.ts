@@ -5,7 +5,10 @@ import { csvLine } from '@/lib/files/csv-line';
 import type { OrdersDraft } from './orders-draft';
 import { orderColumns, orderRows } from './orders-file';
 
-/** Passes corrected orders to the import, which looks up existing orders, asks for confirmation and sends. Returns the URL of the import. */
+/**
+ * Passes corrected orders to the import. The import looks up existing orders, asks for confirmation and sends. Returns
+ * the URL of the import.
+ */
 export async function startImport(tenant: string, { file, orders }: OrdersDraft): Promise<Result<string>> {
   const lines = [orderColumns, ...orderRows(orders)].map((cells) =>
     csvLine(

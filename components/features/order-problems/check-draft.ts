@@ -47,7 +47,7 @@ export type CheckedDraft = {
 const MAX_LISTED = 50;
 
 type Priority = {
-  /** The code of the rejection, whose errors come first. */
+  /** The code of the rejection. Its errors come first. */
   cause: string;
   /** Paths that are already listed. They come before other paths. */
   listed: readonly string[];

@@ -84,7 +84,7 @@ export function useAcceptFixes({
     basedOn: new Map(accepted.map(({ path, basis }) => [path, basis])),
     /** The only suggestion if it leaves no error. */
     onlyFix: only?.fix,
-    /** The fixes that sending accepts: the only suggestion, and the fix of the same mistake in the other address. */
+    /** The fixes that sending accepts: the only suggestion, and its counterpart for the other address. */
     sentFixes: isSentHere && only && isUntouched(only.path) ? only.fixes : [],
     safeCount: safe.length,
     accept,

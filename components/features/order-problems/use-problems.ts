@@ -21,7 +21,7 @@ export type RejectedOrder = {
   attempt: number;
   /** True if the form starts with the payload as it was sent. False if it starts with the few fields of the list. */
   isKnown: boolean;
-  /** Lookups of the order's products, which arrive in parts. If empty, the form looks them up itself. */
+  /** Lookups of the order's products, in parts. If empty, the form looks up the products itself. */
   products: readonly Promise<UnknownProducts>[];
 };
 

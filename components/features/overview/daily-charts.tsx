@@ -48,7 +48,7 @@ const seriesColor = (shape: Measure['shape'], index: number) =>
 
 /**
  * Shows charts by day over a selectable range. Arrows, Home and End move between days; Enter or a click opens the list
- * of the day. The values of the selected day are beside the title, and those of all days are in a table below.
+ * of the day. The values of the selected day are beside the title, and the values of all days are in a table below.
  */
 export function DailyCharts({
   days,

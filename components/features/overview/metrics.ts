@@ -34,7 +34,7 @@ export const metricIds = [
 ] as const;
 export type MetricId = (typeof metricIds)[number];
 
-/** A part of a count, which links to its list. */
+/** A part of a count, with a link to the list of its records. */
 type Part = {
   label: { key: string } | { error: string };
   count: number;
@@ -175,8 +175,8 @@ async function orders(context: Context): MetricPromise {
 }
 
 /**
- * Counts the units of stock that has expired or will soon: from the rows of its list or, if they exceed a page, from the
- * platform's own sum.
+ * Counts the units of stock that has expired or will expire soon. Adds up the rows of the list or, if they exceed a
+ * page, uses the platform's own sum.
  */
 async function expiry({ tenant, clock, series }: Context, kind: 'expired' | 'expiring'): MetricPromise {
   const query: MetricQuery = {

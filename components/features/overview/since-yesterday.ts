@@ -6,7 +6,9 @@ import type { Series } from './read-series';
 /** Maximum age in days of the stored count that a count is compared with. */
 const COMPARED_DAYS = 7;
 
-/** The change of a count since the end of an earlier day or, for rejected orders, the number of those added today. */
+/**
+ * The change of a count since the end of an earlier day or, for rejected orders, the number of orders rejected today.
+ */
 type Change = { change?: { by: number; day: string }; addedToday?: number };
 
 /** Compares a count with an earlier day, using the platform's daily series or else the counts that the console stored. */

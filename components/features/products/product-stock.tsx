@@ -18,7 +18,7 @@ import { InventoryExpiration, type Product, Product as Shape } from '@/lib/contr
 /** Maximum number of lots displayed with a product. The list of lots contains all of them. */
 const MAX_VISIBLE = 50;
 
-/** `excludedLot` is the lot on whose page the others are listed. */
+/** `excludedLot` is the lot to leave out, on the page of that lot. */
 type LotsOf = { tenant: string; sku: string; excludedLot?: string };
 
 /** The query for the records of one SKU. */

@@ -17,7 +17,7 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { transferFields, transferTypes } from '@/lib/contract/resources/state-transitions';
 
-/** Selects the transfer type, which determines the fields below it. */
+/** Selects the transfer type. The type determines the fields below. */
 function TransferChoice({ value, onChange }: { value: string; onChange: (type: string) => void }) {
   const tFields = useTranslations('fields');
   const tValues = useTranslations('values');

@@ -157,8 +157,8 @@ export function CauseCell({ row }: CellProps) {
 }
 
 /**
- * Focuses the first rejected order when the list opens, so that its shortcuts work at once. Keeps an existing focus, and skips touch
- * devices, which have no shortcuts.
+ * Focuses the first rejected order when the list opens, so that shortcuts work at once. Keeps an existing focus. Skips
+ * touch devices, because they have no shortcuts.
  */
 export function FocusFirstRow() {
   useEffect(() => {

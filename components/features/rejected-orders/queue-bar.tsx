@@ -33,7 +33,10 @@ export type QueueBarProps = {
   personId: string;
   /** The reason why the user cannot change the queue. Undefined if they can. */
   unavailable?: string;
-  /** The page to open after the order is closed. Set only on the fix page, which reports to others that it is open. */
+  /**
+   * The page to open after the order is closed. Set only on the fix page. That page reports to other users that it is
+   * open.
+   */
   nextPath?: string;
 };
 

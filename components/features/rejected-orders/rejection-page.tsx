@@ -37,7 +37,10 @@ type Position = { total?: number; at?: number; before?: string; after?: string; 
 
 const MAX_REJECTIONS = 100;
 
-/** Finds the position among all rejected orders or those of one cause. Reads only the latest 100, more than anybody fixes in a session. */
+/**
+ * Finds the position among all rejected orders, or among the orders of one cause. Reads only the latest 100, more than
+ * anybody fixes in a session.
+ */
 async function findPosition(tenant: string, id: string, cause: string | undefined): Promise<Position> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const filters = cause ? [{ operation: 'Equals' as const, property: 'error', value: cause }] : [];

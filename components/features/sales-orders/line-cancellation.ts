@@ -3,10 +3,7 @@ import { quantityOf } from '@/components/record/line-items/quantity';
 
 export type CancellableLine = { sku: string; left: number; name?: string };
 
-/**
- * Returns the units that can be canceled, which are the ordered minus the canceled ones (D11). Undefined if no units
- * are left.
- */
+/** Returns the units that can be canceled: ordered minus canceled units (D11). Undefined if no units are left. */
 export function leftToCancel({
   sku,
   amountInOrder,

@@ -102,7 +102,7 @@ export type OrderPart = {
   fields: ReactNode;
 };
 
-/** The fields of an order by part, except those of its addresses. */
+/** Returns the fields of an order by part, without address fields. */
 export const fieldsByPart = ({
   suggestions,
   choice,
@@ -141,7 +141,7 @@ export const fieldsByPart = ({
   ),
 });
 
-/** Returns the parts of an order for a page with its own layout. Render them inside the order's form. */
+/** Returns the parts of an order for a page with its own layout. Render the parts inside the order's form. */
 export function useOrderParts(
   tenant: string,
   choice?: ReturnType<typeof useIntegrationChoice>['choice'],

@@ -76,7 +76,7 @@ export function OrderLines({
         <span className="flex flex-wrap gap-x-3">
           <span>{tRecords('lines', { lines: lines.length, units })}</span>
           {total !== undefined && (
-            // Aligned with the column of totals, which is followed by the menu column.
+            // Aligned with the column of totals. The menu column follows it.
             <span className="font-medium text-ink sm:mr-20" {...tooltip(tRecords('noCurrency'))}>
               {tRecords('total', { amount: money.format(total) })}
             </span>

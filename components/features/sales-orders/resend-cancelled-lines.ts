@@ -13,7 +13,7 @@ export const amountChoices = ({ ordered, cancelled, unconfirmed }: CancelledLine
 const linesIn = ({ lineItems }: Payload): Payload[] =>
   Array.isArray(lineItems) ? lineItems.filter(isRecord) : [];
 
-/** Returns an issue for each line whose canceled units would be ordered again and that the user has not confirmed. */
+/** Returns an issue for each unconfirmed line whose canceled units would be ordered again. */
 export function cancelledLineIssues(
   cancelled: readonly CancelledLine[],
   confirmedLines: ReadonlySet<string>,

@@ -78,7 +78,7 @@ export function SalesOrderForm({
   head?: ReactNode;
   /** A button that fills in the next reference. */
   nextReference?: ReactNode;
-  /** True if the platform rejected the order, which can then be sent under another reference. */
+  /** True if the platform rejected the order. The user can then change the reference. */
   isRejected?: boolean;
   integration?: RecordIntegration;
   /** Where the initial values come from. Concurrent changes are detected only when the platform returned them. */

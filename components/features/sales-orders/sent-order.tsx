@@ -13,7 +13,7 @@ import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { shipmentsOfOrders } from '@/lib/console/request-log/sent-shipments';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
-/** The fields from which the actions of an order start. */
+/** The fields that an order's actions use. */
 const Acted = SalesOrder.pick({ referenceNumber: true, tag: true, cargo: true, vas: true });
 
 /**

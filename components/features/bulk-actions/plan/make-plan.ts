@@ -105,7 +105,7 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
       undo: { from: shipmentNo, to: from },
     };
   });
-  // The shipment is sent as a whole, so its own fields are validated too.
+  // The whole shipment is sent, so validate its other fields too.
   const shipment = currentShipment
     ? {
         members: currentShipment.salesOrders.length,

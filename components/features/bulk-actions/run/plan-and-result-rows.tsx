@@ -145,7 +145,7 @@ export function PlanAndResultRows({
   /** Changes whenever rows may have changed. The rows are then fetched again. */
   version: string;
   started: boolean;
-  /** Set for rejected orders, whose rows link to the page that fixes them or to the resulting order. */
+  /** Set for rejected orders. Each row links to the page that fixes the order or to the resulting order. */
   isResend?: boolean;
   /** Excludes rows of the plan from sending, and corrects them. */
   plan?: PlanControl;

@@ -40,8 +40,8 @@ export type GridChanges = {
 export const typedKey = (at: number, column: number) => `${at} ${column}`;
 
 /**
- * A virtual grid of the rows of a file, which are fetched while scrolling. Arrow keys move between cells, and Enter, F2 or typing
- * starts an edit.
+ * A virtual grid of the rows of a file. Fetches rows while scrolling. Arrow keys move between cells, and Enter, F2 or
+ * typing starts an edit.
  */
 export function Grid({
   run,

@@ -121,7 +121,7 @@ function Problems({ run }: { run: ImportRun }) {
 export type ViewProps = {
   tenant: string;
   job: ImportJob;
-  /** The cells of the first rows, which show what columns contain. */
+  /** The cells of the first rows, shown as examples of the columns. */
   sample: readonly (readonly string[])[];
   fields: readonly NamedField[];
   /** The fields that identify a record. */

@@ -22,7 +22,7 @@ export function groupOf(
   const isListed = navigationIndex(listNavigation, splitSubPage(path).record) !== undefined;
   const listed = (isListed && listNavigation?.next?.query.filters) || [];
   const replaced = isSameEntry ? ['error'] : ['error', 'id'];
-  // A filter that is joined to others by "or" cannot be removed on its own.
+  // A filter that is joined to other filters by "or" cannot be removed separately.
   const otherFilters = listed.filter(
     ({ property, logic }, i) => logic || listed[i - 1]?.logic || !replaced.includes(property),
   );

@@ -62,7 +62,7 @@ export function PayloadDrop({
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (isTyping || !(file || isPayload(text))) return;
     event.preventDefault();
-    // Stop the page's paste handler, which would search for the text.
+    // Keep the page's paste handler from searching for the text.
     event.stopPropagation();
     if (file) take(file, file.name);
     else take(new Blob([text]), t('pasted'));

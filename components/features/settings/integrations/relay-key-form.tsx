@@ -112,7 +112,7 @@ function RelayKeyForm({
   );
 }
 
-/** Displays the secret of a key, which cannot be displayed again, with the URL to call and a link to examples. */
+/** Displays the secret of a key with the URL to call and a link to examples. The secret cannot be displayed again. */
 function Secret({ secret, tenant, close }: { secret: string; tenant?: string; close: () => void }) {
   const t = useTranslations('integrations');
   return (
@@ -146,7 +146,7 @@ function Secret({ secret, tenant, close }: { secret: string; tenant?: string; cl
   );
 }
 
-/** A button with a dialog that creates a key and then displays its secret, which cannot be displayed again. */
+/** A button with a dialog that creates a key and then displays its secret. The secret cannot be displayed again. */
 export function CreateRelayKey({ tenants }: { tenants: Tenants }) {
   const t = useTranslations('integrations');
   const router = useRouter();

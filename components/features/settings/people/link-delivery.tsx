@@ -10,7 +10,7 @@ import { dialogEndStyle } from '@/components/ui/style';
 /** How a person gets a link. `path` is set if the link was not emailed and has to be passed on. */
 export type LinkDelivery = { email: string; path?: string; hasMailFailed?: boolean };
 
-/** Confirms that a link was emailed, or displays a link to pass on, which cannot be displayed again. */
+/** Confirms that a link was emailed, or displays a link to pass on. The link cannot be displayed again. */
 export function DeliveryNotice({
   delivery,
   isInvitation,

@@ -25,7 +25,7 @@ import { useSettingsAction, useSettingsChange } from '../use-settings-action';
 import { DeliveryDialog, DeliveryNotice, type LinkDelivery } from './link-delivery';
 import { areGrantsValid, TenantGrants, type TypedGrant } from './tenant-grants';
 
-/** The roles that can be assigned, all but the owner's. The server checks this too. */
+/** The roles that can be assigned, without the owner role. The server checks the role too. */
 const selectableRoles = ['admin', 'operator', 'fixer', 'support', 'viewer'] as const;
 
 /** A dialog to edit the tenants of a person. */
@@ -181,7 +181,7 @@ export function ChangePerson({
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.PersonForm);
 const start = { name: '', email: '', role: 'operator' };
 
-/** Assignable roles with access to every tenant, which need no grants. */
+/** Assignable roles that need no grants, because they have access to every tenant. */
 const rolesOfEveryTenant: readonly string[] = ['admin'];
 
 /** A form for a new person's name, email, role and tenants. */
