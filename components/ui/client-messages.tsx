@@ -4,8 +4,8 @@ import { LocaleMessages, type MessagesProps } from './locale-components';
 import { MoreMessages } from './more-messages';
 
 /**
- * The sections of messages that client components in a part of the console need in addition to those of every page
- * (`lib/messages/console-sections.mjs`). Other messages stay on the server, which passes labels as data.
+ * The sections of messages that client components in a part of the console need in addition to the sections of every
+ * page (`lib/messages/console-sections.mjs`). Other messages stay on the server, which passes labels as data.
  */
 export const sections = {
   account: ['signIn', 'settings'],

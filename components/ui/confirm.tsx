@@ -31,7 +31,7 @@ export function Confirm({
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** The label of the confirm button, which names the action. */
+  /** The label of the confirm button. It names the action. */
   act: string;
   /** The label of the cancel button, for actions that are cancellations themselves. */
   back?: string;

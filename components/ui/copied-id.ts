@@ -1,6 +1,6 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** Where a text was last copied in any tab of this browser. `mark` is a hash of the text, which is not stored itself. */
+/** Where a text was last copied in any tab of this browser. `mark` is a hash of the text. The text is not stored. */
 export type Copied = { mark: string; tenant: string; href: string; at: number };
 
 const NAME = 'copied';
@@ -16,7 +16,7 @@ export function markOf(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** Runs code that uses localStorage, which may be disabled or full. Errors are ignored, because the feature is optional. */
+/** Runs code that uses localStorage. Ignores errors of disabled or full storage, because the feature is optional. */
 function ignoreStorageErrors<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The event dispatched to an element with `data-copy` just before its text is copied. Its listener can create a long text on
- * demand.
+ * The event dispatched to an element with `data-copy` just before its text is copied. A listener can create a long text
+ * on demand.
  */
 export const COPYING = 'copying';
 

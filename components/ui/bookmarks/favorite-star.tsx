@@ -40,7 +40,9 @@ export function useFavorites(tenant: string) {
   };
 }
 
-/** A button with a star, which is filled if the record is a favorite. `seen` returns the title and state to save on click. */
+/**
+ * A star button. The star is filled if the record is a favorite. `seen` returns the title and state to save on click.
+ */
 export function FavoriteStar({
   tenant,
   path,

@@ -11,8 +11,8 @@ const isView = (value: unknown): value is PinnedLink =>
   typeof value.name === 'string';
 
 /**
- * The query for all views that the person can open in a tenant. Its key extends that of the bookmarks, so that both are invalidated
- * together.
+ * The query for all views that the person can open in a tenant. Its key extends the bookmarks key, so that both queries
+ * are invalidated together.
  */
 export const listViewsQuery = (tenant: string) =>
   queryOptions({

@@ -63,7 +63,7 @@ export function TagInput({
   onValue: (text: string) => void;
   /** Frequent words to suggest. */
   commonTags: readonly string[];
-  /** The label of the resulting text, which is displayed below. Undefined if more text is added to the tag. */
+  /** The label of the resulting text below the input. If undefined, the resulting text is not shown. */
   preview?: string;
   invalid?: boolean;
   ref?: Ref<HTMLInputElement>;
