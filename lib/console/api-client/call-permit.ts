@@ -96,7 +96,7 @@ export async function acquirePermit({
     });
     if (!delay) return { release };
     release();
-    // Without the database, the calls of other processes are unknown.
+    // Without the database, the number of calls of other processes is unknown.
     if ('lost' in delay) return delay;
     // Only the share of prefetching is used up. A person's call need not wait as long.
     if (isPrefetch && delay.by === 'budget') return { delayed: { ...delay, seconds: 1 } };

@@ -41,7 +41,7 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
   const target = { group: 'document' };
   const callPermit = await acquirePermit({ priority: 'person', signal });
   if (!('release' in callPermit)) {
-    // Nothing was sent, so the next caller fetches the document.
+    // Nothing was sent. The next caller fetches the document.
     supportCache.document = undefined;
     return undefined;
   }

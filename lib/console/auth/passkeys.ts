@@ -14,7 +14,7 @@ import { requestOrigin } from '../http/request-headers';
 import { readPending } from './pending';
 import type { Person } from './session-store';
 
-// better-auth's plugin supports a single domain. This console has localhost and every host in PUBLIC_URL.
+// better-auth's plugin supports a single domain, but this console is reachable at localhost and at every host in PUBLIC_URL.
 
 /** Maximum number of passkeys per person. */
 const MAX_PASSKEYS = 20;

@@ -183,7 +183,7 @@ const receivingOrders: Target = {
     const state = receivingOrderStates.find((s) => s === current?.state);
     const failures = receivingFailures(parsed.data, {
       isKnownSku: (sku) => facts.of('products', sku)?.length !== 0,
-      // The plan reports the integration and the state. Pass the rules values that satisfy them.
+      // The plan already checks the integration and the state, so the rules get values that pass.
       existing: state && { state: 'ReceivingOrderCreated', integrationId: parsed.data.integrationId ?? null },
     });
     return [...failures].map(issueIn);

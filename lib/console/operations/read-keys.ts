@@ -15,7 +15,7 @@ const ignoresCase = (property: string): boolean => property === 'id' || property
 
 /** Batches keys into filters: as lists, or one key per filter if it contains a comma. */
 function* keyFilters(keys: readonly string[], property: string): Generator<Filter[]> {
-  // A case-sensitive comparison can use the index of the key.
+  // A case-sensitive comparison can use the index on the key.
   const field = ignoresCase(property) ? { property } : { property, caseSensitive: true as const };
   const singles = keys.filter((key) => key.includes(','));
   for (let i = 0; i < singles.length; i += BATCH_SINGLES)

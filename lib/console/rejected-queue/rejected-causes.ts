@@ -76,7 +76,7 @@ export async function acceptedEntries(tenant: string, maxCount: number): Promise
   );
 }
 
-/** Returns the number of open rejected orders and, if all were read, since when the oldest order waits. */
+/** Returns the number of open rejected orders and, if all were read, the time of the oldest rejection. */
 export async function rejectedNow(tenant: string): Promise<Counted & { oldest?: string }> {
   const [found, latest] = await Promise.all([readLatest(tenant, 0), latestEntries(tenant, PAGE)]);
   if (found.kind !== 'ok') return { failure: found };
@@ -98,7 +98,7 @@ export const unknownTotal = (requestId: string): { failure: Failure } => ({
   failure: { kind: 'unreachable', cause: 'shape', message: '', requestId },
 });
 
-/** Counts rejected orders by cause, most frequent first, with the time since when the oldest order waits. */
+/** Counts rejected orders by cause, most frequent first, with the time of the oldest rejection. */
 export function countCauses(
   entries: readonly Pick<QueueEntry, 'code' | 'at'>[],
 ): { error: string; count: number; oldest?: string }[] {

@@ -189,7 +189,7 @@ export async function logAndSend(write: WriteToSend): Promise<Result<unknown>> {
   if ('earlier' in logged) return resultOfEarlier(operation, intent, logged.earlier);
   const { result, row } = logged;
   if (!row || result.kind !== 'ok' || operation.name !== 'bulkUpsertSalesOrders') return result;
-  // A response need not report which orders were rejected (D8).
+  // The response may not report which orders were rejected (D8).
   const rejections = logged.rejections ?? (await rejectedAfter(row, intent, input.body));
   return rejections ? { ...result, rejections } : result;
 }
