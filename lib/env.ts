@@ -275,11 +275,11 @@ export type Config = {
   platformApiKeyPrevious?: string;
   /** Headers by which the embedded platform recognizes the console's calls. Undefined for a remote platform. */
   ownHeaders?: Readonly<Record<string, string>>;
-  /** Outgoing calls per minute, instead of the setting. */
+  /** Overrides the setting of outgoing calls per minute. */
   callsPerMinute?: number;
-  /** The treatment of a relayed write that cannot be logged, instead of the setting. */
+  /** Overrides the setting for relayed writes that cannot be logged. */
   relayLog?: 'required' | 'best-effort';
-  /** Timeout of a relayed call in milliseconds, instead of the operation's default. */
+  /** Overrides the timeout of a relayed call, in milliseconds. */
   relayLimitMs?: number;
 };
 

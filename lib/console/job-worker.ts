@@ -11,7 +11,7 @@ import { sendSlice } from './jobs/send-job';
 import { TIMEOUT_SECONDS, takeOver } from './jobs/take-over';
 import { removeExpired } from './retention/retention';
 
-// Each slice of a job is a task of the queue. The source of truth is the jobs' tables, not the queue's.
+// Each slice of a job is a task of the queue. The tables of jobs are the source of truth, not the tables of the queue.
 
 const CONCURRENT_SLICES = 6;
 const HEARTBEAT_MS = 2_000;

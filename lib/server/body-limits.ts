@@ -31,7 +31,7 @@ const MAX_ENTRIES = 1_000;
 
 /**
  * Returns a check of the session in a Cookie header. Caches valid sessions for 5 s. Looks up invalid sessions each time, and
- * malformed ones never.
+ * never looks up malformed ones.
  */
 export function sessionCheck(
   tokenIn: (cookies: string | undefined) => string | undefined,

@@ -27,9 +27,7 @@ export class ConsoleResponse<R extends IncomingMessage = IncomingMessage> extend
     return true;
   }
 
-  /**
-   * Stores a list of one value as text. Next sets the content type as a list, but its compression does not recognize a list.
-   */
+  /** Stores a list of one value as text. Next sets the content type as a list, but Next's compression recognizes only text. */
   override setHeader(name: string, value: number | string | readonly string[]): this {
     const [first, ...others] = Array.isArray(value) ? value : [value];
     return super.setHeader(name, first !== undefined && others.length === 0 ? first : value);

@@ -115,7 +115,7 @@ export type CallOptions = {
   requestId?: string;
   /** Aborts the call. */
   signal?: AbortSignal;
-  /** Total timeout in milliseconds, instead of the effect's default. */
+  /** Overrides the total timeout of the operation's effect, in milliseconds. */
   limitMs?: number;
   /** The kind of caller. Defaults to a person. */
   priority?: Priority;

@@ -45,7 +45,7 @@ export async function authorizeTenant(tenant: unknown, right: Right): Promise<In
   return deny(person, right, access.visit && canInVisit(right, true) ? 'readOnly' : 'role', tenant);
 }
 
-/** Runs code. Logs an error, such as an unavailable database, and returns it as a failure. */
+/** Calls `run`. Catches and logs an error, such as an unavailable database, and returns a failure. */
 export async function toResult<T>(run: () => Promise<T | Failure>): Promise<T | Failure> {
   try {
     return await run();

@@ -63,7 +63,10 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
 /** Rights in an unlocked visit besides reading and the writes of the contract, whatever the role. */
 const inVisit: readonly Right[] = ['keepLabel', 'import', 'sendJobs'];
 
-/** True if a visit allows the right. A visit always allows reading, and the tenant's writes only while unlocked. */
+/**
+ * True if a visit allows the right. A visit always allows reading. While unlocked, it also allows the writes of the contract
+ * and the rights `inVisit`.
+ */
 export const canInVisit = (right: Right, isUnlocked: boolean): boolean =>
   right === 'read' || (isUnlocked && (isWrite(right) || inVisit.includes(right)));
 

@@ -10,7 +10,7 @@ import { maskEntries } from '../masking/masked-request-log';
 
 /** A raw response to display. Used in the browser. */
 export type RawAnswer = {
-  /** Null if there was no response. */
+  /** HTTP status, or null if there was no response. */
   status: number | null;
   headers: Record<string, string>;
   text: string;

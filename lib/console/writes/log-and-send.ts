@@ -41,7 +41,7 @@ type WriteToSend = AuthorizedWrite & {
   idempotencyKey: string;
   /** Defaults to the priority of a waiting user. */
   priority?: Priority;
-  /** Total timeout in milliseconds, instead of the effect's default. */
+  /** Overrides the total timeout of the operation's effect, in milliseconds. */
   limitMs?: number;
   /**
    * The user allows repeating a create although an earlier identical request has no response. Does not apply to subtractions.
