@@ -42,8 +42,8 @@ export const TOASTER_STYLE =
 type HeaderContext = { https: boolean; production: boolean };
 
 /**
- * Returns the content security policy of a page. Allows scripts with the nonce, and scripts that these load. Allows style
- * attributes, because widths and positions are rendered as attributes, but only the console's own style sheets.
+ * Returns the content security policy of a page. Allows scripts with the nonce, and scripts that these scripts load. Allows
+ * style attributes, because widths and positions are rendered as attributes, but only the console's own style sheets.
  */
 export function pagePolicy(nonce: string, { https, production }: HeaderContext): string {
   const directives: (string | false)[] = [

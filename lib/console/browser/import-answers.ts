@@ -99,7 +99,7 @@ export const ImportTotals = z.object({
   rules: z.array(z.object({ code: z.string(), path: z.string(), message: z.string(), n: z.number() })),
   /** Fields that sending would empty because a write replaces the record, with the number of records. */
   lost: z.array(z.object({ path: z.string(), n: z.number() })),
-  /** Records that have a value which sending would replace. */
+  /** Records with a value that sending would replace. */
   replaced: z.number(),
   /** Issues grouped by column and reason, most frequent first. */
   kinds: z.array(z.object({ key: z.string(), n: z.number(), issue: Issue })),

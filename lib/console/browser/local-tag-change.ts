@@ -17,5 +17,5 @@ export type LocalTagChange = {
   seen: string;
 };
 
-/** Maximum length in characters, the same as for a platform's tag. */
+/** Maximum length in characters. A platform's tag has the same limit. */
 export const MAX_LOCAL_TAG_LENGTH = 500;

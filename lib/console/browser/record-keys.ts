@@ -11,7 +11,7 @@ const MAX_KEYS = 1000;
 const isKey = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-/** Returns the distinct keys of the records in a write, by which the request log can be searched. */
+/** Returns the distinct keys of the records in a write, for searching the request log. */
 export function recordKeys(operation: Operation, params: unknown, body: unknown): string[] {
   const names = keyFields(operation);
   const parts = [params, ...[body].flat()].filter(isRecord);

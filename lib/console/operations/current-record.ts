@@ -43,7 +43,7 @@ function asWritten(record: Fields): Fields {
   return type ? { ...record, [transferFields[type]]: record.transferDetails } : record;
 }
 
-/** Reads the records with the key of a write, in the shape in which they are written. `id` is the key if the body has none. */
+/** Reads the records with the key of a write, in the shape of a write. `id` is the key if the body has none. */
 export async function readWritten(
   tenant: string,
   write: ReadableWrite,

@@ -99,7 +99,7 @@ async function sendWrite(call: RelayCall, { bytes, row, blocked }: PreparedWrite
   if (isBuffered && !ended.lost && ended.isComplete) {
     const isAccepted = ended.status !== undefined && ended.status >= 200 && ended.status < 300;
     const answer = isAccepted ? answerText(ended) : undefined;
-    // Pass on a response that cannot be decoded as it is, because it may list what the platform created.
+    // Pass on a response that cannot be decoded unchanged, because it may list records that the platform created.
     exchange.sendBuffered(
       answer === undefined ? undefined : Buffer.from(withRejectedOrders(name, answer, blocked)),
     );
