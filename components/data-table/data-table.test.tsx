@@ -20,7 +20,7 @@ test('buttons and keys turn pages and update the URL, and other URL parameters a
   await user.click(press('Next page'));
   await waitFor(() => expect(keys()[0]).toBe('P-26'));
   await waitFor(() => expect(search()).toBe('?size=25&campaign=7&from=mail&page=2'));
-  // There is no page after the last, nor before the first.
+  // There is no page before the first or after the last.
   await user.keyboard('][[');
   await waitFor(() => expect(keys()[0]).toBe('P-01'));
   await user.keyboard('[[]');

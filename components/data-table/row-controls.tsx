@@ -29,7 +29,7 @@ export function RowControls({
   edit: string | undefined;
   controlLabels: ControlLabels;
   actionsOf: RowActionsOf;
-  /** The cell editor, which loads when the pointer or the focus enters the rows. */
+  /** The cell editor. It loads when the pointer or the focus enters the rows. */
   children: ReactNode;
 }) {
   const [current, setCurrent] = useState<HTMLTableRowElement>();

@@ -8,7 +8,7 @@ import { Page } from '@/components/ui/page/page';
 import { BackArrow, NamedTitle } from './record-title';
 
 /**
- * Shown while a record's page loads: the heading and state from the list's row. Has no actions, because the row may be out of
+ * Shows the heading and state from the list's row while a record's page loads. Has no actions, because the row may be out of
  * date.
  */
 export function OpeningRecord({ code, name, state, back }: RecordPlaceholderProps) {

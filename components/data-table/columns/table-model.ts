@@ -26,7 +26,7 @@ export function readSorting(written: string, sortable: (id: string) => boolean):
     .filter(({ id }, i, all) => sortable(id) && all.findIndex((sort) => sort.id === id) === i);
 }
 
-/** Returns the parts of a sort order that name no sortable column. */
+/** Returns the parts of a sort order that do not name a sortable column. */
 export const invalidSorting = (written: string, sortable: (id: string) => boolean): string[] =>
   written.split(',').filter((key) => key !== '' && !sortable(key.replace(/^-/, '')));
 

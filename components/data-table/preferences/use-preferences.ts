@@ -5,8 +5,8 @@ import type { ListShape } from '../columns/column';
 type Key = Pick<ListShape, 'tenant' | 'operation' | 'views'>;
 
 /**
- * Query key of a list's preferences, which the server prefills. A list without views keeps its widths only until the page is
- * left.
+ * Returns the query key of a list's preferences. The server prefills the query. A list without views keeps its widths only
+ * until the user leaves the page.
  */
 export const preferencesKey = ({ tenant, operation, views }: Key) =>
   ['list preferences', tenant, views?.list ?? operation] as const;

@@ -130,7 +130,7 @@ function PreviewLines({
   );
 }
 
-/** Field order: list columns first, then nested objects, the id last. */
+/** Groups columns in the order of the preview: list columns first, then nested objects, the ID last. */
 function groupColumns(columns: readonly Column[], defaultColumns: readonly string[]) {
   const partOf = ({ name, kind }: Column): string =>
     kind === 'uuid' ? 'id' : defaultColumns.includes(name) ? '' : name.split('.').slice(0, -1).join('.');

@@ -65,7 +65,7 @@ export function readSelection(text: string | null): SavedSelection | undefined {
   return { filter: parsed.filter, selection };
 }
 
-/** sessionStorage key of a list's selection. `list` is the name of its read operation. */
+/** Returns the sessionStorage key of a list's selection. `list` is the name of its read operation. */
 export const selectionName = (tenant: string, list: string): string => `picked ${tenant} ${list}`;
 
 /** Loads the selection that this tab saved for a list. */

@@ -13,7 +13,7 @@ import {
   withRowSelection,
 } from './selection';
 
-/** Number of rows deselected by clearing the selection; -1 means all matching rows. */
+/** Returns the number of rows that clearing the selection deselects; -1 means all matching rows. */
 const countDropped = ({ all, keys }: Selection) => (all ? -1 : keys.size);
 const isEmpty = ({ all, keys }: Selection) => !all && keys.size === 0;
 

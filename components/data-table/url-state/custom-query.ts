@@ -4,8 +4,8 @@ import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import type { CustomQuery } from './list-request';
 
 /**
- * Parses the custom query in the URL parameter `dqb`. An invalid one, or one with its own paging, is returned with issues and
- * is not sent.
+ * Parses the custom query in the URL parameter `dqb`. An invalid query, or a query with its own paging, is returned with issues
+ * and is not sent.
  */
 export function parseCustomQuery(text: string, fields: readonly Filterable[]): CustomQuery {
   const none = { text, filters: [], sort: [] };

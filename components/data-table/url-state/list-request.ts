@@ -41,7 +41,7 @@ export type ListRequest = {
   queryText: string;
   /** Filters of the URL that cannot be applied. */
   invalidFilters: string[];
-  /** Parts of the URL's sort order that name no sortable column. */
+  /** Parts of the URL's sort order that do not name a sortable column. */
   invalidSort: string[];
   /** Columns of the URL that the list does not have. */
   invalidColumns: string[];
@@ -56,7 +56,7 @@ export type ListRequest = {
   isComplete: boolean;
 };
 
-/** A parsed custom query. An invalid one has `issues`, and the `range` of the first one in the text. */
+/** A parsed custom query. An invalid query has `issues`, and the `range` of the first issue in the text. */
 export type CustomQuery = Pick<Dqb, 'filters' | 'sort'> & {
   text: string;
   issues?: Issue[];

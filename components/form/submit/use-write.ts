@@ -209,7 +209,7 @@ export function createWrite(
   return {
     getState: () => state,
     unanswered,
-    /** Resumes the request without a response that a draft contains. */
+    /** Resumes the unanswered request of a draft, unless this write already has an unanswered request. */
     resume(attempt: SentRequest | undefined): void {
       setState({ ...state, attempt: unanswered() ?? attempt });
     },

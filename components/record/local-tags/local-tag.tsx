@@ -52,7 +52,7 @@ export const visibleLocalTag = ({ record, label, person, at }: Label): VisibleLo
 /** The local tags cached for a list. `complete` means that there are no other local tags. */
 export type CachedLocalTags = { tenant: string; labels: readonly VisibleLocalTag[]; complete: boolean };
 
-/** Query key of a list's local tags, which the server prefetches. */
+/** Returns the query key of a list's local tags. The server prefetches the query. */
 export const cachedLocalTagsKey = (resource: string) => ['labels', resource] as const;
 
 /** Prefix of the query keys of local tags that the browser reads. */

@@ -48,7 +48,7 @@ export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readon
   );
 }
 
-/** Shown instead of a record that the platform does not return and this console has not sent. */
+/** Replaces a record that the platform does not return and this console has not sent. */
 export function NothingSent() {
   const t = useTranslations('pages.sentHere');
   return <Notice title={t('nothing')}>{t('nothingWhy')}</Notice>;

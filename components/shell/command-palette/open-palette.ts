@@ -3,7 +3,7 @@ let initialQuery: string | undefined;
 
 export const pendingQuery = (): string | undefined => initialQuery;
 
-/** Called when the palette displays the code, so that the palette opens empty the next time. */
+/** Clears the code to search for. Called when the palette displays the code, so that the palette opens empty the next time. */
 export function clearPendingQuery(): void {
   initialQuery = undefined;
 }

@@ -13,7 +13,7 @@ const isRecent = (value: unknown): value is Recent =>
   'label' in value &&
   typeof value.label === 'string';
 
-/** Query of the user's recently opened records in a tenant, latest first. */
+/** Returns the query of the user's recently opened records in a tenant, latest first. */
 export const recentsQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['recents', tenant] as const,

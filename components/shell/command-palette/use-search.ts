@@ -55,8 +55,8 @@ const DELAY_MS = 120;
 const noAnswers: readonly SearchAnswer[] = [];
 
 /**
- * Query of all lookups of a text, in the order in which they arrive. Results are not cached, because a lookup that failed or
- * was skipped may succeed the next time.
+ * Returns the query of all lookups of a text, with results in the order in which they arrive. Results are not cached, because a
+ * lookup that failed or was skipped may succeed the next time.
  */
 const searchQuery = (tenant: string, text: string, kinds: readonly RecordKind[]) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 const isNotices = (value: unknown): value is Notices =>
   isRecord(value) && typeof value.seenAt === 'number' && 'rejected' in value && 'expiring' in value;
 
-/** Query of a tenant's notices. Each fetch costs two calls to the platform. */
+/** Returns the query of a tenant's notices. Each fetch costs two calls to the platform. */
 export const noticesQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['notices', tenant] as const,
