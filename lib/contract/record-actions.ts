@@ -22,14 +22,17 @@ const customersByEmail = { ...customersByNumber, keys: ['email'] } as const;
 const rejectedByReference = { ...rejectedOrders, keys: ['referenceNumber'] } as const;
 
 /**
- * The writes on a record; `keepLabel` is local to the console. Buttons, their explanations, shortcuts, the command palette, bulk
- * actions, forms, cells and read-back use this table. The states that allow a write are part of its operation. `record`: the
- * resource whose fields the write sends, if a read returns them under the same names. Its keys identify the record. `mayExist`: a
- * new record may match an existing one by its key. `cells`: the write edits cells of the list. Only master data and tags, which
- * are safe to send based on the last fetched record. Writes of a single field come after writes of many. `on`: the resource of
- * the record, if it is not the operation's own. `keys`: the shortcut on the record's page and, in a list, for the selected rows.
+ * The writes on a record, and `keepLabel`, which is local to the console. Buttons, their explanations, shortcuts, the command
+ * palette, bulk actions, forms, cells and read-back use this table. The states that allow a write are part of its operation.
+ *
+ * `record`: the resource whose fields the write sends, if a read returns them under the same names. Its keys identify the record.
+ * `mayExist`: a new record may match an existing one by its key.
+ * `cells`: the write edits cells of the list. Only master data and tags, which are safe to send based on the last fetched record.
+ * Writes of a single field come after writes of many.
+ * `on`: the resource of the record, if it differs from the operation's own resource.
+ * `keys`: the shortcut on the record's page and, in a list, for the selected rows.
  * `advances`: the write brings the record closer to its next state, so its button is primary while it is the suggested action.
- * `bulk`: the write can run on selected rows. `rows`: the resource of these rows; `batchSize`: the number of records per call.
+ * `bulk`: the write can run on selected rows. `rows`: the resource of the rows. `batchSize`: the number of records per call.
  */
 export const recordActions = {
   createProduct: { record: products, mayExist: true },
