@@ -38,7 +38,7 @@ export function CurrentNav({
   children,
 }: {
   label: string;
-  /** Identifies the current entry, which must have `aria-current`. */
+  /** Identifies the current entry. The entry must have `aria-current`. */
   current: string | undefined;
   className: string;
   children: ReactNode;

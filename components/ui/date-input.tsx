@@ -23,7 +23,7 @@ import { openPopover, Popover } from './popover';
 import { cx } from './style';
 import { tooltip } from './tooltip';
 
-/** Formats `2026-11-21` or `2026-11-21T14:30` as the console displays dates. Other text stays as it is. */
+/** Formats `2026-11-21` or `2026-11-21T14:30` as the console displays dates. Returns other text unchanged. */
 function formatDate(value: string, months: string): string {
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d(?::\d\d)?))?$/.exec(value) ?? [];
   if (!year || !month || !day) return value;
@@ -49,7 +49,7 @@ export function DateInput({
 }: Omit<ComponentProps<typeof Input>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'ref'> & {
   value: string;
   onValue: (value: string) => void;
-  /** Called when the input is left with text that is not a date. */
+  /** Called when the input loses focus, if its text is not a date. */
   onUnreadable?: () => void;
   /** Whether the value has a time. The time is in the person's zone. */
   time?: boolean;

@@ -49,7 +49,7 @@ export function Notice({
         className,
       )}
     >
-      {/* The buttons wrap below the text when there is no room beside it. */}
+      {/* The buttons wrap below the text if there is no room beside it. */}
       <div className="flex min-w-0 flex-[1_1_15rem] items-start gap-2.5">
         <Icon aria-hidden="true" className={cx('mt-0.5 size-4 shrink-0', textColor)} />
         <div className="min-w-0 flex-1">

@@ -8,7 +8,7 @@ export function Num({ value, className }: { value: number; className?: string })
   return <span className={cx('whitespace-nowrap', className)}>{number.format(value)}</span>;
 }
 
-/** An amount of money without decimals. A value that is not a currency code is displayed after the number as it is. */
+/** An amount of money without decimals. An invalid currency code is displayed unchanged after the number. */
 export function Money({ value, currency }: { value: number; currency: string }) {
   const locale = useLocale();
   const isCode = /^[A-Z]{3}$/.test(currency);

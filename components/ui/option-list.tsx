@@ -36,7 +36,7 @@ export function OptionList({
   items: readonly OptionItem[];
   label: string;
   placeholder: string;
-  /** Displayed when nothing matches. */
+  /** Displayed if nothing matches. */
   emptyText: string;
   current?: string;
   onPick: (id: string) => void;

@@ -29,8 +29,8 @@ export const openPopover = (id: string): void =>
   document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`)?.click();
 
 /**
- * A native popover, which is above everything, even in a dialog. Escape, a click outside and `close` close it. Its content is
- * mounted only while it is open, and the focus moves to `[data-autofocus]` or else to the first focusable element.
+ * A native popover. It is above everything, even in a dialog. Escape, a click outside and `close` close it. Its content
+ * is mounted only while it is open, and the focus moves to `[data-autofocus]` or else to the first focusable element.
  */
 export function Popover({
   trigger,

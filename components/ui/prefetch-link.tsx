@@ -8,7 +8,7 @@ import { useIsOtherTenant } from './open-page';
 export const PrefetchContext = createContext(true);
 
 /**
- * A link that prefetches its page on hover, focus or touch not when the link scrolls into view. A link to another
+ * A link that prefetches its page on hover, focus or touch, not when the link scrolls into view. A link to another
  * tenant loads the page in full.
  */
 export function PrefetchLink({

@@ -16,7 +16,7 @@ export type Formatter = {
   ago: (unit: AgeUnit, n: number) => string;
   /** Formats the number of days in a status, as a short and a long text. */
   days: (n: number) => { short: string; long: string };
-  /** The current time in milliseconds. If it is set, times in the last seven days are formatted as relative ones. */
+  /** The current time in milliseconds. If it is set, times in the last seven days are formatted as relative times. */
   now?: number;
 };
 

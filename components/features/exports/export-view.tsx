@@ -87,7 +87,7 @@ function Reading({
   );
 }
 
-/** Shows the finished file, compares its rows with the platform's count, and says when it expires. */
+/** Shows the finished file, compares its rows with the platform's count, and shows when the file expires. */
 function ExportFile({
   tenant,
   job,

@@ -43,7 +43,7 @@ export type CheckedDraft = {
   fixSafe: () => SalesOrderUpsert;
 };
 
-/** Maximum number of problems listed. Further ones are only counted. */
+/** Maximum number of problems listed. Further problems are only counted. */
 const MAX_LISTED = 50;
 
 type Priority = {

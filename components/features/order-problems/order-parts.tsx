@@ -134,7 +134,7 @@ export function OrderParts({
   parts: readonly OrderPart[];
   /** The last successfully parsed order, if any. */
   order: SalesOrderUpsert | undefined;
-  /** The line that says where the payload comes from. */
+  /** A line that describes where the payload comes from. */
   source: ReactNode;
   opened: ReadonlySet<PartId>;
   /** The parts that contain problems. */

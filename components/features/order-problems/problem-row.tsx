@@ -60,7 +60,7 @@ export function ProblemField({
   loadSuggestions: LoadSuggestions | undefined;
   /** The basis of the suggestion that was accepted. */
   basedOn: string | undefined;
-  /** True when the value is still the rejected one. */
+  /** True if the value is still the rejected value. */
   isUntouched: boolean;
 }) {
   const t = useTranslations('form.fix');

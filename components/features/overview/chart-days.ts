@@ -12,7 +12,7 @@ const RATE_DAYS = 7;
 /** Number of days before today for which the charts need data. */
 const HISTORY_DAYS = CHART_DAYS + RATE_DAYS - 1;
 
-/** The values of a day. Unknown ones are undefined. */
+/** The values of a day. Unknown values are undefined. */
 type ChartDay = { day: string; created?: number; shipped?: number; returned?: number };
 
 const PAGE_SIZE = 100;

@@ -132,8 +132,8 @@ async function rejected({ tenant, clock }: Context): MetricPromise {
 }
 
 /**
- * Counts unshipped orders by state, those that have been in a state for longer than the tenant allows, and the orders shipped
- * today.
+ * Counts unshipped orders by state, orders that have been in a state for longer than the tenant allows, and the orders
+ * shipped today.
  */
 async function orders(context: Context): MetricPromise {
   const { tenant, clock } = context;

@@ -38,7 +38,7 @@ type LinesOrder = {
   base: string;
   /** The state of the order, if the platform returns it. */
   state?: string;
-  /** Set when the user has the right to cancel. `unavailable` is the reason why canceling is not possible now. */
+  /** Set if the user has the right to cancel. `unavailable` is the reason why canceling is not possible now. */
   cancel?: { unavailable?: string };
   /** True if the platform lists orders, so that other orders with the same product can be searched. */
   isListed: boolean;

@@ -8,7 +8,7 @@ import type { SalesOrder } from '@/lib/contract/resources/sales-orders';
 /** The fields that an order's actions use. Only the reference is certain: on some platforms nothing else is known. */
 export type ActedOrder = Pick<SalesOrder, 'referenceNumber'> & Partial<Omit<SalesOrder, 'lineItems'>>;
 
-/** The actions on a sales order. If the order's state forbids an action, its button says why. */
+/** The actions on a sales order. If the order's state forbids an action, the button shows why. */
 export const OrderActions = recordActionsOf<ActedOrder>([
   { operation: 'updateSalesOrderVasDocument', icon: FileText },
   {

@@ -81,7 +81,7 @@ export function SalesOrderForm({
   /** True if the platform rejected the order. The user can then change the reference. */
   isRejected?: boolean;
   integration?: RecordIntegration;
-  /** Where the initial values come from. Concurrent changes are detected only when the platform returned them. */
+  /** Where the initial values come from. Concurrent changes are detected only if the platform returned the values. */
   startFrom?: FormProps['startFrom'];
   cancelled?: readonly CancelledLine[];
   /** Known names of the products in its lines. */

@@ -56,7 +56,7 @@ export function CreateFirstOwner({ next }: { next: string }) {
   );
 }
 
-// Loaded only when the account has a second factor.
+// Loaded only if the account has a second factor.
 const SecondStep = dynamic(() => import('./second-step').then((m) => m.SecondStep));
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.SignInForm);

@@ -56,7 +56,7 @@ export function onScannedCode(handle: (code: string) => void): () => void {
  */
 export function listenToKeys(run: (keys: string, isGlobal: boolean) => boolean): () => void {
   let sequenceUntil = -Infinity;
-  /** Characters typed in quick succession. Waiting ones have not taken effect yet. */
+  /** Characters typed in quick succession. Waiting characters have not taken effect yet. */
   let burst: { event: Key; isWaiting: boolean }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 

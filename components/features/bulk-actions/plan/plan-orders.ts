@@ -141,7 +141,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   // If several entries share a reference, the latest entry wins. The list has the latest entries first.
   const orders = new Map(byReference.reverse());
   const hasFixes = values.rules === 'fix';
-  // The user's corrections for this run take precedence over stored ones.
+  // The user's corrections for this run take precedence over stored corrections.
   const remembered: Correction[] = [
     ...(choices?.corrections ?? []).map((correction) => ({ ...correction, always: true })),
     ...(hasFixes ? await correctionsOf(tenant) : []),

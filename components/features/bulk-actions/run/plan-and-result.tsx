@@ -183,7 +183,7 @@ export type RunViewProps = {
   record?: string;
   /** Set for rejected orders: rows link to their pages, and rows of the plan can be excluded or corrected. */
   isResend?: boolean;
-  /** Set for rejected orders: the number of unfinished ones, and a link to the list of them. */
+  /** Set for rejected orders: the number of unfinished orders, and a link to the list of unfinished orders. */
   left?: { n: number; href: string };
 };
 

@@ -87,7 +87,7 @@ function IntegrationQuestion({
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** Maximum number of unmapped fields with a control. Further ones are only named. */
+/** Maximum number of unmapped fields with a control. Further fields are only named. */
 const MAX_INLINE_FIELDS = 3;
 
 /** The first step: maps columns to fields. Columns are matched by their headings, and changes are saved for later files. */

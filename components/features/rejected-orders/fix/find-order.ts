@@ -4,7 +4,7 @@ import type { OrdersFile } from '@/lib/files/read-orders';
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** The order with a reference in a file, or why the form cannot use it. */
+/** The order with a reference in a file, or the reason why the form cannot use the order. */
 export type OrderMatch =
   | {
       kind: 'found';

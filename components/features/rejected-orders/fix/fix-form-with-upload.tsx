@@ -41,7 +41,7 @@ export function FixFormWithUpload({
 }: Omit<ComponentProps<typeof FixForm>, 'payload' | 'above'> & {
   /** The payload as JSON, because React would encode thousands of line items one by one. */
   payload: string;
-  /** The fields with their possible column headings. Set only when the payload has to be uploaded. */
+  /** The fields with their possible column headings. Set only if the user has to upload the payload. */
   fileFields?: readonly NamedField[];
 }) {
   const t = useTranslations('form.fix.contents');

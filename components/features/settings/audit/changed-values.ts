@@ -1,6 +1,6 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** A changed value with its text before and after. The name is empty when the audited value is not an object. */
+/** A changed value with its text before and after. The name is empty if the audited value is not an object. */
 export type ChangedValue = { name: string; before?: string; after?: string };
 
 const MAX_TEXT = 120;

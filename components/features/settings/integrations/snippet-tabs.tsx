@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { CopyButton } from '@/components/ui/code';
 import { Segments } from '@/components/ui/segments';
 
-/** An example in one language. It runs when the environment variable RELAY_KEY is set. */
+/** An example in one language. The example runs if the environment variable RELAY_KEY is set. */
 export type Snippet = { id: 'curl' | 'typescript' | 'csharp'; label: string; code: string };
 
 /** Tabs for one example in several languages. */
