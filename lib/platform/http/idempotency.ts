@@ -15,6 +15,7 @@ export type StoredResponse = { status: number; body: string | null; replayed?: t
 
 const UNEXPIRED = `"createdAt" > now() - interval '24 hours'`;
 const FIND_RESPONSE = `select "bodyHash", status, answer from platform.idempotency where "tenantId" = $1 and key = $2 and ${UNEXPIRED}`;
+// This lock marks a running write. The table has only finished ones, so its nullable `status` is never null.
 const LOCK_KEY = `select pg_try_advisory_xact_lock(hashtextextended($1 || ':' || $2, 19)) as locked`;
 const STORE_RESPONSE = `insert into platform.idempotency as i ("tenantId", key, operation, "bodyHash", status, answer) values ($1, $2, $3, $4, $5, $6)
   on conflict ("tenantId", key) do update set operation = excluded.operation, "bodyHash" = excluded."bodyHash", status = excluded.status,

@@ -8,8 +8,8 @@ const INCREMENT = `insert into platform.versions as v ("tenantId", "table", part
 
 /**
  * Increments the versions of tables in the transaction that changes the tables. This invalidates cached totals in every process.
- * Must be the transaction's last statement, with a single call for all tables, because connections that share a row wait from
- * this statement to the commit.
+ * Must be a handler's last statement, with a single call for all tables, because connections that share a row wait from this
+ * statement to the commit. Only the response of a write with an Idempotency-Key is stored after it.
  */
 export async function incrementVersions(tx: Scope, ...tables: string[]): Promise<void> {
   // Sorted, so that two transactions wait for each other instead of deadlocking.
