@@ -3,6 +3,7 @@ import { Badge, variantOf } from '@/components/ui/badge';
 import { splitTag } from '@/components/ui/tags/tag-text';
 import { tooltip } from '@/components/ui/tooltip';
 import { ageOf, type Formatter, isFuture } from '@/components/ui/use-formatter';
+import { WebLink } from '@/components/ui/web-link';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { dayIn, daysBetween, toDay } from '@/lib/contract/schema/zone';
@@ -64,7 +65,8 @@ export function cell(column: CellColumn, value: unknown, reader: Formatter, row?
     case 'enum':
       return stateCell(String(value), column, reader, row);
     case 'url':
-      return linkCell(String(value));
+      // The schema allows only web URLs and paths of the platform.
+      return <WebLink address={String(value)} />;
     case 'list':
     case 'lines':
       return Array.isArray(value) ? listCell(value, column, reader) : String(value);
@@ -150,15 +152,6 @@ export function Tag({ text, short }: { text: string; short?: boolean }): ReactNo
       {label}
       <span className="text-muted text-xs">+{more.length}</span>
     </span>
-  );
-}
-
-function linkCell(value: string): ReactNode {
-  // The schema allows only web URLs and paths of the platform.
-  return (
-    <a href={value} target="_blank" rel="noreferrer noopener" className="text-accent-text hover:underline">
-      {value.replace(/^https?:\/\//i, '')}
-    </a>
   );
 }
 

@@ -149,11 +149,14 @@ export type Message = {
   signal: AbortSignal;
 };
 
-/**
- * Sends one message to the configured platform with its key, without retries or redirects. Never throws: returns the response,
- * or why there is none. The signal sets the timeout. A response has at most 10 MB.
- */
-export async function send({ method, path, headers, body, signal }: Message): Promise<ApiResponse | Lost> {
+/** Like `send`, for documents: the response is not decoded to text. */
+export async function sendForBytes({
+  method,
+  path,
+  headers,
+  body,
+  signal,
+}: Message): Promise<(Omit<ApiResponse, 'text'> & { bytes: Buffer }) | Lost> {
   let sent = false;
   try {
     const { platformApiKey, ownHeaders } = config();
@@ -181,7 +184,7 @@ export async function send({ method, path, headers, body, signal }: Message): Pr
     return {
       status: response.statusCode,
       headers: Object.fromEntries(received),
-      text: bytes.toString('utf8'),
+      bytes,
     };
   } catch (error) {
     if (!signal.aborted) return { lost: causeOf(error), sent };
@@ -190,7 +193,18 @@ export async function send({ method, path, headers, body, signal }: Message): Pr
   }
 }
 
-/** A request of another system as received. `headers` alternates names and values. `body` is passed on unchanged. */
+/**
+ * Sends one message to the configured platform with its key, without retries or redirects. Never throws: returns the response, or why
+ * there is none. The signal sets the timeout; a response has at most 10 MB.
+ */
+export async function send(message: Message): Promise<ApiResponse | Lost> {
+  const response = await sendForBytes(message);
+  if ('lost' in response) return response;
+  const { bytes, ...rest } = response;
+  return { ...rest, text: bytes.toString('utf8') };
+}
+
+/** A request of another system as received. `headers` alternates names and values; `body` is passed on unchanged. */
 export type Forwarded = {
   method: Dispatcher.HttpMethod;
   path: string;

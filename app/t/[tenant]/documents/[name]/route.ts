@@ -1,0 +1,11 @@
+import { tenantRoute } from '@/lib/console/auth/define-route';
+import { failureOf } from '@/lib/console/http/console-result';
+import { readDocument } from '@/lib/console/operations/document';
+
+/** A cargo or VAS document, for everyone who can read its tenant with personal data. */
+export const GET = tenantRoute<{ tenant: string; name: string }>(
+  async ({ request, params, tenant, masks }) =>
+    masks
+      ? failureOf(403, 'masked', 'Documents show personal data')
+      : readDocument(tenant.id, params.name, request.signal),
+);

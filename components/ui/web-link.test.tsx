@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { PathParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { expect, test } from 'vitest';
+import { WebLink } from './web-link';
+
+const ID = 'abcdefghij_klmnopqrs-t';
+
+test.each([
+  [`http://127.0.0.1:3000/documents/${ID}`, `/t/acme/documents/${ID}`],
+  [`http://127.0.0.1:3000/documents/${ID}.zpl`, `/t/acme/documents/${ID}.zpl`],
+  [`http://[::1]:3000/documents/${ID}`, `/t/acme/documents/${ID}`],
+  [`https://files.example/documents/${ID}`, `https://files.example/documents/${ID}`],
+])('%s opens %s', (address, href) => {
+  render(
+    <PathParamsContext value={{ tenant: 'acme' }}>
+      <WebLink address={address} />
+    </PathParamsContext>,
+  );
+  expect(screen.getByRole('link').getAttribute('href')).toBe(href);
+});
