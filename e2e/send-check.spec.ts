@@ -118,3 +118,38 @@ test(
     expect(await fetchCargo()).toEqual(latest);
   },
 );
+
+test(
+  'a cargo document opens from its order, and undo restores it after a code replaced it',
+  extended('getSalesOrders', 'getSalesOrder'),
+  async ({ page, tenant, createRecords }) => {
+    await createRecords('bulkUpsertSalesOrders', orders('A-1'));
+    const fetchCargo = async () => {
+      const order = await tenant.call('GET', '/openapi/v1/SalesOrders/A-1');
+      return isRecord(order) && 'cargo' in order ? order.cargo : undefined;
+    };
+    await tenant.call('PATCH', '/openapi/v1/SalesOrders/A-1/cargoInfo', {
+      referenceNumber: 'A-1',
+      cargoCarrier: 'Aras',
+      cargoDocumentZpl: '^XA^FDMine^FS^XZ',
+    });
+    const before = await fetchCargo();
+    await open(page, tenant.at('/sales-orders/A-1'));
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: /\/documents\// }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.zpl$/);
+    await (await findAction(page, 'Set cargo info')).click();
+    const sheet = page.getByRole('dialog').filter({ has: page.getByText('ZPL label') });
+    await sheet.getByRole('textbox', { name: 'Cargo code' }).fill('TR-77');
+    await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send cargo info for A-1?' });
+    await expect(dialog).toContainText('Sending replaces this document');
+    await dialog.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    expect(await fetchCargo()).toMatchObject({ cargoCode: 'TR-77', cargoDocumentUrl: null });
+    await undo.click();
+    await expect(page.getByText('Change undone')).toBeVisible();
+    expect(await fetchCargo()).toEqual(before);
+  },
+);
