@@ -67,7 +67,7 @@ function usePreviousNext() {
     if (!page || !latest || latest.from !== from || latest.hrefs.length !== hrefs.length) return;
     const loaded = page.rows.slice(0, count).map((row) => recordHref(href, row) ?? '');
     if (loaded.length > 0) saveNavigation(addPage(latest, loaded, by, page.total));
-    // An empty page means that the list ends here, whatever its reported total.
+    // An empty page means that the list has ended, regardless of its reported total.
     else if (by > 0) saveNavigation({ ...latest, total: from + hrefs.length });
   });
   const isInList = listNavigation !== undefined && at !== undefined;

@@ -7,7 +7,10 @@ import { fieldAt } from '@/lib/contract/schema/value-at';
 import { errorMessage } from '../values/field-errors';
 import { fieldId, useFieldsContext } from './fields-context';
 
-/** Focuses the first control. The `autofocus` attribute is for a dialog that opens around the form at the same time. */
+/**
+ * Focuses the first control. If a dialog opens around the form at the same time, the `autofocus` attribute makes the dialog
+ * focus the control.
+ */
 export function useFirstFocus(form: RefObject<HTMLElement | null>, isEnabled = false) {
   useEffect(() => {
     const first = isEnabled ? form.current?.querySelector('input, select, textarea') : undefined;

@@ -1,8 +1,8 @@
 import { quantityOf } from '@/components/record/line-items/quantity';
 
 /**
- * Units of a SKU that were canceled after the order was sent; `unconfirmed` counts cancellations without a response. Platforms
- * differ in what sending the order again does, so the user chooses between the remaining and the ordered amount.
+ * Units of a SKU that were canceled after the order was sent; `unconfirmed` counts cancellations without a response. The effect
+ * of sending the order again depends on the platform, so the user chooses between the remaining and the ordered amount.
  */
 export type CancelledLine = { sku: string; ordered: number; cancelled: number; unconfirmed: number };
 
