@@ -1,7 +1,7 @@
 import { isRecord } from './is-record';
 
 type Json = Readonly<Record<string, unknown>>;
-/** The field names of records. A field that is itself a record has its name and its field names. */
+/** The field names of records. An entry for a nested record is a pair of its name and the names of its fields. */
 type Names = (string | [string, Names])[];
 
 /** The property that marks a packed list. No field has this name. */

@@ -125,7 +125,7 @@ function linkInto(/** @type {string} */ dir, /** @type {string} */ text) {
 
 /**
  * Takes the lock of `dir` for this process, which may hold it already. Throws an error for people if the folder cannot be used.
- * @param {string} dir created when it is missing
+ * @param {string} dir created if it is missing
  * @returns {Holder | undefined} the other process that holds it; undefined if this process has it
  */
 export function acquireLock(dir) {
@@ -205,7 +205,7 @@ export const dataDirProblem = (dir, error) => `DATA_DIR ${dir} cannot be written
 
 /**
  * Creates DATA_DIR if it is missing, one folder at a time, because Node's recursive mkdir never returns below /proc. Throws an
- * error for people when it cannot be used.
+ * error for people if it cannot be used.
  * @param {string} dir
  */
 export function makeDataDir(dir) {
