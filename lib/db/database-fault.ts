@@ -27,7 +27,7 @@ const UNREACHABLE = new Set([
 const DISK = new Set(['53100', '25006']);
 
 // Codes of statement timeouts, lock timeouts, serialization failures and deadlocks.
-const BUSY = new Set(['57014', '55P03', '40001', '40P01']);
+const CONTENTION_CODES = new Set(['57014', '55P03', '40001', '40P01']);
 
 const CONNECTION_ERROR =
   /Query read timeout|Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed|after calling end|shutting down/i;
@@ -48,7 +48,7 @@ export function databaseFailure(error: unknown, depth = 0): DatabaseFailure | un
   const code = databaseCode(error);
   if (code !== undefined && UNREACHABLE.has(code)) return 'away';
   if (code !== undefined && DISK.has(code)) return 'disk';
-  if (code !== undefined && BUSY.has(code)) return 'busy';
+  if (code !== undefined && CONTENTION_CODES.has(code)) return 'busy';
   return error instanceof Error && error.cause !== undefined && depth < 3
     ? databaseFailure(error.cause, depth + 1)
     : undefined;

@@ -11,7 +11,7 @@ export type LoadSuggestions = (typed: string) => Promise<readonly Suggestion[]>;
 const DELAY_MS = 120;
 
 type LoadedSuggestions = { for: string; items: readonly Suggestion[] };
-const nothingLoaded: LoadedSuggestions = { for: '', items: [] };
+const noSuggestions: LoadedSuggestions = { for: '', items: [] };
 
 /**
  * Renders a text field with asynchronous suggestions. The text changes only if a suggestion is accepted: arrows select, Enter
@@ -40,7 +40,7 @@ export function SuggestionInput({
   const panel = useRef<HTMLDivElement>(null);
   const wait = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const lastTyped = useRef('');
-  const [loaded, setLoaded] = useState(nothingLoaded);
+  const [loaded, setLoaded] = useState(noSuggestions);
   const [at, setAt] = useState(-1);
   // Suggestions for an earlier text are ignored.
   const items = loaded.for === value ? loaded.items : [];
@@ -57,7 +57,7 @@ export function SuggestionInput({
   const close = () => {
     clearTimeout(wait.current);
     lastTyped.current = '';
-    setLoaded(nothingLoaded);
+    setLoaded(noSuggestions);
     setAt(-1);
   };
   const accept = (item: Suggestion) => {
@@ -77,7 +77,7 @@ export function SuggestionInput({
       if (lastTyped.current !== typed) return;
       // A single suggestion that equals the typed text adds nothing.
       const isExact = found.length === 1 && found[0]?.value === typed;
-      setLoaded(isExact ? nothingLoaded : { for: text, items: found });
+      setLoaded(isExact ? noSuggestions : { for: text, items: found });
     }, DELAY_MS);
   }
   function onKeyDown(event: KeyboardEvent) {
