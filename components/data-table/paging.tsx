@@ -21,7 +21,7 @@ export function Paging({
   size: number;
   total: number;
   count: number;
-  /** Aligns the paging with the rows of a padded page, whose last row draws the line above. */
+  /** Omits the top border and the horizontal padding, for a page with its own padding and a table that draws the border. */
   isInset?: boolean;
   pageHref: (page: number) => string;
 }) {

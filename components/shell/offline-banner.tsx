@@ -8,7 +8,7 @@ import { followedLink } from '@/components/ui/leave-guard';
 import { fetchRoute } from '@/lib/console/browser/fetch-route';
 
 /** Polling interval while the server is unreachable, in milliseconds. */
-const AGAIN_MS = 3000;
+const REFETCH_INTERVAL_MS = 3000;
 
 function subscribeToOnlineStatus(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -41,7 +41,7 @@ export function OfflineBanner() {
       ),
     enabled: hasFailedRequest,
     networkMode: 'always',
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
     staleTime: 0,
     gcTime: 0,
   });

@@ -38,7 +38,7 @@ export function useOtherTenants(
   return data;
 }
 
-/** Links to other tenants that have the record of this page or, with `text`, of a search. */
+/** Links to the other tenants that have this page's record or, if `text` is set, a record matching it. */
 export function OtherTenants({ tenant, text }: { tenant: string; text?: string }) {
   const t = useTranslations('shell');
   const path = pathInTenant(usePathname());

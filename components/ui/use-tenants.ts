@@ -18,8 +18,8 @@ const isMark = (value: unknown): value is TenantMark =>
 const readTenants = (signal: AbortSignal, method: 'GET' | 'POST'): Promise<TenantMark[]> =>
   fetchList('/settings/tenants', isMark, { method, signal });
 
-/** Interval at which the platform's tenants are imported while the switcher is open. */
-const AGAIN_MS = 10_000;
+/** Interval at which the platform's tenants are imported while `useRegistry` is enabled. */
+const REFETCH_INTERVAL_MS = 10_000;
 
 const registryKey = ['registry'] as const;
 
@@ -45,7 +45,7 @@ export function useRegistry(enabled = true) {
     enabled,
     staleTime: 0,
     retry: false,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
   return useQuery({ ...registryQuery, enabled });
 }

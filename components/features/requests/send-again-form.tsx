@@ -54,7 +54,7 @@ export function SendAgainButton({
 /** Scrolls to the editor when it opens below the request. */
 const show = (section: HTMLElement | null) => section?.scrollIntoView();
 
-/** The section below a request that opens when the URL contains `again`. */
+/** The section below the request, rendered only while the URL contains `again`. */
 export function SendAgainSection({ title, children }: { title: string; children: ReactNode }) {
   const [open] = useQueryState('again', opened);
   if (!open) return null;

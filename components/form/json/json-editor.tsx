@@ -54,7 +54,7 @@ const WriteQuestion = dynamic(() => import('../questions/question').then((m) => 
   ssr: false,
 });
 /**
- * Renders a form for the JSON body of a write. The body is validated by the contract, sent as written and recorded like any
+ * Renders a form for the JSON body of a write. The body is validated against the contract, sent as written and recorded like any
  * other write. `seed` is an earlier request whose response was lost. An unchanged seed is sent under the same key.
  */
 export function JsonForm({

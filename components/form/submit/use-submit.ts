@@ -55,7 +55,7 @@ function useRules(rules: Rules | undefined) {
 }
 
 /**
- * Submits a form: validates it by the contract and the rules, answers the questions of the server, merges changes that others
+ * Submits a form: validates it against the contract and the rules, answers the questions of the server, merges changes that others
  * have saved, and sends the payload. Then shows the errors, or reports the save and offers to undo it.
  */
 export function useSubmit(

@@ -37,7 +37,7 @@ export type ValidValues = { values: FormValues; payload: Payload; ignored: reado
 
 const rootField = (path: string) => path.split('.')[0] ?? '';
 
-/** Creates a resolver that validates the payload of the values by the contract, with messages in the user's language. */
+/** Creates a resolver that validates the payload of the values against the contract, with messages in the user's language. */
 export function createResolver({
   schema: { fields, inList },
   loadContract,

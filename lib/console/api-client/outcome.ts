@@ -218,7 +218,7 @@ function withListAt(json: unknown, [name, ...path]: readonly PropertyKey[]): unk
   return isRecord(json) ? { ...json, [name]: withListAt(json[String(name)], path) } : json;
 }
 
-/** Parses by the contract if possible. Otherwise returns the response with its lists repaired. */
+/** Parses a response with the contract's schema if possible. Otherwise returns the response with its lists repaired. */
 function parseParts(schema: z.ZodType, json: unknown): unknown {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
@@ -267,7 +267,7 @@ function parseBody(
     : { error: 'shape', path: firstPath(error) };
 }
 
-/** Parses the body of a successful response by the contract: strict about the envelope, lenient about records. */
+/** Validates the body of a successful response against the contract: strict about the envelope, lenient about records. */
 export function parseAnswer<O extends Operation>(
   operation: O,
   text: string,

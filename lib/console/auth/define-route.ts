@@ -52,6 +52,6 @@ export const tenantRoute = <P extends { tenant: string }>(
     return 'kind' in access ? access : handle({ ...call, ...access });
   });
 
-/** Returns a value as JSON that must not be cached. */
+/** Returns a JSON response that must not be cached. */
 export const answerJson = (value: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(value, { headers: { ...noStoreHeaders, ...headers } });

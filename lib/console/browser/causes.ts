@@ -5,7 +5,7 @@ type CauseDetails = {
   status?: 503 | 504;
   /** The platform seems to be down. After several consecutive failures of this kind, its calls are paused. */
   isOutage?: true;
-  /** A read is retried, because the next attempt may succeed. */
+  /** True if reads that fail for this cause are retried, because the cause is often transient. */
   isRetried?: true;
   /** After a read failed for this cause, a write would fail too. */
   preventsWrite?: true;

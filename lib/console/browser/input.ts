@@ -63,7 +63,7 @@ function withUnknownFields(input: unknown, parsed: unknown): unknown {
 type Fields = Record<string, unknown>;
 
 /**
- * Path parameters, query and body, as parsed by the contract. Drops unknown parameters. Keeps unknown body fields, because a
+ * Path parameters, query and body, parsed with the contract's schemas. Drops unknown parameters. Keeps unknown body fields, because a
  * platform may know more than the spec.
  */
 export type Parsed = { params: Fields; query: Fields; body: unknown };
@@ -78,14 +78,14 @@ function parsePart(schema: Schema | undefined, value: unknown, issues: Issue[]):
   return {};
 }
 
-/** Returns an issue for a bulk call without records. The call would do nothing but count as successful. */
+/** Returns an issue for a bulk call without records, which would otherwise succeed without doing anything. */
 export const emptyListIssues = (body: unknown): Issue[] =>
   Array.isArray(body) && body.length === 0
     ? [{ path: '', message: 'nothing would be sent: the list is empty', code: 'empty_list' }]
     : [];
 
 /**
- * Parses untrusted input by the contract and returns all issues at once. The path of a parameter's issue is the parameter's
+ * Validates untrusted input against the contract and returns all issues at once. The path of a parameter's issue is the parameter's
  * name. `mode` says how the body is passed on: as parsed, as written if valid, or always as written.
  */
 export function parseInput(

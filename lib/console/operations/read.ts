@@ -24,7 +24,7 @@ import { type Mask, maskOf } from '../masking/mask';
 import { recordVisitEvent } from '../visits/visits';
 import { withRejections } from './rejected-list';
 
-/** Prefetches a read on the server, under the browser's query key, into the client that a page dehydrates. Never throws. */
+/** Prefetches a read on the server with the query key that the browser uses, so that the page can dehydrate it. Never throws. */
 export function prefetch<N extends ReadName>(
   queryClient: QueryClient,
   operation: N,

@@ -103,7 +103,10 @@ export async function listRelayKeys(tenant?: string): Promise<ListedRelayKey[]> 
   return rows;
 }
 
-/** Returns the integrations of a tenant by name, including revoked ones. Appends the end of the ID to equal names. */
+/**
+ * Lists a tenant's integrations, sorted by name, with revoked ones last. Duplicate names get the last four characters of the ID as a
+ * suffix.
+ */
 export async function integrationNames(tenant: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await pool().query<{ id: string; name: string; shared: boolean }>(
     `select id, name, count(*) over (partition by name) > 1 as shared from console.relay_keys where tenant = $1

@@ -112,7 +112,7 @@ export async function testConnectionTo(tenant: string): Promise<ConnectionReport
 
 /**
  * Tests whether the platform accepts a tenant. `no`: the key works for its own tenant but is rejected for this tenant.
- * `keyRejected`: the key does not work at all. `unknown`: neither can be determined.
+ * `keyRejected`: the key does not work at all. `unknown`: the test was inconclusive.
  */
 export async function acceptsTenant(id: string): Promise<'yes' | 'no' | 'keyRejected' | 'unknown'> {
   const { outcome, status } = await probe('getStocks', id);

@@ -58,7 +58,7 @@ export type QuestionsResult = { kind: 'ask'; questions: Question[] };
 const rightOf = (request: WriteRequest): Right =>
   isWriteName(request?.operation) ? request.operation : 'read';
 
-/** Parses a request by the contract. The body is parsed only once. */
+/** Validates a request against the contract. The body is parsed only once. */
 async function parseWrite(
   request: WriteRequest,
   access: InTenant,

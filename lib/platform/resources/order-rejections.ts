@@ -26,7 +26,7 @@ const INSERT_REJECTED = `insert into platform.invalid_sales_orders ("tenantId", 
 const customerName = ({ customer }: SalesOrderUpsert) =>
   [customer?.firstName, customer?.lastName].filter(Boolean).join(' ') || null;
 
-/** Closes the open entries of all these orders, and adds entries for the rejected orders in order. */
+/** Closes the open entries of the accepted and rejected orders, deletes expired entries, and adds an entry per rejected order. */
 export async function recordRejections(
   tx: Scope,
   accepted: readonly SalesOrderUpsert[],

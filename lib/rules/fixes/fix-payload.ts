@@ -6,7 +6,7 @@ import { type ChooseFix, type FixedOrder, fixOrder } from './fix-order';
 /** A payload as sent, including fields unknown to the contract, and the order parsed from the payload. */
 export type SentPayload = { payload: unknown; order: SalesOrderUpsert };
 
-/** Parses a payload by the contract. Returns undefined if the payload is not an order. */
+/** Parses a payload with the contract's schema. Returns undefined if the payload is not an order. */
 export function parsePayload(payload: unknown) {
   const { data: order } = SalesOrderUpsert.safeParse(payload);
   return order && isRecord(payload) ? { payload, order } : undefined;

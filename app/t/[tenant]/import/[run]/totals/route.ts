@@ -4,7 +4,7 @@ import { findImport } from '@/lib/console/import/import-store';
 import { importTotals } from '@/lib/console/import/import-totals';
 import { maskOf } from '@/lib/console/masking/mask';
 
-/** Returns the totals of what an import would send, and what prevents sending. */
+/** Returns an import's totals: what would be sent, and what blocks sending. */
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, ...access }) => {
   const found = await findImport(params.run, access.tenant.id);
   if (!found) return missing('There is no such import');
