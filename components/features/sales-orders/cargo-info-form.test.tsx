@@ -30,7 +30,7 @@ test('the error of a cargo document disappears when another source is chosen', a
       </FormSchemaProvider>
     </TestProviders>,
   );
-  await userEvent.click(screen.getByRole('radio', { name: 'Document URL' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Cargo document URL' }));
   await userEvent.type(screen.getByRole('textbox', { name: /document URL/i }), 'label.pdf');
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
   expect((await screen.findByRole('alert')).textContent).toContain('https://');
