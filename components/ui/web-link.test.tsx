@@ -9,6 +9,8 @@ test.each([
   [`http://127.0.0.1:3000/documents/${ID}`, `/t/acme/documents/${ID}`],
   [`http://127.0.0.1:3000/documents/${ID}.zpl`, `/t/acme/documents/${ID}.zpl`],
   [`http://[::1]:3000/documents/${ID}`, `/t/acme/documents/${ID}`],
+  // Documents of other platforms have their own address.
+  [`http://10.0.0.5:8080/documents/${ID}`, `http://10.0.0.5:8080/documents/${ID}`],
   [`https://files.example/documents/${ID}`, `https://files.example/documents/${ID}`],
 ])('%s opens %s', (address, href) => {
   render(

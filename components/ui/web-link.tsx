@@ -2,9 +2,12 @@
 
 import { useParams } from 'next/navigation';
 
-/** A document of the embedded platform. Its URL has the server's own address, and responds only to the platform's key. */
+/**
+ * URL of a document of the embedded platform, which only the platform's key can open. The address is a loopback address unless `HOST` is a
+ * specific one. Other addresses may belong to another platform, so they open as they are.
+ */
 const OWN_DOCUMENT =
-  /^http:\/\/(?:localhost|[\d.]+|\[[\da-f:]+\])(?::\d+)?\/documents\/([\w-]{22}(?:\.zpl)?)$/;
+  /^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?\/documents\/([\w-]{22}(?:\.zpl)?)$/;
 
 /** A link that opens in a new tab. A document of the embedded platform is opened through the console. */
 export function WebLink({ address }: { address: string }) {
