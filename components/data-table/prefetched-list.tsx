@@ -1,7 +1,6 @@
-import { dehydrate, QueryClient } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { redirect } from 'next/navigation';
 import { getTimeZone, getTranslations } from 'next-intl/server';
-import { QueryState } from '@/components/ui/query-state';
 import { route } from '@/components/ui/route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isMetered, prefetch, read } from '@/lib/console/operations/read';
@@ -10,7 +9,6 @@ import { listPreferences } from '@/lib/console/views/list-preferences';
 import { withSentLists } from '@/lib/contract/operations';
 import { findResource } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { packJson } from '@/lib/contract/schema/packed-json';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { type CellEditor, type CellEdits, withEdits } from './cell-edit/cell-edit';
 import { isEmptyValue } from './columns/cell';
@@ -179,7 +177,7 @@ export async function PrefetchedList({
   const isUnfiltered = state.q === '' && state.f.length === 0 && state.dqb === '' && !fixedFilters;
   const rows = isUnfiltered && result?.kind === 'ok' ? result.answer.rows : [];
   return (
-    <QueryState packed={packJson(dehydrate(client))}>
+    <HydrationBoundary state={dehydrate(client)}>
       <DataTable
         shape={{ ...shape, defaultColumns: withoutEmpty(shape, rows) }}
         customQuery={customQuery}
@@ -191,6 +189,6 @@ export async function PrefetchedList({
         {...{ title, actions, tabs, filters, note, legend, cells, emptyAction }}
         {...{ PreviewFields, recordPlaceholder, drawer }}
       />
-    </QueryState>
+    </HydrationBoundary>
   );
 }
