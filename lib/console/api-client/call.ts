@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { QueryClient } from '@tanstack/react-query';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { AnswerOf, Effect, Operation } from '@/lib/contract/schema/operation';
-import { processGlobal } from '@/lib/process-global';
 import type { Result } from '../browser/result';
-import { type AbortedCall, acquirePermit, type Permit, type Priority, pauseAfter } from './call-permit';
-import { type ApiResponse, onAbort, platformKey, send, timeLimit } from './client';
+import { acquirePermit, type Permit, type Priority, pauseAfter } from './call-permit';
+import { type ApiResponse, send, timeLimit } from './client';
 import { outcomeOf } from './outcome';
 import { type AttemptOutcome, pausedNow, throughCircuit, withRetries } from './retry';
 import { missingResult, recordSupport } from './support';
@@ -16,92 +14,6 @@ const WRITE_MS = 35_000;
 
 /** Total timeout of an operation by its effect, including retries and delays, in milliseconds. */
 export const timeoutOf = (effect: Effect): number => (effect === 'read' ? READ_MS : WRITE_MS);
-
-/** Callers join a running read only for this long, because people expect fresh responses. */
-const JOINED_MS = 1_000;
-
-type RunningRead<T> = {
-  tenant: string;
-  started: number;
-  callers: number;
-  controller: AbortController;
-  answer: Promise<T>;
-};
-
-/**
- * Shares one call among identical concurrent reads, within a process. A `QueryClient` would share reads of any age, and keep a
- * read running after all its callers have aborted.
- */
-class SharedReads<T> {
-  #running = new Map<string, RunningRead<T>>();
-
-  /** Called after a write to the tenant. New callers no longer join reads that started before the write. */
-  clear(tenant: string): void {
-    for (const [key, read] of this.#running) if (read.tenant === tenant) this.#running.delete(key);
-  }
-
-  /**
-   * Joins the running read with this key, or starts one. A caller that aborts does not affect the other callers. The call
-   * aborts after all callers have aborted.
-   */
-  read(
-    { key, tenant, signal }: { key: string; tenant: string; signal?: AbortSignal },
-    run: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T | AbortedCall> {
-    if (signal?.aborted) return Promise.resolve({ lost: 'cancelled', sent: false });
-    const earlier = this.#running.get(key);
-    const isJoined = earlier && earlier.started > performance.now() - JOINED_MS;
-    const read = isJoined ? earlier : this.#start(key, tenant, run);
-    read.callers += 1;
-    if (!signal) return read.answer;
-    return new Promise((resolve, reject) => {
-      const stopWaiting = () => {
-        resolve({ lost: 'cancelled', sent: false });
-        read.callers -= 1;
-        if (read.callers === 0) this.#abort(read);
-      };
-      const unsubscribe = onAbort(signal, stopWaiting);
-      read.answer.then(resolve, reject).finally(unsubscribe);
-    });
-  }
-
-  #start(key: string, tenant: string, run: (signal: AbortSignal) => Promise<T>): RunningRead<T> {
-    const controller = new AbortController();
-    const answer = run(controller.signal);
-    const read = { tenant, started: performance.now(), callers: 0, controller, answer };
-    this.#running.set(key, read);
-    const onSettled = () => this.#remove(read);
-    answer.then(onSettled, onSettled);
-    return read;
-  }
-
-  #remove(read: RunningRead<T>): void {
-    for (const [key, one] of this.#running) if (one === read) this.#running.delete(key);
-  }
-
-  #abort(read: RunningRead<T>): void {
-    this.#remove(read);
-    read.controller.abort();
-  }
-}
-
-/** How long a cached response counts as fresh. An older response is returned once more while it is refreshed. */
-const FRESH_MS = 30_000;
-const ANSWER_TTL_MS = 5 * 60_000;
-
-/** Responses shared by everyone with access to a tenant. Keys begin with the tenant. */
-export const recentAnswers = processGlobal(
-  'recent answers',
-  () =>
-    new QueryClient({
-      defaultOptions: {
-        queries: { staleTime: FRESH_MS, gcTime: ANSWER_TTL_MS, retry: false, networkMode: 'always' },
-      },
-    }),
-);
-
-/** Clears the cached responses of a tenant after a write to it. */
-const clearRecentAnswers = (tenant: string): void => recentAnswers.removeQueries({ queryKey: [tenant] });
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -126,12 +38,9 @@ export type CallOptions = {
 /** The result of a call. `response` is the raw response for the request log, or undefined if there was none. */
 export type Called<T> = { result: Result<T>; response?: ApiResponse };
 
-const sharedReads = processGlobal('reads', () => new SharedReads<AttemptOutcome>());
-
 /**
- * Calls the platform for one operation of the contract. Never throws. Timeout and retries depend on the operation's effect,
- * identical concurrent reads share one call, and support for extensions is learned. Callers must authorize first, as `read.ts`,
- * `sendWrite` and jobs do.
+ * Calls the platform for one operation of the contract. Never throws. Timeout and retries depend on the operation's effect, and
+ * support for extensions is learned. Callers must authorize first, as `read.ts`, `sendWrite` and jobs do.
  */
 export async function call<O extends Operation>(
   operation: O,
@@ -153,20 +62,7 @@ async function exchange<O extends Operation>(
     const message = 'The address of the record cannot be written';
     return { result: { kind: 'refused', status: 400, message, issues: address.issues, requestId } };
   }
-  const { tenant = '', priority = 'person', signal } = options;
-  const run = (abortSignal?: AbortSignal) =>
-    callWithRetries(operation, options, address.path, requestId, abortSignal);
-  let outcome: AttemptOutcome;
-  if (operation.effect === 'read') {
-    const { method } = operation;
-    // The key contains the priority, so that a person's read does not wait in a prefetch's queue.
-    const key = JSON.stringify([platformKey(), tenant, method, address.path, options.limitMs, priority]);
-    outcome = await sharedReads.read({ key, tenant, signal }, run);
-  } else {
-    outcome = await run(signal);
-    sharedReads.clear(tenant);
-    clearRecentAnswers(tenant);
-  }
+  const outcome = await callWithRetries(operation, options, address.path, requestId);
   const response = 'status' in outcome ? outcome : undefined;
   const result = outcomeOf(operation, outcome, requestId);
   if (result.kind !== 'unreachable') return { result, response };
@@ -182,11 +78,10 @@ function callWithRetries(
   options: CallOptions,
   path: string,
   requestId: string,
-  abortSignal: AbortSignal | undefined,
 ): Promise<AttemptOutcome> {
   const { tenant, priority = 'person', permit } = options;
   const limit = options.limitMs ?? timeoutOf(operation.effect);
-  const { signal, done } = timeLimit(limit, abortSignal);
+  const { signal, done } = timeLimit(limit, options.signal);
   const target = { tenant, group: operation.resource };
   const message = {
     method: operation.method,

@@ -10,14 +10,6 @@ import type { Cause } from '../browser/causes';
 
 // The only module that sends requests to a platform and reads the platform's key.
 
-/** Calls `listener` once when `signal` aborts. Returns a function that removes the listener. */
-export function onAbort(signal: AbortSignal, listener: () => void): () => void {
-  // Many listeners may wait for one signal, such as the lookups of a search. Node 20 warns of a leak above ten.
-  setMaxListeners(0, signal);
-  signal.addEventListener('abort', listener, { once: true });
-  return () => signal.removeEventListener('abort', listener);
-}
-
 /**
  * Returns a signal that aborts after `ms` or with `abortSignal`, and its cleanup. Does not use `AbortSignal.any`: in Node 20,
  * garbage collection can drop a timeout inside it, and the call would never release its connection.
@@ -29,13 +21,16 @@ export function timeLimit(
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new DOMException('The time is over', 'TimeoutError')), ms);
   timer.unref();
-  if (abortSignal?.aborted) controller.abort(abortSignal.reason);
-  const unsubscribe = abortSignal && onAbort(abortSignal, () => controller.abort(abortSignal.reason));
+  const abort = () => controller.abort(abortSignal?.reason);
+  if (abortSignal?.aborted) abort();
+  // Many calls may share one signal, such as the lookups of a search. Node 20 warns of a leak above ten listeners.
+  if (abortSignal) setMaxListeners(0, abortSignal);
+  abortSignal?.addEventListener('abort', abort, { once: true });
   return {
     signal: controller.signal,
     done: () => {
       clearTimeout(timer);
-      unsubscribe?.();
+      abortSignal?.removeEventListener('abort', abort);
     },
   };
 }
