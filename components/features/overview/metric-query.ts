@@ -1,7 +1,7 @@
 import type { Cause } from '@/lib/console/browser/causes';
 import type { Failure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { read } from '@/lib/console/operations/read';
+import { readRecent } from '@/lib/console/operations/read';
 import { type Counted, unknownTotal } from '@/lib/console/rejected-queue/rejected-causes';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { type Clock, parseFilter } from '@/lib/contract/dqb/dqb-filter';
@@ -102,7 +102,7 @@ export async function readMetric(
   clock: Clock,
   options?: ReadOptions,
 ): Promise<{ count: number; rows: readonly Row[] } | Exclude<Counted, { count: number }>> {
-  const result = await read(query.operation, tenant, { dqb: metricDqb(query, clock, options) });
+  const result = await readRecent(query.operation, tenant, { dqb: metricDqb(query, clock, options) });
   if (result.kind !== 'ok') return { failure: result };
   const { rows, total } = result.answer;
   return total === undefined ? unknownTotal(result.requestId) : { count: total, rows };

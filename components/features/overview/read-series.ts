@@ -1,6 +1,6 @@
 import { can } from '@/lib/console/api-client/capabilities';
 import type { Failure } from '@/lib/console/browser/result';
-import { read } from '@/lib/console/operations/read';
+import { readRecent } from '@/lib/console/operations/read';
 
 /** The values of each series by day (`2026-03-09`). */
 export type Series = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -11,7 +11,7 @@ export async function readSeries(
   zone: string,
 ): Promise<{ series?: Series; failure?: Failure }> {
   if (!(await can('getFigures', tenant))) return {};
-  const found = await read('getFigures', tenant, { params: { zone } });
+  const found = await readRecent('getFigures', tenant, { params: { zone } });
   if (found.kind === 'missing') return {};
   if (found.kind !== 'ok') return { failure: found };
   const series = new Map<string, Map<string, number>>();

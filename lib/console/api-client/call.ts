@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { QueryClient } from '@tanstack/react-query';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { AnswerOf, Effect, Operation } from '@/lib/contract/schema/operation';
+import { processGlobal } from '@/lib/process-global';
 import type { Result } from '../browser/result';
 import { acquirePermit, type Permit, type Priority, pauseAfter } from './call-permit';
 import { type ApiResponse, send, timeLimit } from './client';
@@ -14,6 +16,24 @@ const WRITE_MS = 35_000;
 
 /** Total timeout of an operation by its effect, including retries and delays, in milliseconds. */
 export const timeoutOf = (effect: Effect): number => (effect === 'read' ? READ_MS : WRITE_MS);
+
+/** How long a shared response counts as fresh. An older response is returned once more while it is refreshed. */
+const FRESH_MS = 30_000;
+const ANSWER_TTL_MS = 5 * 60_000;
+
+/**
+ * Responses that everyone with access to a tenant shares, so that the overview costs no further calls within half a minute. Keys
+ * begin with the tenant.
+ */
+export const recentAnswers = processGlobal(
+  'recent answers',
+  () =>
+    new QueryClient({
+      defaultOptions: {
+        queries: { staleTime: FRESH_MS, gcTime: ANSWER_TTL_MS, retry: false, networkMode: 'always' },
+      },
+    }),
+);
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -63,6 +83,7 @@ async function exchange<O extends Operation>(
     return { result: { kind: 'refused', status: 400, message, issues: address.issues, requestId } };
   }
   const outcome = await callWithRetries(operation, options, address.path, requestId);
+  if (operation.effect !== 'read') recentAnswers.removeQueries({ queryKey: [options.tenant ?? ''] });
   const response = 'status' in outcome ? outcome : undefined;
   const result = outcomeOf(operation, outcome, requestId);
   if (result.kind !== 'unreachable') return { result, response };

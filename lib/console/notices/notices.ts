@@ -3,7 +3,7 @@ import { EXPIRING_DAYS } from '@/lib/contract/expiring';
 import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
-import { read } from '../operations/read';
+import { readRecent } from '../operations/read';
 
 /** Maximum number of records that are counted. A larger number is reported as "100 or more". */
 const MAX_READ = 100;
@@ -61,7 +61,7 @@ async function rejectedSince(tenant: string, since: number, seenAt: number): Pro
     offset: 0,
     count: MAX_READ,
   };
-  const found = await read('queryInvalidSalesOrders', tenant, { dqb });
+  const found = await readRecent('queryInvalidSalesOrders', tenant, { dqb });
   if (found.kind !== 'ok') return null;
   const { rows } = found.answer;
   const createdAt = ({ createdAt }: Row) =>
@@ -98,7 +98,7 @@ async function expiringSince(
     offset: 0,
     count: MAX_READ,
   };
-  const found = await read('getInventoryExpirationDates', tenant, { dqb });
+  const found = await readRecent('getInventoryExpirationDates', tenant, { dqb });
   if (found.kind !== 'ok') return null;
   const { rows } = found.answer;
   const expiresOn = ({ expirationDate }: Row) => String(expirationDate).slice(0, 10);
@@ -113,7 +113,9 @@ async function expiringSince(
   };
 }
 
-/** Reads the notices of a tenant for one user, with two calls to the platform. */
+/**
+ * Reads the notices of a tenant for one user, with two calls to the platform. If calls are limited, users share the responses.
+ */
 export async function noticesOf(personId: string, tenant: string, zone: string): Promise<Notices> {
   const at = Date.now();
   const seenAt = await lastReadAt(personId, tenant, at);

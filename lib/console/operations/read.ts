@@ -3,14 +3,22 @@ import { cache } from 'react';
 import { emptyQuery } from '@/lib/contract/dqb/dqb';
 import { withSentLists } from '@/lib/contract/operations';
 import { isListOperation, type ListOperation, type Operation } from '@/lib/contract/schema/operation';
-import { call } from '../api-client/call';
+import { call, recentAnswers } from '../api-client/call';
 import { callsPerMinute, type Priority } from '../api-client/call-permit';
+import { platformKey } from '../api-client/client';
 import { callList } from '../api-client/lists/call-list';
 import { readFullPage } from '../api-client/lists/full-page';
 import { authorizeTenant, toResult } from '../auth/access';
 import { parseInput } from '../browser/input';
 import { answerOrThrow, type ReadInput, readQuery } from '../browser/read-query';
-import { type AnswerTo, type Input, type ReadName, type Result, unexpectedFailure } from '../browser/result';
+import {
+  type AnswerTo,
+  type Input,
+  isFailure,
+  type ReadName,
+  type Result,
+  unexpectedFailure,
+} from '../browser/result';
 import { validationFailure } from '../http/console-result';
 import { type Mask, maskOf } from '../masking/mask';
 import { recordVisitEvent } from '../visits/visits';
@@ -35,6 +43,39 @@ export const isMetered = (): boolean => callsPerMinute() > 0;
 /** Masks the personal data of a successful result. */
 const maskResult = <T>(mask: Mask, result: Result<T>): Result<T> =>
   result.kind === 'ok' ? { ...result, answer: mask.of(result.answer) } : result;
+
+/**
+ * Like `read`, for counts that many pages show. If calls are limited, everyone with access to the tenant shares one response
+ * for 30 s. The response is then refreshed in the background. Without a limit, this is an ordinary read.
+ */
+export function readRecent<N extends ReadName>(
+  name: N,
+  tenant: string,
+  input: Input<N>,
+): Promise<Result<AnswerTo<N>>> {
+  if (!isMetered()) return read(name, tenant, input);
+  return toResult(async () => {
+    const access = await authorizeTenant(tenant, 'read');
+    if ('kind' in access) return access;
+    const { id } = access.tenant;
+    const queryKey = [id, platformKey(), name, JSON.stringify(input)];
+    try {
+      const shared = await recentAnswers.ensureQueryData({
+        queryKey,
+        // A user waits for the first read, but not for background refreshes.
+        queryFn: async () => {
+          const priority = recentAnswers.getQueryData(queryKey) === undefined ? 'person' : 'bulk';
+          return answerOrThrow(await readAuthorized(name, id, input, { priority }));
+        },
+        revalidateIfStale: true,
+      });
+      return maskResult(await maskOf(access), shared);
+    } catch (error) {
+      if (isFailure(error)) return error;
+      throw error;
+    }
+  });
+}
 
 /** True for a list that takes a query. */
 const isQueryList = (operation: Operation): operation is ListOperation =>

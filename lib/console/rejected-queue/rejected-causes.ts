@@ -6,7 +6,7 @@ import { firstRows, readPages } from '../api-client/lists/pages';
 import { authorizeTenant, toResult } from '../auth/access';
 import type { Failure } from '../browser/result';
 import { ok } from '../http/console-result';
-import { isMetered, read } from '../operations/read';
+import { isMetered, read, readRecent } from '../operations/read';
 import { rejectedEntry } from '../request-log/rejected-entries';
 import { isOpen, type QueueEntry, queueEntries } from './queue-entries';
 
@@ -46,10 +46,10 @@ export async function firstPages<R extends PageRow>(
 const readLatest = (tenant: string, offset: number) => {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const dqb: Dqb = { filters: [], sort, offset, count: PAGE };
-  return read('queryInvalidSalesOrders', tenant, { dqb });
+  return readRecent('queryInvalidSalesOrders', tenant, { dqb });
 };
 
-/** Returns the latest rejected orders. Undefined if the list cannot be read. */
+/** Returns the latest rejected orders, cached for the counts of causes. Undefined if the list cannot be read. */
 const latestEntries = cache(
   async (
     tenant: string,
