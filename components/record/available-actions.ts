@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { formSchema } from '@/components/form/form-schemas';
+import type { FormSchema } from '@/components/form/values/form-schema';
 import { can } from '@/lib/console/api-client/capabilities';
 import type { Right } from '@/lib/console/auth/rights';
 import { deniedIn } from '@/lib/console/auth/tenant-session';
@@ -15,7 +17,21 @@ import { editPath, isActionName, type RecordActionRow, recordActions } from '@/l
 import { findResource, resourceDefinitions } from '@/lib/contract/resource-definitions';
 import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import type { Operation } from '@/lib/contract/schema/operation';
-import type { ActionState, ActionStates } from './action-state';
+
+/**
+ * The label of an action's button. `unavailable` is the reason why the button is disabled; `schema` belongs to the form that
+ * opens beside the record.
+ */
+export type ActionState = { label: string; unavailable?: string; keys?: string; schema?: FormSchema };
+
+/** The state of each action of a record, by operation. */
+export type ActionStates = Readonly<Partial<Record<ActionName, ActionState>>>;
+
+/**
+ * An action with its own page, such as the form of the complete record or a copy. `isPrimary` makes the action's button primary
+ * even if the action does not advance the record.
+ */
+export type RecordLink = ActionState & { name: string; icon: ReactNode; href: string; isPrimary?: boolean };
 
 /** Returns why the user does not have a right in a tenant, in the user's language; undefined if they have the right. */
 export async function forbiddenReason(right: Right, tenant: string): Promise<string | undefined> {

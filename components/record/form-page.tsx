@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { FormFrame } from '@/components/form/form-frame';
+import { FormFrame } from '@/components/form/submit/form-bar';
 import { type TenantMark, tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { isNotFound, type Result } from '@/lib/console/browser/result';

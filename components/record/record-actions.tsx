@@ -17,7 +17,7 @@ import {
   useEffectEvent,
   useRef,
 } from 'react';
-import { formFrame } from '@/components/form/form-frame';
+import { formFrame } from '@/components/form/submit/form-bar';
 import { FormSchemaProvider } from '@/components/form/values/form-schema';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -31,7 +31,7 @@ import { toastReason } from '@/components/ui/toast';
 import { useIdle } from '@/components/ui/use-idle';
 import type { ActionName, WriteName } from '@/lib/contract/operations';
 import { advancesRecord, isTagWrite, recordActions } from '@/lib/contract/record-actions';
-import type { ActionState, ActionStates, RecordLink } from './action-state';
+import type { ActionState, ActionStates, RecordLink } from './available-actions';
 
 /** An action with a form beside the record, named after its operation, or a link. */
 type Action = ActionState & {

@@ -6,11 +6,9 @@ import { getTranslations } from 'next-intl/server';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
-import type { WriteName } from '@/lib/contract/operations';
-import { isWriteName } from '@/lib/contract/operations';
+import { isWriteName, type WriteName } from '@/lib/contract/operations';
 import { recordActions } from '@/lib/contract/record-actions';
-import type { ActionState, ActionStates, RecordLink } from './action-state';
-import { unavailableReason } from './available-actions';
+import { type ActionState, type ActionStates, type RecordLink, unavailableReason } from './available-actions';
 
 /** Returns a link to the shipment form with these orders; `state` is the reason why they cannot be added now. */
 export async function attachLink(

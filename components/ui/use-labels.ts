@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { knownText } from '@/components/ui/known-text';
-import type { ContractIssue } from '@/lib/contract/schema/contract-issues';
 import type { Field } from '@/lib/contract/schema/describe';
-import { type Issue, isOnlyTitle } from '@/lib/contract/schema/issue';
+import { type ContractIssue, type Issue, isOnlyTitle } from '@/lib/contract/schema/issue';
 import { readNumber } from '@/lib/formatting/number-text';
 import { useInputLocale } from './use-formatter';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { operations as o } from './operations';
-import { isContractIssue } from './schema/contract-issues';
 import { fieldsOf, recordOf } from './schema/describe';
-import { issuesOf } from './schema/issue';
+import { isContractIssue, issuesOf } from './schema/issue';
 
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const at = '2025-06-17T10:13:41.479123Z';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contractIssues } from '@/lib/contract/schema/contract-issues';
+import { contractIssues } from '@/lib/contract/schema/issue';
 import en from '@/lib/messages/en.json';
 
 it('every issue code of the contract has a message', () => {

@@ -5,8 +5,8 @@ import {
   transferFields,
   transferTypes,
 } from '@/lib/contract/resources/state-transitions';
-import type { ContractIssue } from '@/lib/contract/schema/contract-issues';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
+import type { ContractIssue } from '@/lib/contract/schema/issue';
 import { isLineAmount } from './line-rules';
 import { isBlank, MAX_REFERENCE_LENGTH } from './order-rule';
 import { isBlankReference, namedIntegration } from './reference-rules';

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { type ReactNode, startTransition, useState } from 'react';
 import { AnswerView } from '@/components/form/json/answer-view';
-import { CreatedCheck } from '@/components/form/submit/created-check';
+import { CreatedCheck } from '@/components/form/submit/outcome-notice';
 import type { SentRequest } from '@/components/form/submit/use-write';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { DifferenceList, jsonDifferences, parseJsonOrText } from '@/components/ui/json-diff';

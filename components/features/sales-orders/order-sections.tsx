@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { Row } from '@/components/data-table/columns/column';
-import type { ActionState } from '@/components/record/action-state';
 import { Age } from '@/components/record/age';
+import type { ActionState } from '@/components/record/available-actions';
 import { isLong } from '@/components/record/line-items/lines-as-text';
 import { LinesSection, LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';

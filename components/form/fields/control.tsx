@@ -3,9 +3,10 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import { IconButton } from '@/components/ui/button';
+import { DateInput } from '@/components/ui/date-input';
 import { Input, Textarea } from '@/components/ui/input';
 import { Segments } from '@/components/ui/segments';
 import { Select } from '@/components/ui/select';
@@ -13,9 +14,31 @@ import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import { readNumber, writeNumber } from '@/lib/formatting/number-text';
-import { DateControl } from './date-control';
 import { inputProps } from './field-positions';
 import { ListControl, TagControl } from './list-control';
+
+/** Renders the date input of a field. Text that is not a date is reported when the user leaves the input. */
+export function DateControl({
+  path,
+  ...props
+}: { path: string } & Omit<ComponentProps<typeof DateInput>, 'value' | 'onValue' | 'onUnreadable'>) {
+  const form = useFormContext();
+  const { field, fieldState } = useController({ name: path });
+  return (
+    <DateInput
+      {...props}
+      ref={field.ref}
+      value={String(field.value ?? '')}
+      onValue={(value) => {
+        field.onChange(value);
+        // Before the first submit, a change does not trigger validation, so clear the error here.
+        if (fieldState.error) form.clearErrors(path);
+      }}
+      onBlur={field.onBlur}
+      onUnreadable={() => void form.trigger(path)}
+    />
+  );
+}
 
 /** True if an enum is rendered as segments. By default, required enums with at most four values are. */
 export const isSegmented = (field: Field, as?: 'segments' | 'select'): boolean =>

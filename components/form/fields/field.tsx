@@ -7,8 +7,7 @@ import { get, useFormContext, useWatch } from 'react-hook-form';
 import { Code } from '@/components/ui/code';
 import { cx } from '@/components/ui/style';
 import { type AmountRange, Control, isSegmented } from './control';
-import { useFieldsContext } from './fields-context';
-import { useField } from './use-field';
+import { useField, useFieldsContext } from './fields-context';
 
 /**
  * The layout of a group. `row` has short fields side by side, `figures` six amounts and units in a row, and `half` shares the row

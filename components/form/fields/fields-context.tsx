@@ -1,8 +1,11 @@
 'use client';
 
-import { createContext, type ReactNode, type RefObject, use, useImperativeHandle } from 'react';
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useImperativeHandle } from 'react';
+import { type FieldValues, FormProvider, get, type UseFormReturn, useFormState } from 'react-hook-form';
+import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
+import { fieldAt } from '@/lib/contract/schema/value-at';
+import { errorMessage } from '../values/field-errors';
 
 /** What the fields of a form share besides the context of react-hook-form. */
 export type FieldsContext = {
@@ -52,3 +55,28 @@ export function useBeforeSubmit(run: () => Promise<void>): void {
 
 /** Returns the ID of a field's control. */
 export const fieldId = (context: Pick<FieldsContext, 'id'>, path: string): string => `${context.id}${path}`;
+
+/**
+ * Focuses the first control. If a dialog opens around the form at the same time, the `autofocus` attribute makes the dialog
+ * focus the control.
+ */
+export function useFirstFocus(form: RefObject<HTMLElement | null>, isEnabled = false) {
+  useEffect(() => {
+    const first = isEnabled ? form.current?.querySelector('input, select, textarea') : undefined;
+    if (!(first instanceof HTMLElement)) return;
+    first.setAttribute('autofocus', '');
+    first.focus({ preventScroll: true });
+    // Select the text as after Tab, so that typing replaces the value.
+    if (first instanceof HTMLInputElement) first.select();
+  }, [form, isEnabled]);
+}
+
+/** Returns the field at a path with its error and the ID of its control. Throws if the contract has no field at this path. */
+export function useField(path: string) {
+  const context = useFieldsContext();
+  const labels = useLabels();
+  const field = fieldAt(context.fields, path);
+  if (!field) throw new Error(`the contract has no field ${path}`);
+  const { errors } = useFormState({ name: path, exact: true });
+  return { context, labels, field, error: errorMessage(get(errors, path)), id: fieldId(context, path) };
+}

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
-import { DateControl } from '../fields/date-control';
+import { DateControl } from '../fields/control';
 import { inputProps } from '../fields/field-positions';
 import { fieldId, useFieldsContext } from '../fields/fields-context';
 import { errorMessage } from '../values/field-errors';

@@ -12,7 +12,7 @@ import { useInputLocale } from '@/components/ui/use-formatter';
 import type { Field } from '@/lib/contract/schema/describe';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { FieldText } from '../fields/field';
-import { useField } from '../fields/use-field';
+import { useField } from '../fields/fields-context';
 import { listErrors } from '../values/field-errors';
 import { toFormValues } from '../values/payload';
 import { isAmount } from './line-cell';

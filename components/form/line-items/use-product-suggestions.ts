@@ -3,6 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readQuery } from '@/lib/console/browser/read-query';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
+import { searchFilters } from '@/lib/contract/dqb/search-filters';
 import { normalize } from '@/lib/contract/schema/normalize';
 import { keepProductNames } from './product-names';
 import type { LoadSuggestions, Suggestion } from './suggest-input';
@@ -37,14 +39,23 @@ export function suggestionsFor(typed: string, products: readonly Found[]): Sugge
 
 const MAX_READ = 20;
 
+const searchedFields = [
+  { name: 'sku', kind: 'code' },
+  { name: 'name', kind: 'text' },
+  { name: 'barcodes', kind: 'list' },
+] as const;
+
 /** Returns suggestions for a SKU column. They find products by SKU, name or barcode. */
 export function useProductSuggestions(tenant: string): Readonly<Record<string, LoadSuggestions>> {
   const queryClient = useQueryClient();
   return useMemo(() => {
     const sku: LoadSuggestions = async (typed) => {
-      // The query grammar is loaded with the first suggestions, not with the form.
-      const { productQuery } = await import('./read-products');
-      const dqb = productQuery(typed, MAX_READ);
+      const dqb: Dqb = {
+        filters: searchFilters(typed, searchedFields),
+        sort: [{ property: 'sku', direction: 'asc' }],
+        offset: 0,
+        count: MAX_READ,
+      };
       const { answer } = await queryClient.fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }));
       keepProductNames(tenant, answer.rows);
       return suggestionsFor(typed, answer.rows);

@@ -10,7 +10,8 @@ import { Notice } from '@/components/ui/notice';
 import { cx } from '@/components/ui/style';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { inOrder, isOnScreen } from '../fields/field-positions';
+import { focusField, inOrder, isOnScreen, pathsOnScreen } from '../fields/field-positions';
+import { useFieldsContext } from '../fields/fields-context';
 import { listErrors } from '../values/field-errors';
 
 const MAX_RULES = 12;
@@ -140,5 +141,30 @@ export function ErrorSummary({
         </ul>
       </Notice>
     </div>
+  );
+}
+
+/** Shows the number of fields with errors above the submit button, after the first submit, with a link to the first error. */
+export function OpenErrors() {
+  const t = useTranslations('form.summary');
+  const context = useFieldsContext();
+  const { errors, submitCount } = useFormState();
+  const paths = listErrors(errors).map(({ path }) => path);
+  if (submitCount === 0 || paths.length === 0) return null;
+  function goToFirst({ currentTarget }: { currentTarget: HTMLElement }) {
+    const [first = ''] = inOrder(paths, pathsOnScreen(currentTarget.closest('form')));
+    focusField(context, first);
+  }
+  return (
+    <p role="status" className="flex flex-wrap items-baseline justify-end gap-x-3 text-sm">
+      <span className="font-medium text-bad">{t('open', { n: paths.length })}</span>{' '}
+      <button
+        type="button"
+        onClick={goToFirst}
+        className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
+      >
+        {t('goToFirst')}
+      </button>
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import Braces from 'lucide-react/icons/braces';
 import Check from 'lucide-react/icons/check';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
@@ -15,12 +15,25 @@ import { cx } from '@/components/ui/style';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { readNumber } from '@/lib/formatting/number-text';
 import type { FormProps } from '../form';
-import { FormExit } from '../form-frame';
 import type { useRecordForm } from '../use-record-form';
-import { RulesNotice } from './error-summary';
-import { OpenErrors } from './open-errors';
+import { OpenErrors, RulesNotice } from './error-summary';
 import { OutcomeNotice } from './outcome-notice';
 import { PayloadPreview } from './payload-preview';
+
+/** The URL that the Cancel button of a page's form opens. */
+const FormExit = createContext<string | undefined>(undefined);
+
+/** The class of a form's parent. The parent fills its page or sheet, so that the form's bar is at the lower edge. */
+export const formFrame = 'flex min-h-full flex-col';
+
+/** Lays out the form of a page: fields up to 920 pixels wide, and a summary beside them. */
+export function FormFrame({ exit, children }: { exit: string; children: ReactNode }) {
+  return (
+    <div className={cx(formFrame, 'max-w-296')}>
+      <FormExit value={exit}>{children}</FormExit>
+    </div>
+  );
+}
 
 /** Returns the action of the Cancel button. By default, the action returns to the page from which the form was opened. */
 function useCancel(onCancel: (() => void) | undefined) {

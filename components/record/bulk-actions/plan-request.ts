@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isJobId } from '@/lib/console/jobs/job-store';
 import { isBulkAction, MAX_JOB_RECORDS } from '@/lib/contract/record-actions';
-import { issueCode } from '@/lib/contract/schema/contract-issues';
+import { issueCode } from '@/lib/contract/schema/issue';
 import { rememberedFields } from '@/lib/rules/fixes/remembered-corrections';
 
 const text = z.string().max(2_000);

@@ -7,8 +7,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, 
 import type { CellEditorProps, CellMove } from '@/components/data-table/cell-edit/cell-edit';
 import { Control } from '@/components/form/fields/control';
 import { FieldText } from '@/components/form/fields/field';
-import { FieldsProvider } from '@/components/form/fields/fields-context';
-import { useField, useFirstFocus } from '@/components/form/fields/use-field';
+import { FieldsProvider, useField, useFirstFocus } from '@/components/form/fields/fields-context';
 import type { FormProps } from '@/components/form/form';
 import { DraftOffer, FormDialogs } from '@/components/form/form-dialogs';
 import { OutcomeNotice } from '@/components/form/submit/outcome-notice';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, startTransition, useId, useRef, useState } from 'react';
-import { useFirstFocus } from '@/components/form/fields/use-field';
+import { useFirstFocus } from '@/components/form/fields/fields-context';
 import { confirmWrite } from '@/components/form/submit/confirm-write';
 import type { ActionFormProps } from '@/components/record/record-actions';
 import { FormEnd } from '@/components/ui/console-form';

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { cache } from 'react';
 import { isTenantId } from '@/lib/contract/account-rules';
-import { issueCode } from '@/lib/contract/schema/contract-issues';
+import { issueCode } from '@/lib/contract/schema/issue';
 import * as z from '@/lib/contract/schema/zod';
 import { dayIn, isDay } from '@/lib/contract/schema/zone';
 import { pool } from '@/lib/db/pool';

@@ -1,9 +1,8 @@
 import { parse } from 'secure-json-parse';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
-import { isNestedTooDeep, MAX_JSON_DEPTH } from '@/lib/contract/schema/json-depth';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { unsupportedInJson } from '@/lib/contract/schema/supported-text';
+import { isNestedTooDeep, MAX_JSON_DEPTH, unsupportedInJson } from '@/lib/contract/schema/supported-text';
 
 /** Matches JSON strings and numbers, so that numbers inside strings can be skipped. */
 const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;

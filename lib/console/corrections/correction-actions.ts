@@ -2,7 +2,7 @@
 
 import { getTranslations } from 'next-intl/server';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { issueCode } from '@/lib/contract/schema/contract-issues';
+import { issueCode } from '@/lib/contract/schema/issue';
 import * as z from '@/lib/contract/schema/zod';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';

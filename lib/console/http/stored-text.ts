@@ -1,4 +1,4 @@
-import { issueCode } from '@/lib/contract/schema/contract-issues';
+import { issueCode } from '@/lib/contract/schema/issue';
 import { isSupportedText } from '@/lib/contract/schema/supported-text';
 import * as z from '@/lib/contract/schema/zod';
 

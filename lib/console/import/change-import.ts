@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issueCode } from '@/lib/contract/schema/contract-issues';
+import { issueCode } from '@/lib/contract/schema/issue';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';

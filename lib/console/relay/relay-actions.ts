@@ -1,7 +1,7 @@
 'use server';
 
 import { isName, isTenantId } from '@/lib/contract/account-rules';
-import { issueCode } from '@/lib/contract/schema/contract-issues';
+import { issueCode } from '@/lib/contract/schema/issue';
 import * as z from '@/lib/contract/schema/zod';
 import { pool, transaction } from '@/lib/db/pool';
 import { recordAct } from '../audit/audit';

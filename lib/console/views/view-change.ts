@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issueCode } from '@/lib/contract/schema/contract-issues';
+import { issueCode } from '@/lib/contract/schema/issue';
 import { maxNameLength } from '../browser/list-preferences';
 import { storedText } from '../http/stored-text';
 

@@ -14,9 +14,9 @@ import {
   recordKey,
 } from '@/lib/contract/record-actions';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
-import { issueCode } from '@/lib/contract/schema/contract-issues';
 import { fieldsOf, recordOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import { issueCode } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { onlyFields, unreadFields } from '@/lib/contract/schema/value-at';
 import * as z from '@/lib/contract/schema/zod';

@@ -1,6 +1,6 @@
 import { isObject } from '@/lib/contract/schema/is-record';
-import { issueCode } from '../schema/contract-issues';
 import { anyUrl, code, hasCredentials, isWebAddress, requiredCode, text, withMeta } from '../schema/fields';
+import { issueCode } from '../schema/issue';
 import * as z from '../schema/zod';
 
 const isFilled = (s: string | null | undefined): s is string => typeof s === 'string' && s.trim() !== '';

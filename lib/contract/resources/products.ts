@@ -1,4 +1,3 @@
-import { issueCode } from '../schema/contract-issues';
 import { currencies } from '../schema/currency';
 import {
   amount,
@@ -16,6 +15,7 @@ import {
   text,
   url,
 } from '../schema/fields';
+import { issueCode } from '../schema/issue';
 import { DqbQuery, dataList, NoBody, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { bySku, example, tagDescription } from './examples';

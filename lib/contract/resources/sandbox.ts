@@ -1,4 +1,3 @@
-import { issueCode } from '../schema/contract-issues';
 import {
   code,
   codeInPath,
@@ -12,6 +11,7 @@ import {
   requiredText,
   text,
 } from '../schema/fields';
+import { issueCode } from '../schema/issue';
 import { type DocumentedOperation, NoBody, operation } from '../schema/operation';
 import * as z from '../schema/zod';
 import { damagedStates, returnLineStates } from './returns';

@@ -1,4 +1,4 @@
-import { type ContractIssue, issueCode } from './contract-issues';
+import { type ContractIssue, issueCode } from './issue';
 import { isSupportedText } from './supported-text';
 import * as z from './zod';
 import { dayToInstant } from './zone';

@@ -1,6 +1,5 @@
-import { contractIssues } from './contract-issues';
 import { isObject } from './is-record';
-import type { Issue } from './issue';
+import { contractIssues, type Issue } from './issue';
 
 /** True if both PostgreSQL and JSON can store a text. False for texts with NUL or lone surrogates. */
 export const isSupportedText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
@@ -45,3 +44,25 @@ export const unsupportedParameters = (search: string): Issue[] =>
     .split('&')
     .filter((part) => ENCODED.test(part))
     .map((part) => unsupportedText([...new URLSearchParams(part).keys()].join()));
+
+/** Maximum nesting of JSON from outside (D20). */
+export const MAX_JSON_DEPTH = 32;
+
+const [QUOTE, BACKSLASH, OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [34, 92, 91, 93, 123, 125];
+
+/** True if JSON is nested deeper than `MAX_JSON_DEPTH`. Scans the text, because walking a deeply nested value overflows the stack. */
+export function isNestedTooDeep(json: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < json.length; i++) {
+    const char = json.charCodeAt(i);
+    if (inString) {
+      if (char === BACKSLASH) i++;
+      else if (char === QUOTE) inString = false;
+    } else if (char === QUOTE) inString = true;
+    else if (char === OPEN_BRACE || char === OPEN_BRACKET) {
+      if (++depth > MAX_JSON_DEPTH) return true;
+    } else if (char === CLOSE_BRACE || char === CLOSE_BRACKET) depth--;
+  }
+  return false;
+}

@@ -1,7 +1,6 @@
 import sjson from 'secure-json-parse';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { isNestedTooDeep, MAX_JSON_DEPTH } from '@/lib/contract/schema/json-depth';
-import { unsupportedInJson } from '@/lib/contract/schema/supported-text';
+import { isNestedTooDeep, MAX_JSON_DEPTH, unsupportedInJson } from '@/lib/contract/schema/supported-text';
 import { ApiError, invalidAll } from '../api-error';
 import type { PlatformRequest } from './request-response';
 
