@@ -15,10 +15,10 @@ const processes = ['lib/server/process/**/*.test.ts'];
 const componentTests = ['components/**/*.test.tsx'];
 const stored = ['lib/{platform,console,db}/**/*.test.ts'];
 // Tests that affect other test files: they close the pool, empty the registry of tenants, start a worker that takes the jobs of
-// all tests, change the database or load modules twice.
+// all tests, change the database or its role, or load modules twice.
 const alone = [
   'lib/db/**/*.test.ts',
-  'lib/platform/{backup,database-*}.test.ts',
+  'lib/platform/{backup,database-*,isolation}.test.ts',
   'lib/platform/demo/{big,fill}.test.ts',
   'lib/platform/query/totals.test.ts',
   'lib/console/api-client/call-permit.test.ts',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { sandboxOperations } from '@/lib/contract/resources/sandbox';
-import { pool } from '@/lib/db/pool';
-import { config } from '@/lib/env';
+import { closePool, pool } from '@/lib/db/pool';
+import { config, setConfig } from '@/lib/env';
 import {
   ask,
   type CallInput,
@@ -34,6 +34,9 @@ const REJECTED = randomUUID();
 
 let [mine, theirs, key] = ['', '', ''];
 beforeAll(async () => {
+  // The owner of the tables, to whom no policy applies: the statements themselves must separate the tenants.
+  await closePool();
+  setConfig({ ...inject('decided'), databaseUrl: inject('ownerUrl') });
   mine = await freshTenant();
   theirs = await freshTenant();
   key = `key-of-${mine}`;

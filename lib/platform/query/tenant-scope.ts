@@ -15,10 +15,7 @@ export const transactionsRetried = new Counter({
   labelNames: ['code'],
 });
 
-/**
- * The only access to a tenant's rows. In every statement, `$1` is the tenant's ID, and values start at `$2`. Rejects a statement
- * before sending it if it reads a table of the platform without binding the table to the tenant.
- */
+/** The only access to a tenant's rows. In every statement, `$1` is the tenant's ID, and values start at `$2`. */
 export type Scope = {
   readonly tenantId: string;
   query<R extends object>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>;
@@ -28,32 +25,6 @@ export type Scope = {
    */
   transaction<T>(work: (tx: Scope, client: PoolClient) => Promise<T>): Promise<T>;
 };
-
-const checked = new Set<string>();
-
-// Matches tables of the platform. Does not match function calls such as platform.fold( or row types such as null::platform.lots.
-const TABLE = /(?<!::)"?\bplatform\b"?\s*\.\s*"?[a-z_]+\b"?(?!\()/gi;
-
-// Matches conditions, joins and inserts that bind a table to the tenant. A statement must have at least one match per table.
-const BOUND =
-  /"tenantId"\s*=\s*(?:\$1\b|any\(array\[\$1\]\))(?!\s+or\b)|using\s*\(\s*"tenantId"|"tenantId"\s*=\s*\w+\."tenantId"|insert\s+into\s+platform\.[a-z_]+\s*(?:as\s+\w+\s*)?\(\s*"tenantId"|platform\.tenants\s+(?:\w+\s+)?(?:set[^;]+)?where\s+id\s*=\s*\$1\b/gi;
-
-/** Removes literals and comments. A condition inside these would have no effect. */
-const stripLiterals = (text: string): string =>
-  text.replace(/'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, "''");
-
-/** Throws if a table in the statement is not bound to the tenant. */
-export function assertScoped(text: string): void {
-  if (checked.has(text)) return;
-  const plainText = stripLiterals(text);
-  const tables = plainText.match(TABLE) ?? [];
-  const bound = plainText.match(BOUND) ?? [];
-  if (tables.length > bound.length || (tables.length > 0 && !/\$1\b/.test(plainText))) {
-    throw new Error(`A query on ${tables.join(', ')} is not bound to the tenant: ${text.slice(0, 200)}`);
-  }
-  if (checked.size > 5000) checked.clear();
-  checked.add(text);
-}
 
 const MAX_ATTEMPTS = 3;
 const RETRIED_CODES = new Set(['40001', '40P01']);
@@ -67,11 +38,12 @@ function errorCode(error: unknown): string | undefined {
   return isRecord(error) && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Checks a statement and adds the tenant's ID to its values. */
-function scopedStatement(tenantId: string, text: string, values: readonly unknown[], name?: string) {
-  assertScoped(text);
-  return { text, values: [tenantId, ...values], ...(name ? { name } : {}) };
-}
+/** Adds the tenant's ID to the values of a statement. */
+const scopedStatement = (tenantId: string, text: string, values: readonly unknown[], name?: string) => ({
+  text,
+  values: [tenantId, ...values],
+  ...(name ? { name } : {}),
+});
 
 /** Creates a scope within the caller's transaction. The client must have entered the tenant. */
 export function runInScope(client: PoolClient, tenantId: string): Scope {
