@@ -5,7 +5,7 @@
  */
 export const limits = {
   bytes: 60_000_000,
-  unpacked: 400_000_000,
+  unpacked: 200_000_000,
   rows: 200_000,
   columns: 1_000,
   cells: 4_000_000,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { writeNumber } from '@/lib/formatting/number-text';
 import { xlsxOf } from '../testing/hostile-files';
 import { removeFormulaGuard } from './csv-line';
-import { writeDate } from './read-cell';
+import { writeDate } from './excel-date';
 import { readXlsx } from './read-xlsx';
 import { SheetBuilder } from './sheet';
 

@@ -1,142 +1,224 @@
+import { unzipSync } from 'fflate';
+import { writeNumber } from '@/lib/formatting/number-text';
+import { removeFormulaGuard } from './csv-line';
+import { fromExcelDays, isDateFormat, writeDate } from './excel-date';
 import { limits } from './limits';
-import { isDateFormat } from './read-cell';
-import { attributeOf, checkUnpackedSize, readXml, TextContent } from './read-xml';
-import { type ZipEntry, zipEntries } from './read-zip';
+import { attributeOf, copyText, readXml, textReader, unescapeText } from './read-xml';
 import { type Sheet, SheetBuilder, type Unreadable } from './sheet';
-import { copyTexts, SheetXml } from './sheet-rows';
 
-/** The parts of a workbook that are read: the first sheet, and the parts to which its cells refer. */
-type WorkbookParts = {
-  sheet: ZipEntry;
-  strings: ZipEntry | undefined;
-  styles: ZipEntry | undefined;
-  since1904: boolean;
-};
+/** Stops reading, with the reason for which the file is rejected. */
+class UnreadableError extends Error {
+  constructor(readonly reason: Unreadable) {
+    super(reason.detail);
+  }
+}
 
-const BATCH_ROWS = 1_000;
-/** Lowest number of a custom format. Lower numbers are built-in formats. */
-const FIRST_CUSTOM = 100;
+const formatError = (detail: string) => new UnreadableError({ unreadable: 'format', detail });
 
-const missing = (detail: string): Unreadable => ({ unreadable: 'format', detail });
+/** Unpacks a part of the file, of at most the size that the file declares for the part. */
+function unpack(file: Uint8Array, part: string): Uint8Array | undefined {
+  const isPart = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (name === part && originalSize > limits.unpacked)
+      throw new UnreadableError({ unreadable: 'unpacked', found: originalSize });
+    return name === part;
+  };
+  return unzipSync(file, { filter: isPart })[part];
+}
 
-/** Finds the parts of a workbook by its relations, because file names can differ. */
-function workbookParts(bytes: Uint8Array, entries: readonly ZipEntry[]): WorkbookParts | Unreadable {
-  const partOf = (name: string) => entries.find((entry) => entry.name === name);
+function requiredPart(file: Uint8Array, part: string): Uint8Array {
+  const bytes = unpack(file, part);
+  if (!bytes) throw formatError(part);
+  return bytes;
+}
+
+type Workbook = { sheet: string; strings: string; styles: string; since1904: boolean };
+
+/** Finds the names of the first sheet, and of the parts to which its cells refer. */
+function readWorkbook(file: Uint8Array): Workbook {
   const sheets: string[] = [];
   const targets = new Map<string, string>();
-  const paths = new Map<string, string>();
+  const parts = new Map<string, string>();
   let since1904 = false;
-  const workbook = partOf('xl/workbook.xml');
-  const relations = partOf('xl/_rels/workbook.xml.rels');
-  if (!workbook || !relations) return missing('xl/workbook.xml');
-  const unreadable =
-    readXml(bytes, workbook, {
-      open: (name, attributes) => {
-        if (name === 'workbookPr') since1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '');
-        else if (name === 'sheet') sheets.push(attributeOf(attributes, 'id') ?? '');
-        return undefined;
-      },
-    }) ??
-    readXml(bytes, relations, {
-      open: (name, attributes) => {
-        const [id, type, target] = ['Id', 'Type', 'Target'].map((key) => attributeOf(attributes, key) ?? '');
-        if (name !== 'Relationship' || !id || !type || !target) return undefined;
-        const kind = type.slice(type.lastIndexOf('/') + 1);
-        const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-        if (kind === 'worksheet') targets.set(id, path);
-        else paths.set(kind, path);
-        return undefined;
-      },
-    });
-  if (unreadable) return unreadable;
-  // A sheet can also be a chart, which has no cells.
-  const id = sheets.find((sheet) => targets.has(sheet)) ?? '';
-  const sheet = partOf(targets.get(id) ?? '');
-  if (!sheet) return missing('xl/worksheets');
+  readXml(requiredPart(file, 'xl/workbook.xml'), {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') since1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904'));
+      else if (name === 'sheet') sheets.push(attributeOf(attributes, 'id'));
+    },
+  });
+  readXml(requiredPart(file, 'xl/_rels/workbook.xml.rels'), {
+    open: (name, { Id = '', Type = '', Target = '' }) => {
+      if (name !== 'Relationship') return;
+      const kind = Type.slice(Type.lastIndexOf('/') + 1);
+      const path = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`;
+      if (kind === 'worksheet') targets.set(Id, path);
+      else parts.set(kind, path);
+    },
+  });
   return {
-    sheet,
-    strings: partOf(paths.get('sharedStrings') ?? 'xl/sharedStrings.xml'),
-    styles: partOf(paths.get('styles') ?? 'xl/styles.xml'),
+    // A sheet can also be a chart, which has no cells.
+    sheet: targets.get(sheets.find((id) => targets.has(id)) ?? '') ?? 'xl/worksheets',
+    strings: parts.get('sharedStrings') ?? 'xl/sharedStrings.xml',
+    styles: parts.get('styles') ?? 'xl/styles.xml',
     since1904,
   };
 }
 
 /** Reads the shared texts, to which cells refer by number. */
-function sharedStrings(bytes: Uint8Array, part: ZipEntry): readonly string[] | Unreadable {
+function readStrings(bytes: Uint8Array | undefined): string[] {
+  if (!bytes) return [];
   const strings: string[] = [];
-  const content = new TextContent();
-  let batch: string[] = [];
+  const content = textReader();
   let characters = 0;
-  const unreadable = readXml(bytes, part, {
-    open: (name) => {
-      content.open(name);
-      return undefined;
+  readXml(bytes, {
+    open: content.open,
+    close: (name, text) => {
+      content.close(name, text);
+      if (name !== 'si') return;
+      // Keeps one more character than allowed, so that cells with this text are reported as too long.
+      const string = content.take().slice(0, limits.characters + 1);
+      characters += string.length;
+      if (characters > limits.text) throw new UnreadableError({ unreadable: 'text' });
+      strings.push(copyText(string));
     },
-    close: (name) => {
-      content.close(name);
-      if (name !== 'si') return undefined;
-      // Keep one more character than allowed, so that cells with this text are reported as too long.
-      const text = content
-        .take()
-        .slice(0, limits.characters + 1)
-        .replaceAll('\u0000', '');
-      characters += text.length;
-      batch.push(text);
-      if (batch.length === BATCH_ROWS) {
-        strings.push(...copyTexts(batch));
-        batch = [];
-      }
-      return characters > limits.text ? { unreadable: 'text' } : undefined;
-    },
-    text: (text) => content.add(text),
   });
-  if (batch.length > 0) strings.push(...copyTexts(batch));
-  return unreadable ?? strings;
+  return strings;
 }
 
+/** Lowest number of a custom format. Lower numbers are built-in formats. */
+const FIRST_CUSTOM = 100;
+
 /** Returns for each cell style whether its numbers are dates. */
-function dateStyles(bytes: Uint8Array, part: ZipEntry): readonly boolean[] | Unreadable {
+function readDateStyles(bytes: Uint8Array | undefined): boolean[] {
+  if (!bytes) return [];
   const codes = new Map<number, string>();
   const named: (number | undefined)[] = [];
   const styles: boolean[] = [];
   let list = '';
-  const unreadable = readXml(bytes, part, {
-    open: (name, attributes) => {
-      const id = attributes.numFmtId ? Number(attributes.numFmtId) : undefined;
+  readXml(bytes, {
+    open: (name, { numFmtId, formatCode = '', xfId = '0' }) => {
+      const id = numFmtId ? Number(numFmtId) : undefined;
       if (name === 'cellStyleXfs' || name === 'cellXfs') list = name;
-      else if (name === 'numFmt' && id !== undefined && id >= FIRST_CUSTOM)
-        codes.set(id, attributes.formatCode ?? '');
+      else if (name === 'numFmt' && id !== undefined && id >= FIRST_CUSTOM) codes.set(id, formatCode);
       else if (name === 'xf' && list === 'cellStyleXfs') named.push(id);
       else if (name === 'xf' && list === 'cellXfs') {
         // A cell style without a number format inherits the number format of its named style.
-        const format = id ?? named[Number(attributes.xfId ?? 0)];
+        const format = id ?? named[Number(xfId)];
         styles.push(format !== undefined && isDateFormat(format, codes.get(format)));
       }
-      return undefined;
     },
     close: (name) => {
       if (name === list) list = '';
-      return undefined;
     },
   });
-  return unreadable ?? styles;
+  return styles;
 }
 
-/** Reads the first sheet of an XLSX file. Parses the sheet while unpacking it, so that only the cells are in memory. */
-export function readXlsx(file: ArrayBuffer): Sheet | Unreadable {
-  const bytes = new Uint8Array(file);
-  const entries = zipEntries(bytes);
-  if (!entries) return { unreadable: 'format', detail: 'ZIP' };
-  const parts = workbookParts(bytes, entries);
-  if ('unreadable' in parts) return parts;
-  const read = [parts.strings, parts.styles, parts.sheet].filter((part) => part !== undefined);
-  const tooLarge = checkUnpackedSize(read.reduce((all, { unpacked }) => all + unpacked, 0));
-  if (tooLarge) return tooLarge;
-  const strings = parts.strings ? sharedStrings(bytes, parts.strings) : [];
-  if ('unreadable' in strings) return strings;
-  const dates = parts.styles ? dateStyles(bytes, parts.styles) : [];
-  if ('unreadable' in dates) return dates;
+/** Excel's last column. */
+const LAST_COLUMN = 16_384;
+
+/** Returns the column number of a cell reference, such as 28 for `AB12`. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of reference) {
+    if (letter < 'A' || letter > 'Z') break;
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  }
+  return column;
+}
+
+/** Converts an ISO 8601 date of a cell. Returns undefined if the date is invalid. A time without a zone is local. */
+function isoDate(text: string): string | undefined {
+  const ms = Date.parse(/T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`);
+  return Number.isNaN(ms) ? undefined : writeDate(ms);
+}
+
+/** The data to which cells refer: the shared texts, and whether the numbers of a style are dates. */
+type References = Pick<Workbook, 'since1904'> & { strings: readonly string[]; dates: readonly boolean[] };
+
+/** Formats a number with a decimal point, or as a date if the cell has a date style. Undefined if the number is invalid. */
+function numberText(value: string, style: string | undefined, { dates, since1904 }: References) {
+  const number = Number(value);
+  const isDate = style ? dates[Number(style)] : false;
+  if (isDate === undefined || Number.isNaN(number)) return undefined;
+  return isDate ? writeDate(fromExcelDays(number, since1904)) : writeNumber(number, '.');
+}
+
+/** Returns the content of a cell. Undefined if the type or the content is invalid. `text` is the content of an inline text. */
+function cellText(
+  type: string,
+  value: string,
+  text: string,
+  style: string | undefined,
+  references: References,
+) {
+  if (type === 'inlineStr') return text;
+  if (type === 'str') return unescapeText(value);
+  // Error values count as empty cells.
+  if (value === '' || type === 'e') return '';
+  if (type === 's') return references.strings[Number(value)];
+  if (type === 'b') return { '0': 'false', '1': 'true' }[value];
+  if (type === 'd') return isoDate(value);
+  return type === 'n' ? numberText(value, style, references) : undefined;
+}
+
+/** Reads the rows of a sheet. */
+function readRows(bytes: Uint8Array, references: References): SheetBuilder {
   const sheet = new SheetBuilder();
-  const xml = new SheetXml({ strings, dates, since1904: parts.since1904 }, sheet);
-  return readXml(bytes, parts.sheet, xml) ?? sheet.sheet(() => ({ decimal: '.', encoding: 'XLSX' }));
+  const inline = textReader();
+  let isInData = false;
+  let [row, column] = [0, 0];
+  let cells: string[] = [];
+  let cell: Readonly<Record<string, string>> = {};
+  let value = '';
+  readXml(bytes, {
+    open: (name, attributes) => {
+      if (name === 'sheetData') isInData = true;
+      if (!isInData) return;
+      inline.open(name);
+      if (name === 'row') {
+        const number = attributes.r === undefined ? row + 1 : Number(attributes.r);
+        if (!(number > row)) throw formatError(`row ${attributes.r}`);
+        [row, column, cells] = [number, 0, []];
+      } else if (name === 'c') {
+        const next = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
+        // Cell references increase from left to right.
+        if (next <= column || next > LAST_COLUMN) throw formatError(`cell ${attributes.r}`);
+        [column, cell, value] = [next, attributes, ''];
+      }
+    },
+    close: (name, text) => {
+      if (name === 'sheetData') isInData = false;
+      if (!isInData) return;
+      inline.close(name, text);
+      if (name === 'v') value = text;
+      else if (name === 'c') {
+        const written = cellText(cell.t ?? 'n', value, inline.take(), cell.s, references);
+        if (written === undefined) throw formatError(`row ${row}, column ${column}`);
+        if (written === '') return;
+        while (cells.length < column - 1) cells.push('');
+        cells.push(copyText(removeFormulaGuard(written)));
+      } else if (name === 'row') {
+        const unreadable = sheet.add(row, cells);
+        if (unreadable) throw new UnreadableError(unreadable);
+      }
+    },
+  });
+  return sheet;
+}
+
+/** Reads the first sheet of an XLSX file. */
+export function readXlsx(buffer: ArrayBuffer): Sheet | Unreadable {
+  try {
+    const file = new Uint8Array(buffer);
+    const { sheet, strings, styles, since1904 } = readWorkbook(file);
+    const references = {
+      strings: readStrings(unpack(file, strings)),
+      dates: readDateStyles(unpack(file, styles)),
+      since1904,
+    };
+    return readRows(requiredPart(file, sheet), references).sheet(() => ({ decimal: '.', encoding: 'XLSX' }));
+  } catch (error) {
+    if (error instanceof UnreadableError) return error.reason;
+    return { unreadable: 'format', detail: error instanceof Error ? error.message : '' };
+  }
 }

@@ -19,9 +19,9 @@ describe('a file too large for a browser tab', () => {
   it.each<[string, () => ArrayBuffer, object]>([
     ['a cell in the last place', distantCell, { unreadable: 'columns', found: 16_384 }],
     [
-      'a table of contents of 401 MB',
-      () => declaring(401_000_000),
-      { unreadable: 'unpacked', found: 401_000_000 },
+      'a table of contents of 201 MB',
+      () => declaring(201_000_000),
+      { unreadable: 'unpacked', found: 201_000_000 },
     ],
     ['12 MB in 12 KB', () => inflating(12), { unreadable: 'empty' }],
     ['30 MB that say they were 1 KB', () => understatedInflating(30), { unreadable: 'format' }],
@@ -62,9 +62,9 @@ describe('a file too large for a browser tab', () => {
     [
       'a far row',
       () => xlsxOf(`${first}<row r="9999999">${textCell('A9999999', 'x')}</row>`),
-      { unreadable: 'format' },
+      { unreadable: 'rows' },
     ],
-    ['a row of no number', () => xlsxOf('<row r="1e9"><c r="A1"/></row>'), { unreadable: 'format' }],
+    ['a row of no number', () => xlsxOf('<row r="x"><c r="A1"/></row>'), { unreadable: 'format' }],
     [
       'a place behind a quoted bracket',
       () => xlsxOf(`${first}<row><c s=">" r="XFD2" t="str"><v>1</v></c></row>`),
@@ -74,11 +74,6 @@ describe('a file too large for a browser tab', () => {
       'a place in entities',
       () => xlsxOf(`${first}<row><c r="&#88;FD2"><v>1</v></c></row>`),
       { unreadable: 'columns', found: 16_384 },
-    ],
-    [
-      'a place in another row than its own',
-      () => xlsxOf(`${first}<row><c r="A1048576"><v>1</v></c></row>`),
-      { unreadable: 'format' },
     ],
     [
       'a place before the last one',

@@ -51,13 +51,12 @@ export const distantCell = () =>
 /** `megabytes` of blanks, compressed a thousand to one. */
 export const inflating = (megabytes: number) => xlsxOf(new Uint8Array(megabytes * 1_000_000).fill(0x20));
 
-/** Sets the unpacked size of the sheet in the file's directory; the other entries claim to be empty. */
+/** Sets the unpacked size of the sheet, the last entry in the file's directory. */
 function withDeclaredSize(file: ArrayBuffer, unpacked: number): ArrayBuffer {
   const view = new DataView(file);
-  const places: number[] = [];
-  for (let at = 0; at < view.byteLength - 46; at++)
-    if (view.getUint32(at, true) === 0x02014b50) places.push(at + 24);
-  for (const place of places) view.setUint32(place, place === places.at(-1) ? unpacked : 0, true);
+  let entry = view.byteLength - 46;
+  while (view.getUint32(entry, true) !== 0x02014b50) entry--;
+  view.setUint32(entry + 24, unpacked, true);
   return file;
 }
 
