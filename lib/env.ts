@@ -286,7 +286,7 @@ export type Config = {
 /** `config` is undefined until `setConfig` is called. */
 export const configHolder = processGlobal<{ config?: Config }>('config', () => ({}));
 
-/** Sets the configuration when a server, worker or command starts, when the URL of its database changes, and in tests. */
+/** Sets the configuration when a server, worker or command starts, and in tests. */
 export function setConfig(config: Config): void {
   configHolder.config = config;
 }

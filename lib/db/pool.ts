@@ -132,6 +132,7 @@ class WatchedPool extends pg.Pool {
 function open(): pg.Pool {
   const newPool = new WatchedPool({
     Client: WatchedClient,
+    connectionString: config().databaseUrl,
     application_name: 'tallyman',
     max: 16,
     connectionTimeoutMillis: CONNECT_MS,
@@ -157,11 +158,6 @@ function open(): pg.Pool {
   newPool.on('error', recordLoss);
   // The job queue requires a `connect` listener on the pool.
   newPool.on('connect', (client) => client.on('error', recordLoss));
-  // A getter, because a restarted embedded server may have another port.
-  Object.defineProperty(newPool.options, 'connectionString', {
-    get: () => config().databaseUrl,
-    enumerable: true,
-  });
   return newPool;
 }
 

@@ -11,7 +11,7 @@ import { loadSecrets } from '@/lib/db/embedded/secrets';
 import { type SupervisedDatabase, superviseDatabase } from '@/lib/db/embedded/supervisor';
 import { closePool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
-import { config, env, setConfig } from '@/lib/env';
+import { env, setConfig } from '@/lib/env';
 import { sessionCheck } from './body-limits';
 import { createHttpServer } from './front-server';
 import type { Phase } from './health';
@@ -69,8 +69,7 @@ async function startDatabase(): Promise<void> {
   if (env.platformUrl && !env.platformApiKey)
     throw new Error('PLATFORM_URL is set, so PLATFORM_API_KEY is needed too');
   if (!env.databaseUrl) {
-    const onUrlChange = ({ url }: { url: string }) => setConfig({ ...config(), databaseUrl: url });
-    const server = await superviseDatabase(env.dataDir, { report, onUrlChange });
+    const server = await superviseDatabase(env.dataDir, { report });
     const setFull = (full: boolean) => setReadOnly(server.current().cluster, full, server.current().pid);
     stopGuard = await guardDisk(env.dataDir, { setFull, report, pid: () => server.current().pid });
     database = server;

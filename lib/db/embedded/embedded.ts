@@ -23,6 +23,8 @@ export type Embedded = {
   cluster: string;
   pid: number;
   port: number;
+  /** Resolves when the server ends, for whatever reason. */
+  exited: Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -31,7 +33,7 @@ export type StartOptions = {
   report?: (line: string) => void;
   /** Disables fsync. For tests only. */
   volatile?: boolean;
-  /** The preferred port. If it is taken, a free port is used. */
+  /** Defaults to a free port. */
   port?: number;
 };
 
@@ -58,7 +60,6 @@ async function startCluster(
   password: string,
   options: StartOptions,
 ) {
-  let port = options.port;
   for (let attempt = 1; ; attempt++) {
     // A server that outlived its Node process may still be running statements without a client.
     const running = await findPostmaster(cluster);
@@ -66,10 +67,7 @@ async function startCluster(
     endChildren(cluster);
     await removeStalePidFile(cluster);
     await installReadOnlySwitch(cluster);
-    const { server, error: startError } = await startServer(cluster, binaries, account, {
-      ...options,
-      port,
-    });
+    const { server, error: startError } = await startServer(cluster, binaries, account, options);
     if (server) {
       await ensureDatabase(server.port, password).catch(async (error: Error) => {
         await stopPostmaster(server.pid);
@@ -80,12 +78,11 @@ async function startCluster(
       });
       return server;
     }
-    // Retry if another program has taken the port, or if processes of a killed server are still running.
+    // Another program may have taken the port, and processes of a killed server may still be running.
     const isTemporary =
       /could not bind|address already in use|lock file .* already exists|pre-existing shared memory/i.test(
         startError,
       );
-    if (/could not bind|address already in use/i.test(startError)) port = undefined;
     if (attempt === 100 || !isTemporary)
       throw new Error(`The embedded PostgreSQL did not start: ${startError}`);
     await sleep(50);
@@ -100,7 +97,7 @@ export async function startEmbedded(dataDir: string, options: StartOptions = {})
   const report = options.report ?? (() => undefined);
   const { databasePassword } = await loadSecrets(dataDir);
   const { cluster, binaries, account } = await prepareCluster(dataDir, databasePassword, report);
-  const { port, pid } = await startCluster(cluster, binaries, account, databasePassword, {
+  const { port, pid, exited } = await startCluster(cluster, binaries, account, databasePassword, {
     ...options,
     report,
   });
@@ -110,6 +107,7 @@ export async function startEmbedded(dataDir: string, options: StartOptions = {})
     cluster,
     pid,
     port,
+    exited,
     stop: () => stopPostmaster(pid),
   };
 }

@@ -185,7 +185,7 @@ export async function startServer(
   binaries: Binaries,
   account: Account | undefined,
   { report, volatile = false, port }: { report?: (line: string) => void; volatile?: boolean; port?: number },
-): Promise<{ server?: Postmaster; error: string }> {
+): Promise<{ server?: Postmaster & { exited: Promise<void> }; error: string }> {
   const file = join(dirname(cluster), 'postgres.log');
   const log = openLog(file, account);
   const args = ['-D', cluster, ...settingArguments(port ?? (await freePort()), volatile)];
@@ -203,13 +203,17 @@ export async function startServer(
   child.on('error', (error) => {
     endedReason = error.message;
   });
-  child.on('exit', (code, signal) => {
-    endedReason ||= `it ended with ${signal ?? code}`;
+  const exited = new Promise<void>((resolve) => {
+    child.on('exit', (code, signal) => {
+      endedReason ||= `it ended with ${signal ?? code}`;
+      resolve();
+    });
   });
   const startedAt = Date.now();
   for (let isReported = false; endedReason === ''; await sleep(15)) {
     const server = await findPostmaster(cluster);
-    if (server?.pid === child.pid && server?.status === 'ready') return { server, error: '' };
+    if (server?.pid === child.pid && server?.status === 'ready')
+      return { server: { ...server, exited }, error: '' };
     if (!isReported && Date.now() - startedAt > 3_000) {
       isReported = true;
       report?.('The database is recovering what was not yet written …');
