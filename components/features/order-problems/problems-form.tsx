@@ -105,48 +105,34 @@ export function ProblemsForm({
   });
 
   const send = () => panel.current?.closest('form')?.requestSubmit();
-  const isGroupWaiting = useRef(false);
-  function applyToGroup() {
-    if (others.isPlanning) return;
-    // Wait for the check of the last edit, then continue.
-    isGroupWaiting.current = !check.isCurrent();
-    const choices = isGroupWaiting.current ? undefined : fixes.choices();
-    if (choices) others.onFix(choices);
+  async function applyToGroup() {
+    const latest = others.isPlanning ? undefined : await check.checkNow().catch(() => undefined);
+    if (latest) others.onFix(fixes.choices(latest));
   }
-  const resumeSend = useRef<() => void>(undefined);
-  // An order that cannot be checked is sent as it is.
-  const canSend = check.hasAllProducts || (check.isSettled && !check.checked);
   useBeforeSubmit(async () => {
-    if (canSend) return fixes.acceptOnly();
-    await new Promise<void>((resume) => {
-      resumeSend.current = resume;
-    });
+    // An order that cannot be checked is sent as it is.
+    const latest = await check.checkNow().catch(() => undefined);
+    if (latest) fixes.acceptOnly(latest);
   });
-  const onChecked = useEffectEvent(() => {
+  const onChecked = useEffectEvent(() =>
     focusNext({
       hasProblems: problems.size > 0,
       needsEdit: !isKnown || rejection.causePaths.length > 0,
       path: isKnown ? (fieldPaths[0] ?? rejection.causePaths[0] ?? 'referenceNumber') : undefined,
-    });
-    if (resumeSend.current && canSend) {
-      fixes.acceptOnly();
-      resumeSend.current();
-      resumeSend.current = undefined;
-    }
-    if (isGroupWaiting.current) applyToGroup();
-  });
+    }),
+  );
   // Runs after the problems have been rendered.
   useEffect(() => {
     if (check.isSettled) onChecked();
   }, [check.isSettled]);
-  const otherCount = others.count(fixes.choices);
+  const otherCount = others.count(() => checked && fixes.choices(checked));
   // If the cause was found in the order before, an order without problems no longer has the cause.
   const wasFound = found.isCauseFound || rejection.causePaths.length > 0;
   useProblemKeys({
     panel,
     isCurrent: check.isCurrent,
     send,
-    applyToGroup: otherCount === 0 ? undefined : applyToGroup,
+    applyToGroup: otherCount === 0 ? undefined : () => void applyToGroup(),
     acceptSafe: () => fixes.acceptSafe(),
   });
 
@@ -202,7 +188,7 @@ export function ProblemsForm({
                 keys="Shift+Enter"
                 className="max-sm:flex-auto"
                 pending={others.isPlanning}
-                onClick={applyToGroup}
+                onClick={() => void applyToGroup()}
               >
                 {otherCount === undefined ? t('applyToList') : t('applyToGroup', { n: otherCount })}
                 <span aria-hidden="true">

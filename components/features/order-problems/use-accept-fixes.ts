@@ -53,19 +53,23 @@ export function useAcceptFixes({
   const [accepted, setAccepted] = useState<readonly Accepted[]>([]);
   const [initial, setInitial] = useState<CheckedDraft>();
   if (!initial && checked) setInitial(checked);
+  /** Returns the only suggestion of a check, unless the user has edited its field. Sending accepts it. */
+  const fixToSend = (latest: CheckedDraft) => {
+    const found = isSentHere ? onlyFix(latest) : undefined;
+    return found && isUntouched(found.path) ? found : undefined;
+  };
   // Wait for the product lookup, which may add errors.
   const only = checked && check.hasAllProducts ? onlyFix(checked) : undefined;
+  const sentFixes = (only && checked && fixToSend(checked)?.fixes) ?? [];
   const safe = checked?.safe ?? [];
 
-  function setOrder(fixed: SalesOrderUpsert) {
-    if (!checked) return;
+  function setOrder(order: SalesOrderUpsert, fixed: SalesOrderUpsert) {
     onAccept();
-    applyFix({ form, fields, reader }, checked.order, fixed);
+    applyFix({ form, fields, reader }, order, fixed);
   }
-  function accept(fix: Fix, path: string) {
-    if (!checked) return;
-    const fixes = withSameMistake(checked, fix, path);
-    const choices = choicesOf(checked, fix);
+  function accept(latest: CheckedDraft, fix: Fix, path: string) {
+    const fixes = withSameMistake(latest, fix, path);
+    const choices = choicesOf(latest, fix);
     setAccepted((before) => [
       ...before,
       ...fixes.map((one, i) => ({
@@ -74,45 +78,37 @@ export function useAcceptFixes({
         choices: i === 0 ? choices : [],
       })),
     ]);
-    setOrder(withFixes(checked.order, fixes));
+    setOrder(latest.order, withFixes(latest.order, fixes));
   }
-  /** The only suggestion, unless the user has edited its field. Sending accepts it. */
-  const onlyOnSend = () =>
-    isSentHere && only && check.isCurrent() && isUntouched(only.path) ? only : undefined;
-
   return {
     basedOn: new Map(accepted.map(({ path, basis }) => [path, basis])),
     /** The only suggestion if it leaves no error. */
     onlyFix: only?.fix,
     /** The fixes that sending accepts: the only suggestion, and its counterpart for the other address. */
-    sentFixes: isSentHere && only && isUntouched(only.path) ? only.fixes : [],
+    sentFixes,
     safeCount: safe.length,
-    accept,
-    acceptOnly: () => {
-      const one = onlyOnSend();
-      if (one) accept(one.fix, one.path);
+    accept: (fix: Fix, path: string) => checked && accept(checked, fix, path),
+    /** Accepts the suggestion that sending accepts, if there is one. */
+    acceptOnly: (latest: CheckedDraft) => {
+      const one = fixToSend(latest);
+      if (one) accept(latest, one.fix, one.path);
     },
     acceptSafe: () => {
       // Anything typed since the check would be lost.
       if (!checked || safe.length === 0 || !check.isCurrent()) return;
       setAccepted((before) => [...before, ...safe.map(({ path }) => ({ path, basis: '', choices: [] }))]);
-      setOrder(checked.fixSafe());
+      setOrder(checked.order, checked.fixSafe());
     },
     /** Returns the order with the suggestion that sending accepts. Undefined if the form is sent unchanged. */
-    fixedOnSend: () => {
-      const one = onlyOnSend();
-      return one && checked && withFixes(checked.order, one.fixes);
-    },
-    choices: (): OrderChoices | undefined => {
-      if (!checked) return undefined;
+    fixedOnSend: () =>
+      checked && check.isCurrent() && sentFixes.length > 0 ? withFixes(checked.order, sentFixes) : undefined,
+    choices: (latest: CheckedDraft): OrderChoices => {
       // The only suggestion is included even before it is accepted.
-      const order = withFixes(checked.order, only?.fixes ?? []);
+      const one = onlyFix(latest);
+      const order = withFixes(latest.order, one?.fixes ?? []);
       return {
         order,
-        accepted: [
-          ...accepted.flatMap(({ choices }) => choices),
-          ...(only ? choicesOf(checked, only.fix) : []),
-        ],
+        accepted: [...accepted.flatMap(({ choices }) => choices), ...(one ? choicesOf(latest, one.fix) : [])],
         corrections: initial ? correctionsBetween(initial.order, order, initial.problems) : [],
       };
     },

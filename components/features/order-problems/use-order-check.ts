@@ -15,6 +15,7 @@ import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import type { UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import { productFacts } from '@/lib/rules/order-rule';
 import { REFERENCE_TAKEN } from './apply-fix';
+import type { CheckedDraft } from './check-draft';
 import type { RejectedOrder } from './use-problems';
 
 const DEBOUNCE_MS = 150;
@@ -46,7 +47,7 @@ const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<s
 
 /**
  * Counts the changes of a form. `version` changes after a pause in typing, and at once after any other change.
- * `isLatest` is false while a change is pending.
+ * `latest` counts every change at once.
  */
 function useVersion(subscribe: UseFormReturn['subscribe']) {
   const [version, setVersion] = useState(0);
@@ -66,7 +67,7 @@ function useVersion(subscribe: UseFormReturn['subscribe']) {
       unsubscribe();
     };
   }, [subscribe]);
-  return { version, isLatest: () => latest.current === version };
+  return { version, latest };
 }
 
 /** Collects the parts of `products` as they arrive, and counts the arrivals. After a refresh, each part replaces its predecessor. */
@@ -114,13 +115,13 @@ export function useOrderCheck({
   const { fields, tenant } = useFieldsContext();
   const queryClient = useQueryClient();
   const id = useId();
-  const { version, isLatest } = useVersion(subscribe);
+  const { version, latest } = useVersion(subscribe);
   const { count, parts } = useLookups(tenant, products);
   /** The displayed errors. New ones are appended, so that no error disappears before it is fixed. */
   const listed = useRef<{ cause: string; paths: readonly string[] }>({ cause, paths: [] });
   /** SKUs that the page is already looking up. */
   const openingSkus = useMemo(() => (products.length > 0 ? skusIn(payload) : none), [products, payload]);
-  const findProducts = async (skus: readonly string[]) => {
+  const findProducts = async (skus: readonly string[], lookups: readonly UnknownProducts[]) => {
     const { mergeLookups, similarSkus } = await loadChecks();
     const readSkus = (dqb: Dqb) =>
       queryClient
@@ -130,7 +131,7 @@ export function useOrderCheck({
           return answer.rows.map(({ sku }) => sku);
         })
         .catch(() => []);
-    const opening = mergeLookups(parts);
+    const opening = mergeLookups(lookups);
     const requestedSkus = new Set([...openingSkus, ...opening.similarSkus]);
     const unknown = await unknownSkus(
       tenant,
@@ -139,19 +140,18 @@ export function useOrderCheck({
     return mergeLookups([opening, { unknown, similarSkus: await similarSkus(unknown, readSkus) }]);
   };
 
-  // Parses the order while its products are being looked up. Null while the form holds no valid order, such as a half-typed number.
-  const parse = useQuery({
-    ...localQuery,
-    queryKey: ['draft', id, version],
-    queryFn: async ({ signal }) => {
-      const { draftPayload, parsePayload } = await loadChecks();
-      return parsePayload(await draftPayload(fields, getValues(), reader, signal))?.order ?? null;
-    },
-  });
-  const order = parse.data;
-  const check = async (draft: SalesOrderUpsert, signal: AbortSignal) => {
+  /** Returns null while the form holds no valid order, such as a half-typed number. */
+  const parse = async (signal: AbortSignal) => {
+    const { draftPayload, parsePayload } = await loadChecks();
+    return parsePayload(await draftPayload(fields, getValues(), reader, signal))?.order ?? null;
+  };
+  const check = async (
+    draft: SalesOrderUpsert,
+    lookups: readonly UnknownProducts[],
+    signal: AbortSignal,
+  ): Promise<CheckedDraft> => {
     const { checkDraft } = await loadChecks();
-    const { unknown, similarSkus: skus } = await findProducts([...skusIn(draft)]);
+    const { unknown, similarSkus: skus } = await findProducts([...skusIn(draft)], lookups);
     signal.throwIfAborted();
     const missing = new Set(unknown);
     const checked = await checkDraft(
@@ -165,28 +165,51 @@ export function useOrderCheck({
       signal,
     );
     listed.current = { cause, paths: checked.problems.map(({ path }) => path) };
-    return {
-      // If the payload is unknown, every field would be missing, so only the cause is a problem.
-      checked: isKnown
-        ? checked
-        : { ...checked, problems: checked.problems.filter(({ code }) => code === cause), more: 0 },
-      hasAllProducts: parts.length >= products.length,
-    };
+    // If the payload is unknown, every field would be missing, so only the cause is a problem.
+    return isKnown
+      ? checked
+      : { ...checked, problems: checked.problems.filter(({ code }) => code === cause), more: 0 };
   };
+  // The order is parsed while its products are being looked up.
+  const parsed = useQuery({
+    ...localQuery,
+    queryKey: ['draft', id, version],
+    queryFn: ({ signal }) => parse(signal),
+  });
+  const order = parsed.data;
   const { data, isPlaceholderData, isError } = useQuery({
     ...localQuery,
     queryKey: ['draft check', id, version, cause, count],
     queryFn:
-      order && (parts.length > 0 || products.length === 0) ? ({ signal }) => check(order, signal) : skipToken,
+      order && (parts.length > 0 || products.length === 0)
+        ? async ({ signal }) => ({
+            checked: await check(order, parts, signal),
+            hasAllProducts: parts.length >= products.length,
+          })
+        : skipToken,
     placeholderData: keepPreviousData,
   });
   const isFinished = data !== undefined && !isPlaceholderData;
+  const isCurrent = () => isFinished && latest.current === version;
+  const hasAllProducts = data?.hasAllProducts ?? false;
   return {
     checked: data?.checked,
-    hasAllProducts: data?.hasAllProducts ?? false,
+    hasAllProducts,
     /** True if the check of this version has ended, even if the order is invalid or cannot be checked. */
-    isSettled: isFinished || order === null || parse.isError || isError,
-    isCurrent: () => isFinished && isLatest(),
+    isSettled: isFinished || order === null || parsed.isError || isError,
+    isCurrent,
+    /**
+     * Resolves to the check of the current values with all products. Undefined if the values change meanwhile, hold no valid
+     * order, or cannot be checked.
+     */
+    async checkNow(): Promise<CheckedDraft | undefined> {
+      if (isCurrent() && hasAllProducts) return data?.checked;
+      const { current } = latest;
+      const { signal } = new AbortController();
+      const draft = await parse(signal);
+      const checked = draft && (await check(draft, await Promise.all(products), signal));
+      return checked && latest.current === current ? checked : undefined;
+    },
   };
 }
 
