@@ -10,19 +10,18 @@ export type BudgetState = { used: number; pausedFor: number };
 
 /**
  * Takes one call from the window, or returns how long to wait. A single statement locks the row and uses the database's clock, so
- * that all processes together never exceed the window.
+ * that all processes together never exceed the window. The windows of rate-limiter-flexible are fixed: two of them allow twice the
+ * calls within one minute, and refused calls of jobs would use up the share of people.
  */
 export async function reserveCall(
   key: string,
   { limit, size, seconds }: Window,
 ): Promise<CallDelay | undefined> {
-  // Do not flush to disk for each call: losing one of thousands in a database crash does little harm.
   const { rowCount } = await pool().query(
-    `with quick as materialized (select set_config('synchronous_commit', 'off', true))
-     update console.call_budgets set sent = (array_prepend(clock_timestamp(), sent))[1:$3]
-     from quick
-     where key = $1 and ("pausedUntil" is null or "pausedUntil" <= clock_timestamp())
-       and (sent[$2] is null or sent[$2] <= clock_timestamp() - make_interval(secs => $4))`,
+    `insert into console.call_budgets as b (key, sent) values ($1, array[clock_timestamp()])
+     on conflict (key) do update set sent = (array_prepend(clock_timestamp(), b.sent))[1:$3]
+     where (b."pausedUntil" is null or b."pausedUntil" <= clock_timestamp())
+       and (b.sent[$2] is null or b.sent[$2] <= clock_timestamp() - make_interval(secs => $4))`,
     [key, limit, size, seconds],
   );
   if (rowCount === 1) return undefined;
@@ -32,13 +31,8 @@ export async function reserveCall(
      from console.call_budgets where key = $1`,
     [key, limit, seconds],
   );
-  const [row] = rows;
-  if (row && row.paused > 0) return { by: 'platform', seconds: row.paused };
-  if (row && row.full > 0) return { by: 'budget', seconds: row.full };
-  // Either this is the first call ever, or the full window has just ended.
-  if (!row)
-    await pool().query('insert into console.call_budgets (key) values ($1) on conflict do nothing', [key]);
-  return reserveCall(key, { limit, size, seconds });
+  const { paused = 0, full = 0 } = rows[0] ?? {};
+  return paused > 0 ? { by: 'platform', seconds: paused } : { by: 'budget', seconds: Math.max(0, full) };
 }
 
 const MAX_SECONDS = 60;

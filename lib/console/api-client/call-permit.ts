@@ -1,6 +1,5 @@
 import { type StorageFailure, storageFailure } from '@/lib/console/http/console-result';
 import { config, env } from '@/lib/env';
-import { processGlobal } from '@/lib/process-global';
 import { type BudgetState, budgetState, type CallDelay, pauseCalls, reserveCall } from './call-budget';
 import { reserveSlot } from './call-slots';
 import { type ApiResponse, causeOf, platformKey } from './client';
@@ -33,30 +32,6 @@ export const callsPerMinute = (): number => config().callsPerMinute ?? env.platf
 const budgetKey = (tenant: string | undefined): string =>
   callsPerMinute() > 0 ? platformKey() : platformKey(tenant);
 
-/** How long a read of the pauses stays valid. */
-const PAUSE_TTL_MS = 1_000;
-
-/** The end of the platform's pause, and when it was noted (epoch ms). */
-type Pause = { until: number; notedAt: number };
-
-const pauses = processGlobal('pauses', () => new Map<string, Pause>());
-
-/** Records a pause unless a longer one is known. Returns when the pause ends (epoch ms). */
-function notePause(key: string, seconds: number): number {
-  const notedAt = Date.now();
-  const until = Math.max(notedAt + seconds * 1000, pauses.get(key)?.until ?? 0);
-  pauses.set(key, { until, notedAt });
-  return until;
-}
-
-/** Returns when the current pause ends. Reads the database at most once a second, and not during a pause. */
-async function pausedUntil(key: string): Promise<number> {
-  const pause = pauses.get(key);
-  if (pause && Math.max(pause.until, pause.notedAt + PAUSE_TTL_MS) > Date.now()) return pause.until;
-  const { pausedFor } = await budgetState(key, WINDOW_SECONDS);
-  return notePause(key, pausedFor);
-}
-
 /** Takes one call from the caller's share of the budget, or returns how long to wait. Without a budget, only pauses apply. */
 async function findDelay(tenant: string | undefined, priority: Priority): Promise<CallDelay | undefined> {
   const size = callsPerMinute();
@@ -65,8 +40,8 @@ async function findDelay(tenant: string | undefined, priority: Priority): Promis
     const limit = Math.max(1, Math.floor(size * SHARE[priority]));
     return reserveCall(key, { limit, size, seconds: WINDOW_SECONDS });
   }
-  const remainingMs = (await pausedUntil(key)) - Date.now();
-  return remainingMs > 0 ? { by: 'platform', seconds: remainingMs / 1000 } : undefined;
+  const { pausedFor } = await budgetState(key, WINDOW_SECONDS);
+  return pausedFor > 0 ? { by: 'platform', seconds: pausedFor } : undefined;
 }
 
 const endsAfter = ({ seconds }: CallDelay, deadline: number): boolean =>
@@ -129,14 +104,11 @@ export async function pauseAfter(
   tenant: string | undefined,
   { headers }: Pick<ApiResponse, 'headers'>,
 ): Promise<number> {
-  const key = budgetKey(tenant);
   const requestedSeconds = waitOf(headers);
-  const seconds = await pauseCalls(key, requestedSeconds).catch((error: unknown) => {
+  return pauseCalls(budgetKey(tenant), requestedSeconds).catch((error: unknown) => {
     console.error(error);
     return requestedSeconds ?? 1;
   });
-  if (callsPerMinute() === 0) notePause(key, seconds);
-  return seconds;
 }
 
 /** Returns the state of the budget, for display. A `size` of 0 means unlimited. */
