@@ -11,42 +11,38 @@ export const MAX_BYTES = 12 * 1024 * 1024;
 export const MAX_LARGE_BODIES = 8;
 const largeBodies = new PQueue({ concurrency: MAX_LARGE_BODIES });
 
-/** Waits until another large body may be read. Returns a function that lets the next body start. */
-const takeTurn = (): Promise<() => void> =>
-  new Promise((resolve) => {
-    void largeBodies.add(() => new Promise<void>((release) => resolve(release)));
-  });
+/** A body of a request. Undefined if the request has none; `broken-off` if the sender disconnected. */
+type RelayBody = Buffer | undefined | 'too-large' | 'broken-off';
 
-/** The body of a request. Call `release` when the call is over. */
-type ReceivedBody = { bytes: Buffer; release: () => void };
-
-/** Reads the body of a request. Returns undefined if there is none, and `broken-off` if the sender disconnected. */
-export async function readRelayBody(
+/** Reads the body of a request and passes it to `work`. A large body counts as one until `work` is done. */
+export async function withRelayBody<T>(
   req: IncomingMessage,
-): Promise<ReceivedBody | undefined | 'too-large' | 'broken-off'> {
+  work: (body: RelayBody) => Promise<T>,
+): Promise<T> {
   const contentLength = Number(req.headers['content-length'] ?? 0);
-  if (contentLength > MAX_BYTES) return 'too-large';
-  if (contentLength === 0 && req.headers['transfer-encoding'] === undefined) return undefined;
+  if (contentLength > MAX_BYTES) return work('too-large');
+  if (contentLength === 0 && req.headers['transfer-encoding'] === undefined) return work(undefined);
+  // Keep the request open if its body is too large, so that the response can be sent.
+  const parts: AsyncIterator<Buffer> = req.iterator({ destroyOnReturn: false });
   const chunks: Buffer[] = [];
   let length = 0;
-  let release: (() => void) | undefined;
-  try {
-    // Keep the request open if its body is too large, so that the response can be sent.
-    for await (const chunk of req.iterator({ destroyOnReturn: false })) {
-      length += chunk.length;
-      if (length > MAX_BYTES) {
-        release?.();
-        return 'too-large';
+  const readUpTo = async (maxBytes: number): Promise<RelayBody> => {
+    try {
+      while (length <= maxBytes) {
+        const part = await parts.next();
+        if (part.done) return Buffer.concat(chunks);
+        length += part.value.length;
+        chunks.push(part.value);
       }
-      chunks.push(chunk);
-      if (length > SMALL_BYTES) release ??= await takeTurn();
+      return 'too-large';
+    } catch (error) {
+      if (!req.complete && req.destroyed) return 'broken-off';
+      throw error;
     }
-    return { bytes: Buffer.concat(chunks), release: release ?? (() => undefined) };
-  } catch (error) {
-    release?.();
-    if (!req.complete && req.destroyed) return 'broken-off';
-    throw error;
-  }
+  };
+  const body = await readUpTo(SMALL_BYTES);
+  if (body !== 'too-large') return work(body);
+  return largeBodies.add(async () => work(await readUpTo(MAX_BYTES)));
 }
 
 /** A body, decoded and parsed once. `json` is undefined if the text is not valid JSON. */

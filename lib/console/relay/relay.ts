@@ -4,7 +4,7 @@ import { waitForBudget } from '../api-client/call-permit';
 import { storageFailure } from '../http/console-result';
 import { log } from '../log';
 import { findTenant } from '../tenants/tenant-registry';
-import { MAX_BYTES, readRelayBody } from './relay-body';
+import { MAX_BYTES, withRelayBody } from './relay-body';
 import { countCall } from './relay-counts';
 import { type RelayError, sendRelayError } from './relay-error';
 import { type RelayKey, relayKeyIn } from './relay-keys';
@@ -88,18 +88,13 @@ async function answerCall(call: RelayCall): Promise<boolean> {
     return true;
   }
   if (await rejectLimited(call)) return true;
-  const body = await readRelayBody(req);
-  if (body === 'broken-off') return true;
-  if (body === 'too-large') {
+  return withRelayBody(req, async (body) => {
+    if (body === 'broken-off') return true;
+    if (body !== 'too-large') return sendCall(call, body);
     const message = `The body is larger than ${MAX_BYTES / 1024 / 1024} MB`;
     sendRelayError(res, request.requestId, { status: 413, message, code: 'too_large' });
     return true;
-  }
-  try {
-    return await sendCall(call, body?.bytes);
-  } finally {
-    body?.release();
-  }
+  });
 }
 
 const unavailable = (message: string): RelayError => ({
