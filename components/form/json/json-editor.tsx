@@ -196,7 +196,7 @@ export function JsonForm({
         <Button
           type="submit"
           variant={isSubtract ? 'danger' : 'primary'}
-          pending={write.isSending}
+          pending={write.isPending}
           keys="Ctrl+Enter"
         >
           {t(isSubtract ? 'subtract' : 'send', { tenant: tenant.name })}

@@ -227,8 +227,8 @@ export function useSubmit(
   return {
     submit,
     beforeSubmit,
-    /** True while the values are validated or a request is in flight, but not while a question is open. */
-    isPending: write.isSending || (form.formState.isSubmitting && !write.isPending),
+    /** True while the values are validated, a question is open, or a request is in flight. */
+    isPending: form.formState.isSubmitting,
     isWaiting,
     /** Violations of rules that the user may override. */
     ruleErrors: rules.ruleErrors,

@@ -1,9 +1,9 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { useLabels } from '@/components/ui/use-labels';
 import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
@@ -49,12 +49,8 @@ export type SentRequest = { key: string; content: string; answer: 'none' | 'acce
 export type WriteState = {
   /** The last outcome. Kept while the next request is pending, and if the user cancels that request. */
   outcome?: Result<unknown>;
-  /** The request in flight. */
-  sending?: SentRequest;
-  /** The last request with an outcome. It decides the idempotency key of the next request. */
+  /** The last request, which may be in flight. It decides the idempotency key of the next request. */
   attempt?: SentRequest;
-  /** The last request that may have changed the record. Reading back can prove only this request. */
-  written?: SentRequest;
   /** True if the user has checked that the request without a response had no effect, and sends it again. */
   allowRepeat?: boolean;
 };
@@ -70,42 +66,29 @@ function idempotencyKeyFor(last: SentRequest | undefined, content: string): stri
 }
 
 /**
- * The result of reading back. `superseded` means that the record was saved again in the meantime. `endsUnknown` is true if the read
+ * The result of reading back. `superseded` means that another request was sent in the meantime. `endsUnknown` is true if the read
  * proves a write whose outcome was unknown.
  */
 export type ReadBackResult = (ReadBack | { seen: 'superseded' }) & { endsUnknown?: boolean };
 
-/**
- * Delays of the reads in milliseconds. Platforms may serve reads from lagging replicas, so a difference is read again before it is
- * reported.
- */
-const readBackDelays = [0, 2_000, 10_000] as const;
+/** Platforms may serve reads from lagging replicas, so a difference is read again after this delay before it is reported. */
+const READ_LAG_MS = 10_000;
 
 const answers: Partial<Record<Result<unknown>['kind'], SentRequest['answer']>> = {
   ok: 'accepted',
   refused: 'refused',
 };
 
-/** Returns the state after a send. */
-function withOutcome(state: WriteState, outcome: Result<unknown>): WriteState {
-  const { sending, written } = state;
-  // The send failed before a request left the browser.
-  if (!sending) return { ...state, outcome };
-  const attempt: SentRequest = { ...sending, answer: answers[outcome.kind] ?? 'none' };
-  const mayHaveChanged = outcome.kind === 'ok' || outcome.kind === 'unknown';
-  return { outcome, attempt, written: mayHaveChanged ? attempt : written };
-}
-
-/** Returns the state after reading back the request `written`. While another request is in flight, a read proves nothing. */
-function withReadBack(state: WriteState, written: SentRequest, found: ReadBack): WriteState {
-  const { outcome, sending } = state;
-  if (sending || found.seen !== 'same') return state;
+/** Returns the state after a read that shows the last request. */
+function withProof(state: WriteState, isProof: boolean): WriteState {
+  const { outcome, attempt } = state;
   if (outcome?.kind === 'ok') return { ...state, outcome: { ...outcome, isUnproven: undefined } };
   // For a create and for fields that no read returns, the record may have equaled the sent record before.
-  if (!found.isProof) return state;
-  const proved: WriteState = { ...state, attempt: { ...written, answer: 'accepted' } };
-  if (outcome?.kind !== 'unknown') return proved;
-  return { ...proved, outcome: { kind: 'ok', answer: undefined, requestId: outcome.requestId } };
+  if (!isProof || !attempt || outcome?.kind !== 'unknown') return state;
+  return {
+    attempt: { ...attempt, answer: 'accepted' },
+    outcome: { kind: 'ok', answer: undefined, requestId: outcome.requestId },
+  };
 }
 
 /** The action throws only if the console's server is unreachable or was replaced with another version. */
@@ -156,14 +139,19 @@ export function createWrite(
     checks: WriteChecks,
   ): Promise<Result<unknown> | QuestionsResult> {
     const { operation, tenant, params, unvalidated } = request;
+    const before = state.attempt;
     const content = JSON.stringify(body);
-    const isRepeat = state.attempt?.answer === 'none' && state.attempt.content === content;
-    const last = isSeparate && !isRepeat ? undefined : state.attempt;
-    const key = idempotencyKeyFor(last, content);
+    const isRepeat = before?.answer === 'none' && before.content === content;
+    const last = isSeparate && !isRepeat ? undefined : before;
+    const attempt: SentRequest = { content, key: idempotencyKeyFor(last, content), answer: 'none' };
     const allowRepeat = state.allowRepeat === true && last?.answer === 'none';
-    setState({ ...state, sending: { content, key, answer: 'none' } });
+    setState({ ...state, attempt });
     const write = { operation, tenant, params, body: content, unvalidated, checks };
-    return send({ ...write, idempotencyKey: key, allowRepeat }).catch(outcomeOfError);
+    const outcome = await send({ ...write, idempotencyKey: attempt.key, allowRepeat }).catch(outcomeOfError);
+    // With open questions, the server has sent nothing to the platform.
+    if (outcome.kind === 'ask') setState({ ...state, attempt: before });
+    else setState({ outcome, attempt: { ...attempt, answer: answers[outcome.kind] ?? 'none' } });
+    return outcome;
   }
 
   /** Sends until there are no more questions. Returns undefined, without sending, if a question was not answered. */
@@ -174,8 +162,6 @@ export function createWrite(
     for (;;) {
       const outcome = await callServer(request, body, checks);
       if (outcome.kind !== 'ask') return outcome;
-      // With open questions, the server has sent nothing to the platform.
-      setState({ ...state, sending: undefined });
       for (const question of outcome.questions) {
         const { answered = [] } = checks;
         if (question.kind === 'changed') {
@@ -203,7 +189,7 @@ export function createWrite(
    * effect once.
    */
   function unanswered(): SentRequest | undefined {
-    return state.sending ?? (state.attempt?.answer === 'none' ? state.attempt : undefined);
+    return state.attempt?.answer === 'none' ? state.attempt : undefined;
   }
 
   return {
@@ -224,27 +210,29 @@ export function createWrite(
       if (state.outcome?.kind !== 'unknown') setState({ ...state, outcome: undefined });
     },
     /** The function of a mutation. Only one call may be pending. Resolves to undefined if the user cancels. */
-    async send(request: ClientWrite): Promise<Result<unknown> | undefined> {
-      const outcome = await sendAnswered(request).catch(unexpectedFailure);
-      if (outcome) setState(withOutcome(state, outcome));
-      return outcome;
-    },
-    /** Reads the record immediately after sending, and up to twice later, until it equals the sent record. Never throws. */
+    send: (request: ClientWrite): Promise<Result<unknown> | undefined> =>
+      sendAnswered(request).catch((error: unknown) => {
+        // No request left the browser.
+        const outcome = unexpectedFailure(error);
+        setState({ ...state, outcome });
+        return outcome;
+      }),
+    /** Reads the record after sending and, if it differs from the sent record, once more later. Never throws. */
     async readBack(tenant: string): Promise<ReadBackResult> {
-      const { written } = state;
-      let found: ReadBack = { seen: 'unread' };
-      if (!written) return found;
-      for (const [i, delay] of readBackDelays.entries()) {
-        await wait(delay);
-        if (state.written !== written) return { seen: 'superseded' };
-        const isLast = i === readBackDelays.length - 1;
-        const result = await read({ tenant, idempotencyKey: written.key, isLast }).catch(unexpectedFailure);
-        if (state.written !== written) return { seen: 'superseded' };
-        found = result.kind === 'ok' ? result.answer : { seen: 'unread' };
-        if (found.seen === 'same' || found.seen === 'unread') break;
+      const { attempt } = state;
+      if (!attempt) return { seen: 'unread' };
+      async function readOnce(key: string, isLast: boolean): Promise<ReadBack> {
+        const result = await read({ tenant, idempotencyKey: key, isLast }).catch(unexpectedFailure);
+        return result.kind === 'ok' ? result.answer : { seen: 'unread' };
       }
+      let found = await readOnce(attempt.key, false);
+      if (found.seen === 'differs' || found.seen === 'absent') {
+        await wait(READ_LAG_MS);
+        if (state.attempt === attempt) found = await readOnce(attempt.key, true);
+      }
+      if (state.attempt !== attempt) return { seen: 'superseded' };
       const isUnknown = state.outcome?.kind === 'unknown';
-      setState(withReadBack(state, written, found));
+      if (found.seen === 'same') setState(withProof(state, found.isProof));
       return { ...found, endsUnknown: isUnknown && state.outcome?.kind === 'ok' };
     },
   };
@@ -254,19 +242,16 @@ export function createWrite(
 export function useWrite({ tenant, label }: Pick<FormProps, 'tenant' | 'label'>, options?: WriteOptions) {
   const t = useTranslations('form');
   const labels = useLabels();
-  const [{ outcome, sending, attempt }, setState] = useState<WriteState>({ attempt: options?.attempt });
+  const queryClient = useQueryClient();
+  const mutationKey = ['write', useId()];
+  const [{ outcome, attempt }, setState] = useState<WriteState>({ attempt: options?.attempt });
   const [write] = useState(() => createWrite({ ...options, onChange: setState }));
-  const mutation = useMutation({ mutationFn: write.send, networkMode: 'always' });
-  // `mutation.isPending` only changes with the next render. That is too late for a double click.
-  const isLocked = useRef(false);
+  const mutation = useMutation({ mutationKey, mutationFn: write.send, networkMode: 'always' });
 
   /** Resolves to undefined if another send is pending, or if the user cancels. */
   async function send(request: ClientWrite): Promise<Result<unknown> | undefined> {
-    if (isLocked.current) return undefined;
-    isLocked.current = true;
-    return mutation.mutateAsync(request).finally(() => {
-      isLocked.current = false;
-    });
+    // `mutation.isPending` only changes with the next render. That is too late for a double click.
+    return queryClient.isMutating({ mutationKey }) > 0 ? undefined : mutation.mutateAsync(request);
   }
 
   /** Reads the record back and reports differences from the sent values. */
@@ -289,10 +274,8 @@ export function useWrite({ tenant, label }: Pick<FormProps, 'tenant' | 'label'>,
     send,
     readBack,
     attempt,
-    /** The last outcome. Undefined while a request is in flight. */
-    outcome: sending ? undefined : outcome,
-    /** True while a request is in flight. */
-    isSending: sending !== undefined,
+    /** The last outcome. Undefined while a send is pending. */
+    outcome: mutation.isPending ? undefined : outcome,
     /** True while a request is in flight or a question about it is open. */
     isPending: mutation.isPending,
   };
