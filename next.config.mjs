@@ -14,7 +14,7 @@ const config = {
     rules: {
       '*.json': {
         condition: { all: ['browser', { path: /^lib\/messages\// }] },
-        loaders: ['./lib/messages/console-sections.mjs'],
+        loaders: ['./lib/messages/client-sections.mjs'],
       },
     },
   },

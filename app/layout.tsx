@@ -6,8 +6,8 @@ import { ErrorBoundary } from '@/components/shell/error-page';
 import { QueryProvider } from '@/components/shell/query-provider';
 import { Theme } from '@/components/shell/theme';
 import { ZoneKeeper } from '@/components/shell/zone-keeper';
-import { ConsoleMessages } from '@/components/ui/client-messages';
 import { CopyLayer } from '@/components/ui/copy-layer';
+import { LocaleMessages } from '@/components/ui/locale-components';
 import { ToastHost } from '@/components/ui/toast-host';
 import { TooltipLayer } from '@/components/ui/tooltip-layer';
 import { personZone } from '@/lib/console/i18n/request';
@@ -40,7 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} className={inter.variable} data-build={build} suppressHydrationWarning>
       <body>
         <Theme nonce={nonce}>
-          <ConsoleMessages zone={zone}>
+          <LocaleMessages locale={locale} zone={zone}>
             {/* For errors outside of this boundary, Next.js shows its own error page, whose styles the CSP blocks. */}
             <ErrorBoundary>
               <QueryProvider>
@@ -51,7 +51,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               <TooltipLayer />
               <CopyLayer />
             </ErrorBoundary>
-          </ConsoleMessages>
+          </LocaleMessages>
         </Theme>
       </body>
     </html>

@@ -9,7 +9,6 @@ import { PersonMenu } from '@/components/shell/person-menu';
 import { Mark } from '@/components/shell/plain-page';
 import { TenantProviders } from '@/components/shell/providers';
 import { lastTenant } from '@/components/shell/tenants/last-tenant';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { budgetNow } from '@/lib/console/api-client/call-permit';
 import { requirePerson } from '@/lib/console/auth/current-person';
@@ -42,23 +41,21 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   );
   if (!tenant)
     return (
-      <ClientMessages of="account">
-        <div className="flex h-dvh flex-col">
-          {/* Replaces the bar in the tenant's color. */}
-          <div aria-hidden="true" className="h-[3px] shrink-0 bg-line-strong" />
-          <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-side px-4 font-semibold">
-            <Mark /> Tallyman
-            <div className="ml-auto" />
-            <PersonMenu name={person.name} email={person.email} keys={false} />
-          </header>
-          <div className="flex min-h-0 flex-1">
-            <SettingsNav back={undefined} closed={closed} />
-            <main id="content" aria-label={t('settings')} className="flex min-w-0 flex-1 flex-col">
-              {page}
-            </main>
-          </div>
+      <div className="flex h-dvh flex-col">
+        {/* Replaces the bar in the tenant's color. */}
+        <div aria-hidden="true" className="h-[3px] shrink-0 bg-line-strong" />
+        <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-side px-4 font-semibold">
+          <Mark /> Tallyman
+          <div className="ml-auto" />
+          <PersonMenu name={person.name} email={person.email} keys={false} />
+        </header>
+        <div className="flex min-h-0 flex-1">
+          <SettingsNav back={undefined} closed={closed} />
+          <main id="content" aria-label={t('settings')} className="flex min-w-0 flex-1 flex-col">
+            {page}
+          </main>
         </div>
-      </ClientMessages>
+      </div>
     );
   const [zone, budget, jobs, bookmarks] = await Promise.all([
     getTimeZone(),
@@ -74,27 +71,25 @@ export default async function SettingsLayout({ children }: { children: ReactNode
       prefetch={budget.size === 0}
       canTestConnection={hasRight(person.role, 'tenants')}
     >
-      <ClientMessages of="account">
-        <Frame
-          tenant={tenantMark(tenant)}
-          person={{ name: person.name, email: person.email }}
-          can={(right) => hasRight(person.role, right)}
-          jobs={jobs}
-          budget={budget}
-          bookmarks={bookmarks}
-          navigation={
-            <SettingsNav
-              closed={closed}
-              back={{
-                href: tenantPath(tenant.id),
-                label: tenant.name,
-              }}
-            />
-          }
-        >
-          {page}
-        </Frame>
-      </ClientMessages>
+      <Frame
+        tenant={tenantMark(tenant)}
+        person={{ name: person.name, email: person.email }}
+        can={(right) => hasRight(person.role, right)}
+        jobs={jobs}
+        budget={budget}
+        bookmarks={bookmarks}
+        navigation={
+          <SettingsNav
+            closed={closed}
+            back={{
+              href: tenantPath(tenant.id),
+              label: tenant.name,
+            }}
+          />
+        }
+      >
+        {page}
+      </Frame>
     </TenantProviders>
   );
 }

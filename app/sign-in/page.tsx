@@ -5,7 +5,6 @@ import { OtherMethods } from '@/components/features/sign-in/other-methods';
 import { CreateFirstOwner, SignIn } from '@/components/features/sign-in/sign-in-form';
 import { LanguageLinks } from '@/components/shell/language-links';
 import { PlainPage } from '@/components/shell/plain-page';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { currentPerson } from '@/lib/console/auth/current-person';
@@ -34,7 +33,7 @@ export default async function SignInPage({
   const nextPath = relativePathOf(typeof next === 'string' ? next : undefined);
   if (person) redirect(route(nextPath));
   return (
-    <ClientMessages of="signIn">
+    <>
       {owned ? (
         <SignIn
           next={nextPath}
@@ -59,6 +58,6 @@ export default async function SignInPage({
           <LanguageLinks />
         </PlainPage>
       )}
-    </ClientMessages>
+    </>
   );
 }

@@ -4,7 +4,6 @@ import { getTranslations } from 'next-intl/server';
 import { TenantsToVisit } from '@/components/features/visits/tenants-to-visit';
 import { VisitForm } from '@/components/features/visits/visit-form';
 import { PlainPage } from '@/components/shell/plain-page';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { TenantDot } from '@/components/ui/tenant-mark';
@@ -37,19 +36,17 @@ export default async function VisitPage({ searchParams }: { searchParams: Promis
   const [t, { minutes }] = await Promise.all([getTranslations('visits'), visitSettings()]);
   const choices = [...new Set([15, 30, 45, MAX_VISIT_MINUTES, minutes])].sort((a, b) => a - b);
   return (
-    <ClientMessages of="visits">
-      <PlainPage title={t('title', { tenant: name })}>
-        <p className="flex gap-2 text-muted">
-          <span className="pt-1">
-            <TenantDot color={color} />
-          </span>
-          {t('sentence')}
-        </p>
-        <VisitForm tenant={id} to={to} minutes={minutes} choices={choices} />
-        <PrefetchLink href="/" className="text-accent-text underline underline-offset-2">
-          {t('back')}
-        </PrefetchLink>
-      </PlainPage>
-    </ClientMessages>
+    <PlainPage title={t('title', { tenant: name })}>
+      <p className="flex gap-2 text-muted">
+        <span className="pt-1">
+          <TenantDot color={color} />
+        </span>
+        {t('sentence')}
+      </p>
+      <VisitForm tenant={id} to={to} minutes={minutes} choices={choices} />
+      <PrefetchLink href="/" className="text-accent-text underline underline-offset-2">
+        {t('back')}
+      </PrefetchLink>
+    </PlainPage>
   );
 }

@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/messages/locales';
 import type { CalendarProps } from './date-calendar';
 
 /** `zone` is the person's time zone. */
-export type MessagesProps = { zone: string; children: ReactNode };
+type MessagesProps = { zone: string; children: ReactNode };
 
 const providerOf = (locale: Locale, messages: Partial<Messages>) =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once a language, on the top level of its script
@@ -42,7 +42,7 @@ const languages = {
   },
 } satisfies Record<Locale, unknown>;
 
-/** Provides the messages of every page in a language to all client components. */
+/** Provides the messages of a language to all client components. */
 export function LocaleMessages({ locale, ...props }: MessagesProps & { locale: Locale }) {
   const { Messages } = languages[locale];
   return <Messages {...props} />;

@@ -13,7 +13,6 @@ import {
 import { AuditCheckResult } from '@/components/features/settings/audit/audit-check';
 import { AuditTable } from '@/components/features/settings/audit/audit-table';
 import { ButtonLink } from '@/components/ui/button';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { knownText } from '@/components/ui/known-text';
 import { Page } from '@/components/ui/page/page';
@@ -106,38 +105,36 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
         </>
       }
     >
-      <ClientMessages of="audit">
-        <div className="flex flex-col gap-4">
-          <AuditCheckResult last={last} />
-          <LogChips fields={fields} days={t('columns.when')} className="flex flex-wrap items-center gap-2" />
-          {found.rows.length > 0 ? (
-            <>
-              <AuditTable rows={found.rows} tenantOf={(id) => tenantsById.get(id)} />
-              <Paging
-                page={query.page}
-                size={PAGE}
-                total={found.total}
-                count={found.rows.length}
-                isInset
-                pageHref={(page) => auditAddress(BASE, { ...query, page })}
-              />
-            </>
-          ) : (
-            <EmptyState
-              kind={isFiltered ? 'notFound' : 'none'}
-              text={
-                invalid.length > 0
-                  ? `${tTable('incomplete.title')}: ${invalid.join(', ')}`
-                  : isFiltered
-                    ? tTable('tooTight')
-                    : t('none')
-              }
-            >
-              {isFiltered && <ButtonLink href={route(BASE)}>{tTable('clearFilters')}</ButtonLink>}
-            </EmptyState>
-          )}
-        </div>
-      </ClientMessages>
+      <div className="flex flex-col gap-4">
+        <AuditCheckResult last={last} />
+        <LogChips fields={fields} days={t('columns.when')} className="flex flex-wrap items-center gap-2" />
+        {found.rows.length > 0 ? (
+          <>
+            <AuditTable rows={found.rows} tenantOf={(id) => tenantsById.get(id)} />
+            <Paging
+              page={query.page}
+              size={PAGE}
+              total={found.total}
+              count={found.rows.length}
+              isInset
+              pageHref={(page) => auditAddress(BASE, { ...query, page })}
+            />
+          </>
+        ) : (
+          <EmptyState
+            kind={isFiltered ? 'notFound' : 'none'}
+            text={
+              invalid.length > 0
+                ? `${tTable('incomplete.title')}: ${invalid.join(', ')}`
+                : isFiltered
+                  ? tTable('tooTight')
+                  : t('none')
+            }
+          >
+            {isFiltered && <ButtonLink href={route(BASE)}>{tTable('clearFilters')}</ButtonLink>}
+          </EmptyState>
+        )}
+      </div>
     </Page>
   );
 }

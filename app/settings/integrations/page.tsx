@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server';
 import { CreateRelayKey } from '@/components/features/settings/integrations/relay-key-form';
 import { RelayKeyTable } from '@/components/features/settings/integrations/relay-key-table';
 import { ActionButton } from '@/components/ui/actions/action-button';
-import { ClientMessages } from '@/components/ui/client-messages';
 
 import { Page } from '@/components/ui/page/page';
 import { requirePerson } from '@/lib/console/auth/current-person';
@@ -34,22 +33,20 @@ export default async function Integrations() {
   const canChange = hasRight(person.role, 'relayKeys');
   const keys = all.filter((key) => canChange || tenants.some(({ id }) => id === key.tenant));
   return (
-    <ClientMessages of="integrations">
-      <Page
-        column
-        title={t('title')}
-        actions={
-          <>
-            <ActionButton label={t('connect')} href="/settings/integrations/connect" />
-            {canChange && <CreateRelayKey tenants={tenants.map(({ id, name }) => ({ id, name }))} />}
-          </>
-        }
-      >
-        <p className="mb-3 max-w-140 text-muted">
-          {t('sentence')} {!canChange && tSettings('adminsOnly')}
-        </p>
-        <RelayKeyTable keys={keys} relayMetrics={relayMetrics} tenants={tenants} />
-      </Page>
-    </ClientMessages>
+    <Page
+      column
+      title={t('title')}
+      actions={
+        <>
+          <ActionButton label={t('connect')} href="/settings/integrations/connect" />
+          {canChange && <CreateRelayKey tenants={tenants.map(({ id, name }) => ({ id, name }))} />}
+        </>
+      }
+    >
+      <p className="mb-3 max-w-140 text-muted">
+        {t('sentence')} {!canChange && tSettings('adminsOnly')}
+      </p>
+      <RelayKeyTable keys={keys} relayMetrics={relayMetrics} tenants={tenants} />
+    </Page>
   );
 }

@@ -3,7 +3,6 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { VisitSettingsForm } from '@/components/features/settings/visits/visit-settings-form';
 import { VisitTable } from '@/components/features/settings/visits/visit-table';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page/page';
 import { requirePerson } from '@/lib/console/auth/current-person';
@@ -26,19 +25,14 @@ export default async function Visits() {
   return (
     <Page column title={t('title')}>
       <p className="mb-3 max-w-140 text-muted">{t(canChange ? 'sentence' : 'own')}</p>
-      <ClientMessages of="visits">
-        {visits.length === 0 ? (
-          <EmptyState icon={DoorOpen} text={t('none')} />
-        ) : (
-          <VisitTable visits={visits} />
-        )}
-        {rules && (
-          <section className="mt-8 flex max-w-140 flex-col gap-4">
-            <h2 className="font-semibold text-base">{t('rules')}</h2>
-            <VisitSettingsForm key={JSON.stringify(rules)} {...rules} />
-          </section>
-        )}
-      </ClientMessages>
+
+      {visits.length === 0 ? <EmptyState icon={DoorOpen} text={t('none')} /> : <VisitTable visits={visits} />}
+      {rules && (
+        <section className="mt-8 flex max-w-140 flex-col gap-4">
+          <h2 className="font-semibold text-base">{t('rules')}</h2>
+          <VisitSettingsForm key={JSON.stringify(rules)} {...rules} />
+        </section>
+      )}
     </Page>
   );
 }

@@ -5,7 +5,6 @@ import { ForgotForm } from '@/components/features/sign-in/forgot-form';
 import { LanguageLinks } from '@/components/shell/language-links';
 import { PlainPage } from '@/components/shell/plain-page';
 import { ButtonLink } from '@/components/ui/button';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { currentPerson } from '@/lib/console/auth/current-person';
 import { canMail } from '@/lib/console/auth/mail';
 
@@ -20,14 +19,12 @@ export default async function ForgotPage() {
   const [person, t] = await Promise.all([currentPerson(), getTranslations('signIn.forgot')]);
   if (person) redirect('/settings/account');
   return (
-    <ClientMessages of="signIn">
-      <PlainPage title={t('title')}>
-        {canMail() ? <ForgotForm /> : <p className="text-muted">{t('noMail')}</p>}
-        <ButtonLink href="/sign-in" className="self-start">
-          {t('back')}
-        </ButtonLink>
-        <LanguageLinks />
-      </PlainPage>
-    </ClientMessages>
+    <PlainPage title={t('title')}>
+      {canMail() ? <ForgotForm /> : <p className="text-muted">{t('noMail')}</p>}
+      <ButtonLink href="/sign-in" className="self-start">
+        {t('back')}
+      </ButtonLink>
+      <LanguageLinks />
+    </PlainPage>
   );
 }

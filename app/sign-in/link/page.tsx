@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server';
 import { LinkForm } from '@/components/features/sign-in/link-form';
 import { LanguageLinks } from '@/components/shell/language-links';
 import { PlainPage } from '@/components/shell/plain-page';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { currentPerson } from '@/lib/console/auth/current-person';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,11 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function LinkPage() {
   const [person, t] = await Promise.all([currentPerson(), getTranslations('signIn.link')]);
   return (
-    <ClientMessages of="signIn">
-      <PlainPage title={t('title')}>
-        <LinkForm signedIn={person?.email} />
-        <LanguageLinks />
-      </PlainPage>
-    </ClientMessages>
+    <PlainPage title={t('title')}>
+      <LinkForm signedIn={person?.email} />
+      <LanguageLinks />
+    </PlainPage>
   );
 }

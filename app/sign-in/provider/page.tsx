@@ -3,7 +3,6 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BackFromProvider } from '@/components/features/sign-in/back-from-provider';
 import { PlainPage } from '@/components/shell/plain-page';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { providerName } from '@/lib/console/auth/provider';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,10 +15,8 @@ export default async function ProviderPage() {
   if (!provider) redirect('/sign-in');
   const t = await getTranslations('signIn');
   return (
-    <ClientMessages of="signIn">
-      <PlainPage title={t('title')}>
-        <BackFromProvider provider={provider} />
-      </PlainPage>
-    </ClientMessages>
+    <PlainPage title={t('title')}>
+      <BackFromProvider provider={provider} />
+    </PlainPage>
   );
 }

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { FailedSignIns } from '@/components/features/settings/account/failed-attempts';
 import { ErrorBoundary } from '@/components/shell/error-page';
 import { Frame } from '@/components/shell/frame';
+import { VisitBanner } from '@/components/shell/lazy-notices';
 import { loadBookmarks } from '@/components/shell/navigation/load-bookmarks';
 import { TenantProviders } from '@/components/shell/providers';
-import { Visit, visitIcon } from '@/components/shell/visits/visit';
+import { visitIcon } from '@/components/shell/visits/visit-icon';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { budgetNow } from '@/lib/console/api-client/call-permit';
 import { hasRight } from '@/lib/console/auth/rights';
@@ -50,7 +51,13 @@ export default async function TenantLayout({ params, children }: Props) {
         person={{ name: person.name, email: person.email }}
         can={can}
         visit={
-          visit && <Visit key={`${visit.secondsLeft} ${visit.unlockedSeconds}`} {...{ tenant, visit }} />
+          visit && (
+            <VisitBanner
+              key={`${visit.secondsLeft} ${visit.unlockedSeconds}`}
+              tenant={tenantMark(tenant)}
+              visit={visit}
+            />
+          )
         }
         jobs={jobs}
         budget={budget}

@@ -1,4 +1,3 @@
-import { ClientMessages } from '@/components/ui/client-messages';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { causeNote } from '@/lib/console/rejected-queue/cause-notes';
 import { orderEditors, rejectedOrderNote } from '@/lib/console/rejected-queue/rejected-queue';
@@ -24,7 +23,7 @@ export async function SharedNote({
     isUnlisted ? causeNote(tenant, code) : undefined,
   ]);
   return (
-    <ClientMessages of="rejected">
+    <>
       <QueueBar
         key={entry}
         tenant={tenant}
@@ -46,6 +45,6 @@ export async function SharedNote({
           />
         </div>
       )}
-    </ClientMessages>
+    </>
   );
 }

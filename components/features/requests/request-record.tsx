@@ -9,7 +9,6 @@ import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
 import { Section } from '@/components/record/section';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
 import { DifferenceList, pretty } from '@/components/ui/json-diff';
@@ -121,81 +120,77 @@ export async function RequestRecord({ tenant, id }: { tenant: TenantMark; id: st
   };
   const retryNote = await retryReason();
   return (
-    <ClientMessages of="explorer">
-      <SubPage
-        title={knownText(tOperations, name)}
-        extra={<OutcomeBadge entry={entry} />}
-        back={{ href: requests, label: tPages('back') }}
-        actions={
-          <>
-            <CopyCurl value={curl} />
-            <SendAgainButton
-              unavailable={pathParams ? reason : t('gone')}
-              isDone={entry.result === 'done'}
-              isSubtract={isSubtract}
-            />
-          </>
-        }
-        fill
-      >
-        <div className="min-h-0 flex-1 overflow-y-auto">
-          {isHidden && <PersonalData tenant={tenantId} record={revealKey.request(entry.id)} />}
-          <Section title={t('request')}>
-            <RequestDetails entry={entry} visit={entry.visit} />
+    <SubPage
+      title={knownText(tOperations, name)}
+      extra={<OutcomeBadge entry={entry} />}
+      back={{ href: requests, label: tPages('back') }}
+      actions={
+        <>
+          <CopyCurl value={curl} />
+          <SendAgainButton
+            unavailable={pathParams ? reason : t('gone')}
+            isDone={entry.result === 'done'}
+            isSubtract={isSubtract}
+          />
+        </>
+      }
+      fill
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {isHidden && <PersonalData tenant={tenantId} record={revealKey.request(entry.id)} />}
+        <Section title={t('request')}>
+          <RequestDetails entry={entry} visit={entry.visit} />
+        </Section>
+        <RejectedRecords rejections={entry.rejections ?? []} />
+        <Issues issues={entry.issues ?? []} />
+        {changed && (
+          <Section
+            title={t('changed')}
+            extra={
+              <PrefetchLink
+                href={route(`${requests}/${changed.previousEntry.id}`)}
+                className="text-accent-text hover:underline"
+              >
+                {t('earlier')}
+              </PrefetchLink>
+            }
+          >
+            <DifferenceList label={t('changed')} found={changed.found} />
           </Section>
-          <RejectedRecords rejections={entry.rejections ?? []} />
-          <Issues issues={entry.issues ?? []} />
-          {changed && (
-            <Section
-              title={t('changed')}
-              extra={
-                <PrefetchLink
-                  href={route(`${requests}/${changed.previousEntry.id}`)}
-                  className="text-accent-text hover:underline"
-                >
-                  {t('earlier')}
-                </PrefetchLink>
-              }
-            >
-              <DifferenceList label={t('changed')} found={changed.found} />
-            </Section>
-          )}
-          <div className="grid border-t lg:grid-cols-2 [&>section]:min-w-0 [&>section]:border-t-0 max-lg:[&>section+section]:border-t">
-            <Section title={tPages('records.sentContent')}>
-              <JsonText text={entry.body} none={t('noBody')} />
-            </Section>
-            <Section title={t('answered')}>
-              <JsonText text={entry.answer} none={t('noAnswer')} />
-            </Section>
-          </div>
-          {name === 'cancelLineItems' && pathParams && reason === undefined && (
-            <SendAgainSection title={tExplorer('againSubtract')}>
-              <FormSchemas operations={['cancelLineItems']}>
-                <CancelAgain
-                  tenant={tenant}
-                  referenceNumber={pathParams.referenceNumber ?? ''}
-                  body={entry.body}
-                />
-              </FormSchemas>
-            </SendAgainSection>
-          )}
-          {isWriteName(name) && operation && !isSubtract && pathParams && reason === undefined && (
-            <SendAgainForm
-              tenant={tenant}
-              operation={name}
-              effect={operation.effect}
-              params={pathParams}
-              body={pretty(entry.body ?? '')}
-              answer={entry.answer}
-              reason={retryNote}
-              createdBody={isUnconfirmed && operation.effect === 'create' ? (entry.body ?? '') : undefined}
-              seed={
-                lost ? { key: entry.idempotencyKey, content: entry.body ?? '', answer: 'none' } : undefined
-              }
-            />
-          )}
+        )}
+        <div className="grid border-t lg:grid-cols-2 [&>section]:min-w-0 [&>section]:border-t-0 max-lg:[&>section+section]:border-t">
+          <Section title={tPages('records.sentContent')}>
+            <JsonText text={entry.body} none={t('noBody')} />
+          </Section>
+          <Section title={t('answered')}>
+            <JsonText text={entry.answer} none={t('noAnswer')} />
+          </Section>
         </div>
-      </SubPage>
-    </ClientMessages>
+        {name === 'cancelLineItems' && pathParams && reason === undefined && (
+          <SendAgainSection title={tExplorer('againSubtract')}>
+            <FormSchemas operations={['cancelLineItems']}>
+              <CancelAgain
+                tenant={tenant}
+                referenceNumber={pathParams.referenceNumber ?? ''}
+                body={entry.body}
+              />
+            </FormSchemas>
+          </SendAgainSection>
+        )}
+        {isWriteName(name) && operation && !isSubtract && pathParams && reason === undefined && (
+          <SendAgainForm
+            tenant={tenant}
+            operation={name}
+            effect={operation.effect}
+            params={pathParams}
+            body={pretty(entry.body ?? '')}
+            answer={entry.answer}
+            reason={retryNote}
+            createdBody={isUnconfirmed && operation.effect === 'create' ? (entry.body ?? '') : undefined}
+            seed={lost ? { key: entry.idempotencyKey, content: entry.body ?? '', answer: 'none' } : undefined}
+          />
+        )}
+      </div>
+    </SubPage>
   );
 }

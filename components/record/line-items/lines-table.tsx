@@ -5,7 +5,6 @@ import { columnsOf, headingOf } from '@/components/data-table/columns/column-lis
 import { displayColumns } from '@/components/data-table/columns/display-columns';
 import { StaticTable } from '@/components/data-table/static-table';
 import type { Cells } from '@/components/data-table/table-body';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { useFormatter } from '@/components/ui/use-formatter';
 import type { Kind } from '@/lib/contract/schema/fields';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -58,7 +57,7 @@ export function LinesTable(props: Props) {
   );
   const paths = columns.flatMap(({ name, custom }) => (custom ? [] : name));
   const fields = new Set([...visibleFields(paths, href), ...extra, ...(plain ?? [])]);
-  const table = isLong(rows) ? (
+  return isLong(rows) ? (
     <LongLines
       json={linesAsJson(rows, fields)}
       {...{ columns, href, label, cells, sums, file }}
@@ -79,7 +78,6 @@ export function LinesTable(props: Props) {
       {children}
     </>
   );
-  return <ClientMessages of="lines">{table}</ClientMessages>;
 }
 
 /** Renders lines under a heading. `note` is beside the heading; by default, the number of lines. */

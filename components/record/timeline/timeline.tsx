@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import { Section, TextLink } from '@/components/record/section';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { knownText } from '@/components/ui/known-text';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -100,11 +99,9 @@ export async function Timeline({
         )
       }
     >
-      <ClientMessages of="explorer">
-        <ol aria-label={t('timeline')} className="flex flex-col">
-          {sent}
-        </ol>
-      </ClientMessages>
+      <ol aria-label={t('timeline')} className="flex flex-col">
+        {sent}
+      </ol>
     </Section>
   );
 }

@@ -12,7 +12,6 @@ import {
 import { SubPage } from '@/components/record/record-page';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { Badge } from '@/components/ui/badge';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { Code } from '@/components/ui/code';
 import { When } from '@/components/ui/time';
 import { requirePerson } from '@/lib/console/auth/current-person';
@@ -51,60 +50,58 @@ export default async function Integration({ params }: { params: Promise<{ id: st
   const rights = key.rights.join('-');
   const [rejected, found] = [t('rejections', { days: reportDays }), t('problems', { days: reportDays })];
   return (
-    <ClientMessages of="integrations">
-      <SubPage
-        column
-        title={key.name}
-        back={{ href: '/settings/integrations', label: t('title') }}
-        extra={
-          <>
-            {tenant?.name ?? key.tenant}
-            {key.revokedAt && <Badge>{t('revoked')}</Badge>}
-          </>
-        }
-        actions={
-          <>
-            <ActionButton label={t('requests')} href={requests} />
-            {canChange && (
-              <ChangeRelayKey relayKey={{ id, name: key.name, rights, validation: key.validation }} />
-            )}
-          </>
-        }
-      >
-        <ReportSection title={t('day')}>
-          <RelayDay relayMetrics={relayMetrics.get(id)} lastUsedAt={key.lastUsedAt} />
-        </ReportSection>
-        <ReportSection title={rejected}>
-          <RelayRejections
-            label={rejected}
-            rejections={rejections}
-            requests={(code) => `${requests}&code=${encodeURIComponent(code)}`}
-          />
-        </ReportSection>
-        <ReportSection title={found}>
-          <p className="mb-2 text-muted">{t(`validationIs.${key.validation}`)}</p>
-          <RelayProblems label={found} problems={problems} />
-        </ReportSection>
-        <ReportSection title={t('key')}>
-          <ul className="mb-3 space-y-1">
-            {key.secrets.map(({ prefix, createdAt, expiresAt }) => (
-              <li key={prefix} className="flex flex-wrap gap-x-2">
-                <Code>{`tmr_${prefix}_…`}</Code>
-                <span className="text-muted">{t('since')}</span> <When at={createdAt} />
-                {expiresAt && (
-                  <>
-                    <span className="text-muted">{t('until')}</span> <When at={expiresAt} />
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-          <p className="text-muted">{t(`rightsOf.${rights}`)}</p>
-        </ReportSection>
-        <ReportSection title={t('history')}>
-          <RelayKeyHistory events={events} />
-        </ReportSection>
-      </SubPage>
-    </ClientMessages>
+    <SubPage
+      column
+      title={key.name}
+      back={{ href: '/settings/integrations', label: t('title') }}
+      extra={
+        <>
+          {tenant?.name ?? key.tenant}
+          {key.revokedAt && <Badge>{t('revoked')}</Badge>}
+        </>
+      }
+      actions={
+        <>
+          <ActionButton label={t('requests')} href={requests} />
+          {canChange && (
+            <ChangeRelayKey relayKey={{ id, name: key.name, rights, validation: key.validation }} />
+          )}
+        </>
+      }
+    >
+      <ReportSection title={t('day')}>
+        <RelayDay relayMetrics={relayMetrics.get(id)} lastUsedAt={key.lastUsedAt} />
+      </ReportSection>
+      <ReportSection title={rejected}>
+        <RelayRejections
+          label={rejected}
+          rejections={rejections}
+          requests={(code) => `${requests}&code=${encodeURIComponent(code)}`}
+        />
+      </ReportSection>
+      <ReportSection title={found}>
+        <p className="mb-2 text-muted">{t(`validationIs.${key.validation}`)}</p>
+        <RelayProblems label={found} problems={problems} />
+      </ReportSection>
+      <ReportSection title={t('key')}>
+        <ul className="mb-3 space-y-1">
+          {key.secrets.map(({ prefix, createdAt, expiresAt }) => (
+            <li key={prefix} className="flex flex-wrap gap-x-2">
+              <Code>{`tmr_${prefix}_…`}</Code>
+              <span className="text-muted">{t('since')}</span> <When at={createdAt} />
+              {expiresAt && (
+                <>
+                  <span className="text-muted">{t('until')}</span> <When at={expiresAt} />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className="text-muted">{t(`rightsOf.${rights}`)}</p>
+      </ReportSection>
+      <ReportSection title={t('history')}>
+        <RelayKeyHistory events={events} />
+      </ReportSection>
+    </SubPage>
   );
 }

@@ -4,7 +4,6 @@ import { getTranslations } from 'next-intl/server';
 import { ConnectGuide } from '@/components/features/settings/integrations/connect-guide';
 import { CreateRelayKey } from '@/components/features/settings/integrations/relay-key-form';
 import { SubPage } from '@/components/record/record-page';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { grantedTenants } from '@/lib/console/auth/grants';
 import { hasRight } from '@/lib/console/auth/rights';
@@ -35,20 +34,18 @@ export default async function ConnectErp({ searchParams }: Props) {
   ]);
   const { id } = tenants.find((one) => one.id === tenant) ?? tenants[0] ?? {};
   return (
-    <ClientMessages of="integrations">
-      <SubPage
-        column
-        title={t('connect')}
-        back={{ href: '/settings/integrations', label: t('title') }}
-        actions={
-          hasRight(person.role, 'relayKeys') && (
-            <CreateRelayKey tenants={tenants.map(({ id: key, name }) => ({ id: key, name }))} />
-          )
-        }
-      >
-        <p className="mb-4 max-w-140 text-muted">{t('connectSentence')}</p>
-        <ConnectGuide base={`${requestOrigin(requestHeaders)}/relay`} sku={id && (await firstSku(id))} />
-      </SubPage>
-    </ClientMessages>
+    <SubPage
+      column
+      title={t('connect')}
+      back={{ href: '/settings/integrations', label: t('title') }}
+      actions={
+        hasRight(person.role, 'relayKeys') && (
+          <CreateRelayKey tenants={tenants.map(({ id: key, name }) => ({ id: key, name }))} />
+        )
+      }
+    >
+      <p className="mb-4 max-w-140 text-muted">{t('connectSentence')}</p>
+      <ConnectGuide base={`${requestOrigin(requestHeaders)}/relay`} sku={id && (await firstSku(id))} />
+    </SubPage>
   );
 }

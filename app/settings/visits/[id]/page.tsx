@@ -6,7 +6,6 @@ import { EndVisit } from '@/components/features/settings/visits/end-visit';
 import { PrintVisit } from '@/components/features/settings/visits/print-visit';
 import { VisitDetails, VisitReads, VisitWrites } from '@/components/features/settings/visits/visit-report';
 import { SubPage } from '@/components/record/record-page';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { buttonStyle } from '@/components/ui/style';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { readableVisit } from '@/lib/console/auth/readable-visit';
@@ -36,9 +35,7 @@ export default async function VisitReport({ params }: { params: Promise<{ id: st
       back={{ href: '/settings/visits', label: t('title') }}
       actions={
         <>
-          <ClientMessages of="visits">
-            <PrintVisit />
-          </ClientMessages>
+          <PrintVisit />
           <a
             href={`/settings/visits/${visit.id}/file`}
             download
@@ -47,11 +44,7 @@ export default async function VisitReport({ params }: { params: Promise<{ id: st
             <Download aria-hidden="true" />
             {t('download')}
           </a>
-          {visit.endedAt === null && (
-            <ClientMessages of="visits">
-              <EndVisit id={visit.id} />
-            </ClientMessages>
-          )}
+          {visit.endedAt === null && <EndVisit id={visit.id} />}
         </>
       }
     >

@@ -3,7 +3,6 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { CheckOrders } from '@/components/features/check-orders/check-orders';
 import { FormSchemas } from '@/components/form/form-schemas';
 import { forbiddenReason } from '@/components/record/available-actions';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { Page } from '@/components/ui/page/page';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
@@ -34,23 +33,21 @@ export default async function CheckOrdersPage({ params }: Props) {
   const fields = namedFields(importFieldsOf(fieldsOf(SalesOrderUpsert)), locale);
   return (
     <Page title={t('title')} fill>
-      <ClientMessages of="checkOrders">
-        <FormSchemas operations={['bulkUpsertSalesOrders']}>
-          <CheckOrders
-            key={tenant.id}
-            tenant={tenant.id}
-            fields={fields}
-            words={await getFixMessages(orderRules.map(({ code }) => code))}
-            remembered={maskCorrections(mask, corrections).map(({ field, from, to, always }) => ({
-              field,
-              from,
-              to,
-              always,
-            }))}
-            unavailable={unavailable}
-          />
-        </FormSchemas>
-      </ClientMessages>
+      <FormSchemas operations={['bulkUpsertSalesOrders']}>
+        <CheckOrders
+          key={tenant.id}
+          tenant={tenant.id}
+          fields={fields}
+          words={await getFixMessages(orderRules.map(({ code }) => code))}
+          remembered={maskCorrections(mask, corrections).map(({ field, from, to, always }) => ({
+            field,
+            from,
+            to,
+            always,
+          }))}
+          unavailable={unavailable}
+        />
+      </FormSchemas>
     </Page>
   );
 }

@@ -10,7 +10,6 @@ import {
 } from '@/components/features/explorer/operation-list';
 import { FormSchemas } from '@/components/form/form-schemas';
 import { SubPage } from '@/components/record/record-page';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
@@ -35,38 +34,36 @@ export default async function Explorer({ params, searchParams }: Props) {
   const base = tenantPath(id, 'explorer');
   const selectedOperation = groups.flatMap(({ operations }) => operations).find(({ name }) => name === op);
   return (
-    <ClientMessages of="explorer">
-      <SubPage
-        title={selectedOperation?.label ?? t('title')}
-        back={selectedOperation && { href: base, label: t('operations') }}
-        fill
-      >
-        <div className="flex min-h-0 flex-1">
-          <OperationList
-            base={base}
-            groups={groups}
-            current={selectedOperation?.name}
-            className={
-              selectedOperation
-                ? 'hidden w-72 shrink-0 border-r md:block'
-                : 'w-full shrink-0 md:w-72 md:border-r'
-            }
-          />
-          <div
-            className={
-              selectedOperation ? 'min-w-0 flex-1 overflow-y-auto pb-4' : 'hidden min-w-0 flex-1 md:block'
-            }
-          >
-            {selectedOperation ? (
-              <FormSchemas operations={[selectedOperation.name]}>
-                <SelectedOperation tenant={tenantMark(tenant)} listed={selectedOperation} />
-              </FormSchemas>
-            ) : (
-              <ExplorerStart tenant={id} base={`${requestOrigin(requestHeaders)}/relay`} />
-            )}
-          </div>
+    <SubPage
+      title={selectedOperation?.label ?? t('title')}
+      back={selectedOperation && { href: base, label: t('operations') }}
+      fill
+    >
+      <div className="flex min-h-0 flex-1">
+        <OperationList
+          base={base}
+          groups={groups}
+          current={selectedOperation?.name}
+          className={
+            selectedOperation
+              ? 'hidden w-72 shrink-0 border-r md:block'
+              : 'w-full shrink-0 md:w-72 md:border-r'
+          }
+        />
+        <div
+          className={
+            selectedOperation ? 'min-w-0 flex-1 overflow-y-auto pb-4' : 'hidden min-w-0 flex-1 md:block'
+          }
+        >
+          {selectedOperation ? (
+            <FormSchemas operations={[selectedOperation.name]}>
+              <SelectedOperation tenant={tenantMark(tenant)} listed={selectedOperation} />
+            </FormSchemas>
+          ) : (
+            <ExplorerStart tenant={id} base={`${requestOrigin(requestHeaders)}/relay`} />
+          )}
         </div>
-      </SubPage>
-    </ClientMessages>
+      </div>
+    </SubPage>
   );
 }

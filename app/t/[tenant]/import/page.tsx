@@ -4,7 +4,6 @@ import type { SearchParams } from '@/components/data-table/url-state/list-state'
 import { DropFile } from '@/components/features/import/drop-file';
 import { PreviousImports, TargetTabs, targetLabels } from '@/components/features/import/import-start';
 import { ActionGate } from '@/components/record/action-gate';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
@@ -47,9 +46,7 @@ export default async function Import({ params, searchParams }: Props) {
             {t(`about.${target === 'products' && !canUpdate ? 'newProducts' : target}`)}
           </p>
           <ActionGate right="import" tenant={tenant}>
-            <ClientMessages of="jobs">
-              <DropFile key={target} tenant={tenant} target={target} />
-            </ClientMessages>
+            <DropFile key={target} tenant={tenant} target={target} />
           </ActionGate>
           <p className="text-muted text-sm">
             {t('template', { what: word(target) })} {template('csv')} · {template('xlsx')}

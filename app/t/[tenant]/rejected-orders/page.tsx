@@ -11,7 +11,6 @@ import {
 import { RuleNote } from '@/components/features/rejected-orders/rule-note';
 import { unavailableReason } from '@/components/record/available-actions';
 import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { scheduleRules } from '@/lib/console/corrections/correction-rules';
 import { acceptedEntries, rejectionsToRead } from '@/lib/console/rejected-queue/rejected-causes';
@@ -36,39 +35,37 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
     scheduleRules(tenant),
   ]);
   return (
-    <ClientMessages of="rejected">
-      <KnownProvider
-        word={tSent('acceptedLater')}
-        at={Object.fromEntries(accepted)}
-        notes={Object.fromEntries(notes)}
-      >
-        <ResourceListPage
-          resource={rejectedOrders}
-          tenant={tenant}
-          // The platform may keep a rejection after accepting the order.
-          custom={[
-            { name: 'error', label: tFields('error'), width: 144 },
-            { name: 'acceptedLater', label: tSent('sinceThen'), width: 150 },
-          ]}
-          hidden={accepted.size + notes.size > 0 ? [] : ['acceptedLater']}
-          cells={{ error: CauseCell, acceptedLater: KnownCell }}
-          PreviewFields={RejectedOrderFields}
-          edit={unavailable ? undefined : `/t/${tenantParam}/rejected-orders/{id}/fix`}
-          editLabel={t('fixRow')}
-          unavailable={unavailable}
-          note={<GroupBar unavailable={unavailable} />}
-          // The selected cause always has a tab.
-          tabFilters={[search.f ?? []].flat().filter((filter) => /^error:in:\w+$/.test(filter))}
-          filters={
-            <>
-              <CauseTabs tenant={tenant} seen={seen} search={search} />
-              <RuleNote tenant={tenant} />
-            </>
-          }
-          searchParams={searchParams}
-        />
-        <FocusFirstRow />
-      </KnownProvider>
-    </ClientMessages>
+    <KnownProvider
+      word={tSent('acceptedLater')}
+      at={Object.fromEntries(accepted)}
+      notes={Object.fromEntries(notes)}
+    >
+      <ResourceListPage
+        resource={rejectedOrders}
+        tenant={tenant}
+        // The platform may keep a rejection after accepting the order.
+        custom={[
+          { name: 'error', label: tFields('error'), width: 144 },
+          { name: 'acceptedLater', label: tSent('sinceThen'), width: 150 },
+        ]}
+        hidden={accepted.size + notes.size > 0 ? [] : ['acceptedLater']}
+        cells={{ error: CauseCell, acceptedLater: KnownCell }}
+        PreviewFields={RejectedOrderFields}
+        edit={unavailable ? undefined : `/t/${tenantParam}/rejected-orders/{id}/fix`}
+        editLabel={t('fixRow')}
+        unavailable={unavailable}
+        note={<GroupBar unavailable={unavailable} />}
+        // The selected cause always has a tab.
+        tabFilters={[search.f ?? []].flat().filter((filter) => /^error:in:\w+$/.test(filter))}
+        filters={
+          <>
+            <CauseTabs tenant={tenant} seen={seen} search={search} />
+            <RuleNote tenant={tenant} />
+          </>
+        }
+        searchParams={searchParams}
+      />
+      <FocusFirstRow />
+    </KnownProvider>
   );
 }

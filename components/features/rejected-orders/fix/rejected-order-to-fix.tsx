@@ -4,7 +4,6 @@ import { orderIntegration, recordIntegration } from '@/components/form/integrati
 import { PersonalData } from '@/components/record/personal-data';
 import { type OrderHistory, orderHistory } from '@/components/record/sent-records/order-history';
 import { SinceList } from '@/components/record/sent-records/since-list';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
@@ -92,7 +91,7 @@ export async function RejectedOrderToFix({
     ? undefined
     : await orderIntegration(tenantId, sentOrders.upsert, referenceNumber ?? '', integrationName);
   const error = rejection.error ?? '';
-  const form = (
+  return (
     <FixFormWithUpload
       key={id}
       tenant={tenantMark(tenant)}
@@ -122,5 +121,4 @@ export async function RejectedOrderToFix({
       }
     />
   );
-  return sent ? form : <ClientMessages of="checkOrders">{form}</ClientMessages>;
 }

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { StaticTable } from '@/components/data-table/static-table';
 import { FailedSignInsNotice } from '@/components/shell/lazy-notices';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { When } from '@/components/ui/time';
 import { currentPerson } from '@/lib/console/auth/current-person';
 import { failedSignInsOf, unseenFailedSignIns } from '@/lib/console/auth/failed-sign-ins';
@@ -12,11 +11,7 @@ export async function FailedSignIns() {
   const person = await currentPerson();
   const unseen = person && (await unseenFailedSignIns(person.id));
   if (!unseen) return null;
-  return (
-    <ClientMessages of="account">
-      <FailedSignInsNotice {...unseen} lastAt={unseen.lastAt.toISOString()} />
-    </ClientMessages>
-  );
+  return <FailedSignInsNotice {...unseen} lastAt={unseen.lastAt.toISOString()} />;
 }
 
 /** A table of failed attempts to sign in as this person. */

@@ -7,7 +7,6 @@ import { namedIntegrations } from '@/components/form/integrations/record-integra
 import { forbiddenReason } from '@/components/record/available-actions';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { can } from '@/lib/console/api-client/capabilities';
 import { authorizeTenant } from '@/lib/console/auth/access';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
@@ -59,23 +58,21 @@ export default async function ImportRunPage({ params }: Props) {
       back={{ href: `/t/${segment}/import?to=${target}`, label: t('title') }}
       fill
     >
-      <ClientMessages of="jobs">
-        <ImportView
-          key={run}
-          tenant={tenant}
-          job={{ ...job, import: job.import }}
-          sample={isHidden ? sample.map((cells) => cells.map(() => MASK)) : sample}
-          tenantName={access.tenant.name}
-          fields={namedFields(fields, locale)}
-          keys={targets[target].keys}
-          // If the platform cannot update products, there is nothing to choose.
-          choosesExisting={target !== 'cargo-codes' && (target !== 'products' || canUpdate)}
-          integrations={orderOperation && used}
-          list={`/t/${segment}/${segmentOf(target)}`}
-          unavailable={unavailable}
-          repeatNote={note}
-        />
-      </ClientMessages>
+      <ImportView
+        key={run}
+        tenant={tenant}
+        job={{ ...job, import: job.import }}
+        sample={isHidden ? sample.map((cells) => cells.map(() => MASK)) : sample}
+        tenantName={access.tenant.name}
+        fields={namedFields(fields, locale)}
+        keys={targets[target].keys}
+        // If the platform cannot update products, there is nothing to choose.
+        choosesExisting={target !== 'cargo-codes' && (target !== 'products' || canUpdate)}
+        integrations={orderOperation && used}
+        list={`/t/${segment}/${segmentOf(target)}`}
+        unavailable={unavailable}
+        repeatNote={note}
+      />
     </SubPage>
   );
 }

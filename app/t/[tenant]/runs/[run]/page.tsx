@@ -8,7 +8,6 @@ import { PlanAndResult } from '@/components/features/bulk-actions/run/plan-and-r
 import { unavailableReason } from '@/components/record/available-actions';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { When } from '@/components/ui/time';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
@@ -82,26 +81,24 @@ export default async function BulkRunPage({ params }: Props) {
       fill
     >
       <BulkValues act={act} savedValues={run.task} />
-      <ClientMessages of="jobs">
-        <PlanAndResult
-          key={run.id}
-          tenant={tenant}
-          tenantName={registered.name}
-          first={first}
-          label={t(isUndo ? 'applyUndo' : `apply.${act}`, { n: run.counts.planned, tenant: registered.name })}
-          cannot={denied}
-          repeatNote={note}
-          isReadFirst={isResend && isListed}
-          isResend={isResend}
-          left={left && { n: left.n, href: unfinishedListHref(returnPaths.list, left) }}
-          undoCount={undoCount}
-          detachedCount={typeof task.detaches === 'number' ? task.detaches : 0}
-          unavailable={denied ?? foreign}
-          selectionKey={selectionName(tenant, recordActions[act].bulk.rows.list.operation)}
-          record={returnPaths.record}
-          list={listAsPlanned(returnPaths.list, run.task)}
-        />
-      </ClientMessages>
+      <PlanAndResult
+        key={run.id}
+        tenant={tenant}
+        tenantName={registered.name}
+        first={first}
+        label={t(isUndo ? 'applyUndo' : `apply.${act}`, { n: run.counts.planned, tenant: registered.name })}
+        cannot={denied}
+        repeatNote={note}
+        isReadFirst={isResend && isListed}
+        isResend={isResend}
+        left={left && { n: left.n, href: unfinishedListHref(returnPaths.list, left) }}
+        undoCount={undoCount}
+        detachedCount={typeof task.detaches === 'number' ? task.detaches : 0}
+        unavailable={denied ?? foreign}
+        selectionKey={selectionName(tenant, recordActions[act].bulk.rows.list.operation)}
+        record={returnPaths.record}
+        list={listAsPlanned(returnPaths.list, run.task)}
+      />
     </SubPage>
   );
 }

@@ -1,17 +1,4 @@
 import type { Metadata } from 'next';
-import { ClientMessages } from '@/components/ui/client-messages';
-import { type TenantMark, tenantMark } from '@/components/ui/tenant-mark';
-import type { OpenVisit } from '@/lib/console/visits/visits';
-import { VisitBanner } from '../lazy-notices';
-
-/** Renders the banner of a visit, with its messages. Other pages do not load these messages. */
-export function Visit({ tenant, visit }: { tenant: TenantMark; visit: OpenVisit }) {
-  return (
-    <ClientMessages of="visits">
-      <VisitBanner tenant={tenantMark(tenant)} visit={visit} />
-    </ClientMessages>
-  );
-}
 
 /** Colors of tenants for the tab icon, which cannot use CSS variables. */
 const colors: Readonly<Record<string, string>> = {

@@ -1,0 +1,15 @@
+/** The sections of the catalogs that client components use. Other messages stay on the server, which passes labels as data. */
+export const clientSections = [
+  ...['ui', 'shell', 'table', 'form', 'export', 'record', 'selection', 'label'],
+  ...['fields', 'values', 'errors', 'signIn', 'settings', 'audit', 'visits', 'integrations'],
+  ...['explorer', 'import', 'checkOrders', 'runs', 'groups', 'queue', 'lines'],
+];
+
+/**
+ * A Turbopack loader that reduces a catalog to these sections for the browser.
+ * @param {string} catalog
+ */
+export default function keepClientSections(catalog) {
+  const sections = JSON.parse(catalog);
+  return JSON.stringify(Object.fromEntries(clientSections.map((name) => [name, sections[name]])));
+}
