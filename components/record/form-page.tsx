@@ -123,12 +123,12 @@ export async function EditPage({
 }) {
   if (found && isNotFound(found)) notFound();
   const t = await getTranslations('pages');
-  const path = [form.tenant.id, form.resource.segment, ...keys].map(encodeURIComponent).join('/');
+  const path = [form.resource.segment, ...keys.map(encodeURIComponent)].join('/');
   return (
     <FormPage
       {...form}
       title={t.rich('edit', { key: () => <code>{keys.at(-1)}</code> })}
-      back={{ href: `/t/${path}`, label: t('backToRecord') }}
+      back={{ href: tenantPath(form.tenant.id, path), label: t('backToRecord') }}
     >
       {found && found.kind !== 'ok' ? <RecordFailure failure={found} /> : form.children}
     </FormPage>

@@ -10,15 +10,16 @@ import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { RepeatOrder } from './customer-actions';
 
 /** Shows that the URL has no valid customer number, with a link to the list of customers. */
-export function NoCustomerNumber({ segment, text }: { segment: string; text: string }) {
+export function NoCustomerNumber({ tenant, text }: { tenant: string; text: string }) {
   const t = useTranslations('pages');
-  const list = `/t/${segment}/customers`;
+  const list = tenantPath(tenant, 'customers');
   return (
     <SubPage title={text} back={{ href: list, label: t('back') }}>
       <EmptyState section="customers" text={t('customers.noNumber', { text })}>
@@ -31,13 +32,12 @@ export function NoCustomerNumber({ segment, text }: { segment: string; text: str
 const MAX_VISIBLE = 10;
 
 /** Shows the latest orders of a customer with a link to all of them, or a message if the platform lists no orders. */
-export async function CustomerOrders({ segment, customerNo }: { segment: string; customerNo: number }) {
+export async function CustomerOrders({ tenant, customerNo }: { tenant: string; customerNo: number }) {
   const filters = [
     { operation: 'Equals' as const, property: 'customer.customerNo', value: String(customerNo) },
   ];
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const dqb: Dqb = { filters, sort, offset: 0, count: MAX_VISIBLE };
-  const tenant = decodeURIComponent(segment);
   const [t, tRecords, found, unavailable] = await Promise.all([
     getTranslations('pages.customers'),
     getTranslations('pages.records'),
@@ -58,7 +58,10 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
       </Section>
     );
   const { rows, total } = found.answer;
-  const all = `/t/${segment}/sales-orders?${new URLSearchParams({ f: `customer.customerNo:is:${customerNo}` })}`;
+  const all = tenantPath(
+    tenant,
+    `sales-orders?${new URLSearchParams({ f: `customer.customerNo:is:${customerNo}` })}`,
+  );
   const [last] = rows;
   if (!last)
     return (
@@ -78,7 +81,10 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
           </PrefetchLink>
           <RepeatOrder
             label={t('repeatOrder')}
-            href={`/t/${segment}/new/sales-orders?${new URLSearchParams({ from: last.referenceNumber })}`}
+            href={tenantPath(
+              tenant,
+              `new/sales-orders?${new URLSearchParams({ from: last.referenceNumber })}`,
+            )}
             unavailable={unavailable}
           />
         </span>
@@ -86,7 +92,7 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
       of={SalesOrder}
       rows={rows}
       names={['referenceNumber', 'state', 'lineItems', 'createdAt']}
-      href={`/t/${segment}/sales-orders/{referenceNumber}`}
+      href={tenantPath(tenant, 'sales-orders/{referenceNumber}')}
     />
   );
 }

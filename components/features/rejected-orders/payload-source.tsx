@@ -2,15 +2,16 @@ import { useTranslations } from 'next-intl';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { OrderPayload } from '@/lib/console/rejected-queue/order-payload';
 
 /** Shows where the payload of a rejected order comes from. `none` selects the text for an order without a payload. */
 export function PayloadSource({
-  segment,
+  tenant,
   source,
   none,
 }: {
-  segment: string;
+  tenant: string;
   source: OrderPayload['source'] | undefined;
   none: 'onlyListed' | 'notSentHere';
 }) {
@@ -27,7 +28,7 @@ export function PayloadSource({
     <>
       {t('sentFromConsole', { person: source.person })} · <When at={source.at} /> ·{' '}
       <PrefetchLink
-        href={route(`/t/${segment}/requests/${source.request}`)}
+        href={route(tenantPath(tenant, `requests/${source.request}`))}
         className="text-accent-text hover:underline"
       >
         {tUi('openRequest')}

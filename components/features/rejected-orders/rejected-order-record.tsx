@@ -6,6 +6,7 @@ import { FieldSection } from '@/components/record/record-fields';
 import { Section, TextLink } from '@/components/record/section';
 import { AcceptedNotice } from '@/components/record/sent-records/sent-notes';
 import { JsonText } from '@/components/ui/json-text';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 import { read } from '@/lib/console/operations/read';
@@ -28,17 +29,16 @@ import { SharedNote } from './shared-note';
 
 /** Shows a rejected order: the reason for its rejection, and its payload. `act` is the button that opens the form. */
 export async function RejectedOrderRecord({
-  segment,
+  tenant,
   rejection,
   unavailable,
   act,
 }: {
-  segment: string;
+  tenant: string;
   rejection: InvalidSalesOrder;
   unavailable: string | undefined;
   act: ReactNode;
 }) {
-  const tenant = decodeURIComponent(segment);
   const [t, tRecords, sent] = await Promise.all([
     getTranslations('pages.rejected'),
     getTranslations('pages.records'),
@@ -53,7 +53,7 @@ export async function RejectedOrderRecord({
   // orders.
   const exists =
     order && (order.kind === 'ok' || (order.kind === 'missing' && sent?.source.from === 'requests'));
-  const orderAt = exists ? `/t/${segment}/sales-orders/${encodeURIComponent(reference)}` : undefined;
+  const orderAt = exists ? tenantPath(tenant, `sales-orders/${encodeURIComponent(reference)}`) : undefined;
   return (
     <>
       <RecordBody
@@ -79,7 +79,7 @@ export async function RejectedOrderRecord({
               extra={orderAt && <TextLink href={orderAt}>{t('openOrder')}</TextLink>}
               before={
                 <p className="mb-3 text-muted">
-                  <PayloadSource segment={segment} source={sent?.source} none="notSentHere" />
+                  <PayloadSource tenant={tenant} source={sent?.source} none="notSentHere" />
                 </p>
               }
             />

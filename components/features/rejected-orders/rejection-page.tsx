@@ -5,6 +5,7 @@ import { cache, type ReactNode } from 'react';
 import { Age } from '@/components/record/age';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import type { Failure } from '@/lib/console/browser/result';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import { isOpen, queueEntries } from '@/lib/console/rejected-queue/queue-entries';
 import { rejectedEntry } from '@/lib/console/request-log/rejected-entries';
@@ -76,15 +77,14 @@ export type RejectionView = {
 
 /** The layout of a rejected order's page, with its title, its position, and links to its neighbors. */
 export async function RejectionPage({
-  segment,
+  tenant,
   id,
   view = '',
   back,
   act,
   children,
 }: {
-  /** The tenant's segment of the URL. */
-  segment: string;
+  tenant: string;
   id: string;
   /** The suffix of the paths of this page and its neighbors. */
   view?: '' | '/fix';
@@ -92,8 +92,7 @@ export async function RejectionPage({
   act?: ReactNode;
   children: (view: RejectionView) => ReactNode;
 }) {
-  const tenant = decodeURIComponent(segment);
-  const listPath = `/t/${segment}/rejected-orders`;
+  const listPath = tenantPath(tenant, 'rejected-orders');
   const [t, rejection] = await Promise.all([getTranslations('pages.rejected'), findRejection(tenant, id)]);
   if (!rejection) notFound();
   if ('kind' in rejection) return <FailedPage title={id} back={back} failure={rejection} />;

@@ -9,6 +9,7 @@ import { LinkPending } from '@/components/ui/link-pending';
 import { ListHeader } from '@/components/ui/page/list-header';
 import { Tabs } from '@/components/ui/tabs';
 import { When } from '@/components/ui/time';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { errorGroups } from '@/lib/console/request-log/list-requests';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { addDays, dayIn, startOfDay } from '@/lib/contract/schema/zone';
@@ -99,7 +100,7 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
 const DAYS = 30;
 
 /** Lists the failures of the last `DAYS` days by operation and code. Each row links to its requests. */
-export async function RequestErrors({ segment }: { segment: string }) {
+export async function RequestErrors({ tenant }: { tenant: string }) {
   const zone = await getTimeZone();
   const from = startOfDay(addDays(dayIn(zone, new Date()), 1 - DAYS), zone);
   const [t, tOperations, tErrors, locale, groups] = await Promise.all([
@@ -107,9 +108,9 @@ export async function RequestErrors({ segment }: { segment: string }) {
     getTranslations('operations'),
     getTranslations('errors'),
     getLocale(),
-    errorGroups(decodeURIComponent(segment), from),
+    errorGroups(tenant, from),
   ]);
-  const base = `/t/${segment}/requests`;
+  const base = tenantPath(tenant, 'requests');
   const number = new Intl.NumberFormat(locale);
   const hrefOf = ({ operation, result, code }: (typeof groups)[number]) =>
     requestLogUrl(base, { operation, outcome: result, code, days: `last${DAYS}d`, page: 1 });

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { LinkPending } from '@/components/ui/link-pending';
 import { When } from '@/components/ui/time';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { exportViews } from '@/lib/console/jobs/job-views';
 
 type Props = { params: Promise<{ tenant: string }> };
@@ -17,17 +18,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Lists the large exports of this tenant, newest first, including exports whose file was deleted. */
 export default async function Exports({ params }: Props) {
-  const { person } = await requireTenant(params);
-  const tenantParam = (await params).tenant;
+  const { person, tenant } = await requireTenant(params);
   const [t, tUi, tJobs, tRequests, views] = await Promise.all([
     getTranslations('export'),
     getTranslations('ui'),
     getTranslations('shell.jobs'),
     getTranslations('pages.requests'),
-    exportViews(decodeURIComponent(tenantParam), person.id),
+    exportViews(tenant.id, person.id),
   ]);
   return (
-    <SubPage title={t('list')} back={{ href: `/t/${tenantParam}`, label: t('toOverview') }} fill>
+    <SubPage title={t('list')} back={{ href: tenantPath(tenant.id), label: t('toOverview') }} fill>
       {views.length === 0 ? (
         <EmptyState icon={Download} text={t('none')} />
       ) : (
@@ -36,7 +36,7 @@ export default async function Exports({ params }: Props) {
           label={t('list')}
           rows={views}
           keyOf={({ id }) => id}
-          hrefOf={({ id }) => `/t/${tenantParam}/exports/${id}`}
+          hrefOf={({ id }) => tenantPath(tenant.id, `exports/${id}`)}
           columns={[
             {
               name: 'label',

@@ -7,6 +7,7 @@ import { ActionGate } from '@/components/record/action-gate';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { listImports } from '@/lib/console/import/import-store';
 import { isTargetName } from '@/lib/console/import/targets';
 
@@ -18,9 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Uploads a file, and lists earlier imports. */
 export default async function Import({ params, searchParams }: Props) {
-  await requireTenant(params);
-  const tenantParam = (await params).tenant;
-  const tenant = decodeURIComponent(tenantParam);
+  const tenant = (await requireTenant(params)).tenant.id;
   const { to } = await searchParams;
   const target = isTargetName(to) ? to : 'products';
   const [t, word, canUpdate, runs] = await Promise.all([
@@ -31,7 +30,7 @@ export default async function Import({ params, searchParams }: Props) {
   ]);
   const template = (format: 'csv' | 'xlsx') => (
     <a
-      href={`/t/${tenantParam}/import/template?to=${target}&format=${format}`}
+      href={tenantPath(tenant, `import/template?to=${target}&format=${format}`)}
       download
       className="text-accent-text hover:underline"
     >
@@ -52,7 +51,7 @@ export default async function Import({ params, searchParams }: Props) {
             {t('template', { what: word(target) })} {template('csv')} · {template('xlsx')}
           </p>
         </section>
-        <PreviousImports runs={runs} base={`/t/${tenantParam}/import`} />
+        <PreviousImports runs={runs} base={tenantPath(tenant, 'import')} />
       </div>
     </Page>
   );

@@ -12,6 +12,7 @@ import { RuleNote } from '@/components/features/rejected-orders/rule-note';
 import { unavailableReason } from '@/components/record/available-actions';
 import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { scheduleRules } from '@/lib/console/corrections/correction-rules';
 import { acceptedEntries, rejectionsToRead } from '@/lib/console/rejected-queue/rejected-causes';
 import { rejectedOrderNotes } from '@/lib/console/rejected-queue/rejected-queue';
@@ -20,9 +21,7 @@ import { rejectedOrders } from '@/lib/contract/definitions/orders';
 export const generateMetadata = listTitle(rejectedOrders);
 
 export default async function RejectedOrders({ params, searchParams }: ListPageProps) {
-  await requireTenant(params);
-  const tenantParam = (await params).tenant;
-  const tenant = decodeURIComponent(tenantParam);
+  const tenant = (await requireTenant(params)).tenant.id;
   const search = await searchParams;
   const seen = rejectionsToRead(search.older);
   const [tSent, t, tFields, accepted, notes, unavailable] = await Promise.all([
@@ -51,7 +50,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
         hidden={accepted.size + notes.size > 0 ? [] : ['acceptedLater']}
         cells={{ error: CauseCell, acceptedLater: KnownCell }}
         PreviewFields={RejectedOrderFields}
-        edit={unavailable ? undefined : `/t/${tenantParam}/rejected-orders/{id}/fix`}
+        edit={unavailable ? undefined : tenantPath(tenant, 'rejected-orders/{id}/fix')}
         editLabel={t('fixRow')}
         unavailable={unavailable}
         note={<GroupBar unavailable={unavailable} />}

@@ -22,6 +22,7 @@ import { route } from '@/components/ui/route';
 import { buttonStyle } from '@/components/ui/style';
 import { listPeople } from '@/lib/console/auth/people';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { maskedRequestLog } from '@/lib/console/masking/masked-request-log';
 import { integrationNames } from '@/lib/console/relay/relay-keys';
 import { dayIn } from '@/lib/contract/schema/zone';
@@ -34,12 +35,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Shows the request log of this tenant: the console's requests to the platform, with sender and outcome. */
 export default async function Requests({ params, searchParams }: Props) {
-  await requireTenant(params);
-  const tenantParam = (await params).tenant;
+  const tenant = (await requireTenant(params)).tenant.id;
   const searchParamsIn = await searchParams;
-  if (searchParamsIn.view === 'errors') return <RequestErrors segment={tenantParam} />;
+  if (searchParamsIn.view === 'errors') return <RequestErrors tenant={tenant} />;
   const query = searchParamsOf(searchParamsIn);
-  const tenant = decodeURIComponent(tenantParam);
   const zone = await getTimeZone();
   const filter = filterOf(tenant, query, { zone, today: dayIn(zone, new Date()) });
   const { invalid = [] } = query;
@@ -58,7 +57,7 @@ export default async function Requests({ params, searchParams }: Props) {
         ? maskedRequestLog({ ...filter, offset: (query.page - 1) * PAGE, count: PAGE })
         : { entries: [], total: 0 },
     ]);
-  const base = `/t/${tenantParam}/requests`;
+  const base = tenantPath(tenant, 'requests');
   const fields: LogField[] = [
     {
       name: 'operation',
@@ -93,7 +92,7 @@ export default async function Requests({ params, searchParams }: Props) {
       <ListHeader
         title={t('title')}
         tabs={<RequestTabs base={base} current="all" />}
-        actions={<ActionButton label={tBulk('title')} href={`/t/${tenantParam}/runs`} />}
+        actions={<ActionButton label={tBulk('title')} href={tenantPath(tenant, 'runs')} />}
       >
         <LogToolbar
           search={{ name: 'record', label: tRecords('record'), placeholder: t('search') }}

@@ -11,6 +11,7 @@ import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { countRows } from '@/lib/console/browser/job-states';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { listJobs } from '@/lib/console/jobs/job-store';
 import { isBulkAction } from '@/lib/contract/record-actions';
 
@@ -24,13 +25,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Lists the bulk actions of this tenant, newest first. The page of each action can resume it. */
 export default async function BulkRuns({ params }: Props) {
-  await requireTenant(params);
-  const tenantParam = (await params).tenant;
+  const tenant = (await requireTenant(params)).tenant.id;
   const [t, tResources, tRequests, runs] = await Promise.all([
     getTranslations('pages.bulk'),
     getTranslations('resources'),
     getTranslations('pages.requests'),
-    listJobs(decodeURIComponent(tenantParam)),
+    listJobs(tenant),
   ]);
   const rows = await Promise.all(
     runs.map(async (run) => ({
@@ -39,10 +39,16 @@ export default async function BulkRuns({ params }: Props) {
     })),
   );
   return (
-    <SubPage title={t('title')} back={{ href: `/t/${tenantParam}/requests`, label: tRequests('title') }} fill>
+    <SubPage
+      title={t('title')}
+      back={{ href: tenantPath(tenant, 'requests'), label: tRequests('title') }}
+      fill
+    >
       {runs.length === 0 ? (
         <EmptyState icon={ListChecks} text={t('none')}>
-          <ButtonLink href={route(`/t/${tenantParam}/sales-orders`)}>{tResources('sales-orders')}</ButtonLink>
+          <ButtonLink href={route(tenantPath(tenant, 'sales-orders'))}>
+            {tResources('sales-orders')}
+          </ButtonLink>
         </EmptyState>
       ) : (
         <StaticTable
@@ -50,7 +56,7 @@ export default async function BulkRuns({ params }: Props) {
           label={t('title')}
           rows={rows}
           keyOf={({ run }) => run.id}
-          hrefOf={({ run }) => `/t/${tenantParam}/runs/${run.id}`}
+          hrefOf={({ run }) => tenantPath(tenant, `runs/${run.id}`)}
           columns={[
             {
               name: 'act',

@@ -15,7 +15,6 @@ export const generateMetadata = listTitle(stocks);
 
 export default async function Stocks({ params, searchParams }: ListPageProps) {
   const { tenant } = await requireTenant(params);
-  const { tenant: segment } = await params;
   const search = await searchParams;
   const stock = one(search.stock);
   const t = await getTranslations('pages.stocks');
@@ -29,7 +28,7 @@ export default async function Stocks({ params, searchParams }: ListPageProps) {
       legend={<StockLegend />}
       drawer={{
         Panel: StockDrawer,
-        content: stock && <StockInFull key={stock} segment={segment} sku={stock} />,
+        content: stock && <StockInFull key={stock} tenant={tenant.id} sku={stock} />,
       }}
       searchParams={searchParams}
     />

@@ -8,6 +8,7 @@ import { SkeletonRows } from '@/components/ui/loading';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { Failure } from '@/lib/console/browser/result';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import type { Dqb, Filter } from '@/lib/contract/dqb/dqb';
 import { ReceivingOrderLine, ReceivingOrderListed } from '@/lib/contract/resources/receiving-orders';
@@ -54,7 +55,7 @@ function NotRead({ failure, isUnconfirmed }: { failure: Failure; isUnconfirmed: 
 const Expected = ReceivingOrderListed.extend({ expectedQuantity: ReceivingOrderLine.shape.expectedQuantity });
 
 /** Lists the receiving orders that still expect a SKU, with the expected quantities. */
-async function SkuReceiving({ segment, sku }: { segment: string; sku: string }) {
+async function SkuReceiving({ tenant, sku }: { tenant: string; sku: string }) {
   const open = {
     operation: 'In' as const,
     property: 'state',
@@ -63,7 +64,7 @@ async function SkuReceiving({ segment, sku }: { segment: string; sku: string }) 
   const dqb = byLine(sku, 'createdAt', [open], 20);
   const [t, found] = await Promise.all([
     getTranslations('pages.stocks'),
-    read('getReceivingOrders', decodeURIComponent(segment), { dqb }),
+    read('getReceivingOrders', tenant, { dqb }),
   ]);
   if (found.kind !== 'ok') return <NotRead failure={found} isUnconfirmed={t('unasked')} />;
   const rows = found.answer.rows
@@ -81,7 +82,7 @@ async function SkuReceiving({ segment, sku }: { segment: string; sku: string }) 
       label={t('receiving')}
       rows={rows}
       names={['referenceNumber', 'state', 'expectedQuantity', 'createdAt']}
-      href={`/t/${segment}/receiving-orders/{referenceNumber}`}
+      href={tenantPath(tenant, 'receiving-orders/{referenceNumber}')}
     />
   );
 }
@@ -96,10 +97,10 @@ const AdjustmentRow = StockAdjustment.extend({
 });
 
 /** Lists the latest adjustments of a SKU's stock, each with its change. */
-async function SkuAdjustments({ segment, sku }: { segment: string; sku: string }) {
+async function SkuAdjustments({ tenant, sku }: { tenant: string; sku: string }) {
   const [t, found] = await Promise.all([
     getTranslations('pages.stocks'),
-    read('getStockAdjustments', decodeURIComponent(segment), { dqb: byLine(sku, 'completedAt') }),
+    read('getStockAdjustments', tenant, { dqb: byLine(sku, 'completedAt') }),
   ]);
   if (found.kind !== 'ok') return <NotRead failure={found} isUnconfirmed={t('unasked')} />;
   const rows = found.answer.rows
@@ -112,7 +113,7 @@ async function SkuAdjustments({ segment, sku }: { segment: string; sku: string }
       label={t('adjustments')}
       rows={rows}
       names={['transactionNumber', 'transactionType', 'lostAmount', 'foundAmount', 'completedAt']}
-      href={`/t/${segment}/stock-adjustments/{transactionNumber}`}
+      href={tenantPath(tenant, 'stock-adjustments/{transactionNumber}')}
     />
   );
 }
@@ -121,8 +122,7 @@ async function SkuAdjustments({ segment, sku }: { segment: string; sku: string }
  * Lists the latest returns of a SKU. Listed returns have no lines, so each return is read to make sure that it contains
  * the SKU.
  */
-async function SkuReturns({ segment, sku }: { segment: string; sku: string }) {
-  const tenant = decodeURIComponent(segment);
+async function SkuReturns({ tenant, sku }: { tenant: string; sku: string }) {
   const [t, found] = await Promise.all([
     getTranslations('pages.stocks'),
     read('getReturnsWithTag', tenant, { dqb: byLine(sku, 'createdAt') }),
@@ -141,7 +141,7 @@ async function SkuReturns({ segment, sku }: { segment: string; sku: string }) {
       label={t('returns')}
       rows={rows}
       names={['returnReferenceNumber', 'state', 'salesOrderReferenceNumber', 'createdAt']}
-      href={`/t/${segment}/returns/{returnReferenceNumber}`}
+      href={tenantPath(tenant, 'returns/{returnReferenceNumber}')}
     />
   );
 }
@@ -166,11 +166,10 @@ export async function SkuLevel({ tenant, sku }: { tenant: string; sku: string })
 }
 
 /** Shows all sections about the stock of a SKU. Each one loads and fails independently. */
-export function StockInFull({ segment, sku }: { segment: string; sku: string }) {
+export function StockInFull({ tenant, sku }: { tenant: string; sku: string }) {
   const t = useTranslations('pages.stocks');
   const tRecords = useTranslations('pages.records');
   const tRecord = useTranslations('record');
-  const tenant = decodeURIComponent(segment);
   const part = (title: string, children: ReactNode, sideContent?: ReactNode) => (
     <Section title={title} extra={sideContent} flush>
       <Suspense fallback={<SkeletonRows rows={2} columns={3} />}>{children}</Suspense>
@@ -182,19 +181,19 @@ export function StockInFull({ segment, sku }: { segment: string; sku: string }) 
         tRecord('stock'),
         <SkuLevel tenant={tenant} sku={sku} />,
         <PrefetchLink
-          href={route(`/t/${segment}/products/${encodeURIComponent(sku)}`)}
+          href={route(tenantPath(tenant, `products/${encodeURIComponent(sku)}`))}
           className="text-accent-text hover:underline"
         >
           {tRecords('openProduct')}
         </PrefetchLink>,
       )}
-      {part(t('receiving'), <SkuReceiving segment={segment} sku={sku} />)}
+      {part(t('receiving'), <SkuReceiving tenant={tenant} sku={sku} />)}
       <Suspense fallback={null}>
         <ProductExpirations tenant={tenant} sku={sku} />
         <ProductLots tenant={tenant} sku={sku} />
       </Suspense>
-      {part(t('adjustments'), <SkuAdjustments segment={segment} sku={sku} />)}
-      {part(t('returns'), <SkuReturns segment={segment} sku={sku} />)}
+      {part(t('adjustments'), <SkuAdjustments tenant={tenant} sku={sku} />)}
+      {part(t('returns'), <SkuReturns tenant={tenant} sku={sku} />)}
     </div>
   );
 }

@@ -116,9 +116,7 @@ export async function RejectedOrderToFix({
       othersOfCause={Math.max(0, (position.total ?? 1) - 1)}
       // When sent again, the order may be rejected for any other cause.
       words={await getFixMessages([...new Set([error, ...orderRules.map(({ code }) => code)])])}
-      source={
-        <PayloadSource segment={encodeURIComponent(tenantId)} source={sent?.source} none="onlyListed" />
-      }
+      source={<PayloadSource tenant={tenantId} source={sent?.source} none="onlyListed" />}
     />
   );
 }

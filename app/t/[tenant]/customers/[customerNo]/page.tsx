@@ -20,9 +20,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CustomerRecord({ params }: Props) {
   const { tenant } = await requireTenant(params);
-  const { tenant: segment, customerNo } = await params;
+  const { customerNo } = await params;
   if (!/^\d{1,10}$/.test(customerNo))
-    return <NoCustomerNumber segment={segment} text={decodeURIComponent(customerNo)} />;
+    return <NoCustomerNumber tenant={tenant.id} text={decodeURIComponent(customerNo)} />;
   const t = await getTranslations('pages');
   return (
     <RecordPage
@@ -74,7 +74,7 @@ export default async function CustomerRecord({ params }: Props) {
                 </Section>
               }
             >
-              <CustomerOrders segment={segment} customerNo={customer.customerNo} />
+              <CustomerOrders tenant={tenant.id} customerNo={customer.customerNo} />
             </Suspense>
           ),
         };

@@ -5,6 +5,7 @@ import { ExportView } from '@/components/features/exports/export-view';
 import { SubPage } from '@/components/record/record-page';
 import { When } from '@/components/ui/time';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isExportTask } from '@/lib/console/jobs/export-store';
 import { findJob } from '@/lib/console/jobs/job-store';
 import { jobViews } from '@/lib/console/jobs/job-views';
@@ -22,13 +23,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Shows the progress and the file of an export. */
 export default async function ExportPage({ params }: Props) {
-  const { tenant: segment, id } = await params;
-  const tenant = decodeURIComponent(segment);
-  const { person, can, masks } = await requireTenant(params);
+  const { id } = await params;
+  const { tenant, person, can, masks } = await requireTenant(params);
   const [t, job, [first]] = await Promise.all([
     getTranslations('export'),
-    findJob(id, tenant),
-    jobViews({ tenant, personId: person.id, id }),
+    findJob(id, tenant.id),
+    jobViews({ tenant: tenant.id, personId: person.id, id }),
   ]);
   if (!job || !first?.file) notFound();
   return (
@@ -39,11 +39,11 @@ export default async function ExportPage({ params }: Props) {
           {job.person} · <When at={job.createdAt.toISOString()} />
         </>
       }
-      back={{ href: `/t/${segment}/exports`, label: t('list') }}
+      back={{ href: tenantPath(tenant.id, 'exports'), label: t('list') }}
     >
       <ExportView
         key={id}
-        tenant={tenant}
+        tenant={tenant.id}
         first={first}
         hidden={masks && isExportTask(job.task) && !job.task.masks ? t('hidden') : undefined}
         unavailable={first.isOwn || can('sendJobs') ? undefined : t('ofSomebodyElse', { person: job.person })}

@@ -10,6 +10,7 @@ import { repeatNote } from '@/components/record/repeat-note';
 import { can } from '@/lib/console/api-client/capabilities';
 import { authorizeTenant } from '@/lib/console/auth/access';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { sampleRows } from '@/lib/console/import/import-rows';
 import { findImport } from '@/lib/console/import/import-store';
 import { fieldsOfTarget, segmentOf, targets } from '@/lib/console/import/targets';
@@ -30,9 +31,8 @@ const SAMPLE = 3;
 
 /** Shows an import, from the mapping of its columns to the outcome of every row. */
 export default async function ImportRunPage({ params }: Props) {
-  await requireTenant(params);
-  const { tenant: segment, run } = await params;
-  const tenant = decodeURIComponent(segment);
+  const tenant = (await requireTenant(params)).tenant.id;
+  const { run } = await params;
   const [found, access] = await Promise.all([findImport(run, tenant), authorizeTenant(tenant, 'read')]);
   if (!found || 'kind' in access) notFound();
   const { target, task } = found;
@@ -55,7 +55,7 @@ export default async function ImportRunPage({ params }: Props) {
     <SubPage
       title={task.file}
       extra={word(target)}
-      back={{ href: `/t/${segment}/import?to=${target}`, label: t('title') }}
+      back={{ href: tenantPath(tenant, `import?to=${target}`), label: t('title') }}
       fill
     >
       <ImportView
@@ -69,7 +69,7 @@ export default async function ImportRunPage({ params }: Props) {
         // If the platform cannot update products, there is nothing to choose.
         choosesExisting={target !== 'cargo-codes' && (target !== 'products' || canUpdate)}
         integrations={orderOperation && used}
-        list={`/t/${segment}/${segmentOf(target)}`}
+        list={tenantPath(tenant, segmentOf(target))}
         unavailable={unavailable}
         repeatNote={note}
       />

@@ -8,25 +8,26 @@ import {
 import { unavailableReason } from '@/components/record/available-actions';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isFixedByIntegration } from '@/lib/rules/order-errors';
 
 export const generateMetadata = titleOfRejection;
 
 export default async function RejectedOrder({ params }: RejectionProps) {
-  await requireTenant(params);
-  const { tenant: segment, id } = await params;
-  const list = `/t/${segment}/rejected-orders`;
+  const { tenant } = await requireTenant(params);
+  const { id } = await params;
+  const list = tenantPath(tenant.id, 'rejected-orders');
   const [t, tPages, unavailable] = await Promise.all([
     getTranslations('pages.rejected'),
     getTranslations('pages'),
-    unavailableReason('bulkUpsertSalesOrders', decodeURIComponent(segment)),
+    unavailableReason('bulkUpsertSalesOrders', tenant.id),
   ]);
   const fix = `${list}/${id}/fix`;
   return (
-    <RejectionPage segment={segment} id={id} back={{ href: list, label: tPages('back') }}>
+    <RejectionPage tenant={tenant.id} id={id} back={{ href: list, label: tPages('back') }}>
       {({ rejection }) => (
         <RejectedOrderRecord
-          segment={segment}
+          tenant={tenant.id}
           rejection={rejection}
           unavailable={unavailable}
           act={

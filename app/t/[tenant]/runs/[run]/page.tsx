@@ -12,6 +12,7 @@ import { When } from '@/components/ui/time';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
 import { countRows } from '@/lib/console/browser/job-states';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { countUndoable, unfinishedRows } from '@/lib/console/jobs/job-rows';
 import { findJob } from '@/lib/console/jobs/job-store';
 import { jobViews } from '@/lib/console/jobs/job-views';
@@ -44,9 +45,8 @@ function unfinishedListHref(list: string, { n, records }: { n: number; records: 
 /** Shows a bulk action: its plan, its progress, and the outcome of each record. */
 export default async function BulkRunPage({ params }: Props) {
   const { person, visit, tenant: registered } = await requireTenant(params);
-  const { tenant: segment, run: id } = await params;
   const tenant = registered.id;
-  const run = await findJob(id, tenant);
+  const run = await findJob((await params).run, tenant);
   if (!run || !isBulkAction(run.act)) notFound();
   await settleUnknown(run);
   const { act } = run;
@@ -64,7 +64,7 @@ export default async function BulkRunPage({ params }: Props) {
   if (!first) notFound();
   const task = isRecord(run.task) ? run.task : {};
   const isUndo = task.undoOf !== undefined;
-  const returnPaths = returnPathsOf(act, segment);
+  const returnPaths = returnPathsOf(act, tenant);
   // After a visit, another user may send the rows that were not sent.
   const isLeft = run.visit !== null && run.state === 'stopped' && !visit;
   const foreign =
@@ -77,7 +77,7 @@ export default async function BulkRunPage({ params }: Props) {
           {run.person} · <When at={run.createdAt.toISOString()} />
         </span>
       }
-      back={{ href: `/t/${segment}/runs`, label: t('title') }}
+      back={{ href: tenantPath(tenant, 'runs'), label: t('title') }}
       fill
     >
       <BulkValues act={act} savedValues={run.task} />
