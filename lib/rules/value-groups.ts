@@ -2,9 +2,9 @@ import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upse
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { CheckContext } from './fixes/fix';
 import { fixesFor } from './fixes/fixes';
+import { correctionKey } from './fixes/remembered-corrections';
 import { pathsOfCode } from './order-errors';
 import { findErrors } from './order-rules';
-import { locationKey } from './places/places';
 
 /** A rejected order of a cause. `order` is undefined if its payload is unknown. */
 export type GroupedOrder = { id: string; at: string; order: SalesOrderUpsert | undefined };
@@ -27,10 +27,6 @@ type ValueGroup = {
 export type ValueGroups = { groups: ValueGroup[]; unknown: string[] };
 
 const fieldName = (path: string): string => path.split('.').at(-1) ?? path;
-
-/** Returns the key by which values are grouped. SKUs are compared exactly, and other values ignoring case and spaces. */
-const valueKey = (field: string, value: string): string =>
-  field === 'sku' ? value.trim() : locationKey(value);
 
 /**
  * Groups orders of one cause by their invalid value, largest group first. The orders must be sorted latest first. Fields of both
@@ -55,7 +51,7 @@ export function groupByValue(
     const current = valueAt(order, path);
     const value = typeof current === 'string' || typeof current === 'number' ? String(current) : '';
     const field = fieldName(path);
-    const key = `${field} ${valueKey(field, value)}`;
+    const key = `${field} ${correctionKey(field, value)}`;
     const [fix] = found ? fixesFor(found, order, context) : [];
     const group = groups.get(key) ?? { field, value, to: fix?.value, ids: [], sendable: 0, oldest: at };
     groups.set(key, group);

@@ -1,12 +1,9 @@
-import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { unavailableReason } from '@/components/record/available-actions';
 import { LinesSection } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
 import { CreateLink } from '@/components/record/record-links';
-import { SubPage } from '@/components/record/record-page';
 import { Section } from '@/components/record/section';
-import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -15,19 +12,6 @@ import { read } from '@/lib/console/operations/read';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { RepeatOrder } from './customer-actions';
-
-/** Shows that the URL has no valid customer number, with a link to the list of customers. */
-export function NoCustomerNumber({ tenant, text }: { tenant: string; text: string }) {
-  const t = useTranslations('pages');
-  const list = tenantPath(tenant, 'customers');
-  return (
-    <SubPage title={text} back={{ href: list, label: t('back') }}>
-      <EmptyState section="customers" text={t('customers.noNumber', { text })}>
-        <ButtonLink href={route(list)}>{t('customers.toList')}</ButtonLink>
-      </EmptyState>
-    </SubPage>
-  );
-}
 
 const MAX_VISIBLE = 10;
 

@@ -35,7 +35,7 @@ test('an invalid parameter is named, and the URL is built from the remaining one
   });
   expect(asked.invalid).toEqual(['operation', 'outcome', 'code', 'days']);
   expect(requestLogUrl('/r', asked)).toBe('/r?record=A-1');
-  expect(searchParamsOf({ outcome: 'answered', days: 'last7d', record: 'A-1' }).invalid).toEqual([]);
+  expect(searchParamsOf({ outcome: 'done', days: 'last7d', record: 'A-1' }).invalid).toEqual([]);
 });
 
 test('“failed” in the URL matches every unsuccessful result, within whole days of the time zone', () => {

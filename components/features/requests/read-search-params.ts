@@ -17,11 +17,8 @@ export const writes = Object.values(operations).flatMap(({ name, effect }) =>
 
 export const outcomeChoices: readonly RequestOutcome[] = ['failed', ...requestResults];
 
-/** Older links use `answered`. */
-function outcomeIn(text: string): RequestOutcome | undefined {
-  if (text === 'answered') return 'done';
-  return text === 'failed' || isRequestResult(text) ? text : undefined;
-}
+const outcomeIn = (text: string): RequestOutcome | undefined =>
+  text === 'failed' || isRequestResult(text) ? text : undefined;
 
 const logParams: readonly string[] = [...filterNames, 'page', 'view'];
 

@@ -223,15 +223,6 @@ export async function noteDownload(job: string): Promise<void> {
   });
 }
 
-/** Returns the IDs of the latest exports of a tenant, newest first. */
-export async function listExports(tenant: string, count = 50): Promise<string[]> {
-  const rows = await tenantQuery<{ id: string }>(pool(), tenant, {
-    text: `select id from console.jobs where tenant = $1 and kind = 'export' order by "createdAt" desc limit $2`,
-    values: [tenant, count],
-  });
-  return rows.map(({ id }) => id);
-}
-
 /** What to export: a list with its filter and order (`dqb`), its columns and the file format. The job stores it as JSON. */
 export type ExportTask = ExportShape & {
   operation: string;

@@ -157,11 +157,11 @@ export async function findJob(id: string, tenant: string): Promise<Job | undefin
 /** Returns a job of any tenant, for the worker. */
 export const jobById = (id: string): Promise<Job | undefined> => readJob(id, ALL_TENANTS);
 
-/** Returns the latest bulk actions of a tenant, newest first. */
-export async function listJobs(tenant: string, count = 50): Promise<Job[]> {
+/** Returns the latest 50 jobs of a kind, newest first. */
+export async function listJobs(tenant: string, kind: Job['kind']): Promise<Job[]> {
   const rows = await tenantQuery<Stored>(pool(), tenant, {
-    text: `select ${columns} from console.jobs where tenant = $1 and kind = 'bulk' order by "createdAt" desc limit $2`,
-    values: [tenant, count],
+    text: `select ${columns} from console.jobs where tenant = $1 and kind = $2 order by "createdAt" desc limit 50`,
+    values: [tenant, kind],
   });
   return rows.map(jobOf);
 }

@@ -4,8 +4,8 @@ import { findList } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type ImportMeta, isImportMeta } from '../browser/import-answers';
 import type { Failure } from '../browser/result';
-import { type Export, type ExportTask, exportsOf, hasFile, isExportTask, listExports } from './export-store';
-import { findJob, type Job, jobById, jobsToShow } from './job-store';
+import { type Export, type ExportTask, exportsOf, hasFile, isExportTask } from './export-store';
+import { findJob, type Job, jobsToShow, listJobs } from './job-store';
 
 /** An export as shown on a page. `expiresAt` is a timestamp in milliseconds. */
 export type ExportView = Pick<Export, 'records' | 'rows' | 'firstTotal' | 'total' | 'changed'> & {
@@ -90,8 +90,7 @@ export async function exportViews(
   tenant: string,
   personId: string,
 ): Promise<(JobView & { createdAt: Date })[]> {
-  const found = await Promise.all((await listExports(tenant)).map(jobById));
-  const jobs = found.flatMap((job) => job ?? []);
+  const jobs = await listJobs(tenant, 'export');
   const views = await viewsOf(jobs, personId);
   return views.map((view, i) => ({ ...view, createdAt: jobs[i]?.createdAt ?? new Date(view.at) }));
 }

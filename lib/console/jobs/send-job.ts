@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isOperationName, isWriteName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { type Correction, correctionKey, correctionsIn } from '@/lib/rules/fixes/remembered-corrections';
@@ -142,7 +142,7 @@ async function sendShipment(sender: Sender, claimedRows: readonly ClaimedRow[]):
   const sent = await withShipmentLease(job.tenant, body, () => sendMembership(sender, claimedRows));
   if (!('kind' in sent)) return sent;
   await releaseRows(job.id, claimedRows);
-  await setTimeout(LEASE_WAIT_MS);
+  await sleep(LEASE_WAIT_MS);
   return { ends: [] };
 }
 

@@ -1,4 +1,4 @@
-import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { pool } from '@/lib/db/pool';
 
 /**
@@ -134,7 +134,7 @@ export type RelayKey = {
 const SECRET_FORMAT = /^tmr_([A-Za-z0-9]{10})_([A-Za-z0-9_-]{43})$/;
 
 /** Returns the hash under which a secret is stored. */
-const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Compared if the prefix is unknown, so that the response takes the same time. */
 const DUMMY_HASH = randomBytes(32);

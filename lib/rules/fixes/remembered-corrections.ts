@@ -27,8 +27,8 @@ const textAt = (order: SalesOrderUpsert, path: string): string => {
   return typeof value === 'string' && !isBlank(value) ? value.trim() : '';
 };
 
-/** Returns the lookup key of a value. SKUs are compared exactly, and place names ignoring case. */
-export const correctionKey = (field: RememberedField, text: string): string =>
+/** Returns the lookup key of a value. SKUs are compared exactly, and other values ignoring case and spaces. */
+export const correctionKey = (field: string, text: string): string =>
   field === 'sku' ? text.trim() : locationKey(text);
 
 /** Reduces an order, which may have thousands of lines, to the data that is needed to check a path. */

@@ -30,7 +30,7 @@ export default async function BulkRuns({ params }: Props) {
     getTranslations('pages.bulk'),
     getTranslations('resources'),
     getTranslations('pages.requests'),
-    listJobs(tenant),
+    listJobs(tenant, 'bulk'),
   ]);
   const rows = await Promise.all(
     runs.map(async (run) => ({

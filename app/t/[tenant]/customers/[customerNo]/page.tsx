@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { CustomerActions } from '@/components/features/customers/customer-actions';
-import { CustomerOrders, NoCustomerNumber } from '@/components/features/customers/customer-orders';
+import { CustomerOrders } from '@/components/features/customers/customer-orders';
 import { Address } from '@/components/record/address';
 import { RecordPage, type RecordProps } from '@/components/record/resource-record';
 import { Section } from '@/components/record/section';
@@ -21,8 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CustomerRecord({ params }: Props) {
   const { tenant } = await requireTenant(params);
   const { customerNo } = await params;
-  if (!/^\d{1,10}$/.test(customerNo))
-    return <NoCustomerNumber tenant={tenant.id} text={decodeURIComponent(customerNo)} />;
+  if (!/^\d{1,10}$/.test(customerNo)) notFound();
   const t = await getTranslations('pages');
   return (
     <RecordPage
