@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { sessionTokenIn } from '@/lib/console/auth/session-store';
 import { startRegistryRefresh } from '@/lib/console/tenants/listed-tenants';
-import { guardDisk, setReadOnly } from '@/lib/db/embedded/disk-guard';
+import { guardDisk } from '@/lib/db/embedded/disk-guard';
 import { acquireLock, lockMessage, noteInLock, releaseLock } from '@/lib/db/embedded/lock.mjs';
 import { loadSecrets } from '@/lib/db/embedded/secrets';
 import { type SupervisedDatabase, superviseDatabase } from '@/lib/db/embedded/supervisor';
@@ -70,8 +70,7 @@ async function startDatabase(): Promise<void> {
     throw new Error('PLATFORM_URL is set, so PLATFORM_API_KEY is needed too');
   if (!env.databaseUrl) {
     const server = await superviseDatabase(env.dataDir, { report });
-    const setFull = (full: boolean) => setReadOnly(server.current().cluster, full, server.current().pid);
-    stopGuard = await guardDisk(env.dataDir, { setFull, report, pid: () => server.current().pid });
+    stopGuard = await guardDisk(env.dataDir, { server: server.current, report });
     database = server;
   }
   const databaseUrl = env.databaseUrl ?? database?.current().url ?? '';

@@ -15,6 +15,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Binaries, programPath } from './binaries';
+import { addReadOnlySwitch } from './disk-guard';
 import { type Account, run } from './run-program';
 
 async function findAccount(name: string): Promise<Account | undefined> {
@@ -135,6 +136,7 @@ export async function createCluster(
   await removeUnfinished(folder);
   const draft = join(folder, `postgres.new-${randomBytes(4).toString('hex')}`);
   await initializeCluster(draft, binaries, account, password);
+  await addReadOnlySwitch(draft);
   if (cluster !== join(dataDir, 'postgres')) {
     await archiveCluster(cluster, report);
     const link = join(dataDir, 'postgres');

@@ -1,26 +1,17 @@
-import { open, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { appendFile, open, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processGlobal } from '@/lib/process-global';
 import { isProcessRunning } from './lock.mjs';
 
-/** The settings file that makes the database read-only. The server reads it at start and on SIGHUP. */
-const switchFile = (cluster: string) => join(cluster, 'tallyman.conf');
-const INCLUDE = `include_if_exists = 'tallyman.conf'`;
+// The settings file that makes the database read-only. The server reads it at start and on SIGHUP.
+const SWITCH_FILE = 'tallyman.conf';
 // Both lines have the same length, so that either can be written in place on a full disk.
 const settingLine = (readOnly: boolean) => `default_transaction_read_only = ${readOnly ? 'on ' : 'off'}\n`;
 
-/** Includes the read-only file in the settings of a cluster, and makes the database writable. */
-export async function installReadOnlySwitch(cluster: string): Promise<void> {
-  const settings = await open(join(cluster, 'postgresql.conf'), 'a+');
-  try {
-    if (!(await settings.readFile('utf8')).includes(INCLUDE)) await settings.appendFile(`\n${INCLUDE}\n`);
-  } finally {
-    await settings.close();
-  }
-  await setReadOnly(cluster, false).catch(() =>
-    writeFile(switchFile(cluster), settingLine(false), { mode: 0o644 }),
-  );
+/** Includes the read-only switch in the settings of a new cluster. */
+export async function addReadOnlySwitch(cluster: string): Promise<void> {
+  await writeFile(join(cluster, SWITCH_FILE), settingLine(false), { mode: 0o644 });
+  await appendFile(join(cluster, 'postgresql.conf'), `\ninclude_if_exists = '${SWITCH_FILE}'\n`);
 }
 
 /**
@@ -28,7 +19,7 @@ export async function installReadOnlySwitch(cluster: string): Promise<void> {
  * at its next start.
  */
 export async function setReadOnly(cluster: string, readOnly: boolean, pid?: number): Promise<void> {
-  const file = await open(switchFile(cluster), 'r+');
+  const file = await open(join(cluster, SWITCH_FILE), 'r+');
   try {
     await file.write(settingLine(readOnly), 0);
   } finally {
@@ -39,26 +30,17 @@ export async function setReadOnly(cluster: string, readOnly: boolean, pid?: numb
 
 const MB = 1024 * 1024;
 const CHECK_MS = 250;
+// PostgreSQL stops if its write-ahead log cannot grow, and cannot start again on a full disk. The log grows in steps of 16 MB.
+const LOW_BYTES = 48 * MB;
+const ENOUGH_BYTES = 64 * MB;
 
 /** The disk of DATA_DIR. While it is `full`, the database is read-only. */
 export type DiskState = { path: string; freeBytes: number; totalBytes: number; full: boolean };
 
-const disk = processGlobal<{ state?: DiskState }>('disk', () => ({}));
+let state: DiskState | undefined;
 
 /** Returns the state at the last check. Undefined for an external database. */
-export const diskState = (): DiskState | undefined => disk.state;
-
-type Limits = {
-  /** Below this much free space, the database becomes read-only. */
-  lowBytes: number;
-  /** With at least this much free space, the database becomes writable again. */
-  minFreeBytes: number;
-  /** The size of the reserve file. The file is deleted if the disk fills up, so that the database can finish its work. */
-  reserveBytes: number;
-};
-
-// PostgreSQL stops if its write-ahead log cannot grow. The log grows in steps of 16 MB.
-const LIMITS: Limits = { lowBytes: 48 * MB, minFreeBytes: 64 * MB, reserveBytes: 48 * MB };
+export const diskState = (): DiskState | undefined => state;
 
 type Space = { freeBytes: number; totalBytes: number };
 
@@ -68,12 +50,10 @@ async function readSpace(path: string): Promise<Space> {
 }
 
 export type DiskGuardOptions = {
-  /** Makes the database read-only when the disk is full, and writable when there is space again. */
-  setFull: (full: boolean) => Promise<void>;
-  /** Returns the PID of the server. After a restart, the new server is made read-only again if the disk is full. */
-  pid?: () => number;
+  /** Returns the server that is running now. A restarted server is writable until the next check. */
+  server: () => { cluster: string; pid: number };
   report?: (line: string) => void;
-  limits?: Limits;
+  /** Measures the disk. Tests replace it. */
   space?: (path: string) => Promise<Space>;
 };
 
@@ -83,45 +63,27 @@ const formatMb = (bytes: number) => `${Math.floor(bytes / MB)} MB`;
  * Checks the disk of DATA_DIR four times a second. Makes the database read-only before the disk is full, and writable when there is
  * space again. Returns a function that stops the checks.
  */
-export async function guardDisk(dataDir: string, guard: DiskGuardOptions): Promise<() => Promise<void>> {
-  const { setFull, pid = () => 0, report = () => undefined, limits = LIMITS, space = readSpace } = guard;
-  const { lowBytes, minFreeBytes, reserveBytes } = limits;
-  const reserve = join(dataDir, 'reserve');
+export async function guardDisk(
+  dataDir: string,
+  { server, report = () => undefined, space = readSpace }: DiskGuardOptions,
+): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  let full = false;
-  let runningPid = pid();
-
-  const hasReserve = () =>
-    stat(reserve).then(
-      ({ size }) => size === reserveBytes,
-      () => false,
-    );
-
-  async function keepReserve(freeBytes: number): Promise<void> {
-    if (freeBytes < minFreeBytes + 3 * reserveBytes || (await hasReserve())) return;
-    await writeFile(reserve, Buffer.alloc(reserveBytes), { mode: 0o600 }).catch(() =>
-      rm(reserve, { force: true }),
-    );
-  }
+  let readOnlyPid: number | undefined;
 
   async function check(): Promise<void> {
     const { freeBytes, totalBytes } = await space(dataDir);
-    const isFull = freeBytes < (full ? minFreeBytes : lowBytes);
-    // Delete the reserve first: a server that stopped on a full disk needs space to start.
-    if (isFull) await rm(reserve, { force: true });
-    if (isFull && runningPid !== pid()) await setFull(true);
-    runningPid = pid();
-    if (isFull !== full) {
-      await setFull(isFull);
-      full = isFull;
+    const { cluster, pid } = server();
+    const wasFull = readOnlyPid !== undefined;
+    const full = freeBytes < (wasFull ? ENOUGH_BYTES : LOW_BYTES);
+    if (full !== wasFull || (full && readOnlyPid !== pid)) await setReadOnly(cluster, full, pid);
+    readOnlyPid = full ? pid : undefined;
+    if (full !== wasFull)
       report(
         full
           ? `The disk of ${dataDir} is full (${formatMb(freeBytes)} left): writes are refused until there is space`
           : `The disk of ${dataDir} has space again: writes are accepted`,
       );
-    }
-    disk.state = { path: dataDir, freeBytes, totalBytes, full };
-    if (!full) await keepReserve(freeBytes);
+    state = { path: dataDir, freeBytes, totalBytes, full };
   }
 
   async function watchDisk(): Promise<void> {
@@ -136,6 +98,6 @@ export async function guardDisk(dataDir: string, guard: DiskGuardOptions): Promi
   return async () => {
     stopping.abort();
     await watching;
-    disk.state = undefined;
+    state = undefined;
   };
 }

@@ -10,7 +10,7 @@ import {
   SHARED_FOLDER,
 } from './cluster';
 import { appUrl, ensureDatabase, isWrongPassword, ownerUrl } from './connect';
-import { installReadOnlySwitch } from './disk-guard';
+import { setReadOnly } from './disk-guard';
 import { acquireLock, lockMessage, ownerOf, releaseLock } from './lock.mjs';
 import { endChildren, findPostmaster, removeStalePidFile, startServer, stopPostmaster } from './postmaster';
 import type { Account } from './run-program';
@@ -66,7 +66,7 @@ async function startCluster(
     if (running) await stopPostmaster(running.pid);
     endChildren(cluster);
     await removeStalePidFile(cluster);
-    await installReadOnlySwitch(cluster);
+    await setReadOnly(cluster, false);
     const { server, error: startError } = await startServer(cluster, binaries, account, options);
     if (server) {
       await ensureDatabase(server.port, password).catch(async (error: Error) => {

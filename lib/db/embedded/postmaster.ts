@@ -172,6 +172,8 @@ const lastErrors = (file: string, from: number) =>
     .toString()
     .split('\n')
     .filter((line) => /FATAL|PANIC|ERROR|HINT|could not|denied/.test(line))
+    // Clients that try to connect meanwhile are not the cause.
+    .filter((line) => !line.includes('the database system is '))
     .slice(-6)
     .join('\n')
     .trim();

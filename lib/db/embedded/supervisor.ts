@@ -4,6 +4,8 @@ import { type Embedded, type StartOptions, startEmbedded } from './embedded';
 /** Delay before the next attempt if the server cannot be started again. */
 const RETRY_MS = 1_000;
 
+const UNEXPECTED_END = 'The database ended unexpectedly';
+
 /** The state of the embedded server. `reason` says why the server is not running. */
 export type ServerState = { state: 'running' | 'restarting'; since: Date; restarts: number; reason?: string };
 
@@ -34,7 +36,7 @@ export async function superviseDatabase(
   let restarting: Promise<void> | undefined;
 
   async function restart(): Promise<void> {
-    state = { ...state, state: 'restarting', since: new Date(), reason: 'The database ended unexpectedly' };
+    state = { ...state, state: 'restarting', since: new Date(), reason: UNEXPECTED_END };
     report(`The database (pid ${server.pid}) ended unexpectedly: it is started again`);
     while (!stopping.signal.aborted) {
       try {
@@ -44,7 +46,7 @@ export async function superviseDatabase(
         return restartAfterExit();
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        if (reason !== state.reason) report(`The database cannot be started again: ${reason}`);
+        if (state.reason === UNEXPECTED_END) report(`The database cannot be started again: ${reason}`);
         state = { ...state, reason };
         await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
