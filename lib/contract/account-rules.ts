@@ -10,7 +10,7 @@ export function passwordLengthIssue(password: string): 'too_small' | 'too_big' |
   return length > passwordLimits.maxLength ? 'too_big' : undefined;
 }
 
-/** The pattern that better-auth applies at sign-in. Every address that matches can sign in. */
+/** ASCII letters, digits and `_'+-.` before the @, and a domain with a top-level domain. */
 const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 

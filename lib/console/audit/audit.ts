@@ -47,7 +47,7 @@ export const auditedActions = [
   'rejected.reopened',
   'rejected.assigned',
 ] as const;
-export type AuditedAction = (typeof auditedActions)[number];
+type AuditedAction = (typeof auditedActions)[number];
 
 /**
  * An action of a person. `object` is the display name of the changed object. `before` and `after` are the changed values,

@@ -23,7 +23,7 @@ import {
 } from './people';
 import { allRoles } from './rights';
 import { issueLink } from './send-link';
-import { endSession, renewSession, tokenHash } from './session-store';
+import { endSession, renewSession } from './session-store';
 
 /** Any role except the owner's. Exactly one person is the owner. */
 const selectableRole = z.string().pipe(z.enum(allRoles).exclude(['owner']));
@@ -83,15 +83,11 @@ const NewPassword = z.object({ current: z.string(), next: z.string() });
  * Changes the password of the signed-in person. Fails with issues on `current` or `next`, or as `limited` after too many wrong
  * attempts.
  */
-export const changePassword = accountAction(
-  NewPassword,
-  async (passwords, own) => {
-    const changed = await replacePassword(own, passwords);
-    if (changed.kind === 'ok') await setCookie('session', await renewSession(tokenHash(own.session)));
-    return changed;
-  },
-  'password.changed',
-);
+export const changePassword = accountAction(NewPassword, async (passwords, own) => {
+  const changed = await replacePassword(own, passwords);
+  if (changed.kind === 'ok') await setCookie('session', await renewSession(own.session));
+  return changed;
+});
 
 /** Hides the notice about failed attempts to sign in as this person. */
 export const dismissFailedSignIns = accountAction(z.void(), async (_, { person }) => {

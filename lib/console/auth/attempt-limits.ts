@@ -20,6 +20,10 @@ const limits = {
   resetFrom: 20,
   /** Uses of an authenticator code. */
   code: 1,
+  /** Codes of the second factor, by sign-in. */
+  step: 5,
+  /** Codes of the second factor, by person. */
+  factor: 10,
   /** Sign-ins by passkey or provider, by address. */
   challenge: 100,
 } as const;
@@ -110,6 +114,23 @@ export async function countResetRequest(email: string, address: string): Promise
 /** True on the first use of an authenticator code. The code expires before the window ends, so no code works twice. */
 export const countCode = async (personId: string, code: string): Promise<boolean> =>
   (await count('code', keyOf(personId, code))).wait === 0;
+
+/**
+ * Counts a code of the second factor. `isOver` if the sign-in had too many. `wait` is the number of seconds until the person may
+ * try again.
+ */
+export async function countFactorAttempt(
+  personId: string,
+  step: string,
+): Promise<{ isOver: boolean; wait: number }> {
+  if ((await count('step', keyOf(step))).wait > 0) return { isOver: true, wait: 0 };
+  return { isOver: false, wait: (await count('factor', keyOf(personId))).wait };
+}
+
+/** Call it after a correct code. */
+export const clearFactorAttempts = async (personId: string): Promise<void> => {
+  await createLimiter('factor').delete(keyOf(personId));
+};
 
 /**
  * Counts the start of a sign-in by passkey or provider, when the person is still unknown. Returns the seconds to wait, or 0 if

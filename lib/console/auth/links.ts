@@ -6,9 +6,9 @@ import type { Failure, Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/console-result';
 import { removeDevices } from './devices';
 import { checkPassword } from './password-strength';
+import { setPassword } from './passwords';
 import { removeFactors } from './second-factor';
 import { endSessionsOf, isToken, newToken, tokenHash } from './session-store';
-import { setPassword } from './set-password';
 
 /** An invitation sets the first password. A reset sets a new one. */
 export type LinkPurpose = 'invitation' | 'reset';
@@ -94,6 +94,8 @@ export async function useLink(token: string, password: string): Promise<Result<s
     );
     if (rowCount !== 1) return false;
     const { id, name } = link;
+    await endSessionsOf(id, '', client);
+    await removeDevices(id, '', client);
     await recordAct(
       { act: 'password.changed', by: { id, name }, object: name, after: { link: true } },
       client,
@@ -101,8 +103,6 @@ export async function useLink(token: string, password: string): Promise<Result<s
     return true;
   });
   if (!isFirst) return invalidLink('used');
-  await endSessionsOf(link.id);
-  await removeDevices(link.id);
   return ok(link.email);
 }
 

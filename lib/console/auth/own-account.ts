@@ -1,28 +1,25 @@
 import * as z from '@/lib/contract/schema/zod';
-import { type AuditedAction, recordAct } from '../audit/audit';
+import { recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok, validationFailure } from '../http/console-result';
 import { clearAttempts, countAttempt } from './attempt-limits';
-import { auth, type Client, headersOf, unlessRejected } from './auth';
 import { readCookie } from './browser-cookies';
 import { currentPerson } from './current-person';
 import { action, fromOwnPage, withInput } from './define-action';
 import { removeDevices } from './devices';
 import { clientOf } from './keep-signed-in';
 import { checkPassword } from './password-strength';
+import { isPasswordOf, setPassword } from './passwords';
 import { endSessionsOf, type Person } from './session-store';
-import { setPassword } from './set-password';
+import type { Client } from './sign-in';
 
 /** The signed-in person of an account action, with the token of their session, their client and the origin of the page. */
 export type Own = { person: Person; session: string; client: Client; origin: string };
 
-type OwnAct = Extract<AuditedAction, `password.${string}` | `factor.${string}` | `passkey.${string}`>;
-
-/** An action on the signed-in person's account: checks origin, session and input, and audits success as `act`. Never throws. */
+/** An action on the signed-in person's account: checks origin, session and input. Never throws. */
 export const accountAction = <S extends z.ZodType, T>(
   schema: S,
   run: (input: z.output<S>, own: Own) => Promise<Result<T>>,
-  act?: OwnAct,
 ) =>
   action(
     (rawInput: z.input<S>): Promise<Result<T>> =>
@@ -30,9 +27,7 @@ export const accountAction = <S extends z.ZodType, T>(
         const [person, session] = await Promise.all([currentPerson(), readCookie('session')]);
         if (!person || !session) return { kind: 'signed-out' };
         const own = { person, session, client: await clientOf(headers), origin: headers.get('origin') ?? '' };
-        const result = await withInput(schema, rawInput, (input) => run(input, own));
-        if (act && result.kind === 'ok') await recordAct({ act, by: person, object: person.name });
-        return result;
+        return withInput(schema, rawInput, (input) => run(input, own));
       }),
   );
 
@@ -40,28 +35,19 @@ export const accountAction = <S extends z.ZodType, T>(
 export const confirmedAction = <S extends z.ZodType, T>(
   schema: S,
   run: (input: z.output<S>, own: Own) => Promise<Result<T>>,
-  act?: OwnAct,
 ) =>
   accountAction(
     schema,
     async (input, own): Promise<Result<T>> =>
       own.person.isStale ? { kind: 'forbidden', reason: 'confirm' } : run(input, own),
-    act,
   );
 
 /** An account action that requires the password. */
-export const passwordAction = <T>(
-  run: (input: { password: string }, own: Own) => Promise<Result<T>>,
-  act?: OwnAct,
-) =>
-  accountAction(
-    z.object({ password: z.string() }),
-    async (input, own): Promise<Result<T>> => {
-      const check = await checkOwnPassword(own, input.password);
-      return check.kind === 'ok' ? run(input, own) : check;
-    },
-    act,
-  );
+export const passwordAction = <T>(run: (own: Own) => Promise<Result<T>>) =>
+  accountAction(z.object({ password: z.string() }), async ({ password }, own): Promise<Result<T>> => {
+    const check = await checkOwnPassword(own, password);
+    return check.kind === 'ok' ? run(own) : check;
+  });
 
 /**
  * Checks the signed-in person's password, with the same attempt limits as sign-in. Fails with `wrong_credentials` on `field` if
@@ -75,9 +61,7 @@ export async function checkOwnPassword(
   const attempt = { email: person.email, address: client.address, known: session };
   const { wait } = await countAttempt(attempt);
   if (wait > 0) return limited(wait);
-  const { api } = await auth();
-  const headers = headersOf(client, { session });
-  if (!(await unlessRejected(() => api.verifyPassword({ body: { password }, headers }))))
+  if (!(await isPasswordOf(person.id, password)))
     return failureOf(400, 'wrong_credentials', 'is wrong', field);
   await clearAttempts(attempt);
   return ok(undefined);
@@ -88,13 +72,17 @@ export async function replacePassword(
   own: Omit<Own, 'origin'>,
   { current, next }: { current: string; next: string },
 ): Promise<Result<undefined>> {
-  const { person, session, client } = own;
-  const passwordIssue = await checkPassword(next, [person.name, person.email]);
+  const { session, client: browser } = own;
+  const { id, name, email } = own.person;
+  const passwordIssue = await checkPassword(next, [name, email]);
   if (passwordIssue) return validationFailure(400, [{ path: 'next', ...passwordIssue }]);
   const check = await checkOwnPassword(own, current, 'current');
   if (check.kind !== 'ok') return check;
-  await setPassword(person.id, next);
-  await endSessionsOf(person.id, session);
-  await removeDevices(person.id, client.device);
+  await setPassword(id, next, async (client) => {
+    await endSessionsOf(id, session, client);
+    await removeDevices(id, browser.device, client);
+    await recordAct({ act: 'password.changed', by: { id, name }, object: name }, client);
+    return true;
+  });
   return ok(undefined);
 }

@@ -6,7 +6,7 @@ import { setCookie } from './browser-cookies';
 import { rightAction } from './define-action';
 import { accountAction, checkOwnPassword, confirmedAction } from './own-account';
 import { answeredBy } from './passkeys';
-import { endOtherSession, endSessionsOf, renewSession, tokenHash } from './session-store';
+import { endOtherSession, endSessionsOf, renewSession } from './session-store';
 
 /** Ends one other session of the signed-in person, or all others if no ID is given. */
 export const endOwnSession = confirmedAction(
@@ -34,6 +34,6 @@ export const confirmIdentity = accountAction(Identity, async (proof, own) => {
   } else if ((await answeredBy(proof.passkey, own.origin)) !== own.person.id) {
     return failureOf(400, 'wrong_passkey', 'This passkey is not yours');
   }
-  await setCookie('session', await renewSession(tokenHash(own.session)));
+  await setCookie('session', await renewSession(own.session));
   return ok(undefined);
 });

@@ -44,10 +44,9 @@ export const savePasskey = accountAction(
   async ({ name, response }, { person, origin }) => {
     const challenge = await readPending('newPasskey');
     if (!challenge) return expired();
-    const saved = await passkeys.savePasskey(person.id, name, response, { challenge, origin });
+    const saved = await passkeys.savePasskey(person, name, response, { challenge, origin });
     return saved ? ok(undefined) : wrongPasskey();
   },
-  'passkey.added',
 );
 
 /** Renames a passkey of the signed-in person. */
@@ -60,14 +59,10 @@ export const renamePasskey = confirmedAction(
 );
 
 /** Removes a passkey of the signed-in person. */
-export const removePasskey = confirmedAction(
-  z.object({ id: z.string() }),
-  async ({ id }, { person }) => {
-    await passkeys.removePasskey(person.id, id);
-    return ok(undefined);
-  },
-  'passkey.removed',
-);
+export const removePasskey = confirmedAction(z.object({ id: z.string() }), async ({ id }, { person }) => {
+  await passkeys.removePasskey(person, id);
+  return ok(undefined);
+});
 
 /** Returns the options to request a passkey from this browser. */
 export const requestPasskey = publicAction(

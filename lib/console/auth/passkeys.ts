@@ -9,12 +9,11 @@ import {
 import ipaddr from 'ipaddr.js';
 import { headers } from 'next/headers';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { pool } from '@/lib/db/pool';
+import { pool, transaction } from '@/lib/db/pool';
+import { recordAct } from '../audit/audit';
 import { requestOrigin } from '../http/request-headers';
 import { readPending } from './pending';
 import type { Person } from './session-store';
-
-// better-auth's plugin supports a single domain, but this console is reachable at localhost and at every host in PUBLIC_URL.
 
 /** Maximum number of passkeys per person. */
 const MAX_PASSKEYS = 20;
@@ -70,9 +69,9 @@ const unlessInvalid = <T>(run: () => Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
-/** Stores a passkey that a browser created. Returns false if the response does not match the challenge. */
+/** Stores and audits a passkey that a browser created. Returns false if the response does not match the challenge. */
 export async function savePasskey(
-  personId: string,
+  person: Pick<Person, 'id' | 'name'>,
   name: string,
   response: unknown,
   { challenge, origin }: { challenge: string; origin: string },
@@ -88,12 +87,16 @@ export async function savePasskey(
   );
   if (!verification?.verified) return false;
   const { id, publicKey, counter, transports = [] } = verification.registrationInfo.credential;
-  const { rowCount } = await pool().query(
-    `insert into console.passkeys (id, "userId", name, "publicKey", counter, transports)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [id, personId, name, Buffer.from(publicKey), counter, transports],
-  );
-  return rowCount === 1;
+  return transaction(pool(), async (client) => {
+    const { rowCount } = await client.query(
+      `insert into console.passkeys (id, "userId", name, "publicKey", counter, transports)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+      [id, person.id, name, Buffer.from(publicKey), counter, transports],
+    );
+    if (rowCount !== 1) return false;
+    await recordAct({ act: 'passkey.added', by: person, object: person.name }, client);
+    return true;
+  });
 }
 
 /** Renames a passkey. Does nothing if the passkey belongs to another person. */
@@ -105,10 +108,15 @@ export async function renamePasskey(personId: string, id: string, name: string):
   ]);
 }
 
-/** Removes a passkey. Does nothing if the passkey belongs to another person. */
-export async function removePasskey(personId: string, id: string): Promise<void> {
-  await pool().query('delete from console.passkeys where "userId" = $1 and id = $2', [personId, id]);
-}
+/** Removes a passkey and audits the removal. Does nothing if the passkey belongs to another person. */
+export const removePasskey = (person: Pick<Person, 'id' | 'name'>, id: string): Promise<void> =>
+  transaction(pool(), async (client) => {
+    const { rowCount } = await client.query('delete from console.passkeys where "userId" = $1 and id = $2', [
+      person.id,
+      id,
+    ]);
+    if (rowCount === 1) await recordAct({ act: 'passkey.removed', by: person, object: person.name }, client);
+  });
 
 /**
  * Returns the options to request any passkey of this origin. They name no person: the browser offers the passkeys that it has.

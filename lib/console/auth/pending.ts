@@ -1,23 +1,41 @@
-import { auth } from './auth';
+import { randomUUID } from 'node:crypto';
+import { pool } from '@/lib/db/pool';
 import { setCookie, stepSeconds, takeCookie } from './browser-cookies';
 import { newToken, tokenHash } from './session-store';
 
 /**
- * Kinds of state stored until the browser returns: the challenge for a passkey (to sign in or to add one), or a sign-in at the
- * provider.
+ * Kinds of state stored until the browser returns: the challenge for a passkey (to sign in or to add one), a sign-in at the
+ * provider, or the person whose second factor is next.
  */
-export type Pending = 'passkey' | 'newPasskey' | 'provider';
+export type Pending = 'passkey' | 'newPasskey' | 'provider' | 'step';
 
-const keyOf = (kind: Pending, token: string) => `${kind}:${tokenHash(token)}`;
+/** Returns the key under which the state of a token is stored. */
+export const pendingKey = (kind: Pending, token: string): string => `${kind}:${tokenHash(token)}`;
+
+/** Stores a value that can be taken once, and returns its token. Deletes expired values. */
+export async function insertPending(kind: Pending, value: string): Promise<string> {
+  const token = newToken();
+  await pool().query('delete from console.verification where "expiresAt" < now()');
+  await pool().query(
+    `insert into console.verification (id, identifier, value, "expiresAt")
+     values ($1, $2, $3, now() + make_interval(secs => $4))`,
+    [randomUUID(), pendingKey(kind, token), value, stepSeconds],
+  );
+  return token;
+}
+
+/** Reads and deletes a value. Undefined if the value has expired or was taken before. */
+export async function takePending(kind: Pending, token: string): Promise<string | undefined> {
+  const { rows } = await pool().query<{ value: string }>(
+    'delete from console.verification where identifier = $1 and "expiresAt" > now() returning value',
+    [pendingKey(kind, token)],
+  );
+  return rows[0]?.value;
+}
 
 /** Stores a value that this browser can read once, and sets its cookie. Call it only in an action or a route. */
-export async function storePending(kind: Pending, value: string): Promise<void> {
-  const token = newToken();
-  const { internalAdapter } = await (await auth()).$context;
-  const expiresAt = new Date(Date.now() + stepSeconds * 1000);
-  await internalAdapter.createVerificationValue({ identifier: keyOf(kind, token), value, expiresAt });
-  await setCookie(kind, token);
-}
+export const storePending = async (kind: Pending, value: string): Promise<void> =>
+  setCookie(kind, await insertPending(kind, value));
 
 /**
  * Reads and deletes the value stored for this browser, and its cookie. Returns undefined if the value has expired. Call it only
@@ -25,7 +43,5 @@ export async function storePending(kind: Pending, value: string): Promise<void> 
  */
 export async function readPending(kind: Pending): Promise<string | undefined> {
   const token = await takeCookie(kind);
-  if (!token) return undefined;
-  const { internalAdapter } = await (await auth()).$context;
-  return (await internalAdapter.consumeVerificationValue(keyOf(kind, token)))?.value;
+  return token ? takePending(kind, token) : undefined;
 }

@@ -174,6 +174,20 @@ describe('signing in', () => {
 });
 
 describe('a password', () => {
+  it('signs in if better-auth 1.7.25 hashed it', async () => {
+    const who = someone();
+    await addPerson(who, 'viewer');
+    await pool().query(
+      'update console.account set password = $2 where "userId" = (select id from console."user" where email = $1)',
+      [
+        who.email,
+        'e861040be4a75210f961793f801b2d23:132f91de7db8bac7777dfcdcdaf4442d27e896d86969858fd36cb164106c25b8c6c419b4d4047231e5446a414d6caa22bbeccf94ecd4061445dd82cf4154efb5',
+      ],
+    );
+    expect((await signInWith(who.email, password, from())).kind).toBe('in');
+    expect((await signInWith(who.email, `${password}!`, from())).kind).toBe('wrong');
+  });
+
   it('of the longest length signs in, also with characters that take two UTF-16 units', async () => {
     const who = { ...someone(), password: '🐘'.repeat(passwordLimits.maxLength) };
     await addPerson(who, 'viewer');

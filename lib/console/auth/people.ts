@@ -9,9 +9,9 @@ import type { Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/console-result';
 import { type Grant, replaceGrants } from './grants';
 import { checkPassword } from './password-strength';
+import { setPassword } from './passwords';
 import { isRole, type Role } from './rights';
 import { endSessionsOf } from './session-store';
-import { setPassword } from './set-password';
 
 /** A person to add. If `password` is undefined, an invitation lets them set one. */
 export type NewPerson = { name: string; email: string; password?: string };

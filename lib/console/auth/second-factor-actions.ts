@@ -9,6 +9,7 @@ import { rightAction } from './define-action';
 import { accountAction, passwordAction } from './own-account';
 import { allRoles } from './rights';
 import * as factors from './second-factor';
+import { renewSession } from './session-store';
 import * as signIn from './sign-in-settings';
 import { signInSettings } from './sign-in-settings';
 
@@ -16,42 +17,38 @@ import { signInSettings } from './sign-in-settings';
 export type SecondFactorSetup = { image: string; secret: string; recoveryCodes: string[] };
 
 /** Starts the setup of a second factor, which stays inactive until `confirmSecondFactor`. */
-export const beginSecondFactor = passwordAction(
-  async ({ password }, { session, client }): Promise<Result<SecondFactorSetup>> => {
-    const setup = await factors.beginSecondFactor(session, password, client);
-    if (!setup) return failureOf(409, 'second_factor_exists', 'There is a second factor already');
-    const { uri, recoveryCodes } = setup;
-    const secret = new URL(uri).searchParams.get('secret') ?? '';
-    return ok({ image: renderSVG(uri, { border: 2 }), secret, recoveryCodes });
-  },
-);
+export const beginSecondFactor = passwordAction(async ({ person }): Promise<Result<SecondFactorSetup>> => {
+  const setup = await factors.beginSecondFactor(person);
+  if (!setup) return failureOf(409, 'second_factor_exists', 'There is a second factor already');
+  const { uri, secret, recoveryCodes } = setup;
+  return ok({ image: renderSVG(uri, { border: 2 }), secret, recoveryCodes });
+});
 
 /** Activates a second factor by a code of the app, and sets the new token of the session. */
 export const confirmSecondFactor = accountAction(
   z.object({ code: z.string() }),
-  async ({ code }, { session, client }) => {
-    const token = await factors.confirmSecondFactor(session, code.replace(/\s/g, ''), client);
-    if (!token) return failureOf(400, 'wrong_code', 'is wrong', 'code');
-    await setCookie('session', token);
+  async ({ code }, { session, person }) => {
+    if (!(await factors.confirmSecondFactor(person, code.replace(/\s/g, ''))))
+      return failureOf(400, 'wrong_code', 'is wrong', 'code');
+    await setCookie('session', await renewSession(session));
     return ok(undefined);
   },
-  'factor.added',
 );
 
 /** Replaces the recovery codes. */
-export const newRecoveryCodes = passwordAction(async ({ password }, { session, client }) => {
-  const codes = await factors.newRecoveryCodes(session, password, client);
+export const newRecoveryCodes = passwordAction(async ({ person }) => {
+  const codes = await factors.newRecoveryCodes(person);
   return codes ? ok(codes) : failureOf(409, 'no_second_factor', 'There is no second factor');
-}, 'factor.codes');
+});
 
 /** Removes the second factor of the signed-in person, unless their role requires it. */
-export const removeSecondFactor = passwordAction(async (_, { person }) => {
+export const removeSecondFactor = passwordAction(async ({ person }) => {
   const { secondFactor } = await signInSettings();
   if (secondFactor.includes(person.role))
     return failureOf(409, 'second_factor_needed', 'The role needs a second factor');
-  await factors.removeSecondFactor(person.id);
+  await factors.removeSecondFactor(person);
   return ok(undefined);
-}, 'factor.removed');
+});
 
 /** Removes the second factor and passkeys of a person who lost them. The person then signs in by password. */
 export const resetSecondFactor = rightAction('people', z.object({ id: z.string() }), async ({ id }, by) => {

@@ -4,53 +4,64 @@ import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
 import { totp } from '@/lib/testing/totp';
 import { addPerson, updatePerson } from './people';
 import {
+  acceptFactorCode,
   beginSecondFactor,
   confirmSecondFactor,
   newRecoveryCodes,
   resetSecondFactor,
-  secondFactorOf,
+  secondFactorStatus,
 } from './second-factor';
 import { personOf } from './session-store';
 import { secondStep, signInWith } from './sign-in';
 import { saveSignInSettings } from './sign-in-settings';
 
-/** A person with a second factor. */
-async function armed() {
+async function person() {
   const who = someone();
   const id = (await addPerson(who, 'viewer')) ?? '';
+  return { ...who, id, role: 'viewer' } as const;
+}
+
+/** A person with a second factor. */
+async function armed() {
+  const who = await person();
   const session = await tokenOf(who.email);
-  const setup = await beginSecondFactor(session, password, from());
-  const secret = new URL(setup?.uri ?? '').searchParams.get('secret') ?? '';
-  const renewed = await confirmSecondFactor(session, totp(secret), from());
+  const setup = await beginSecondFactor(who);
+  const secret = setup?.secret ?? '';
+  await confirmSecondFactor(who, totp(secret));
   const step = async () => {
     const signed = await signInWith(who.email, password, from());
     return signed.kind === 'second' ? signed.step : signed.kind;
   };
-  return { ...who, id, session, renewed: renewed ?? '', secret, codes: setup?.recoveryCodes ?? [], step };
+  return { ...who, session, secret, codes: setup?.recoveryCodes ?? [], step };
 }
 
+const recoveryCodes = async (who: Awaited<ReturnType<typeof person>>) =>
+  (await secondFactorStatus(who)).recoveryCodes;
+
+const stored = async (id: string): Promise<string> => {
+  const { rows } = await pool().query(
+    'select f::text as kept from console."twoFactor" f where "userId" = $1',
+    [id],
+  );
+  return rows[0].kept;
+};
+
 describe('two-step verification', () => {
-  it('is active once a code was confirmed, and the session continues with a new token', async () => {
-    const who = someone();
-    const id = (await addPerson(who, 'viewer')) ?? '';
-    const session = await tokenOf(who.email);
-    expect(await beginSecondFactor(session, 'not this one', from())).toBeUndefined();
-    const setup = await beginSecondFactor(session, password, from());
-    const secret = new URL(setup?.uri ?? '').searchParams.get('secret') ?? '';
-    expect(await confirmSecondFactor(session, '000000', from())).toBeUndefined();
-    expect(await secondFactorOf(id)).toBeUndefined();
+  it('is active once a code was confirmed', async () => {
+    const who = await person();
+    const setup = await beginSecondFactor(who);
+    const secret = setup?.secret ?? '';
+    expect(new URL(setup?.uri ?? '').searchParams.get('secret')).toBe(secret);
+    expect(await confirmSecondFactor(who, '000000')).toBe(false);
+    expect(await recoveryCodes(who)).toBeUndefined();
     expect((await signInWith(who.email, password, from())).kind).toBe('in');
-    const renewed = (await confirmSecondFactor(session, totp(secret), from())) ?? '';
-    expect(await personOf(session)).toBeUndefined();
-    expect(await personOf(renewed)).toMatchObject({ id });
-    expect(await secondFactorOf(id)).toEqual({ recoveryCodes: 10 });
-    expect(await beginSecondFactor(renewed, password, from())).toBeUndefined();
-    const { rows } = await pool().query(
-      'select f::text as kept from console."twoFactor" f where "userId" = $1',
-      [id],
-    );
-    expect(rows[0].kept).not.toContain(secret);
-    expect(rows[0].kept).not.toContain(setup?.recoveryCodes[0]);
+    expect(await confirmSecondFactor(who, totp(secret))).toBe(true);
+    expect((await signInWith(who.email, password, from())).kind).toBe('second');
+    expect(await recoveryCodes(who)).toBe(10);
+    expect(await beginSecondFactor(who)).toBeUndefined();
+    expect(await confirmSecondFactor(who, totp(secret))).toBe(false);
+    const kept = await stored(who.id);
+    for (const text of [secret, ...(setup?.recoveryCodes ?? [])]) expect(kept).not.toContain(text);
   });
 
   it('is required after the password, and accepts each code once', async () => {
@@ -70,19 +81,44 @@ describe('two-step verification', () => {
   });
 
   it('accepts each recovery code once, even for concurrent sign-ins', async () => {
-    const { id, step, codes, renewed } = await armed();
+    const who = await armed();
+    const { step, codes } = who;
     const steps = [await step(), await step(), await step()];
     const tried = await Promise.all(steps.map((one) => secondStep(one, codes[0] ?? '', from())));
     expect(tried.filter(({ kind }) => kind === 'in')).toHaveLength(1);
     expect(await secondStep(await step(), codes[0] ?? '', from())).toEqual({ kind: 'wrong' });
-    expect(await secondFactorOf(id)).toEqual({ recoveryCodes: 9 });
-    const fresh = await newRecoveryCodes(renewed, password, from());
+    expect(await recoveryCodes(who)).toBe(9);
+    const fresh = await newRecoveryCodes(who);
     expect(await secondStep(await step(), codes[1] ?? '', from())).toEqual({ kind: 'wrong' });
     expect((await secondStep(await step(), fresh?.[0] ?? '', from())).kind).toBe('in');
   });
 
+  it('accepts what better-auth 1.7.25 stored, and hashes its recovery codes', async () => {
+    const who = await person();
+    await pool().query(
+      `update console.secrets set value = 'the secret of an installation' where name = 'auth'`,
+    );
+    await pool().query(
+      `insert into console."twoFactor" (id, "userId", secret, "backupCodes") values ($1, $1, $2, $3)`,
+      [
+        who.id,
+        'f90db97104e13521fad1b95e23479754241d679a14056ee4445f6d4db19f9888283a8f2e2b3ba8b351aa78e2d14eb734d72087d4c58ad55a135257a1f0e1e491507afdb6c0a7cdd3',
+        'd90b801d39e26a94ec454a74ad3305f9c98538a246c8b4a4391dcf8439f05297c723d493d991082c5fb78b919ba42f3a18001688a7bd0fca68eb77ff3285a9b6e7a43bb88b',
+      ],
+    );
+    await pool().query('update console."user" set "twoFactorEnabled" = true where id = $1', [who.id]);
+    expect(await recoveryCodes(who)).toBe(2);
+    expect(await acceptFactorCode(who.id, 'kL9mN-pQ2rS')).toBe(true);
+    expect(await acceptFactorCode(who.id, 'kL9mN-pQ2rS')).toBe(false);
+    expect(await recoveryCodes(who)).toBe(1);
+    expect(await stored(who.id)).toContain('[');
+    expect(await acceptFactorCode(who.id, totp('NNIDG6CWOEWXKTRXOJKF66KBGJWUKNLXLI4WGTBQMJEHGRDGI5VA'))).toBe(
+      true,
+    );
+  });
+
   it('ends a step after five wrong codes, and blocks the person for a quarter of an hour after ten', async () => {
-    const { id, step, secret } = await armed();
+    const { step, secret } = await armed();
     const first = await step();
     for (let n = 0; n < 5; n++)
       expect(await secondStep(first, `wrong${n}`, from())).toEqual({ kind: 'wrong' });
@@ -91,10 +127,7 @@ describe('two-step verification', () => {
     for (let n = 5; n < 10; n++) await secondStep(second, `wrong${n}`, from());
     const limited = await secondStep(await step(), totp(secret, 1), from());
     expect(limited.kind === 'limited' && limited.wait).toBeGreaterThan(800);
-    await pool().query(
-      `update console."twoFactor" set "lockedUntil" = now() - interval '1 second' where "userId" = $1`,
-      [id],
-    );
+    await pool().query('update console.attempts set expire = expire - 15 * 60 * 1000');
     expect((await secondStep(await step(), totp(secret, 1), from())).kind).toBe('in');
   });
 
@@ -114,14 +147,14 @@ describe('two-step verification', () => {
   });
 
   it('can be reset, which ends the sessions and makes the password sufficient', async () => {
-    const { id, renewed, email } = await armed();
+    const { id, session, email } = await armed();
     // PostgreSQL stores no null character: what cannot be audited is not done.
     await expect(resetSecondFactor(id, { id: '\u0000', name: 'Owner' })).rejects.toThrow();
-    expect(await personOf(renewed)).toBeDefined();
+    expect(await personOf(session)).toBeDefined();
     expect((await signInWith(email, password, from())).kind).not.toBe('in');
     const owner = { id: 'o', name: 'Owner' };
     expect(await resetSecondFactor(id, owner)).toBe(true);
-    expect(await personOf(renewed)).toBeUndefined();
+    expect(await personOf(session)).toBeUndefined();
     expect((await signInWith(email, password, from())).kind).toBe('in');
     expect(await resetSecondFactor('nobody', owner)).toBe(false);
   });
@@ -131,10 +164,10 @@ describe('two-step verification', () => {
     await addPerson(who, 'support');
     const owner = { id: 'o', name: 'Owner' };
     const session = await tokenOf(who.email);
-    const { renewed } = await armed();
+    const { session: armedSession } = await armed();
     await saveSignInSettings({ secondFactor: ['support'] }, owner);
     expect(await personOf(session)).toMatchObject({ needsFactor: true });
-    expect(await personOf(renewed)).not.toHaveProperty('needsFactor');
+    expect(await personOf(armedSession)).not.toHaveProperty('needsFactor');
     await saveSignInSettings({ secondFactor: [] }, owner);
     expect(await personOf(session)).not.toHaveProperty('needsFactor');
   });

@@ -1,76 +1,146 @@
-import type { ClientBase, Pool } from 'pg';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import * as z from '@/lib/contract/schema/zod';
 import { pool, transaction } from '@/lib/db/pool';
 import { type Act, recordAct } from '../audit/audit';
-import { adoptSession, auth, type Client, headersOf, unlessRejected } from './auth';
+import { countCode } from './attempt-limits';
 import { removeDevices } from './devices';
+import { decrypt, encrypt } from './encryption';
+import { slowHash } from './passwords';
 import { endSessionsOf, type Person } from './session-store';
 import { signInSettings } from './sign-in-settings';
+import { isTotp, toBase32, totpUri, verifyTotp } from './totp';
 
-// Second factors: codes of an authenticator app, and ten recovery codes in case the app is lost. better-auth stores and
-// verifies both.
+// Second factors: codes of an authenticator app, and ten recovery codes in case the app is lost. The secret of the app is stored
+// encrypted, recovery codes are stored hashed.
 
-/** The secret for the app, as an `otpauth:` URI, and the recovery codes. The codes become valid with `confirmSecondFactor`. */
-export type FactorSetup = { uri: string; recoveryCodes: string[] };
+/**
+ * The secret for the app, as text and in an `otpauth:` URI, and the recovery codes. All become valid with `confirmSecondFactor`.
+ */
+export type FactorSetup = { secret: string; uri: string; recoveryCodes: string[] };
 
-/** Returns a person's second factor with the number of unused recovery codes. Undefined if there is none. */
-export async function secondFactorOf(personId: string): Promise<{ recoveryCodes: number } | undefined> {
-  const { rowCount } = await pool().query('select from console."user" where id = $1 and "twoFactorEnabled"', [
-    personId,
-  ]);
-  if (rowCount !== 1) return undefined;
-  const { api } = await auth();
-  const { backupCodes } = await api.viewBackupCodes({ body: { userId: personId } });
-  return { recoveryCodes: backupCodes.length };
+const RECOVERY_CODES = 10;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Returns new recovery codes, such as `aB3dE-fG6hJ`. */
+function newCodes(): string[] {
+  const part = () => Array.from({ length: 5 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+  return Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`);
+}
+
+/** Hashes a recovery code. The person's random ID is the salt, so that one hash is enough to find the code among all of them. */
+const hashCode = async (personId: string, code: string): Promise<string> =>
+  (await slowHash(code, personId)).toString('base64url');
+
+/** Returns the stored form of recovery codes: a JSON array of hashes. */
+const hashCodes = async (personId: string, codes: readonly string[]): Promise<string> =>
+  JSON.stringify(await Promise.all(codes.map((code) => hashCode(personId, code))));
+
+const Codes = z.array(z.string());
+
+/** Replaces recovery codes that the former account library stored, which encrypted them, by their hashes. */
+async function convertCodes(personId: string, stored: string): Promise<string> {
+  const plain = Codes.parse(JSON.parse((await decrypt(stored)).toString()));
+  const codes = await hashCodes(personId, plain);
+  await pool().query(
+    'update console."twoFactor" set "backupCodes" = $3 where "userId" = $1 and "backupCodes" = $2',
+    [personId, stored, codes],
+  );
+  return codes;
+}
+
+/** Returns the encrypted secret of a person's app and the hashes of the unused recovery codes. Undefined without a second factor. */
+async function findFactor(personId: string): Promise<{ secret: string; codes: string[] } | undefined> {
+  const { rows } = await pool().query<{ secret: string; codes: string }>(
+    `select f.secret, f."backupCodes" as codes from console."twoFactor" f join console."user" u on u.id = f."userId"
+     where u.id = $1 and u."twoFactorEnabled"`,
+    [personId],
+  );
+  const [factor] = rows;
+  if (!factor) return undefined;
+  const { secret, codes } = factor;
+  const hashes = codes.startsWith('[') ? codes : await convertCodes(personId, codes);
+  return { secret, codes: Codes.parse(JSON.parse(hashes)) };
+}
+
+/** Accepts a code of the app or a recovery code, once. False if the code is wrong or was used before. */
+export async function acceptFactorCode(personId: string, code: string): Promise<boolean> {
+  const factor = await findFactor(personId);
+  if (!factor) return false;
+  // A code works only once, because an onlooker can read it while the app displays it.
+  if (isTotp(code)) return verifyTotp(await decrypt(factor.secret), code) && countCode(personId, code);
+  const { rowCount } = await pool().query(
+    `update console."twoFactor" set "backupCodes" = ("backupCodes"::jsonb - $2)::text
+     where "userId" = $1 and "backupCodes"::jsonb ? $2`,
+    [personId, await hashCode(personId, code)],
+  );
+  return rowCount === 1;
 }
 
 /**
  * Starts the setup of a second factor, which stays inactive until `confirmSecondFactor`. Returns undefined if there is one
  * already.
  */
-export async function beginSecondFactor(
-  session: string,
-  password: string,
-  client: Client,
-): Promise<FactorSetup | undefined> {
-  const { api } = await auth();
-  const headers = headersOf(client, { session });
-  const setup = await unlessRejected(() =>
-    api.enableTwoFactor({ body: { password, method: 'totp' }, headers }),
+export async function beginSecondFactor({
+  id,
+  email,
+}: Pick<Person, 'id' | 'email'>): Promise<FactorSetup | undefined> {
+  if (await findFactor(id)) return undefined;
+  const secret = randomBytes(20);
+  const recoveryCodes = newCodes();
+  await pool().query(
+    `insert into console."twoFactor" (id, "userId", secret, "backupCodes") values ($1, $2, $3, $4)
+     on conflict ("userId") do update set secret = excluded.secret, "backupCodes" = excluded."backupCodes"`,
+    [randomUUID(), id, await encrypt(secret), await hashCodes(id, recoveryCodes)],
   );
-  return setup?.method === 'totp' ? { uri: setup.totpURI, recoveryCodes: setup.backupCodes } : undefined;
+  return { secret: toBase32(secret), uri: totpUri(secret, email), recoveryCodes };
 }
 
-/** Completes the setup with a code of the app. Returns the new token of the session, or undefined if the code is wrong. */
+/** Completes the setup with a code of the app and audits it. Returns false if the code is wrong or no setup was started. */
 export async function confirmSecondFactor(
-  session: string,
+  person: Pick<Person, 'id' | 'name'>,
   code: string,
-  client: Client,
-): Promise<string | undefined> {
-  const { api } = await auth();
-  const headers = headersOf(client, { session });
-  const answer = await unlessRejected(() => api.verifyTOTP({ body: { code }, headers, returnHeaders: true }));
-  return answer && adoptSession(answer.headers);
+): Promise<boolean> {
+  const { rows } = await pool().query<{ secret: string }>(
+    `select f.secret from console."twoFactor" f join console."user" u on u.id = f."userId"
+     where u.id = $1 and not u."twoFactorEnabled"`,
+    [person.id],
+  );
+  const [setup] = rows;
+  if (!setup || !verifyTotp(await decrypt(setup.secret), code)) return false;
+  return transaction(pool(), async (client) => {
+    await client.query('update console."user" set "twoFactorEnabled" = true where id = $1', [person.id]);
+    await recordAct({ act: 'factor.added', by: person, object: person.name }, client);
+    return true;
+  });
 }
 
-/** Replaces the recovery codes and returns the new ones. Returns undefined if there is no second factor. */
-export async function newRecoveryCodes(
-  session: string,
-  password: string,
-  client: Client,
-): Promise<string[] | undefined> {
-  const { api } = await auth();
-  const headers = headersOf(client, { session });
-  return (await unlessRejected(() => api.generateBackupCodes({ body: { password }, headers })))?.backupCodes;
+/** Replaces the recovery codes, audits it and returns the new codes. Returns undefined if there is no second factor. */
+export async function newRecoveryCodes({
+  id,
+  name,
+}: Pick<Person, 'id' | 'name'>): Promise<string[] | undefined> {
+  if (!(await findFactor(id))) return undefined;
+  const recoveryCodes = newCodes();
+  const hashes = await hashCodes(id, recoveryCodes);
+  await transaction(pool(), async (client) => {
+    await client.query('update console."twoFactor" set "backupCodes" = $2 where "userId" = $1', [id, hashes]);
+    await recordAct({ act: 'factor.codes', by: { id, name }, object: name }, client);
+  });
+  return recoveryCodes;
 }
 
-/** Removes the authenticator app and recovery codes of a person. Passkeys stay. */
-export async function removeSecondFactor(
-  personId: string,
-  database: Pool | ClientBase = pool(),
-): Promise<void> {
-  await database.query('update console."user" set "twoFactorEnabled" = false where id = $1', [personId]);
-  await database.query('delete from console."twoFactor" where "userId" = $1', [personId]);
+async function deleteFactor(personId: string, client: ClientBase): Promise<void> {
+  await client.query('update console."user" set "twoFactorEnabled" = false where id = $1', [personId]);
+  await client.query('delete from console."twoFactor" where "userId" = $1', [personId]);
 }
+
+/** Removes the authenticator app and recovery codes of a person, and audits the removal. Passkeys stay. */
+export const removeSecondFactor = ({ id, name }: Pick<Person, 'id' | 'name'>): Promise<void> =>
+  transaction(pool(), async (client) => {
+    await deleteFactor(id, client);
+    await recordAct({ act: 'factor.removed', by: { id, name }, object: name }, client);
+  });
 
 /**
  * Removes the second factor and passkeys of a person who lost them, ends their sessions and audits the removal, in the
@@ -81,7 +151,7 @@ export async function removeFactors(
   by: Act['by'],
   client: ClientBase,
 ): Promise<void> {
-  await removeSecondFactor(id, client);
+  await deleteFactor(id, client);
   await client.query('delete from console.passkeys where "userId" = $1', [id]);
   await removeDevices(id, '', client);
   await endSessionsOf(id, '', client);
@@ -107,8 +177,8 @@ export const resetSecondFactor = (personId: string, by: Act['by']): Promise<bool
  * undefined without a second factor.
  */
 export async function secondFactorStatus(
-  person: Person,
+  person: Pick<Person, 'id' | 'role'>,
 ): Promise<{ recoveryCodes: number | undefined; isRequired: boolean }> {
-  const [factor, { secondFactor }] = await Promise.all([secondFactorOf(person.id), signInSettings()]);
-  return { recoveryCodes: factor?.recoveryCodes, isRequired: secondFactor.includes(person.role) };
+  const [factor, { secondFactor }] = await Promise.all([findFactor(person.id), signInSettings()]);
+  return { recoveryCodes: factor?.codes.length, isRequired: secondFactor.includes(person.role) };
 }

@@ -54,7 +54,7 @@ describe('sessions of a person', () => {
       [tokenHash(session)],
     );
     expect(await personOf(session)).toMatchObject({ isStale: true });
-    const renewed = await renewSession(tokenHash(session));
+    const renewed = await renewSession(session);
     expect(await personOf(renewed)).not.toHaveProperty('isStale');
     expect(await personOf(session)).toBeUndefined();
   });

@@ -113,7 +113,7 @@ export async function personById(
 /** How a session was started. */
 export type SignInMethod = 'password' | 'passkey' | 'provider';
 
-/** Starts a session for a person identified by a passkey or a provider. Returns its token. */
+/** Starts a session for a person whose identity was verified. Returns its token. */
 export async function beginSession(
   personId: string,
   method: SignInMethod,
@@ -136,17 +136,14 @@ export async function beginSession(
   return token;
 }
 
-/**
- * Replaces the token of a session and marks the person's identity as confirmed. `hash` is the stored hash of the old token. Returns
- * the new token.
- */
-export async function renewSession(hash: string): Promise<string> {
-  const token = newToken();
+/** Replaces the token of a session and marks the person's identity as confirmed. Returns the new token. */
+export async function renewSession(token: string): Promise<string> {
+  const next = newToken();
   await pool().query('update console.session set token = $2, "confirmedAt" = now() where token = $1', [
-    hash,
     tokenHash(token),
+    tokenHash(next),
   ]);
-  return token;
+  return next;
 }
 
 /** Ends one session. */

