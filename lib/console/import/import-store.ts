@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { type ImportMeta, isImportMeta } from '../browser/import-answers';
-import { findJob, type Job, jobById, type NewJob } from '../jobs/job-store';
+import { findJob, type Job, jobById, listJobs, type NewJob } from '../jobs/job-store';
 import { isTargetName, type TargetName } from './targets';
 
 // An import is a job whose rows are the rows of a file. The task of the job stores the rest of the import's state.
@@ -41,13 +41,9 @@ export const findImport = async (id: string, tenant: string): Promise<Import | u
 export const importById = async (id: string): Promise<Import | undefined> => importOf(await jobById(id));
 
 /** Returns the latest imports of a tenant, newest first. Omits imports whose file has not been read. */
-export async function listImports(tenant: string, count = 50): Promise<Import[]> {
-  const rows = await tenantQuery<{ id: string }>(pool(), tenant, {
-    text: `select id from console.jobs where tenant = $1 and kind = 'import' and task ->> 'step' <> 'read'
-     order by "createdAt" desc limit $2`,
-    values: [tenant, count],
-  });
-  return (await Promise.all(rows.map(({ id }) => importById(id)))).flatMap((found) => found ?? []);
+export async function listImports(tenant: string): Promise<Import[]> {
+  const imports = (await listJobs(tenant, 'import')).flatMap((job) => importOf(job) ?? []);
+  return imports.filter(({ task }) => task.step !== 'read');
 }
 
 /** Returns the job of a new import. If `isMapped` is true, the headings are paths of fields and need no mapping. */
