@@ -67,7 +67,7 @@ test('a route rejects invalid input with 400, its path, the cause and the expect
     ['runs/plan', { id, act: 'none', selection: { keys: [1] } }],
     ['runs/plan', { id: 'x', undoOf: 'y' }],
     ['runs/plan', undefined],
-    ['import/known', { source: 'none', keys: [1] }],
+    ['import/known', { skus: [1] }],
     ['import/known', []],
     [`import/${id}/file?part=0&of=1&to=none`, []],
     [`import/${id}/file?part=1&of=1&to=products`, []],

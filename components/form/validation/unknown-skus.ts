@@ -19,12 +19,11 @@ export async function unknownSkus(tenant: string, skus: readonly string[]): Prom
   const now = Date.now();
   const skusToFetch = skus.filter((sku) => (skuCache.get(keyOf(sku))?.until ?? 0) < now).slice(0, MAX_SKUS);
   if (skusToFetch.length > 0) {
-    const lookup = { source: 'products', keys: skusToFetch, fields: ['name'] };
     const signal = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
     const result = await fetchResult(
       tenantPath(tenant, 'import/known'),
       Array.isArray,
-      postJson(lookup, { signal }),
+      postJson({ skus: skusToFetch }, { signal }),
     );
     if (result.kind === 'ok') {
       const products = result.answer.map((row) => ({

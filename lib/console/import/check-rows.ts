@@ -1,7 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { CustomerUpdate } from '@/lib/contract/resources/customers';
-import { LotUpsert } from '@/lib/contract/resources/lots';
-import { ProductUpdate } from '@/lib/contract/resources/products';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import type { RowIssue } from '@/lib/files/rows-to-records';
@@ -46,19 +43,9 @@ async function setupOf({ job, target, task }: Import): Promise<Setup> {
   };
 }
 
-/** Fields that lookups return in addition to the fields that the file fills. */
-const extraFields: Readonly<Partial<Record<Source, readonly string[]>>> = {
-  // Updates replace records. Fields that the file lacks are sent as they were read.
-  customers: ['customerNo', ...Object.keys(CustomerUpdate.shape)],
-  lots: Object.keys(LotUpsert.shape),
-  products: Object.keys(ProductUpdate.shape),
-  'sales-orders': ['state', 'integration', 'cargo'],
-  'receiving-orders': ['state', 'integration'],
-};
-
 /** Looks up the keys of records that `facts` does not contain yet. Returns a failure if a lookup fails. */
 async function lookUp(
-  { job, task }: Import,
+  { job }: Import,
   setup: Setup,
   facts: Facts,
   records: readonly UncheckedRecord[],
@@ -69,12 +56,9 @@ async function lookUp(
     for (const { source, key } of lookupsOf(setup, rows, cells))
       if (!facts.isSettled(source, key))
         missingKeys.set(source, (missingKeys.get(source) ?? new Set()).add(key));
-  // Orders are not compared with the rows of the file. Do not request the fields that the file fills.
-  const filled = task.columns.filter((path) => path !== '' && !path.includes('.'));
   for (const [source, missing] of missingKeys) {
     const keys = [...missing];
-    const fields = [...(extraFields[source] ?? []), ...(source.endsWith('orders') ? [] : filled)];
-    const found = await findExisting(job.tenant, { source, keys, fields });
+    const found = await findExisting(job.tenant, { source, keys });
     // The platform lacks this list. Plans report that existing records are unknown.
     if (found.kind === 'missing') facts.markMissing(source);
     else if (found.kind === 'ok') facts.addExisting(source, keys, found.answer);
@@ -120,22 +104,19 @@ function rowsOf({ at, rows }: UncheckedRecord, checked: CheckedRecord): CheckedR
   const { issues, plan, send } = checked;
   const byRow = issuesByRow(issues);
   return rows.map((row): CheckedRow => {
-    const rowIssues = byRow.get(row);
-    const common = { at: row, record: '', body: null, operation: null, params: null, note: null };
-    const text = rowIssues ? JSON.stringify(rowIssues) : null;
-    if (row !== at) return { ...common, state: 'line', issues: text };
-    const note = JSON.stringify(noteOf(checked));
-    if (!send)
-      return {
-        ...common,
-        note,
-        issues: text,
-        state: plan.act === 'skip' && !issues.length ? 'skipped' : 'open',
-      };
+    const common = { at: row, record: '', issues: byRow.get(row) };
+    if (row !== at) return { ...common, state: 'line' };
+    const note = noteOf(checked);
+    if (!send) return { ...common, note, state: plan.act === 'skip' && !issues.length ? 'skipped' : 'open' };
+    const { operation, params, body } = send;
     return {
-      ...{ at, note, issues: null, state: 'ready', record: keyIn(send), operation: send.operation },
-      body: JSON.stringify(send.body),
-      params: send.params ? JSON.stringify(send.params) : null,
+      ...common,
+      note,
+      state: 'ready',
+      record: keyIn(send),
+      operation,
+      params,
+      body: JSON.stringify(body),
     };
   });
 }

@@ -186,16 +186,16 @@ export async function uncheckedRecords(
   return { records, cells };
 }
 
-/** The result of a check for one row. `body`, `params`, `note` and `issues` are JSON texts. */
+/** The result of a check for one row. `body` is a JSON text, which is sent unchanged. */
 export type CheckedRow = {
   at: number;
   state: 'open' | 'ready' | 'skipped' | 'line';
   record: string;
-  body: string | null;
-  operation: string | null;
-  params: string | null;
-  note: string | null;
-  issues: string | null;
+  body?: string;
+  operation?: string;
+  params?: unknown;
+  note?: unknown;
+  issues?: unknown;
 };
 
 /** Stores the results of a check. A failed row that is now valid keeps its state and issues until it is sent again. */
@@ -205,23 +205,12 @@ export async function saveChecked(
   rows: readonly CheckedRow[],
 ): Promise<void> {
   await client.query(
-    `update console.job_rows r set record = c.record, body = c.body, operation = c.operation,
-       params = c.params::jsonb, note = c.note::jsonb,
-       issues = case when c.state = 'ready' and r.state in ('refused', 'rejected') then r.issues else c.issues::jsonb end,
+    `update console.job_rows r set record = c.record, body = c.body, operation = c.operation, params = c.params, note = c.note,
+       issues = case when c.state = 'ready' and r.state in ('refused', 'rejected') then r.issues else c.issues end,
        state = case when c.state = 'ready' and r.state in ('refused', 'rejected') then r.state else c.state end
-     from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
-       c(at, state, record, body, operation, params, note, issues)
+     from json_to_recordset($2::json)
+       c(at int, state text, record text, body text, operation text, params jsonb, note jsonb, issues jsonb)
      where r.job = $1 and r.at = c.at and r.state in ('unchecked', 'refused', 'rejected', 'line')`,
-    [
-      id,
-      rows.map((row) => row.at),
-      rows.map((row) => row.state),
-      rows.map((row) => row.record),
-      rows.map((row) => row.body),
-      rows.map((row) => row.operation),
-      rows.map((row) => row.params),
-      rows.map((row) => row.note),
-      rows.map((row) => row.issues),
-    ],
+    [id, JSON.stringify(rows)],
   );
 }

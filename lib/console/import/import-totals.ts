@@ -29,6 +29,7 @@ type Group = {
   rules: boolean;
   n: number;
   rows: number;
+  replaced: number;
 };
 
 const query = async <T extends object>(text: string, id: string): Promise<T[]> =>
@@ -45,11 +46,12 @@ export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals
     text: `select (task ->> 'revision')::int as revision from console.jobs where id = $1`,
     values: [id],
   });
-  const [invalidRows, groups, lost, rules, replaced, kinds] = await Promise.all([
+  const [invalidRows, groups, lost, rules, kinds] = await Promise.all([
     countImportRows(id, { show: 'faulty', extraRows: [] }),
     query<Group>(
       `select note ->> 'plan' as act, note ->> 'reason' as reason, note ->> 'from' as from, state, ${VALID} as valid,
-         note ? 'rules' as rules, count(*)::int as n, sum(n)::int as rows
+         note ? 'rules' as rules, count(*)::int as n, sum(n)::int as rows,
+         count(*) filter (where note ? 'replaces')::int as replaced
        from (${HEADS}) h group by 1, 2, 3, 4, 5, 6`,
       id,
     ),
@@ -61,10 +63,6 @@ export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals
     query<ImportTotals['rules'][number]>(
       `select i ->> 'code' as code, i ->> 'path' as path, i ->> 'message' as message, count(*)::int as n
        from (${HEADS}) h, jsonb_array_elements(note -> 'rules') i group by 1, 2, 3 order by 4 desc`,
-      id,
-    ),
-    query<{ n: number }>(
-      `select count(*)::int as n from (${HEADS}) h where ${VALID} and note ? 'replaces'`,
       id,
     ),
     query<{ key: string; n: number; issue: ImportIssue }>(
@@ -86,9 +84,9 @@ export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals
       from: {},
     },
     ...{ invalid: 0, invalidRows, failedRows: 0, validRows: 0, ruled: 0, ignored: 0 },
-    ...{ rules, lost, replaced: replaced[0]?.n ?? 0, kinds },
+    ...{ rules, lost, replaced: 0, kinds },
   };
-  for (const { act, reason, from, state, valid, rules, n, rows } of groups) {
+  for (const { act, reason, from, state, valid, rules, n, rows, replaced } of groups) {
     totals.records += n;
     totals.rows += rows;
     // Do not count invalid records by integration, except records with an unknown integration: the person can choose one now.
@@ -100,6 +98,7 @@ export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals
     if (!valid) continue;
     if (act === 'create' || act === 'update' || act === 'save') totals[act] += n;
     totals.validRows += rows;
+    totals.replaced += replaced;
   }
   return totals;
 }

@@ -3,7 +3,6 @@ import { sentRecords } from '@/lib/console/request-log/sent-records';
 import { operations } from '@/lib/contract/operations';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import type { Operation } from '@/lib/contract/schema/operation';
-import * as z from '@/lib/contract/schema/zod';
 import { authorizeTenant, toResult } from '../auth/access';
 import type { Result } from '../browser/result';
 import { ok } from '../http/console-result';
@@ -31,8 +30,6 @@ type PlatformSource = keyof typeof platformSources;
 export type SentSource = keyof typeof sentSources;
 export type Source = PlatformSource | SentSource;
 const isSent = (name: Source): name is SentSource => Object.hasOwn(sentSources, name);
-const isSource = (name: unknown): name is Source =>
-  typeof name === 'string' && (Object.hasOwn(platformSources, name) || Object.hasOwn(sentSources, name));
 
 /** Returns the field by which a source finds records. */
 export const sourceKey = (source: Source): string =>
@@ -41,19 +38,8 @@ export const sourceKey = (source: Source): string =>
 /** Maximum number of writes per record that are searched for its integration. */
 const MAX_WRITES = 20;
 
-const texts = z.array(z.string()).max(2_000);
-/** A lookup requested by the browser: up to 2,000 keys, and the fields to return in addition to the key. */
-export const Lookup = z.object({
-  source: z
-    .string()
-    .refine(
-      isSource,
-      `must be one of ${[...Object.keys(platformSources), ...Object.keys(sentSources)].join(', ')}`,
-    ),
-  keys: texts,
-  fields: texts,
-});
-export type Lookup = { source: Source; keys: readonly string[]; fields: readonly string[] };
+/** The keys of records, and the fields to return in addition to the key. Without `fields`, all fields are returned. */
+type Lookup = { source: Source; keys: readonly string[]; fields?: readonly string[] };
 
 /** Returns the platform's records with these keys, in no particular order. Requires prior authorization. */
 export async function findRecords(
@@ -63,12 +49,14 @@ export async function findRecords(
 ): Promise<Result<PageRow[]>> {
   const { operation, key: property } = platformSources[source];
   const found: PageRow[] = [];
-  const names = [property, ...fields];
+  const names = fields && [property, ...fields];
   const failure = await readKeys({ operation, property, tenant, signal }, keys, (rows) => {
     // Keep only the requested fields, because fifty thousand complete records would be too large.
     for (const row of rows)
       found.push(
-        Object.fromEntries(names.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]]))),
+        names
+          ? Object.fromEntries(names.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])))
+          : row,
       );
   });
   return failure ?? ok(found);

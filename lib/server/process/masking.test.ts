@@ -242,7 +242,6 @@ async function everything(): Promise<{ path: string; init?: RequestInit }[]> {
   const names: Operation[] = Object.values(operations);
   const reads = names.filter(({ effect, resource }) => effect === 'read' && resource !== 'tenants');
   const query = new URLSearchParams(params());
-  const known = { source: 'customers', keys: [customer.email], fields: ['firstName', 'phone'] };
   return [
     ...shown.flatMap((path) => [
       { path, init: { headers: { accept: 'text/html' } } },
@@ -267,7 +266,6 @@ async function everything(): Promise<{ path: string; init?: RequestInit }[]> {
     ...requests.map((one) => ({ path: inTenant(`${one}/changed?of=${customerNo}`) })),
     ...requests.map((one) => ({ path: inTenant(`${one}/changed?of=ORDER-1`) })),
     { path: inTenant('rejected-groups?cause=InvalidSalesOrderReferenceNumber&dqb=') },
-    { path: inTenant('import/known'), init: { method: 'POST', body: JSON.stringify(known) } },
     { path: inTenant(`runs/${runs.job}/rows`) },
     { path: inTenant(`import/${run}/rows`) },
     { path: inTenant(`import/${run}/totals`) },

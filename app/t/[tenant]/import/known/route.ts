@@ -1,9 +1,17 @@
 import { tenantRoute } from '@/lib/console/auth/define-route';
 import { readJsonBody } from '@/lib/console/http/read-input';
-import { findForPerson, Lookup } from '@/lib/console/operations/find-records';
+import { findForPerson } from '@/lib/console/operations/find-records';
+import * as z from '@/lib/contract/schema/zod';
 
-/** Returns which keys exist. Uses POST, because two thousand keys do not fit into a URL. */
+const Skus = z.object({ skus: z.array(z.string()).max(2_000) });
+
+/** Returns the products with these SKUs, with their names. Uses POST, because many SKUs do not fit into a URL. */
 export const POST = tenantRoute(async ({ request, tenant }) => {
-  const input = await readJsonBody(request, () => Lookup);
-  return 'failure' in input ? input.failure : findForPerson(tenant.id, input.data, request.signal);
+  const input = await readJsonBody(request, () => Skus);
+  if ('failure' in input) return input.failure;
+  return findForPerson(
+    tenant.id,
+    { source: 'products', keys: input.data.skus, fields: ['name'] },
+    request.signal,
+  );
 });
