@@ -5,7 +5,7 @@ import { TenantTable } from '@/components/features/settings/tenants/tenant-table
 import { TestConnection } from '@/components/features/settings/tenants/test-connection';
 import { knownText } from '@/components/ui/known-text';
 import { Page } from '@/components/ui/page/page';
-import { can } from '@/lib/console/api-client/capabilities';
+import { can } from '@/lib/console/api-client/can';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { grantedTenants } from '@/lib/console/auth/grants';
 import { hasRight } from '@/lib/console/auth/rights';

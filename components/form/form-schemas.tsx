@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keepsOmitted } from '@/lib/console/api-client/platform-guarantees';
+import { keepsOmitted } from '@/lib/console/api-client/capabilities';
 import { operations } from '@/lib/contract/operations';
 import { type Field, fieldsOf, recordOf } from '@/lib/contract/schema/describe';
 import type { Operation } from '@/lib/contract/schema/operation';

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { formSchema } from '@/components/form/form-schemas';
 import type { FormSchema } from '@/components/form/values/form-schema';
-import { can } from '@/lib/console/api-client/capabilities';
+import { can } from '@/lib/console/api-client/can';
 import type { Right } from '@/lib/console/auth/rights';
 import { deniedIn } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';

@@ -5,7 +5,7 @@ import { StatusCounts, stateFilter } from '@/components/data-table/filters/statu
 import { type CustomColumn, type ListProps, PrefetchedList } from '@/components/data-table/prefetched-list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { FormSchemas } from '@/components/form/form-schemas';
-import { can } from '@/lib/console/api-client/capabilities';
+import { can } from '@/lib/console/api-client/can';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { isWriteName } from '@/lib/contract/operations';

@@ -1,6 +1,6 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { exportColumns, selectColumns } from '@/components/data-table/export/export-column';
-import { can } from '@/lib/console/api-client/capabilities';
+import { can } from '@/lib/console/api-client/can';
 import { type Pages, readPages } from '@/lib/console/api-client/lists/pages';
 import { parseListQuery } from '@/lib/console/api-client/lists/parse-list-query';
 import { recordAct } from '@/lib/console/audit/audit';

@@ -10,7 +10,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { can } from '@/lib/console/api-client/capabilities';
+import { can } from '@/lib/console/api-client/can';
 import { isWriteName, type OperationName, operations } from '@/lib/contract/operations';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import type { Effect, Method, Operation } from '@/lib/contract/schema/operation';

@@ -1,4 +1,4 @@
-import { can } from '@/lib/console/api-client/capabilities';
+import { can } from '@/lib/console/api-client/can';
 import type { Failure } from '@/lib/console/browser/result';
 import { readRecent } from '@/lib/console/operations/read';
 

@@ -1,6 +1,7 @@
 import { recordPath } from '@/components/record/record-path';
 import { groupHits, type SearchAnswer, type SearchHit } from '@/components/shell/command-palette/search-hit';
-import { can, isSupported } from '@/lib/console/api-client/capabilities';
+import { can } from '@/lib/console/api-client/can';
+import { isSupported } from '@/lib/console/api-client/capabilities';
 import { callList } from '@/lib/console/api-client/lists/call-list';
 import type { Mask } from '@/lib/console/masking/mask';
 import { sentLots, sentOrders, sentShipments } from '@/lib/console/request-log/sent-kinds';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { Bulk, BulkAction } from '@/components/data-table/columns/column';
 import { forbiddenReason, unavailableReason } from '@/components/record/available-actions';
-import { can } from '@/lib/console/api-client/capabilities';
+import { can } from '@/lib/console/api-client/can';
 import { type ListName, operations } from '@/lib/contract/operations';
 import {
   type BulkActionName,

@@ -5,10 +5,10 @@ import type { AnswerOf, Effect, Operation } from '@/lib/contract/schema/operatio
 import { processGlobal } from '@/lib/process-global';
 import type { Result } from '../browser/result';
 import { acquirePermit, type Permit, type Priority, pauseAfter } from './call-permit';
+import { missingResult, recordSupport } from './capabilities';
 import { type ApiResponse, send, timeLimit } from './client';
 import { outcomeOf } from './outcome';
 import { type AttemptOutcome, pausedNow, throughCircuit, withRetries } from './retry';
-import { missingResult, recordSupport } from './support';
 
 const READ_MS = 15_000;
 // Longer than the 30 s that a platform may take (D20), because an unknown outcome of a write is costly.

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
 import { call } from './call';
-import { can, isKnownToOffer, isSupported } from './capabilities';
+import { can } from './can';
+import { isKnownToOffer, isSupported } from './capabilities';
 
 let upstream: Upstream;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { preservesCancellations } from '../api-client/platform-guarantees';
+import { preservesCancellations } from '../api-client/capabilities';
 import { requestLogRows } from '../request-log/list-requests';
 
 /**

@@ -13,7 +13,6 @@ import { type OtherShop, otherOrder } from '@/lib/testing/other-platform/shop';
 import { reportFigure } from '@/lib/testing/soak-report';
 import { type UpstreamFault, upstreamFaults } from '@/lib/testing/upstream-faults';
 import { circuits } from '../api-client/retry';
-import { supportCache } from '../api-client/support';
 import { parseInput } from '../browser/input';
 import { logAndSend } from '../writes/log-and-send';
 import { findRejected } from './rejected-list';
@@ -108,9 +107,7 @@ function addTenant(manners: OtherManners): { tenant: string; shop: OtherShop } {
   const shop = platform.addShop(tenant, 'sample', { staleMs: 10_000, ...manners });
   const payload = order('R');
   shop.orders.set('R', otherOrder('R', payload, payload.lineItems));
-  // Each tenant starts without stored knowledge about the platform.
   circuits.clear();
-  supportCache.supported.clear();
   return { tenant, shop };
 }
 

@@ -2,7 +2,7 @@ import type { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { parsePayload } from '@/lib/rules/fixes/fix-payload';
-import { can } from '../api-client/capabilities';
+import { can } from '../api-client/can';
 import { parsedJson } from '../browser/json';
 import { maskIn } from '../masking/mask';
 import { read } from '../operations/read';

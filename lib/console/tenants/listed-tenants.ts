@@ -4,7 +4,7 @@ import { getTenants } from '@/lib/contract/resources/tenants';
 import { config } from '@/lib/env';
 import { processGlobal } from '@/lib/process-global';
 import { call } from '../api-client/call';
-import { can } from '../api-client/capabilities';
+import { can } from '../api-client/can';
 import type { Result } from '../browser/result';
 import { inRegistry, listRegistered, nextColor, type RegisteredTenant } from './tenant-registry';
 

@@ -2,7 +2,7 @@ import { type OperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { config } from '@/lib/env';
 import { call } from '../api-client/call';
-import { retryMissing } from '../api-client/support';
+import { forgetMissing } from '../api-client/capabilities';
 import { type Cause, causes } from '../browser/causes';
 import type { Failure, Result } from '../browser/result';
 
@@ -91,7 +91,7 @@ export async function testConnectionTo(tenant: string): Promise<ConnectionReport
   const { origin, pathname } = new URL(config().platformUrl);
   const tenantHeader = tenant || undefined;
   // The platform may have been upgraded. Call missing operations again.
-  await Promise.all([retryMissing(), retryMissing(tenant)]);
+  await Promise.all([forgetMissing(), forgetMissing(tenant)]);
   const first = await probe('getStocks', tenantHeader);
   // If there is no response at all, a dozen more calls would only take time.
   const others = isUnreachable(first)

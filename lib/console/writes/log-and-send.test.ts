@@ -6,8 +6,8 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
+import { idempotencySupport } from '../api-client/capabilities';
 import { parseInput, typedJson } from '../browser/input';
-import { idempotencySupport } from './idempotency-support';
 import { logAndSend } from './log-and-send';
 
 let upstream: Upstream;
@@ -213,7 +213,6 @@ describe('a write', () => {
     upstream.seen.length = 0;
     expect(await logAndSend(write)).toMatchObject({ kind: 'ok' });
     expect(upstream.seen).toHaveLength(1);
-    await pool().query(`delete from console.settings where name like 'idempotency keys%'`);
   });
 
   it('is sent unchanged, including fields unknown to the contract', async () => {

@@ -13,6 +13,7 @@ import { maskedPaths } from '@/lib/contract/masking';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { type Called, call, operationPath, timeoutOf } from '../api-client/call';
 import { acquirePermit, type Permit, type Priority } from '../api-client/call-permit';
+import { detectKeySupport, idempotencySupport } from '../api-client/capabilities';
 import { lost, outcomeOf, parseAnswer } from '../api-client/outcome';
 import type { Parsed } from '../browser/input';
 import { recordKeys } from '../browser/record-keys';
@@ -22,7 +23,6 @@ import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
 import { validationFailure } from '../http/console-result';
 import { rejectionsAfter } from '../operations/rejected-list';
 import type { VisitOfRequest } from '../visits/visits';
-import { detectKeySupport, idempotencySupport } from './idempotency-support';
 
 /** A parsed write that the user is authorized to send. */
 export type AuthorizedWrite = {

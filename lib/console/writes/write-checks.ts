@@ -28,7 +28,7 @@ import {
   ShipmentSteps,
   shipmentIn,
 } from '@/lib/contract/shipment-plan';
-import { keepsOmitted } from '../api-client/platform-guarantees';
+import { keepsOmitted } from '../api-client/capabilities';
 import { causes } from '../browser/causes';
 import { type FieldChange, fieldChanges } from '../browser/field-changes';
 import { recordKeys } from '../browser/record-keys';

@@ -5,7 +5,7 @@ import { DropFile } from '@/components/features/import/drop-file';
 import { PreviousImports, TargetTabs, targetLabels } from '@/components/features/import/import-start';
 import { ActionGate } from '@/components/record/action-gate';
 import { Page } from '@/components/ui/page/page';
-import { can } from '@/lib/console/api-client/capabilities';
+import { can } from '@/lib/console/api-client/can';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { listImports } from '@/lib/console/import/import-store';

@@ -10,7 +10,7 @@ import {
 } from '@/components/record/local-tags/local-tag';
 import { ReturnLocalTagField, ReturnTagCell } from '@/components/record/local-tags/return-local-tags';
 import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
-import { can } from '@/lib/console/api-client/capabilities';
+import { can } from '@/lib/console/api-client/can';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { canSaveLocalTags, latestLocalTags } from '@/lib/console/local-tags/local-tags';
 import { returns } from '@/lib/contract/definitions/orders';

@@ -1,6 +1,6 @@
 import { OrderTabs } from '@/components/features/sales-orders/order-tabs';
 import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
-import { can } from '@/lib/console/api-client/capabilities';
+import { can } from '@/lib/console/api-client/can';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { salesOrders } from '@/lib/contract/definitions/orders';
 

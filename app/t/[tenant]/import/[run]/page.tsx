@@ -7,7 +7,7 @@ import { namedIntegrations } from '@/components/form/integrations/record-integra
 import { forbiddenReason } from '@/components/record/available-actions';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
-import { can } from '@/lib/console/api-client/capabilities';
+import { can } from '@/lib/console/api-client/can';
 import { authorizeTenant } from '@/lib/console/auth/access';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';

@@ -6,7 +6,7 @@ import { ReturnActions } from '@/components/features/returns/return-actions';
 import { ReturnedOrder, ReturnLines } from '@/components/features/returns/return-sections';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
 import { TextLink } from '@/components/record/section';
-import { can } from '@/lib/console/api-client/capabilities';
+import { can } from '@/lib/console/api-client/can';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { localTagChanges, localTagUses } from '@/lib/console/local-tags/local-tags';

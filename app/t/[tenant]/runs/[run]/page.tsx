@@ -9,7 +9,7 @@ import { unavailableReason } from '@/components/record/available-actions';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
 import { When } from '@/components/ui/time';
-import { can } from '@/lib/console/api-client/capabilities';
+import { can } from '@/lib/console/api-client/can';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
 import { countRows } from '@/lib/console/browser/job-states';
 import { tenantPath } from '@/lib/console/browser/tenant-path';

@@ -14,7 +14,7 @@ import { attachLink } from '@/components/record/record-links';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
 import { Badge } from '@/components/ui/badge';
 import { route } from '@/components/ui/route';
-import { can } from '@/lib/console/api-client/capabilities';
+import { can } from '@/lib/console/api-client/can';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { maskedSentRecord } from '@/lib/console/masking/masked-request-log';

@@ -6,7 +6,7 @@ import { AvailableStock, ExpiringLots, ShareOfStock } from '@/components/record/
 import { expiryFilter, expiryRanges } from '@/components/record/stock/expiry-ranges';
 import { ExpiryTabs } from '@/components/record/stock/expiry-tabs';
 import { DaysLeft } from '@/components/record/stock/stock-cells';
-import { can } from '@/lib/console/api-client/capabilities';
+import { can } from '@/lib/console/api-client/can';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { expirations } from '@/lib/contract/definitions/stock';
 

@@ -9,7 +9,7 @@ import { SentNote } from '@/components/record/sent-records/sent-notes';
 import { Expiry } from '@/components/record/stock/stock-cells';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton, SkeletonRows } from '@/components/ui/loading';
-import { can } from '@/lib/console/api-client/capabilities';
+import { can } from '@/lib/console/api-client/can';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { sentLots } from '@/lib/console/request-log/sent-kinds';
