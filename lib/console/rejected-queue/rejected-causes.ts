@@ -1,13 +1,11 @@
 import { cache } from 'react';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
-import { operations } from '@/lib/contract/operations';
 import type { ListPage, PageRow } from '@/lib/contract/schema/list-page';
-import { firstRows, readPages } from '../api-client/lists/pages';
-import { authorizeTenant, toResult } from '../auth/access';
+import { toResult } from '../auth/access';
 import type { Failure } from '../browser/result';
 import { ok } from '../http/console-result';
 import { isMetered, read, readRecent } from '../operations/read';
-import { rejectedEntry } from '../request-log/rejected-entries';
+import { entryKey, rejectedEntry } from '../request-log/rejected-entries';
 import { isOpen, type QueueEntry, queueEntries } from './queue-entries';
 
 /** Orders per page. */
@@ -22,25 +20,26 @@ export function rejectionsToRead(older: string | string[] | undefined): number {
   return rows > PAGE ? Math.min(rows, MAX_REJECTIONS) : PAGE;
 }
 
-/** Reads the first rows of a list page by page, up to `maxCount`. Stops at a failed page. Undefined if the first page fails. */
+/**
+ * Reads the first rows of a list page by page, up to `maxCount`. Stops at a failed page. Undefined if the first page fails.
+ * `isEnd` is true if the last page that was read ends the list.
+ */
 export async function firstPages<R extends PageRow>(
   readAt: (offset: number) => Promise<ListPage<R> | undefined>,
   maxCount: number,
-): Promise<{ rows: R[]; total: number | undefined } | undefined> {
-  const first = await readAt(0);
-  if (!first) return undefined;
-  const { total } = first;
-  const rows = [...first.rows];
-  let isFull = rows.length >= PAGE;
-  // New entries shift the rows, so pages may repeat rows. Repeated rows must not end the loop.
-  for (let offset = PAGE; offset < Math.min(maxCount, total ?? maxCount); offset += PAGE) {
-    if (total === undefined && !isFull) break;
-    const next = await readAt(offset);
-    if (!next || next.rows.length === 0) break;
-    rows.push(...next.rows);
-    isFull = next.rows.length >= PAGE;
+): Promise<{ rows: R[]; total: number | undefined; isEnd: boolean } | undefined> {
+  const rows: R[] = [];
+  let total: number | undefined;
+  while (rows.length < maxCount) {
+    const page = await readAt(rows.length);
+    if (!page) return rows.length === 0 ? undefined : { rows, total, isEnd: false };
+    total ??= page.total;
+    rows.push(...page.rows);
+    const { length } = page.rows;
+    const isEnd = total === undefined ? length < PAGE : length === 0 || rows.length >= total;
+    if (isEnd) return { rows, total, isEnd };
   }
-  return { rows, total };
+  return { rows, total, isEnd: false };
 }
 
 const readLatest = (tenant: string, offset: number) => {
@@ -49,22 +48,35 @@ const readLatest = (tenant: string, offset: number) => {
   return readRecent('queryInvalidSalesOrders', tenant, { dqb });
 };
 
-/** Returns the latest rejected orders, cached for the counts of causes. Undefined if the list cannot be read. */
-const latestEntries = cache(
-  async (
-    tenant: string,
-    maxCount: number,
-  ): Promise<{ entries: QueueEntry[]; total: number | undefined } | undefined> => {
-    const found = await firstPages(async (offset) => {
+type LatestEntries = { entries: QueueEntry[]; total: number | undefined; isComplete: boolean };
+
+/**
+ * Returns the latest rejected orders: `maxCount` if the platform limits calls, or else all up to the limit. `isComplete` is true if
+ * the list has no others. Undefined if the list cannot be read.
+ */
+const latestEntries = cache(async (tenant: string, maxCount: number): Promise<LatestEntries | undefined> => {
+  const found = await firstPages(
+    async (offset) => {
       const page = await readLatest(tenant, offset);
       return page.kind === 'ok' ? page.answer : undefined;
-    }, maxCount);
-    if (!found) return undefined;
-    const listed = found.rows.map((row) => rejectedEntry({ ...row }));
-    const known = await toResult(async () => ok(await queueEntries(tenant, listed)));
-    return { entries: known.kind === 'ok' ? known.answer : listed, total: found.total };
-  },
-);
+    },
+    isMetered() ? maxCount : MAX_REJECTIONS,
+  );
+  if (!found) return undefined;
+  const { rows, total, isEnd } = found;
+  // Entries that are added in the meantime shift the rows, so that a row may be on two pages.
+  const listed = [
+    ...new Map(
+      rows.map((row) => rejectedEntry({ ...row })).map((entry) => [entryKey(entry), entry]),
+    ).values(),
+  ];
+  const known = await toResult(async () => ok(await queueEntries(tenant, listed)));
+  return {
+    entries: known.kind === 'ok' ? known.answer : listed,
+    total,
+    isComplete: isEnd && (total === undefined || listed.length >= total),
+  };
+});
 
 /** Returns when rejected orders were later accepted through this console, by entry ID. */
 export async function acceptedEntries(tenant: string, maxCount: number): Promise<Map<string, string>> {
@@ -86,7 +98,7 @@ export async function rejectedNow(tenant: string): Promise<Counted & { oldest?: 
   if (count === undefined) return unknownTotal(found.requestId);
   const entries = latest?.entries ?? [];
   const open = entries.filter(isOpen);
-  const oldest = count > rows.length ? undefined : open.at(-1)?.at || undefined;
+  const oldest = latest?.isComplete ? open.at(-1)?.at || undefined : undefined;
   return { count: Math.max(0, count - entries.length + open.length), oldest };
 }
 
@@ -139,25 +151,6 @@ async function countCause(tenant: string, error: string): Promise<CauseCount> {
 }
 
 /**
- * Returns all rejected orders up to the limit. `isComplete` is true if the list has no more. Undefined if the list cannot be
- * read.
- */
-async function allEntries(
-  tenant: string,
-): Promise<{ entries: QueueEntry[]; isComplete: boolean } | undefined> {
-  const found = await toResult(async () => {
-    const access = await authorizeTenant(tenant, 'read');
-    if ('kind' in access) return access;
-    const dqb: Dqb = { filters: [], sort: [{ property: 'createdAt', direction: 'desc' }] };
-    const pages = await readPages(operations.queryInvalidSalesOrders, tenant, dqb);
-    if ('kind' in pages) return pages;
-    const { rows, isComplete } = await firstRows(pages, MAX_REJECTIONS);
-    return ok({ entries: await queueEntries(tenant, rows.map(rejectedEntry)), isComplete });
-  });
-  return found.kind === 'ok' ? found.answer : undefined;
-}
-
-/**
  * Returns all causes of open rejected orders, most frequent first. If the platform limits calls, reads only the latest
  * `maxCount` orders. If not all orders were read, the platform counts the first `exact` causes. Empty if the list cannot be
  * read.
@@ -169,11 +162,7 @@ export async function rejectedCauses(
 ): Promise<RejectedCauses> {
   const latest = await latestEntries(tenant, maxCount);
   if (!latest) return { causes: [] };
-  const { total } = latest;
-  const readCount = latest.entries.length;
-  const hasMore = total === undefined ? readCount >= maxCount : total > readCount;
-  const all = hasMore && !isMetered() ? await allEntries(tenant) : undefined;
-  const { entries, isComplete } = all ?? { entries: latest.entries, isComplete: !hasMore };
+  const { entries, total, isComplete } = latest;
   const causes = countCauses(entries.filter(isOpen)).map(({ error, count, oldest }, i): RejectedCause => {
     if (isComplete) return { error, counted: { count }, oldest };
     return {

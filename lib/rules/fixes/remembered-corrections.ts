@@ -8,7 +8,7 @@ import type { CheckContext, Fix } from './fix';
 
 /** Fields whose corrections are remembered, because two systems may write their values differently. */
 export const rememberedFields = ['sku', 'city', 'district', 'country'] as const;
-export type RememberedField = (typeof rememberedFields)[number];
+type RememberedField = (typeof rememberedFields)[number];
 
 /** An accepted correction: the sent value of a field, and its replacement. */
 export type Correction = {
