@@ -14,7 +14,7 @@ import type { useFormErrors } from '../fields/use-form-errors';
 import type { FormProps } from '../form';
 import { useQuestion } from '../questions/use-question';
 import type { FormSchema } from '../values/form-schema';
-import { type FetchedRecord, type Payload, withoutFields } from '../values/payload';
+import { type FetchedRecord, type FormValues, type Payload, withoutFields } from '../values/payload';
 import type { useFormValues, ValidValues } from '../values/use-form-values';
 import { useReadAgain } from './use-read-again';
 import { useUndo } from './use-undo';
@@ -23,16 +23,17 @@ import type { OpenQuestion, useWrite } from './use-write';
 /** Returns the violations of this console's rules in a payload. The platform may still accept the payload. */
 export type Rules = (payload: Payload) => Promise<readonly Issue[]>;
 
+const noViolations = { issues: [], keys: [] };
+
 /** Identifies a violation by its value too, because the user must allow another value again. */
 const issueKey = ({ path, code, message }: Issue, payload: Payload) =>
   JSON.stringify([path, code, message, valueAt(payload, path) ?? null]);
 
 /** Checks rules before a form is sent. The user may override violations. */
 function useRules(rules: Rules | undefined) {
-  const [ruleErrors, setRuleErrors] = useState<readonly Issue[]>([]);
-  const [canOverride, setCanOverride] = useState(false);
-  const lastKeys = useRef<ReadonlySet<string>>(new Set());
-  const allowedKeys = useRef<ReadonlySet<string>>(new Set());
+  /** The violations that the user may override, and their keys. */
+  const [open, setOpen] = useState<{ issues: readonly Issue[]; keys: readonly string[] }>(noViolations);
+  const allowedKeys = useRef<readonly string[]>([]);
 
   /**
    * Returns the violations, or none if the user has allowed all of them. `isValid` is true if the payload is valid by the
@@ -40,19 +41,23 @@ function useRules(rules: Rules | undefined) {
    */
   async function check(payload: Payload, isValid: boolean): Promise<readonly Issue[]> {
     // Sending stays possible if the rules cannot be loaded.
-    const found = (await rules?.(payload).catch(() => [])) ?? [];
-    const keys = found.map((issue) => issueKey(issue, payload));
-    const isAllowed = isValid && keys.every((key) => allowedKeys.current.has(key));
-    lastKeys.current = new Set(keys);
-    setRuleErrors(isAllowed ? [] : found);
-    setCanOverride(isValid && !isAllowed);
-    return isAllowed ? [] : found;
+    const issues = (await rules?.(payload).catch(() => [])) ?? [];
+    const keys = issues.map((issue) => issueKey(issue, payload));
+    const isAllowed = isValid && keys.every((key) => allowedKeys.current.includes(key));
+    setOpen(isValid && !isAllowed ? { issues, keys } : noViolations);
+    return isAllowed ? [] : issues;
   }
   function allow(): void {
-    allowedKeys.current = lastKeys.current;
+    allowedKeys.current = open.keys;
   }
-  return { ruleErrors: canOverride ? ruleErrors : [], check, allow };
+  return { ruleErrors: open.issues, check, allow };
 }
+
+/**
+ * What is sent: the values with their payload, the values that edits are compared with, and the record that the payload starts
+ * from.
+ */
+type Version = Omit<ValidValues, 'ignored'> & { base: FormValues; record: FetchedRecord };
 
 /**
  * Submits a form: validates it against the contract and the rules, answers the questions of the server, merges changes that others
@@ -89,21 +94,22 @@ export function useSubmit(
   const subtract = useQuestion<'subtract', true>();
   const offerUndo = useUndo(props, schema);
   const [saved, setSaved] = useState<Payload | undefined>(undefined);
-  // The initial values of a new record do not prove that the record exists.
-  const knownRecords = useRef<Payload[]>(
-    props.record === undefined ? [] : [{ ...props.start, ...constants }],
-  );
   const isWaiting = write.outcome?.kind === 'limited' && write.outcome.wait > 0;
 
   function getChecks(record: FetchedRecord): WriteChecks {
+    // The initial values of a new record do not prove that the record exists. Creating a record again requires a confirmation.
+    const known = [
+      ...(props.record === undefined ? [] : [{ ...props.start, ...constants }]),
+      ...(saved && effect !== 'create' ? [saved] : []),
+    ];
     return {
       lastRead:
         isUpdate || props.startFrom === 'platform'
           ? onlyFields(fields, { ...record, ...constants })
           : undefined,
       knownKeys: isKeyedWrite(name)
-        ? knownRecords.current.flatMap((known) => {
-            const key = recordKey(name, known);
+        ? known.flatMap((one) => {
+            const key = recordKey(name, one);
             return key ? [key] : [];
           })
         : undefined,
@@ -111,68 +117,64 @@ export function useSubmit(
     };
   }
 
+  /**
+   * Merges the form with a record that somebody else has changed. Asks the user about fields that both people have changed, and
+   * returns undefined if the user goes back to the form.
+   */
+  async function merge(found: FetchedRecord, version: Version, ignored: readonly string[]) {
+    const current = withRecentSaves(saveKey, found);
+    const versions = { values: form.getValues(), base: version.base, record: current };
+    const merged = mergeRecord(fields, versions, isUpdate, reader);
+    const remotePaths = merged.conflicts.length > 0 ? await conflict.ask(merged.conflicts) : [];
+    if (!remotePaths) return undefined;
+    for (const path of remotePaths) set(merged.values, path, get(merged.base, path));
+    const record = { ...version.record, ...current };
+    values.rebase(merged.base, merged.values);
+    values.setRecord(record);
+    const payload = withoutFields(values.buildPayload(merged.values, record), ignored);
+    return { payload, values: merged.values, base: merged.base, record };
+  }
+
   /** Sends validated values. Returns undefined if the user goes back to the form. */
-  async function send(valid: ValidValues): Promise<Result<unknown> | undefined> {
-    let { payload, values: sent } = valid;
-    let base = values.defaults;
-    let record = values.record;
+  async function send({ ignored, ...valid }: ValidValues): Promise<Result<unknown> | undefined> {
+    let version: Version = { ...valid, base: values.defaults, record: values.record };
     let isLossy = false;
     const bodyOf = (one: Payload) => (inList ? [one] : one);
-
-    /**
-     * Merges the form with a record that somebody else has changed. Asks the user about fields that both people have changed.
-     */
-    async function merge(found: FetchedRecord): Promise<unknown> {
-      const current = withRecentSaves(saveKey, found);
-      const merged = mergeRecord(
-        fields,
-        { values: form.getValues(), base, record: current },
-        isUpdate,
-        reader,
-      );
-      const remotePaths = merged.conflicts.length > 0 ? await conflict.ask(merged.conflicts) : [];
-      if (!remotePaths) return undefined;
-      for (const path of remotePaths) set(merged.values, path, get(merged.base, path));
-      ({ values: sent, base } = merged);
-      record = { ...record, ...current };
-      values.rebase(base, sent);
-      values.setRecord(record);
-      payload = withoutFields(values.buildPayload(sent, record), valid.ignored);
-      return bodyOf(payload);
-    }
-    async function ask(open: OpenQuestion) {
-      // A field that was cleared without being read cannot be restored by undo.
-      isLossy ||= open.question.kind === 'unread' && open.question.paths.length > 0;
-      return question.ask(open);
-    }
     const outcome = await write.send({
       operation: name,
       tenant: tenant.id,
       params,
-      body: bodyOf(payload),
-      checks: getChecks(record),
+      body: bodyOf(version.payload),
+      checks: getChecks(version.record),
       confirm: effect === 'subtract' ? () => subtract.ask('subtract') : undefined,
-      ask,
-      merge,
+      async ask(open) {
+        // A field that was cleared without being read cannot be restored by undo.
+        isLossy ||= open.question.kind === 'unread' && open.question.paths.length > 0;
+        return question.ask(open);
+      },
+      async merge(found) {
+        const merged = await merge(found, version, ignored);
+        version = merged ?? version;
+        return merged && bodyOf(merged.payload);
+      },
     });
     const { attempt } = write.getState();
     if (!outcome || !attempt) return outcome;
     props.onResponse?.(attempt.key);
     if (outcome.kind === 'refused' && outcome.rejection) props.onRejected?.(outcome.rejection);
     if (outcome.kind !== 'ok' && outcome.kind !== 'unknown') return outcome;
-    const after = { ...record, ...payload };
     const readBack = write.readBack();
-    function accept() {
+    const accept = () => {
+      const { payload, base: before, record } = version;
+      const after = { ...record, ...payload };
       if (props.record !== undefined) noteSave(saveKey, record, payload);
-      // Creating the record again still requires a confirmation.
-      if (effect !== 'create') knownRecords.current.push(payload);
       // The user may have edited the form during the request.
-      form.resetDefaultValues(sent);
+      form.resetDefaultValues(version.values);
       values.setRecord(after);
-      const restore = outcome?.kind === 'ok' ? outcome.restore : undefined;
-      const save = { payload, values: sent, before: base, record: after, restore, readBack };
+      const restore = outcome.kind === 'ok' ? outcome.restore : undefined;
+      const save = { payload, values: version.values, before, record: after, restore, readBack };
       reportSave(payload, isLossy ? undefined : offerUndo(save));
-    }
+    };
     void readBack.then((found) => {
       if (found.endsUnknown) accept();
       props.onRead?.(found.seen);
