@@ -70,7 +70,7 @@ test('a local tag that another user changed after the plan is not overwritten, a
   const name = await readRowName(page, 1);
   await planLabels(page, [1, 2], 'kırık');
   const otherTab = await context.newPage();
-  await open(otherTab, tenant.at(`/returns/${encodeURIComponent(name)}?act=keepLabel`));
+  await open(otherTab, tenant.at(`/returns/${encodeURIComponent(name)}?act=setLocalTag`));
   await otherTab.getByRole('dialog').getByLabel('Local tag').fill('başka');
   await otherTab.getByRole('button', { name: 'Save local tag' }).click();
   await expect(otherTab.getByRole('list', { name: 'Local tags' })).toContainText('başka');

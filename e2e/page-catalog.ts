@@ -131,7 +131,7 @@ export const records: PageGroup = async (setup) => {
     ...toEntries({
       ...(hasExtensions
         ? { 'act-product': `${product}?act=updateProduct`, 'act-tag': `${returned}?act=updateReturnTag` }
-        : { 'act-label': `${returned}?act=keepLabel` }),
+        : { 'act-label': `${returned}?act=setLocalTag` }),
       'act-customer': `${customers}?act=updateCustomer`,
       'act-cargo': `${order}?act=updateSalesOrderCargoInfo`,
       'act-vas': `${order}?act=updateSalesOrderVasDocument`,

@@ -81,7 +81,7 @@ export const panels: PageGroup = async (setup) => {
     entry('bulk-dialog', openBulkDialog('updateStockAdjustmentTag'), adjustmentsPath),
     hasExtensions
       ? entry('bulk-shipment', openBulkDialog('upsertShipment'), '/sales-orders?size=25')
-      : entry('bulk-label', openBulkDialog('keepLabel'), '/returns?size=25'),
+      : entry('bulk-label', openBulkDialog('setLocalTag'), '/returns?size=25'),
     entry('bulk-plan', (page) => page.getByText('ADJ-').first().waitFor(), run),
     entry('bulk-runs', undefined, '/runs'),
     entry('stock-drawer', waitForSheet, '/stocks?q=ZYT-SIZ-5L&stock=ZYT-SIZ-5L'),

@@ -47,7 +47,7 @@ export async function unavailableReason(act: ActionName, tenant: string): Promis
   const [t, role, isSupported] = await Promise.all([
     getTranslations('pages.acts'),
     forbiddenReason(act, tenant),
-    act === 'keepLabel' || can(act, tenant),
+    !isWriteName(act) || can(act, tenant),
   ]);
   return role ?? (isSupported ? undefined : t('platform'));
 }
@@ -105,7 +105,7 @@ export async function actionStates(
     const row = actionRow(name);
     const unavailable = denied ?? (allowed ? undefined : stateReason());
     return {
-      label: name === 'keepLabel' ? tLabel('act') : tOperations(name),
+      label: isWriteName(name) ? tOperations(name) : tLabel('act'),
       unavailable,
       keys: row.keys,
       schema: unavailable || onOwnPage.includes(name) ? undefined : formSchema(name),

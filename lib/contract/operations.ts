@@ -63,8 +63,8 @@ export type WriteName = {
   [N in OperationName]: Operations[N]['effect'] extends 'read' ? never : N;
 }[OperationName];
 
-/** A write, or `keepLabel`, which sets a local tag that only the console stores. */
-export type ActionName = WriteName | 'keepLabel';
+/** A write, or `setLocalTag`, which sets a local tag that only the console stores. */
+export type ActionName = WriteName | 'setLocalTag';
 
 export const isWriteName = (name: unknown): name is WriteName =>
   typeof name === 'string' && isOperationName(name) && operations[name].effect !== 'read';

@@ -14,12 +14,12 @@ import type { Operation } from './schema/operation';
 const rows = Object.entries<RecordActionRow>(recordActions);
 const namesIn = (operation: Operation | undefined): string[] => Object.keys(operation?.record?.shape ?? {});
 
-test('every record action is a write of the contract, except keepLabel', () => {
+test('every record action is a write of the contract, except setLocalTag', () => {
   const unknown = rows.filter(([name]) => {
     const effect = findOperation(name)?.effect;
     return effect === undefined || effect === 'read';
   });
-  expect(unknown.map(([name]) => name)).toEqual(['keepLabel']);
+  expect(unknown.map(([name]) => name)).toEqual(['setLocalTag']);
 });
 
 test('the list of a bulk action is a read that returns the key of the list and of the write', () => {

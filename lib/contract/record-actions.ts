@@ -22,7 +22,7 @@ const customersByEmail = { ...customersByNumber, keys: ['email'] } as const;
 const rejectedByReference = { ...rejectedOrders, keys: ['referenceNumber'] } as const;
 
 /**
- * The writes on a record, and `keepLabel`, which is local to the console. Buttons, their explanations, shortcuts, the command
+ * The writes on a record, and `setLocalTag`, which is local to the console. Buttons, their explanations, shortcuts, the command
  * palette, bulk actions, forms, cells and read-back use this table. The states that allow a write are part of its operation.
  *
  * `record`: the resource whose fields the write sends, if a read returns them under the same names. Its keys identify the record.
@@ -42,7 +42,7 @@ export const recordActions = {
   updateCustomer: { record: customers, cells: true, keys: 'e' },
   upsertLots: { record: lots, mayExist: true, keys: 'e' },
   updateReturnTag: { record: returns, cells: true, keys: 'l', bulk: { rows: returns, batchSize: 1 } },
-  keepLabel: { on: 'returns', bulk: { rows: returns, batchSize: 1 } },
+  setLocalTag: { on: 'returns', bulk: { rows: returns, batchSize: 1 } },
   updateReceivingOrderTag: {
     record: receivingOrders,
     keys: 'l',
@@ -106,9 +106,12 @@ export type CellEditName = ActionsWith<'cells'>;
 
 const isCellEdit = (name: string): name is CellEditName => has(name, 'cells');
 
-export type TagWrite = Extract<RecordActionName, `${string}Tag`>;
+export type TagWrite = Exclude<Extract<RecordActionName, `${string}Tag`>, 'setLocalTag'>;
 
-export const isTagWrite = (name: string): name is TagWrite => isActionName(name) && name.endsWith('Tag');
+/** True for an action that sets a tag, whether the platform or only the console stores the tag. */
+export const setsTag = (name: string): boolean => isActionName(name) && name.endsWith('Tag');
+
+export const isTagWrite = (name: string): name is TagWrite => setsTag(name) && name !== 'setLocalTag';
 
 /** Returns the writes that edit cells of a list. Writes of a single field come last. */
 export const listCellEdits = (list: string): CellEditName[] =>

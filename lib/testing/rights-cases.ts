@@ -86,7 +86,7 @@ export const calls: Called[] = [
   { name: 'changeImport', right: 'import', args: () => [{ tenant: place.tenant, id: 'x', kind: 'none' }] },
   {
     name: 'changeLocalTag',
-    right: 'keepLabel',
+    right: 'setLocalTag',
     args: () => [{ tenant: place.tenant, resource: 'none', record: '' }],
   },
   { name: 'saveView', right: 'read', args: () => [{ tenant: place.tenant, kind: 'none' }] },

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { knownText } from '@/components/ui/known-text';
 import { Day } from '@/components/ui/time';
 import { parseFieldFilter } from '@/lib/contract/dqb/dqb-filter';
-import type { BulkActionName } from '@/lib/contract/record-actions';
+import { type BulkActionName, setsTag } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 const valueText = (value: unknown): string =>
@@ -11,13 +11,13 @@ const valueText = (value: unknown): string =>
 /** Returns the title of a bulk action with the value that it sets: "Tag 4 stock adjustments: looked-at". */
 export async function bulkTitle(act: BulkActionName, savedValues: unknown, n: number): Promise<string> {
   const [t, tErrors] = await Promise.all([getTranslations('pages.bulk'), getTranslations('errors')]);
-  const { tag, label, shipmentNo, cargoCode, search, undoOf } = isRecord(savedValues) ? savedValues : {};
+  const { tag, shipmentNo, cargoCode, search, undoOf } = isRecord(savedValues) ? savedValues : {};
   const title = t(`titles.${act}`, { n });
   if (undoOf !== undefined) return t('undoOf', { act: title });
   const filters = new URLSearchParams(valueText(search)).getAll('f').map(parseFieldFilter);
   const cause = filters.find(({ field }) => field === 'error')?.value;
   const value =
-    [tag, label, shipmentNo, cargoCode].map(valueText).find(Boolean) ??
+    [tag, shipmentNo, cargoCode].map(valueText).find(Boolean) ??
     (cause && tErrors.has(cause) ? tErrors(cause) : undefined);
   return value ? `${title}: ${value}` : title;
 }
@@ -37,8 +37,8 @@ export async function BulkValues({ act, savedValues }: { act: BulkActionName; sa
       ? ['shipmentType', 'shipmentDate']
       : ['cargoCarrier'].filter((name) => valueText(formValues[name]) !== '');
   const members = formValues.members;
-  const local = act === 'keepLabel';
-  const written = local ? formValues.label : act.endsWith('Tag') ? formValues.tag : 'none';
+  const local = act === 'setLocalTag';
+  const written = setsTag(act) ? formValues.tag : 'none';
   const isFixed = act === 'bulkUpsertSalesOrders' && formValues.rules === 'fix';
   const method = isFixed
     ? t('fixed')

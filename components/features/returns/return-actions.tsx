@@ -12,7 +12,7 @@ type TaggedReturn = {
 /** The action on a return: its tag or, where the platform supports none, its local tag. */
 export const ReturnActions = recordActionsOf<TaggedReturn>([
   {
-    operation: 'keepLabel',
+    operation: 'setLocalTag',
     icon: Pin,
     form: () => import('@/components/record/local-tags/local-tag-form').then((m) => m.LocalTagForm),
   },

@@ -2,13 +2,10 @@ import { expect, it } from 'vitest';
 import { initialValues, missingInput } from './create-plan';
 
 it('a local tag is planned like a tag: adding needs a value, replacing with an empty one removes it', () => {
-  for (const [act, name] of [
-    ['keepLabel', 'label'],
-    ['updateReturnTag', 'tag'],
-  ] as const) {
-    expect(initialValues(act, '2026-11-23')).toEqual({ [name]: '', how: 'replace' });
-    expect(missingInput(act, { [name]: ' ', how: 'add' })).toBe(name);
-    expect(missingInput(act, { [name]: '', how: 'replace' })).toBeUndefined();
+  for (const act of ['setLocalTag', 'updateReturnTag'] as const) {
+    expect(initialValues(act, '2026-11-23')).toEqual({ tag: '', how: 'replace' });
+    expect(missingInput(act, { tag: ' ', how: 'add' })).toBe('tag');
+    expect(missingInput(act, { tag: '', how: 'replace' })).toBeUndefined();
   }
 });
 

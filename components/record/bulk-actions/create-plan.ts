@@ -2,18 +2,13 @@ import { fetchResult, postJson } from '@/lib/console/browser/fetch-route';
 import { newUuid } from '@/lib/console/browser/idempotency-key';
 import type { Result } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { type BulkActionName, isTagWrite } from '@/lib/contract/record-actions';
+import { type BulkActionName, setsTag } from '@/lib/contract/record-actions';
 import { isDay } from '@/lib/contract/schema/zone';
 import type { PlanRequest, UndoRequest, Values } from './plan-request';
 
-/** Returns the input of an action that writes a tag or a local tag; undefined for other actions. */
-export const labelInput = (act: BulkActionName): 'tag' | 'label' | undefined =>
-  act === 'keepLabel' ? 'label' : isTagWrite(act) ? 'tag' : undefined;
-
 /** Returns the initial inputs of an action. Most shipments leave on the day they are created. */
 export function initialValues(act: BulkActionName, today: string): Values {
-  const labelField = labelInput(act);
-  if (labelField) return { [labelField]: '', how: 'replace' };
+  if (setsTag(act)) return { tag: '', how: 'replace' };
   if (act === 'updateSalesOrderCargoInfo') return { cargoCarrier: '', cargoCode: '' };
   if (act === 'upsertShipment') return { shipmentNo: '', shipmentType: 'Road', shipmentDate: today };
   return act === 'bulkUpsertSalesOrders' ? { rules: 'hold' } : {};
@@ -24,10 +19,9 @@ export function initialValues(act: BulkActionName, today: string): Values {
  * which removes the tags.
  */
 export function missingInput(act: BulkActionName, values: Values): string | undefined {
-  const labelField = labelInput(act);
-  const required = labelField
+  const required = setsTag(act)
     ? values.how === 'add'
-      ? [labelField]
+      ? ['tag']
       : []
     : act === 'updateSalesOrderCargoInfo'
       ? ['cargoCode']

@@ -15,9 +15,9 @@ import { route } from '@/components/ui/route';
 import { Select } from '@/components/ui/select';
 import { TagInput, useCommonTags } from '@/components/ui/tags/tag-input';
 import { useAction } from '@/components/ui/use-action';
-import { type BulkActionName, recordActions } from '@/lib/contract/record-actions';
+import { type BulkActionName, isTagWrite, recordActions, setsTag } from '@/lib/contract/record-actions';
 import { dayIn } from '@/lib/contract/schema/zone';
-import { createPlan, initialValues, labelInput, missingInput } from './create-plan';
+import { createPlan, initialValues, missingInput } from './create-plan';
 import type { Values } from './plan-request';
 
 function ValueFields({
@@ -37,10 +37,9 @@ function ValueFields({
   const tLocalTag = useTranslations('label');
   const tForm = useTranslations('form');
   const id = useId();
-  const labelField = labelInput(act);
   const commonTags = useCommonTags(
     tenant,
-    labelField === 'tag' ? recordActions[act].bulk.rows.list.operation : undefined,
+    isTagWrite(act) ? recordActions[act].bulk.rows.list.operation : undefined,
   );
   const idOf = (name: string) => `${id}-${name}`;
   const text = (name: string, { help, code }: { help?: string; code?: boolean } = {}) => (
@@ -64,22 +63,18 @@ function ValueFields({
       />
     </LabelledControl>
   );
-  if (labelField) {
-    const isLocal = labelField === 'label';
+  if (setsTag(act)) {
+    const isLocal = act === 'setLocalTag';
     const help = values.how === 'add' ? t('tagAdd') : isLocal ? tLocalTag('help') : t('tagReplace');
     return (
       <>
         {isLocal && <p>{tLocalTag('what')}</p>}
-        <LabelledControl
-          id={idOf(labelField)}
-          label={isLocal ? tLocalTag('field') : tFields(labelField)}
-          note={help}
-        >
+        <LabelledControl id={idOf('tag')} label={isLocal ? tLocalTag('field') : tFields('tag')} note={help}>
           <TagInput
-            id={idOf(labelField)}
-            aria-describedby={noteId(idOf(labelField))}
-            value={values[labelField] ?? ''}
-            onValue={(tag) => onChange({ ...values, [labelField]: tag })}
+            id={idOf('tag')}
+            aria-describedby={noteId(idOf('tag'))}
+            value={values.tag ?? ''}
+            onValue={(tag) => onChange({ ...values, tag })}
             commonTags={commonTags}
             preview={values.how === 'add' ? undefined : isLocal ? tLocalTag('savedAs') : tForm('tags.sentAs')}
           />

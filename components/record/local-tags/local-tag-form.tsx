@@ -61,7 +61,7 @@ export function LocalTagForm({
     if (isSubmitting) return;
     if (text.trim() === seen) return void onSaved();
     if (!(await confirmWrite())) return;
-    const isSaved = await mutateAsync({ tenant, resource, record, label: text, seen }).then(
+    const isSaved = await mutateAsync({ tenant, resource, record, tag: text, seen }).then(
       () => true,
       () => false,
     );

@@ -10,7 +10,7 @@ const writes = Object.keys(operations).filter(isWriteName);
 const sending: Right[] = [
   ...writes,
   'shareViews',
-  'keepLabel',
+  'setLocalTag',
   'corrections',
   'import',
   'sendJobs',
@@ -40,7 +40,7 @@ it.each(table)('%s has exactly the rights listed in the README', (role, expected
 it('a visit allows reading, and while unlocked the writes of the tenant’s data', () => {
   expect(all.filter((right) => canInVisit(right, false))).toEqual(['read']);
   expect(all.filter((right) => canInVisit(right, true)).toSorted()).toEqual(
-    [...writes, 'read', 'keepLabel', 'import', 'sendJobs'].toSorted(),
+    [...writes, 'read', 'setLocalTag', 'import', 'sendJobs'].toSorted(),
   );
 });
 

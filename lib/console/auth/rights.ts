@@ -29,7 +29,7 @@ const otherRights = {
   /** Change and delete other people's shared views. */
   manageViews: admins,
   /** Set local tags if the platform accepts none. */
-  keepLabel: senders,
+  setLocalTag: senders,
   /** Change and delete saved corrections of orders. */
   corrections: orderRoles,
   /** Import files. */
@@ -61,7 +61,7 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
 };
 
 /** Rights in an unlocked visit besides reading and the writes of the contract, whatever the role. */
-const inVisit: readonly Right[] = ['keepLabel', 'import', 'sendJobs'];
+const inVisit: readonly Right[] = ['setLocalTag', 'import', 'sendJobs'];
 
 /**
  * True if a visit allows the right. A visit always allows reading. While unlocked, it also allows the writes of the contract

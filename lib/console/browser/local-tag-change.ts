@@ -6,14 +6,14 @@ export const hasLocalTags = (name: unknown): name is ResourceWithLocalTags =>
   resourcesWithLocalTags.some((one) => one === name);
 
 /**
- * Sets the local tag of a record. An empty `label` removes the tag. `seen` is the tag that the user saw, which must still be
+ * Sets the local tag of a record. An empty `tag` removes the tag. `seen` is the tag that the user saw, which must still be
  * the current tag.
  */
 export type LocalTagChange = {
   tenant: string;
   resource: ResourceWithLocalTags;
   record: string;
-  label: string;
+  tag: string;
   seen: string;
 };
 

@@ -56,7 +56,7 @@ const operationOf = ({ act }: Job, row: ClaimedRow | undefined): Operation | und
  */
 async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Promise<Result<unknown>> {
   const visit = job.visit === null ? undefined : { id: job.visit, isJob: true };
-  if (job.act === 'keepLabel') return saveRequestedLocalTag({ person, tenant: job.tenant, visit }, body);
+  if (job.act === 'setLocalTag') return saveRequestedLocalTag({ person, tenant: job.tenant, visit }, body);
   const operation = operationOf(job, row);
   if (!operation || operation.effect === 'read')
     return failureOf(400, 'unknown_operation', 'There is no such write');

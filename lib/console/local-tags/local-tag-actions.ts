@@ -11,7 +11,7 @@ import { saveRequestedLocalTag } from './local-tags';
  */
 export const changeLocalTag = action(
   (rawInput: LocalTagChange): Promise<Result<undefined>> =>
-    withTenantRight(rawInput?.tenant, 'keepLabel', async ({ person, tenant, visit }) => {
+    withTenantRight(rawInput?.tenant, 'setLocalTag', async ({ person, tenant, visit }) => {
       const visitOfRequest = visit && { id: visit.id, isJob: false };
       return saveRequestedLocalTag({ person, tenant: tenant.id, visit: visitOfRequest }, rawInput);
     }),

@@ -83,8 +83,8 @@ test('each word of a local tag is counted', async () => {
 });
 
 const person = { id: 'p1', name: 'Deniz Kaya' };
-const ask = (tenant: string, label: unknown, seen: unknown, resource: unknown = 'returns') =>
-  saveRequestedLocalTag({ person, tenant }, { resource, record: 'R-1', label, seen });
+const ask = (tenant: string, tag: unknown, seen: unknown, resource: unknown = 'returns') =>
+  saveRequestedLocalTag({ person, tenant }, { resource, record: 'R-1', tag, seen });
 
 test('a local tag submitted twice is stored once, and does not overwrite that of another user', async () => {
   const tenant = randomUUID();
@@ -109,10 +109,7 @@ test('invalid input for a local tag is rejected', async () => {
     await ask(tenant, 'a\u0000b', ''),
     await ask(tenant, 'x'.repeat(501), ''),
     await saveRequestedLocalTag({ person, tenant }, undefined),
-    await saveRequestedLocalTag(
-      { person, tenant },
-      { resource: 'returns', record: '', label: 'a', seen: '' },
-    ),
+    await saveRequestedLocalTag({ person, tenant }, { resource: 'returns', record: '', tag: 'a', seen: '' }),
   ];
   for (const result of wrong) expect(result).toMatchObject({ kind: 'refused', status: 400 });
 });

@@ -132,7 +132,7 @@ export async function localTagChanges(tenant: string, resource: string, record: 
 const RequestedLocalTag = z.object({
   resource: z.enum(resourcesWithLocalTags),
   record: storedText(500, 1),
-  label: storedText(MAX_LOCAL_TAG_LENGTH),
+  tag: storedText(MAX_LOCAL_TAG_LENGTH),
   seen: storedText(MAX_LOCAL_TAG_LENGTH),
 });
 
@@ -152,7 +152,7 @@ export async function saveRequestedLocalTag(
   const input = readInput(RequestedLocalTag, rawInput);
   if ('failure' in input) return input.failure;
   const { resource, record, seen } = input.data;
-  const label = input.data.label.trim();
+  const label = input.data.tag.trim();
   const change = { tenant, resource, record, label, personId: person.id, person: person.name };
   const saved = await saveLocalTag(change, seen, visit);
   if (typeof saved === 'object') return saved;

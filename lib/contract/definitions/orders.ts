@@ -234,7 +234,7 @@ export const returns = defineResource({
     hint: ['salesOrderReferenceNumber', 'trackingId'],
     rank: { code: 3, name: 4 },
   },
-  next: [{ action: 'updateReturnTag' }, { action: 'keepLabel' }],
+  next: [{ action: 'updateReturnTag' }, { action: 'setLocalTag' }],
 });
 
 /** The resources about orders, in the order of the sidebar. */

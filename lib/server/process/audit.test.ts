@@ -175,7 +175,7 @@ it('every kind of user action is recorded in the audit log, except those that ne
   await act('changeJob', { tenant, id: job, act: 'cancel' });
 
   // Data that the console stores about records.
-  await act('changeLocalTag', { tenant, resource: 'returns', record: 'R-1', label: 'checked', seen: '' });
+  await act('changeLocalTag', { tenant, resource: 'returns', record: 'R-1', tag: 'checked', seen: '' });
   const view = { list: 'products', tenant, locked: false };
   const saved = await act('saveView', {
     ...view,

@@ -34,11 +34,11 @@ export default async function Returns({ params, searchParams }: ListPageProps) {
     complete: total <= MAX_LOCAL_TAGS,
   });
   const hasLocalTags = canSaveLocalTags(isSupported, total);
-  const act = isSupported ? 'updateReturnTag' : 'keepLabel';
+  const act = isSupported ? 'updateReturnTag' : 'setLocalTag';
   // If the platform does not support tags, local tags are used instead.
   const bulk = await getBulk('getReturnsWithTag', tenant, [
     ...(isSupported ? [] : (['updateReturnTag'] as const)),
-    ...(hasLocalTags ? [] : (['keepLabel'] as const)),
+    ...(hasLocalTags ? [] : (['setLocalTag'] as const)),
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>

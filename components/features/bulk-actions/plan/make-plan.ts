@@ -144,16 +144,16 @@ export const planTagRow =
  * Plans the local tag of a return by the same rules as a tag. Running the plan overwrites the tag only if the tag is
  * still `seen`.
  */
-export function labelPlan(record: string, seen: string, { label: typed = '', how }: Values): RowPlan {
-  const label = tagAfter(seen, typed, how);
-  if (label === seen) return skip(record, 'same', { from: seen });
-  if (label.length > MAX_LOCAL_TAG_LENGTH)
+export function localTagPlan(record: string, seen: string, { tag: typed = '', how }: Values): RowPlan {
+  const tag = tagAfter(seen, typed, how);
+  if (tag === seen) return skip(record, 'same', { from: seen });
+  if (tag.length > MAX_LOCAL_TAG_LENGTH)
     return skip(record, 'invalid', { detail: 'too_long', limit: MAX_LOCAL_TAG_LENGTH });
   return {
     record,
-    body: { resource: 'returns', record, label, seen },
-    note: { from: seen, to: label },
-    undo: { resource: 'returns', record, label: seen, seen: label },
+    body: { resource: 'returns', record, tag, seen },
+    note: { from: seen, to: tag },
+    undo: { resource: 'returns', record, tag: seen, seen: tag },
   };
 }
 
@@ -161,16 +161,16 @@ export function labelPlan(record: string, seen: string, { label: typed = '', how
  * Plans the local tags of returns. Reads the current tags from the console's database, because the platform does not
  * store local tags.
  */
-const planLabelRow: RowPlanner = async ({ tenant, values }, rows) => {
-  const records = rows.map((row) => textIn(row, recordActions.keepLabel.bulk.rows.keys[0]));
+const planLocalTagRow: RowPlanner = async ({ tenant, values }, rows) => {
+  const records = rows.map((row) => textIn(row, recordActions.setLocalTag.bulk.rows.keys[0]));
   const localTags = await localTagsOf(tenant, 'returns', records);
-  const labels = new Map(localTags.map(({ record, label }) => [record, label]));
-  return { rowPlans: records.map((record) => labelPlan(record, labels.get(record) ?? '', values)) };
+  const tags = new Map(localTags.map(({ record, label }) => [record, label]));
+  return { rowPlans: records.map((record) => localTagPlan(record, tags.get(record) ?? '', values)) };
 };
 
 /** The planners of all actions except those that set a tag. */
 const planRowBy: Readonly<Record<Exclude<BulkActionName, TagWrite>, RowPlanner>> = {
-  keepLabel: planLabelRow,
+  setLocalTag: planLocalTagRow,
   updateSalesOrderCargoInfo: planCargoRow,
   upsertShipment: planShipmentRow,
   bulkUpsertSalesOrders: planResendRow,
@@ -193,7 +193,7 @@ function valueIssues({ act, values }: PlanRequest, extra: object | undefined): I
 
 /** Skips a record, with the reason, if its write would violate the contract. */
 function checked(act: PlanRequest['act'], rowPlan: RowPlan): RowPlan {
-  if ('skip' in rowPlan || act === 'upsertShipment' || act === 'keepLabel') return rowPlan;
+  if ('skip' in rowPlan || act === 'upsertShipment' || act === 'setLocalTag') return rowPlan;
   const operation: Operation = operations[act];
   const body = act === 'bulkUpsertSalesOrders' ? [rowPlan.body] : rowPlan.body;
   const error = operation.body?.safeParse(body).error;

@@ -19,12 +19,12 @@ const valueSent = (act: BulkActionName, body: PageRow): string => {
   if (act === 'upsertShipment') return textIn(body, 'to');
   if (act === 'updateSalesOrderCargoInfo')
     return textIn(body, 'cargoCode') || textIn(body, 'cargoDocumentUrl');
-  return textIn(body, act === 'keepLabel' ? 'label' : 'tag');
+  return textIn(body, 'tag');
 };
 
 function valueNow(act: BulkActionName, row: PageRow): string {
   if (act === 'upsertShipment') return textIn(row, 'shipmentNo');
-  if (act !== 'updateSalesOrderCargoInfo') return textIn(row, act === 'keepLabel' ? 'label' : 'tag');
+  if (act !== 'updateSalesOrderCargoInfo') return textIn(row, 'tag');
   const { cargoCode = '', cargoDocumentUrl = '' } = cargoIn(row.cargo);
   return cargoCode || cargoDocumentUrl;
 }
@@ -64,11 +64,11 @@ async function recordsNow(
     list,
     keys: [key],
   } = recordActions[act].bulk.rows;
-  if (act === 'keepLabel') {
-    const labels = new Map(
+  if (act === 'setLocalTag') {
+    const tags = new Map(
       (await localTagsOf(tenant, 'returns', keys)).map(({ record, label }) => [record, label]),
     );
-    return new Map(keys.map((record): [string, PageRow] => [record, { label: labels.get(record) ?? '' }]));
+    return new Map(keys.map((record): [string, PageRow] => [record, { tag: tags.get(record) ?? '' }]));
   }
   const selection = await readSelectedRecords(
     { operation: operations[list.operation], key, tenant, signal },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelPlan, planTagRow, tagAfter } from './make-plan';
+import { localTagPlan, planTagRow, tagAfter } from './make-plan';
 import { planCargoRow } from './plan-orders';
 import { undoPlan } from './plan-undo';
 
@@ -35,32 +35,32 @@ describe('planning a bulk tag', () => {
 });
 
 describe('planning a bulk local tag', () => {
-  const body = (label: string, seen: string) => ({ resource: 'returns', record: 'R-1', label, seen });
+  const body = (tag: string, seen: string) => ({ resource: 'returns', record: 'R-1', tag, seen });
 
   it('replaces the local tag or adds to it, based on the value that the plan showed', () => {
-    expect(labelPlan('R-1', 'fragile', { label: 'refund', how: 'add' })).toEqual({
+    expect(localTagPlan('R-1', 'fragile', { tag: 'refund', how: 'add' })).toEqual({
       record: 'R-1',
       body: body('fragile, refund', 'fragile'),
       note: { from: 'fragile', to: 'fragile, refund' },
       undo: body('fragile', 'fragile, refund'),
     });
-    expect(labelPlan('R-1', 'fragile', { label: ' refund ', how: 'replace' })).toMatchObject({
+    expect(localTagPlan('R-1', 'fragile', { tag: ' refund ', how: 'replace' })).toMatchObject({
       body: body('refund', 'fragile'),
     });
-    expect(labelPlan('R-1', 'fragile', { label: '', how: 'replace' })).toMatchObject({
+    expect(localTagPlan('R-1', 'fragile', { tag: '', how: 'replace' })).toMatchObject({
       body: body('', 'fragile'),
     });
   });
 
   it('skips unchanged local tags and those that would exceed the length limit', () => {
     for (const how of ['add', 'replace'])
-      expect(labelPlan('R-1', 'fragile', { label: 'fragile', how })).toMatchObject({
+      expect(localTagPlan('R-1', 'fragile', { tag: 'fragile', how })).toMatchObject({
         skip: true,
         note: { reason: 'same' },
       });
-    expect(labelPlan('R-1', '', { label: '', how: 'replace' })).toMatchObject({ note: { reason: 'same' } });
+    expect(localTagPlan('R-1', '', { tag: '', how: 'replace' })).toMatchObject({ note: { reason: 'same' } });
     const long = 'x'.repeat(300);
-    expect(labelPlan('R-1', long, { label: 'y'.repeat(300), how: 'add' })).toMatchObject({
+    expect(localTagPlan('R-1', long, { tag: 'y'.repeat(300), how: 'add' })).toMatchObject({
       skip: true,
       note: { reason: 'invalid', detail: 'too_long', limit: 500 },
     });

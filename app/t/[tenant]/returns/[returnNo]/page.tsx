@@ -65,7 +65,7 @@ export default async function ReturnRecord({ params }: RecordProps<'returnNo'>) 
         const [label] = changes;
         const states = {
           // Available if the platform does not support tags, or if there is an older local tag to remove.
-          keepLabel: isSupported && !label?.label ? undefined : actionProps.states.keepLabel,
+          setLocalTag: isSupported && !label?.label ? undefined : actionProps.states.setLocalTag,
           updateReturnTag: isSupported ? actionProps.states.updateReturnTag : undefined,
         };
         const lines = record.lineItems?.length ?? 0;
