@@ -102,7 +102,7 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
     if (updated) progress = updated;
     return updated !== undefined;
   };
-  for await (const part of readFrom(read, keyOf, position, () => Date.now() >= until)) {
+  for await (const part of readFrom(read, keyOf, position)) {
     if ('kind' in part) {
       slice.stop = part;
       break;
@@ -117,6 +117,7 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
     position = part.position;
     isEnd = part.isEnd;
     if (rows.length >= PART_ROWS && !(await storePart())) return undefined;
+    if (Date.now() >= until) break;
   }
   // Store the position even without new records, to show that the job is alive.
   if (!(await storePart())) return undefined;

@@ -4,8 +4,7 @@ import type { ListOperation } from '@/lib/contract/schema/operation';
 import { type Failure, isFailure, unexpectedFailure } from '../../browser/result';
 import { sleep } from '../retry';
 import { callList } from './call-list';
-import type { ReadPage } from './read-ahead';
-import { type KeyOf, listStart, PAGE_SIZE, readFrom } from './read-from';
+import { type KeyOf, listStart, PAGE_SIZE, type ReadPage, readFrom } from './read-from';
 
 /** A list read page by page, each record once. `total` comes from the first page, and is undefined if unknown. */
 export type Pages = { total: number | undefined; rows: AsyncGenerator<readonly PageRow[]> };
@@ -79,7 +78,7 @@ export async function readPages(
     }
     return page;
   };
-  const parts = readFrom(read, keyReader(operation), listStart, () => false);
+  const parts = readFrom(read, keyReader(operation), listStart);
   const { value: first } = await parts.next();
   if (!first || 'kind' in first) return first ?? unexpectedFailure();
   async function* rows(known: readonly PageRow[]): AsyncGenerator<readonly PageRow[]> {

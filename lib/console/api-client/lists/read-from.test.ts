@@ -20,15 +20,16 @@ const listOf =
 async function readAll(
   pages: (calls: number[]) => (offset: number) => Promise<ListPage>,
   from: ReadPosition,
-  isEnough = () => false,
+  isEnough = false,
 ) {
   const calls: number[] = [];
   const keys = new Set<string>();
   let position = from;
-  for await (const part of readFrom(pages(calls), ({ key }) => String(key), from, isEnough)) {
+  for await (const part of readFrom(pages(calls), ({ key }) => String(key), from)) {
     if ('kind' in part) throw new Error(part.kind);
     for (const { key } of part.rows) keys.add(String(key));
     position = part.position;
+    if (isEnough) break;
   }
   return { calls, keys, position };
 }
@@ -51,7 +52,7 @@ test('readFrom can be interrupted after any page and resumes there', async () =>
   let position = start(730);
   const all: string[] = [];
   for (let slices = 0; position.next < 730 && slices < 50; slices++) {
-    const part = await readAll(list, position, () => true);
+    const part = await readAll(list, position, true);
     all.push(...part.keys);
     position = part.position;
   }
@@ -118,13 +119,7 @@ test('readFrom reports a failure and stops', async () => {
       ? { rows: keysTo(100).map((key) => ({ key })), total: 300 }
       : ({ kind: 'limited', wait: 7, message: '', requestId: '' } as const);
   const parts = [];
-  for await (const part of readFrom(
-    failing,
-    ({ key }) => String(key),
-    start(300),
-    () => false,
-  ))
-    parts.push(part);
+  for await (const part of readFrom(failing, ({ key }) => String(key), start(300))) parts.push(part);
   expect(parts.map((part) => ('kind' in part ? part.kind : part.rows.length))).toEqual([100, 'limited']);
 });
 
@@ -139,12 +134,7 @@ async function readOdd(manners: OtherManners) {
   const keys: string[] = [];
   let pages = 0;
   let ended = false;
-  for await (const part of readFrom(
-    read,
-    ({ key }) => String(key),
-    listStart,
-    () => false,
-  )) {
+  for await (const part of readFrom(read, ({ key }) => String(key), listStart)) {
     if ('kind' in part) throw new Error(part.kind);
     keys.push(...part.rows.map(({ key }) => String(key)));
     pages += 1;
@@ -170,7 +160,7 @@ test('readFrom ends when the platform returns the complete list for every page w
   const everything = async () => ({ rows: keysTo(100).map((key) => ({ key })), total: undefined });
   const keys: string[] = [];
   for (const keyOf of [(row: PageRow) => String(row.key), () => undefined])
-    for await (const part of readFrom(everything, keyOf, listStart, () => false))
+    for await (const part of readFrom(everything, keyOf, listStart))
       if (!('kind' in part)) keys.push(...part.rows.map(({ key }) => String(key)));
   expect(keys).toEqual([...keysTo(100), ...keysTo(100)]);
 });

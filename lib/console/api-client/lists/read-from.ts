@@ -1,7 +1,9 @@
 import type { ListPage, PageRow } from '@/lib/contract/schema/list-page';
 import type { Failure } from '../../browser/result';
 import { canBePageTotal } from './page-total';
-import { ReadAhead, type ReadPage } from './read-ahead';
+
+/** Reads the page at an offset. */
+export type ReadPage = (offset: number) => Promise<ListPage | Failure>;
 
 /** Returns the identity of a record in its list, or undefined if it has none. */
 export type KeyOf = (row: PageRow) => string | undefined;
@@ -74,25 +76,6 @@ function newRowsFilter(keyOf: KeyOf): (rows: readonly PageRow[]) => readonly Pag
   };
 }
 
-/** Returns the position after a page. `at` is the index in the page of the last record read before, or -1. */
-function positionAfter(
-  { rows, total }: ListPage,
-  at: number,
-  position: ReadPosition,
-  keyOf: KeyOf,
-): ReadPosition {
-  const after = rows.slice(at + 1);
-  // Records precede the last record read. They were added if the total changed. Otherwise the platform's pages overlap.
-  const isMoved = at > 0 && total !== undefined && total !== position.total;
-  const isOverlap = at > 0 && !isMoved;
-  return {
-    next: isOverlap ? position.next + after.length : startOf(position) + rows.length,
-    tail: [...position.tail, ...after.flatMap((row) => keyOf(row) ?? [])].slice(-PAGE_SIZE),
-    total,
-    changed: position.changed || isMoved,
-  };
-}
-
 /** True if no records follow according to the total. Ignores the total of a first page that may count only that page. */
 function isCountedEnd(page: ListPage, before: ReadPosition, after: ReadPosition): boolean {
   if (page.total === undefined || after.next < page.total) return false;
@@ -102,22 +85,20 @@ function isCountedEnd(page: ListPage, before: ReadPosition, after: ReadPosition)
 /**
  * Reads a list onward from a position, whatever page size the platform uses. If a page lacks the last record read, records were
  * added or removed, and the position is searched again so that no record is skipped. Continues while new records come, even if
- * the total is unknown or wrong. Ends with the list, with the requested pages once `isFull`, or with the failure of a page.
+ * the total is unknown or wrong. Ends with the list or with the failure of a page.
  */
 export async function* readFrom(
   read: ReadPage,
   keyOf: KeyOf,
   from: ReadPosition,
-  isFull: () => boolean,
 ): AsyncGenerator<ReadPart | Failure> {
-  const ahead = new ReadAhead(read);
   const onlyNew = newRowsFilter(keyOf);
   let position = from;
   let searches = 0;
   let isRealigned = false;
   for (;;) {
     const offset = startOf(position);
-    const page = await ahead.read(offset);
+    const page = await read(offset);
     if ('kind' in page) return yield page;
     const { rows, total } = page;
     const last = position.tail.at(-1);
@@ -144,12 +125,16 @@ export async function* readFrom(
     const newRows = onlyNew(after);
     // A platform that ignores the offset returns the same page again.
     const isRepeat = newRows.length === 0 && (total === undefined || keyOf(after[0] ?? {}) === undefined);
-    const now = positionAfter(page, at, position, keyOf);
+    const now: ReadPosition = {
+      // Records that precede the last record read were added, or the platform's pages overlap.
+      next: end - Math.max(at, 0),
+      tail: [...position.tail, ...after.flatMap((row) => keyOf(row) ?? [])].slice(-PAGE_SIZE),
+      total,
+      changed: position.changed || (at > 0 && total !== undefined && total !== position.total),
+    };
     const isEnd = isRepeat || isCountedEnd(page, position, now);
     yield { rows: newRows, position: now, isEnd };
     if (isEnd) return;
-    if (!isFull()) ahead.request(startOf(now), startOf(now) - offset, total ?? 0);
-    else if (!ahead.hasPages) return;
     position = now;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
-import { applyQuery } from './apply-query';
+import { applyQuery } from './call-list';
 
 const { queryInvalidSalesOrders: dataList, getStocks: itemList } = operations;
 const rows = [
