@@ -9,7 +9,6 @@ import { tooltip } from '@/components/ui/tooltip';
 import { fetchJson } from '@/lib/console/browser/fetch-route';
 import { budgetReads } from '@/lib/console/browser/read-query';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { isRecord } from '@/lib/contract/schema/is-record';
 
 /**
  * The platform's rate limit. `size` is in requests per minute; 0 means no limit. `pausedFor` is the number of seconds until the
@@ -21,16 +20,6 @@ const VISIBLE_LIMIT = 1 / 3;
 const LOW_LIMIT = 1 / 2;
 const POLL_MS = 10_000;
 const LOW_POLL_MS = 3_000;
-
-const isBudget = (value: unknown): value is Budget =>
-  isRecord(value) &&
-  ['size', 'used', 'pausedFor'].every((name) => typeof Reflect.get(value, name) === 'number');
-
-async function fetchBudget(tenant: string, signal: AbortSignal): Promise<Budget> {
-  const parsed = await fetchJson(tenantPath(tenant, 'budget'), { signal });
-  if (!isBudget(parsed)) throw new Error('The budget cannot be read');
-  return parsed;
-}
 
 const partLeft = ({ size, used }: Budget) => (size === 0 ? 1 : Math.max(0, size - used) / size);
 
@@ -50,7 +39,7 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
   const queryKey = [...budgetReads, tenant];
   const { data: budget = first } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => fetchBudget(tenant, signal),
+    queryFn: ({ signal }) => fetchJson<Budget>(tenantPath(tenant, 'budget'), { signal }),
     initialData: first,
     refetchInterval: ({ state }) => intervalOf(state.data ?? first),
     retry: false,

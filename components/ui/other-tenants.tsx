@@ -5,19 +5,12 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { fetchResult } from '@/lib/console/browser/fetch-route';
 import { pathInTenant, tenantPath } from '@/lib/console/browser/tenant-path';
-import { isRecord } from '@/lib/contract/schema/is-record';
 import { ButtonLink } from './button';
 import { route } from './route';
 import { TenantDot, type TenantMark } from './tenant-mark';
 
 /** Another tenant that has a record. `href` is the URL of the record, or of the page that starts a visit. */
 export type OtherTenant = TenantMark & { href: string };
-
-const isOtherTenant = (value: unknown): value is OtherTenant =>
-  isRecord(value) &&
-  ['id', 'name', 'color', 'href'].every((name) => typeof Reflect.get(value, name) === 'string');
-const areOtherTenants = (value: unknown): value is OtherTenant[] =>
-  Array.isArray(value) && value.every(isOtherTenant);
 
 /** Finds other tenants that have a record, by the path of its page or by a search text. */
 export function useOtherTenants(
@@ -29,7 +22,7 @@ export function useOtherTenants(
     queryKey: ['other tenants', tenant, target],
     queryFn: async ({ signal }) => {
       const path = tenantPath(tenant, `elsewhere?${new URLSearchParams(target)}`);
-      const result = await fetchResult(path, areOtherTenants, { signal });
+      const result = await fetchResult<OtherTenant[]>(path, { signal });
       return result.kind === 'ok' ? result.answer : [];
     },
     enabled,

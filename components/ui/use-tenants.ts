@@ -1,22 +1,15 @@
 'use client';
 
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { fetchList } from '@/lib/console/browser/fetch-route';
-import { isRecord } from '@/lib/contract/schema/is-record';
+import { fetchJson } from '@/lib/console/browser/fetch-route';
 import type { TenantMark } from './tenant-mark';
-
-const isMark = (value: unknown): value is TenantMark =>
-  isRecord(value) &&
-  ['id', 'name', 'color'].every(
-    (name) => typeof Object.entries(value).find(([n]) => n === name)?.[1] === 'string',
-  );
 
 /**
  * Reads the tenants that the person can open. POST imports the tenants of the platform first. Throws if they cannot be
  * read.
  */
 const readTenants = (signal: AbortSignal, method: 'GET' | 'POST'): Promise<TenantMark[]> =>
-  fetchList('/settings/tenants', isMark, { method, signal });
+  fetchJson('/settings/tenants', { method, signal });
 
 /** Interval at which the platform's tenants are imported while `useRegistry` is enabled. */
 const REFETCH_INTERVAL_MS = 10_000;

@@ -164,8 +164,6 @@ export function useExportJob(tenant: string, address: string) {
   };
 }
 
-const isId = (value: unknown): value is string | null => value === null || typeof value === 'string';
-
 /** Uses a route instead of a server action, because the file has the same URL. */
 const startExport = ({ address, id }: { address: string; id: string }) =>
-  fetchResult(`${address}&id=${id}`, isId, { method: 'POST' });
+  fetchResult<string | null>(`${address}&id=${id}`, { method: 'POST' });

@@ -12,8 +12,6 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 
 const UNASSIGNED = 'nobody';
 
-const isCount = (value: unknown): value is number => typeof value === 'number';
-
 /** Assigns all orders of a group to the selected person. */
 export function AssignSelect({
   tenant,
@@ -33,7 +31,7 @@ export function AssignSelect({
   const tQueue = useTranslations('queue');
   const router = useRouter();
   const { mutate, isPending, error } = useAction(
-    (to: string) => fetchResult(tenantPath(tenant, 'rejected-groups'), isCount, postJson({ to, selection })),
+    (to: string) => fetchResult<number>(tenantPath(tenant, 'rejected-groups'), postJson({ to, selection })),
     {
       onSuccess: (n) => {
         toast({ title: t('assignedNow', { n }) });

@@ -8,7 +8,6 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { CauseGroups } from '@/lib/console/rejected-queue/cause-groups';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { parseFieldFilter } from '@/lib/contract/dqb/dqb-filter';
-import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** Maximum number of order IDs in a filter of the URL. */
 export const MAX_IDS = 50;
@@ -17,9 +16,6 @@ export const MAX_IDS = 50;
 export const groupFilter = (ids: readonly string[]): string => `id:in:${ids.slice(0, MAX_IDS).join(',')}`;
 
 type Groups = CauseGroups & { people: { id: string; name: string }[] };
-
-const isGroups = (value: unknown): value is Groups =>
-  isRecord(value) && Array.isArray(value.groups) && Array.isArray(value.unknown);
 
 /** Returns the cause that the list is filtered by. Undefined if the list is filtered by none or by several. */
 export function causeIn(filters: readonly string[]): string | undefined {
@@ -40,7 +36,7 @@ export function useGroups(tenant: string, cause: string, dqb: string, enabled: b
     queryFn: async ({ signal }) => {
       const search = new URLSearchParams({ cause, dqb });
       return answerOrThrow(
-        await fetchResult(tenantPath(tenant, `rejected-groups?${search}`), isGroups, { signal }),
+        await fetchResult<Groups>(tenantPath(tenant, `rejected-groups?${search}`), { signal }),
       ).answer;
     },
     enabled,

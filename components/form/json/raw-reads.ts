@@ -2,9 +2,6 @@ import { fetchResult } from '@/lib/console/browser/fetch-route';
 import type { Result } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { RawAnswer } from '@/lib/console/operations/raw-answer';
-import { isRecord } from '@/lib/contract/schema/is-record';
-
-const isRawAnswer = (value: unknown): value is RawAnswer => isRecord(value) && typeof value.text === 'string';
 
 /** Sends a read and returns the raw response. */
 export function fetchRaw(
@@ -17,9 +14,9 @@ export function fetchRaw(
       value === undefined || value === '' ? [] : [[name, String(value)]],
     ),
   );
-  return fetchResult(tenantPath(tenant, `explorer/read/${operation}?${search}`), isRawAnswer);
+  return fetchResult(tenantPath(tenant, `explorer/read/${operation}?${search}`));
 }
 
 /** Fetches the response to a write of the user from the request log, by idempotency key. */
 export const fetchSentWithKey = (tenant: string, key: string): Promise<Result<RawAnswer>> =>
-  fetchResult(tenantPath(tenant, `explorer/sent/${encodeURIComponent(key)}`), isRawAnswer);
+  fetchResult(tenantPath(tenant, `explorer/sent/${encodeURIComponent(key)}`));

@@ -20,9 +20,8 @@ export async function unknownSkus(tenant: string, skus: readonly string[]): Prom
   const skusToFetch = skus.filter((sku) => (skuCache.get(keyOf(sku))?.until ?? 0) < now).slice(0, MAX_SKUS);
   if (skusToFetch.length > 0) {
     const signal = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
-    const result = await fetchResult(
+    const result = await fetchResult<unknown[]>(
       tenantPath(tenant, 'import/known'),
-      Array.isArray,
       postJson({ skus: skusToFetch }, { signal }),
     );
     if (result.kind === 'ok') {

@@ -7,9 +7,8 @@ import { Tag } from '@/components/data-table/columns/cell';
 import type { Row } from '@/components/data-table/columns/column';
 import { PreviewField } from '@/components/data-table/preview/preview-field';
 import { type CellProps, PageRows } from '@/components/data-table/table-body';
-import { fetchList } from '@/lib/console/browser/fetch-route';
+import { fetchJson } from '@/lib/console/browser/fetch-route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { isRecord } from '@/lib/contract/schema/is-record';
 import {
   type CachedLocalTags,
   cachedLocalTagsKey,
@@ -21,9 +20,6 @@ import {
 /** Limits of one request: records per response, and characters of the URL. */
 const MAX_RECORDS = 100;
 const MAX_LENGTH = 6_000;
-
-const isLabel = (value: unknown): value is VisibleLocalTag =>
-  isRecord(value) && 'record' in value && 'label' in value && 'person' in value;
 
 const recordsQuery = (records: readonly string[]) =>
   String(new URLSearchParams(records.map((one) => ['record', one])));
@@ -47,7 +43,7 @@ async function fetchLocalTags(
 ): Promise<VisibleLocalTag[]> {
   const answers = await Promise.all(
     queriesFor(records).map((query) =>
-      fetchList(tenantPath(tenant, `local-tags/${resource}?${query}`), isLabel),
+      fetchJson<VisibleLocalTag[]>(tenantPath(tenant, `local-tags/${resource}?${query}`)),
     ),
   );
   return answers.flat();

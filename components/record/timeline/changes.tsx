@@ -5,13 +5,9 @@ import { FailureNotice } from '@/components/ui/failure-notice';
 import { type Difference, DifferenceList } from '@/components/ui/json-diff';
 import { SkeletonRows } from '@/components/ui/loading';
 import { useLabels } from '@/components/ui/use-labels';
-import { fetchList } from '@/lib/console/browser/fetch-route';
+import { fetchJson } from '@/lib/console/browser/fetch-route';
 import { unexpectedFailure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { isRecord } from '@/lib/contract/schema/is-record';
-
-const isDifference = (value: unknown): value is Difference =>
-  isRecord(value) && 'path' in value && typeof value.path === 'string';
 
 /** A write of a tenant, and the record whose changes to show. */
 export type WriteOfRecord = { tenant: string; request: number; record: string };
@@ -24,7 +20,7 @@ export function Changes({ write, label }: { write: WriteOfRecord; label: string 
     queryKey: ['changes', write],
     queryFn: ({ signal }) => {
       const search = new URLSearchParams({ of: record });
-      return fetchList(tenantPath(tenant, `requests/${request}/changed?${search}`), isDifference, { signal });
+      return fetchJson<Difference[]>(tenantPath(tenant, `requests/${request}/changed?${search}`), { signal });
     },
     // A sent request never changes.
     staleTime: Number.POSITIVE_INFINITY,

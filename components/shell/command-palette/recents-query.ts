@@ -1,23 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchList } from '@/lib/console/browser/fetch-route';
+import { fetchJson } from '@/lib/console/browser/fetch-route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** An opened record: its path within the tenant, and its title. */
 export type Recent = { path: string; label: string };
-
-const isRecent = (value: unknown): value is Recent =>
-  isRecord(value) &&
-  'path' in value &&
-  typeof value.path === 'string' &&
-  'label' in value &&
-  typeof value.label === 'string';
 
 /** Returns the query of the user's recently opened records in a tenant, latest first. */
 export const recentsQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['recents', tenant] as const,
-    queryFn: ({ signal }) => fetchList(tenantPath(tenant, 'recents'), isRecent, { signal }),
+    queryFn: ({ signal }) => fetchJson<Recent[]>(tenantPath(tenant, 'recents'), { signal }),
     staleTime: 60_000,
     retry: false,
   });

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '@/lib/console/browser/fetch-route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** A favorite record, with its title and state when it was last opened. */
 type FavoriteRecord = { path: string; label: string; state: string | null; seenAt: string };
@@ -15,18 +14,11 @@ export const noBookmarks: Bookmarks = { favorites: [], views: [] };
 /** Returns the key sequence of a pinned view by its index. Only the first nine views have one. */
 export const pinKeys = (at: number): string | undefined => (at < 9 ? `g ${at + 1}` : undefined);
 
-const isBookmarks = (value: unknown): value is Bookmarks =>
-  isRecord(value) && Array.isArray(value.favorites) && Array.isArray(value.views);
-
 /** The query for the person's bookmarks in a tenant. */
 export const bookmarksQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['bookmarks', tenant] as const,
-    queryFn: async ({ signal }) => {
-      const found = await fetchJson(tenantPath(tenant, 'bookmarks'), { signal });
-      if (!isBookmarks(found)) throw new Error('The bookmarks cannot be read');
-      return found;
-    },
+    queryFn: ({ signal }) => fetchJson<Bookmarks>(tenantPath(tenant, 'bookmarks'), { signal }),
     staleTime: 60_000,
     retry: false,
   });

@@ -1,14 +1,7 @@
 import { focusManager, queryOptions } from '@tanstack/react-query';
 import type { JobView } from '@/lib/console/jobs/job-views';
-import { isRecord } from '@/lib/contract/schema/is-record';
-import { fetchList } from './fetch-route';
+import { fetchJson } from './fetch-route';
 import { tenantPath } from './tenant-path';
-
-const isJob = (value: unknown): value is JobView =>
-  isRecord(value) &&
-  typeof value.id === 'string' &&
-  typeof value.state === 'string' &&
-  isRecord(value.counts);
 
 /** Polling intervals in milliseconds: while a job is running, on the page of another job, and for the bell. */
 const RUNNING_MS = 1_000;
@@ -24,7 +17,8 @@ const isBusy = (job: JobView): boolean => job.state === 'running' || job.import?
 export const jobsQuery = (tenant: string, id?: string) =>
   queryOptions({
     queryKey: id === undefined ? ['jobs', tenant] : ['jobs', tenant, id],
-    queryFn: ({ signal }) => fetchList(tenantPath(tenant, `jobs${id ? `?id=${id}` : ''}`), isJob, { signal }),
+    queryFn: ({ signal }) =>
+      fetchJson<JobView[]>(tenantPath(tenant, `jobs${id ? `?id=${id}` : ''}`), { signal }),
     retry: false,
     staleTime: id === undefined ? Infinity : 0,
     refetchOnWindowFocus: 'always',

@@ -31,9 +31,7 @@ async function fetchRead<N extends ReadName>(
   isPrefetch: boolean,
 ): Promise<Ok<AnswerTo<N>>> {
   const headers = { accept: 'application/json', ...(isPrefetch ? { [prefetchHeader]: '1' } : {}) };
-  // The server has already validated the response against the contract.
-  const isRead = (_value: unknown): _value is AnswerTo<N> => true;
-  const result = await fetchResult(address, isRead, { signal, headers });
+  const result = await fetchResult<AnswerTo<N>>(address, { signal, headers });
   signal.throwIfAborted();
   return answerOrThrow(result);
 }

@@ -24,7 +24,7 @@ export async function uploadFile(
     // Read before sending: a file that was changed or removed in the meantime must not look like a lost connection.
     const body = await file.slice(part * MAX_PART_BYTES, (part + 1) * MAX_PART_BYTES).arrayBuffer();
     const send = () =>
-      fetchResult(tenantPath(tenant, `import/${id}/file?${query}`), (answer): answer is unknown => true, {
+      fetchResult(tenantPath(tenant, `import/${id}/file?${query}`), {
         ...{ method: 'POST', body, headers: { 'content-type': 'application/octet-stream' } },
       });
     let result = await send();
