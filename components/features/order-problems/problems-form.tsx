@@ -13,12 +13,11 @@ import { Kbd } from '@/components/ui/kbd';
 import type { FixMessages } from '@/lib/messages/fix-words';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import { OrderParts, partOf } from './order-parts';
+import { useNextFocus, useProblemKeys } from './problem-keyboard';
 import { ProblemList } from './problem-list';
 import { SentDifference } from './sent-difference';
 import { type OrderChoices, useAcceptFixes } from './use-accept-fixes';
-import { useNextFocus } from './use-next-focus';
 import { useOrderCheck } from './use-order-check';
-import { useProblemKeys } from './use-problem-keys';
 import { type RejectedOrder, useProblems } from './use-problems';
 
 export type { OrderChoices } from './use-accept-fixes';

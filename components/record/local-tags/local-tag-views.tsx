@@ -17,38 +17,6 @@ import {
   type VisibleLocalTag,
 } from './local-tag';
 
-/** Limits of one request: records per response, and characters of the URL. */
-const MAX_RECORDS = 100;
-const MAX_LENGTH = 6_000;
-
-const recordsQuery = (records: readonly string[]) =>
-  String(new URLSearchParams(records.map((one) => ['record', one])));
-
-/** Splits records into as few queries as the limits allow. */
-export function queriesFor(records: readonly string[]): string[] {
-  const parts: string[][] = [];
-  for (const record of records) {
-    const part = [...(parts.at(-1) ?? []), record];
-    const fits = part.length <= MAX_RECORDS && recordsQuery(part).length <= MAX_LENGTH;
-    if (fits && parts.length > 0) parts[parts.length - 1] = part;
-    else parts.push([record]);
-  }
-  return parts.map(recordsQuery);
-}
-
-async function fetchLocalTags(
-  tenant: string,
-  resource: string,
-  records: readonly string[],
-): Promise<VisibleLocalTag[]> {
-  const answers = await Promise.all(
-    queriesFor(records).map((query) =>
-      fetchJson<VisibleLocalTag[]>(tenantPath(tenant, `local-tags/${resource}?${query}`)),
-    ),
-  );
-  return answers.flat();
-}
-
 /**
  * Returns the local tag of a return. The latest tags come with the page; if there are more, one request reads the tags of all
  * other rows.
@@ -69,7 +37,12 @@ function useLocalTag(row: Row): VisibleLocalTag | undefined {
     queryFn:
       !cached || cached.complete || others.length === 0
         ? skipToken
-        : () => fetchLocalTags(cached.tenant, resource, others),
+        : () => {
+            const search = new URLSearchParams(others.map((record) => ['record', record]));
+            return fetchJson<VisibleLocalTag[]>(
+              tenantPath(cached.tenant, `local-tags/${resource}?${search}`),
+            );
+          },
   });
   return [...(cached?.labels ?? []), ...fetched].find(({ record }) => record === keyOf(row));
 }

@@ -4,10 +4,10 @@ import { GroupBar } from '@/components/features/rejected-orders/group-bar';
 import {
   CauseCell,
   FocusFirstRow,
-  KnownCell,
-  KnownProvider,
   RejectedOrderFields,
-} from '@/components/features/rejected-orders/past-cell';
+  StatusCell,
+  StatusProvider,
+} from '@/components/features/rejected-orders/list-cells';
 import { RuleNote } from '@/components/features/rejected-orders/rule-note';
 import { unavailableReason } from '@/components/record/available-actions';
 import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
@@ -34,7 +34,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
     scheduleRules(tenant),
   ]);
   return (
-    <KnownProvider
+    <StatusProvider
       word={tSent('acceptedLater')}
       at={Object.fromEntries(accepted)}
       notes={Object.fromEntries(notes)}
@@ -48,7 +48,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
           { name: 'acceptedLater', label: tSent('sinceThen'), width: 150 },
         ]}
         hidden={accepted.size + notes.size > 0 ? [] : ['acceptedLater']}
-        cells={{ error: CauseCell, acceptedLater: KnownCell }}
+        cells={{ error: CauseCell, acceptedLater: StatusCell }}
         PreviewFields={RejectedOrderFields}
         edit={unavailable ? undefined : tenantPath(tenant, 'rejected-orders/{id}/fix')}
         editLabel={t('fixRow')}
@@ -65,6 +65,6 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
         searchParams={searchParams}
       />
       <FocusFirstRow />
-    </KnownProvider>
+    </StatusProvider>
   );
 }

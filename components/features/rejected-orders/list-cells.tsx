@@ -19,22 +19,22 @@ import { causeIn, useCauseGroups, useGroups } from './use-cause-groups';
  * The console's data about the entries of the list. `at` is when a later request was accepted, by entry ID, and `word`
  * is the label for it. `notes` are the team's notes, by entry ID and creation time.
  */
-type Known = {
+type Statuses = {
   word: string;
   at: Readonly<Record<string, string>>;
   notes: Readonly<Record<string, RejectedOrderNote>>;
 };
 
-const RejectionStatusContext = createContext<Known>({ word: '', at: {}, notes: {} });
+const StatusContext = createContext<Statuses>({ word: '', at: {}, notes: {} });
 
 /** Provides the cells of the list with the console's data about the entries. */
-export const KnownProvider = ({ children, ...known }: Known & { children: ReactNode }) => (
-  <RejectionStatusContext value={known}>{children}</RejectionStatusContext>
+export const StatusProvider = ({ children, ...known }: Statuses & { children: ReactNode }) => (
+  <StatusContext value={known}>{children}</StatusContext>
 );
 
 /** Shows the status of a rejected order: accepted later, closed without sending, being fixed, or its assignee. */
-export function KnownCell({ row }: CellProps) {
-  const { word, at, notes } = use(RejectionStatusContext);
+export function StatusCell({ row }: CellProps) {
+  const { word, at, notes } = use(StatusContext);
   const t = useTranslations('queue');
   const accepted = at[String(row.id)];
   const { closed, fixing, assigned } = notes[`${row.id} ${row.createdAt}`] ?? {};

@@ -5,7 +5,7 @@ import { defaultState } from '@/components/data-table/url-state/list-state';
 import { ListQueryContext } from '@/components/data-table/url-state/use-list-state';
 import { productShape } from '@/lib/testing/draw-list';
 import { TestProviders } from '@/lib/testing/test-providers';
-import { RejectedOrderFields } from './past-cell';
+import { RejectedOrderFields } from './list-cells';
 
 afterEach(() => vi.unstubAllGlobals());
 

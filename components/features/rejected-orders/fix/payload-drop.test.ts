@@ -3,7 +3,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/order-examples';
 
-import { findOrder } from './find-order';
+import { findOrder } from './payload-drop';
 
 const orderFields = fieldsOf(SalesOrderUpsert);
 const file = (...orders: unknown[]) => ({ kind: 'json' as const, orders, problems: [] });

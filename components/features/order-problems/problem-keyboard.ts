@@ -3,6 +3,7 @@
 import { type RefObject, useRef } from 'react';
 import { focusField } from '@/components/form/fields/field-positions';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
+import { usePageActions } from '@/components/ui/actions/page-actions';
 import { suggestionButtons } from './suggestions';
 
 /** Moves the focus to the next step when the page opens and after a suggestion was accepted. */
@@ -40,4 +41,46 @@ export function useNextFocus(panel: RefObject<HTMLElement | null>) {
       } else if (path !== undefined) focusField(context, path);
     },
   };
+}
+
+/** Toggles the form's "What will be sent" section, and focuses its summary when it opens. */
+function toggleDifference(panel: HTMLElement | null): void {
+  const difference = panel?.closest('form')?.querySelector<HTMLDetailsElement>('[data-difference]');
+  if (!difference) return;
+  difference.open = !difference.open;
+  if (difference.open) difference.querySelector('summary')?.focus();
+}
+
+/** Registers the shortcuts of an order with problems. */
+export function useProblemKeys({
+  panel,
+  isCurrent,
+  send,
+  applyToGroup,
+  acceptSafe,
+}: {
+  /** The list of problems, which is inside the form. */
+  panel: RefObject<HTMLElement | null>;
+  /** False while the displayed problems may be outdated. Suggestions are then not accepted. */
+  isCurrent: () => boolean;
+  send: () => void;
+  /** Undefined if the order belongs to no group. */
+  applyToGroup: (() => void) | undefined;
+  acceptSafe: () => void;
+}) {
+  const acceptFocused = () => {
+    const all = suggestionButtons(panel.current);
+    (all.find((one) => one === document.activeElement) ?? all[0])?.click();
+  };
+  usePageActions(
+    () => [
+      // The form handles this shortcut itself while it contains the focus.
+      { keys: 'Ctrl+Enter', run: send },
+      ...(applyToGroup ? [{ keys: 'Shift+Enter', run: applyToGroup }] : []),
+      { keys: 'Shift+A', run: () => isCurrent() && acceptSafe() },
+      { keys: 'a', run: () => isCurrent() && acceptFocused() },
+      { keys: 'd', run: () => toggleDifference(panel.current) },
+    ],
+    'fix',
+  );
 }
