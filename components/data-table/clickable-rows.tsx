@@ -27,13 +27,13 @@ export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void, follow?
       const href = row?.dataset.href;
       if (!row || !href || closest(event.target, controls)) return;
       const isNewTab = event.metaKey || event.ctrlKey || event.shiftKey;
-      const clicked = closest(event.target, 'a');
+      const clicked = closest<HTMLAnchorElement>(event.target, 'a');
       if (clicked) {
         if (isNewTab || event.altKey) return;
         onOpen?.(row);
         if (!follow || event.defaultPrevented) return;
         event.preventDefault();
-        return follow(href);
+        return follow(clicked.getAttribute('href') ?? href);
       }
       // Ignore a second click on a focused cell, because that click edits the cell. Ignore a click that ends a text selection.
       const isEdit = focusedCell.current !== null && focusedCell.current === closest(event.target, 'td');

@@ -20,7 +20,6 @@ import { Chips } from './filters/chips';
 import { Footer } from './footer';
 import { useTableKeys } from './keyboard/use-table-keys';
 import { rowHeading, usePreview } from './preview/use-preview';
-import { RowControls } from './row-controls';
 import { noSelection } from './selection/selection';
 import {
   type Cells,
@@ -146,6 +145,8 @@ export function DataTable({
   const isReplaced = recordPlaceholder !== undefined && loadingRow !== undefined;
   const isLive = useLiveStart();
   const preview = usePreview(root, rows.length);
+  // The cell editor loads when the pointer or the focus first enters the rows.
+  const [wasEntered, setEntered] = useState(false);
   const cellState = useOpenCell({ edits: shape.cells, columns, rows, root });
   const controlLabels = useControlLabels(shape.editLabel);
   const actionsOf = useRowActions({
@@ -217,6 +218,7 @@ export function DataTable({
               <TableElement
                 {...{ scroll, shape, state, change, read, model, reader, cells, controlLabels }}
                 {...{ navigation, preview, cellState }}
+                onEnter={() => setEntered(true)}
                 isReplaced={isReplaced}
               />
             ) : (
@@ -244,21 +246,16 @@ export function DataTable({
           </div>
         </PageRows>
         <PendingCell cells={cellState} root={root} />
-        <RowControls
-          edit={shape.editLabel ? undefined : shape.edit}
-          {...{ root, rows, columns, href, controlLabels, actionsOf }}
-        >
-          {shape.cells && editor && request.isComplete && (
-            <CellLayer
-              edits={shape.cells}
-              Editor={editor}
-              queryText={request.queryText}
-              cells={cellState}
-              onEditRows={(next) => setEditRows({ rows: next })}
-              {...{ rows, columns, root }}
-            />
-          )}
-        </RowControls>
+        {wasEntered && shape.cells && editor && request.isComplete && (
+          <CellLayer
+            edits={shape.cells}
+            Editor={editor}
+            queryText={request.queryText}
+            cells={cellState}
+            onEditRows={(next) => setEditRows({ rows: next })}
+            {...{ rows, columns, root }}
+          />
+        )}
         {shape.bulk &&
           model.selectable &&
           request.isComplete &&

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import type { RowSelectionState } from '@tanstack/react-table';
 import {
   type ChangeEvent,
   type ComponentType,
@@ -8,21 +8,22 @@ import {
   memo,
   type ReactNode,
   useDeferredValue,
+  useEffect,
+  useEffectEvent,
   useMemo,
+  useRef,
 } from 'react';
 import { PendingMark } from '@/components/ui/link-pending';
-import { route } from '@/components/ui/route';
 import type { Formatter } from '@/components/ui/use-formatter';
 import { isEmptyValue } from './columns/cell';
 import { type Column, type Row, recordHref } from './columns/column';
 import { displayColumns } from './columns/display-columns';
 import type { TableRow } from './columns/table-model';
 import type { ControlLabels } from './control-labels';
-import { isSelected, type Selection } from './selection/selection';
 import { type DisplayColumn, DisplayRow } from './static-table';
 
-/** Renders a checkbox that selects a row, or in the header all rows of the page. The checkbox works before hydration. */
-export const SelectBox = ({
+/** Renders a checkbox that selects a row, or in the header all rows of the page. */
+export function SelectBox({
   label,
   checked,
   mixed = false,
@@ -32,21 +33,30 @@ export const SelectBox = ({
   checked: boolean;
   /** True if some rows are selected, but not all. */
   mixed?: boolean;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-}) => (
-  <label data-select="">
-    <input
-      ref={(box) => {
-        if (box) box.indeterminate = mixed;
-      }}
-      type="checkbox"
-      aria-label={label}
-      autoComplete="off"
-      checked={checked}
-      onChange={onChange}
-    />
-  </label>
-);
+  onChange: (event: Pick<ChangeEvent<HTMLInputElement>, 'target'>) => void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = mixed;
+  }, [mixed]);
+  const onMount = useEffectEvent(() => {
+    // The box may have been checked before hydration.
+    if (box.current && box.current.checked !== checked) onChange({ target: box.current });
+  });
+  useEffect(() => onMount(), []);
+  return (
+    <label data-select="">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        autoComplete="off"
+        checked={checked}
+        onChange={onChange}
+      />
+    </label>
+  );
+}
 
 /** Props of a component that renders the cells of a custom column. */
 export type CellProps = { row: Row };
@@ -63,28 +73,13 @@ export type RecordPlaceholder = { Record: ComponentType<RecordPlaceholderProps>;
 export type Drawer = { Panel: ComponentType<{ row?: Row; children: ReactNode }>; content: ReactNode };
 export type Cells = Readonly<Record<string, ComponentType<CellProps>>>;
 
-/**
- * Links to a row's edit form. The style sheet renders the link's label from an attribute, so that it is not part of the row's
- * text.
- */
-export const EditLink = ({ href, row, labels }: { href: string; row: string; labels: ControlLabels }) => (
-  <Link
-    href={route(href)}
-    prefetch={false}
-    data-row-edit={labels.edit}
-    tabIndex={-1}
-    aria-label={labels.editRow.replace('*', row)}
-  />
-);
-
 type RowProps = {
   href?: string;
-  /**
-   * URL pattern of a record's edit form, in lists that exist for editing. In other lists, only the current row has the link
-   * (`RowControls`).
-   */
+  /** URL pattern of a record's edit form. */
   edit?: string;
   controlLabels: ControlLabels;
+  /** Opens or closes the preview of the row at an index. */
+  onPreview: (index: number) => void;
 };
 
 /** Returns the names of columns that are empty in most rows, separated by commas. */
@@ -107,7 +102,7 @@ type RangeProps = RowProps & {
   rows: readonly TableRow[];
   columns: readonly DisplayColumn<Row>[];
   /** Undefined if rows cannot be selected. */
-  selection?: Selection;
+  rowSelection?: RowSelectionState;
   /** Index of the row in the preview. */
   previewedIndex?: number;
   /** URL of the record that is loading. */
@@ -157,7 +152,7 @@ const RowRange = memo(function RowRange({
   rows,
   from,
   to,
-  selection,
+  rowSelection,
   previewedIndex,
   openingHref,
   ...props
@@ -167,7 +162,8 @@ const RowRange = memo(function RowRange({
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       key={at}
       {...{ row, ...props }}
-      isSelected={selection && isSelected(selection, row.id)}
+      index={from + at}
+      isSelected={rowSelection && rowSelection[row.id] === true}
       isPreviewed={from + at === previewedIndex}
       isOpening={openingHref !== undefined && recordHref(props.href, row.original) === openingHref}
     />
@@ -176,6 +172,7 @@ const RowRange = memo(function RowRange({
 
 type OneRowProps = RowProps & {
   row: TableRow;
+  index: number;
   columns: readonly DisplayColumn<Row>[];
   isPreviewed: boolean;
   isOpening: boolean;
@@ -193,10 +190,12 @@ const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRow
   before.columns === after.columns &&
   before.href === after.href &&
   before.edit === after.edit &&
+  before.onPreview === after.onPreview &&
   before.controlLabels === after.controlLabels;
 
 const OneRow = memo(function OneRow({
   row,
+  index,
   isPreviewed,
   isOpening,
   isSelected,
@@ -204,6 +203,7 @@ const OneRow = memo(function OneRow({
   href,
   edit,
   controlLabels,
+  onPreview,
 }: OneRowProps) {
   const rowHref = recordHref(href, row.original);
   const editHref = recordHref(edit, row.original);
@@ -236,7 +236,29 @@ const OneRow = memo(function OneRow({
         </>
       )}
     >
-      <td data-row-actions="">{editHref && <EditLink href={editHref} row={key} labels={controlLabels} />}</td>
+      <td data-row-actions="">
+        {/* The style sheet renders the label from an attribute, so that it is not part of the row's text. */}
+        {editHref && (
+          // biome-ignore lint/a11y/useAnchorContent: `aria-label` is the content
+          <a
+            href={editHref}
+            data-row-edit={controlLabels.edit}
+            tabIndex={-1}
+            aria-label={controlLabels.editRow.replace('*', key)}
+          />
+        )}
+        {rowHref && (
+          <button
+            type="button"
+            data-preview=""
+            tabIndex={-1}
+            aria-label={controlLabels.preview.replace('*', key)}
+            // Keeps the focus in the row, because the list's keys work only in rows.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPreview(index)}
+          />
+        )}
+      </td>
     </DisplayRow>
   );
 }, isSame);

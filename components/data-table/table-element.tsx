@@ -56,6 +56,7 @@ export function TableElement({
   navigation,
   preview,
   cellState,
+  onEnter,
   isReplaced,
 }: {
   /** Ref to the scroll container. */
@@ -71,6 +72,8 @@ export function TableElement({
   navigation: RowNavigation;
   preview: PreviewControl;
   cellState: CellState;
+  /** Called when the pointer or the focus enters the rows. */
+  onEnter: () => void;
   /** True while the heading of a loading record replaces the list. */
   isReplaced: boolean;
 }) {
@@ -128,7 +131,11 @@ export function TableElement({
           {...navigation.rowHandlers}
           onMouseDown={preventTextSelection}
           onDoubleClick={({ target }) => cellState.editAt(target)}
-          onFocus={({ target }) => preview.follow(rowIndexOf(target))}
+          onPointerEnter={onEnter}
+          onFocus={({ target }) => {
+            onEnter();
+            preview.follow(rowIndexOf(target));
+          }}
         >
           <TableBody
             rows={table.getRowModel().rows}
@@ -136,11 +143,12 @@ export function TableElement({
             columns={columns}
             pinned={pinned.length}
             href={navigation.href}
-            edit={shape.editLabel && shape.edit}
+            edit={shape.edit}
             reader={reader}
             cells={cells}
-            selection={selectable ? selection.selection : undefined}
+            rowSelection={selectable ? selection.rowSelection : undefined}
             controlLabels={controlLabels}
+            onPreview={preview.toggle}
             previewedIndex={preview.index}
             openingHref={isReplaced ? undefined : navigation.loadingHref}
           />

@@ -10,7 +10,6 @@ import { cx } from '@/components/ui/style';
 import { isAmount } from './columns/column';
 import { clampWidth, moveColumn } from './columns/column-layout';
 import { pinnedStyle } from './columns/display-columns';
-import { fitWidth } from './columns/fit-width';
 import { type ListTable, type TableColumn, type TableHeader, toggleSort } from './columns/table-model';
 import type { ColumnDrag } from './columns/use-column-drag';
 import { SelectBox } from './table-body';
@@ -27,7 +26,7 @@ const renderedWidth = (heading: Element | null, column: TableColumn) =>
 
 /**
  * Renders the table header. A click sorts, and with Shift adds the column to the order. Dragging moves a column, or resizes it
- * at its right edge. A double click on that edge fits the column to its contents. Shift with an arrow key resizes the column,
+ * at its right edge. A double click on that edge restores the default width. Shift with an arrow key resizes the column,
  * and with Ctrl or Command as well moves it.
  */
 export function TableHead({
@@ -136,10 +135,7 @@ export function TableHead({
                 className="absolute top-0 right-0 w-2 cursor-col-resize touch-none border-r-2 border-r-transparent p-0 group-hover:border-r-line-strong group-data-sizing:border-r-accent"
                 onMouseDown={(event) => event.button === 0 && startResizing(event, header)}
                 onTouchStart={(event) => startResizing(event, header)}
-                onDoubleClick={({ currentTarget }) => {
-                  const cell = currentTarget.closest('th');
-                  if (cell) setWidth(column, fitWidth(cell));
-                }}
+                onDoubleClick={() => column.resetSize()}
               />
             </th>
           );

@@ -37,7 +37,7 @@ export function useListTable({
   const defaultSorting = useMemo(() => activeSorting({ sort: '' }, shape), [shape]);
   const key = selectionKey(shape);
   const keys = useMemo(() => (key ? rows.map((row) => String(row[key] ?? '')) : []), [rows, key]);
-  const selection = useSelection(root, {
+  const selection = useSelection({
     keys,
     filter: request.isComplete ? printDqb({ filters: request.query.filters, sort: [] }) : undefined,
     name: key && selectionName(shape.tenant, shape.operation),

@@ -27,11 +27,10 @@ export function SelectionBar({
   query: Pick<Dqb, 'filters' | 'sort'>;
 }) {
   const { dropped, selection } = control;
-  const { all, keys } = selection;
+  const { all } = selection;
+  const keys = Object.keys(selection.rows);
   const count = countSelected(selection, total);
-  const bulkSelection: BulkSelection = all
-    ? { dqb: printDqb({ filters, sort }), excluded: [...keys] }
-    : { keys: [...keys] };
+  const bulkSelection: BulkSelection = all ? { dqb: printDqb({ filters, sort }), excluded: keys } : { keys };
   const t = useTranslations('selection');
   const [bulkAction, setBulkAction] = useState<BulkAction>();
   const isEmpty = count === 0;
@@ -59,7 +58,7 @@ export function SelectionBar({
             ? t(all ? 'allSelected' : 'selected', { count })
             : t(dropped < 0 ? 'allDropped' : 'dropped', { count: dropped })}
       </p>
-      {!isEmpty && !all && (total === undefined || keys.size < total) && (
+      {!isEmpty && !all && (total === undefined || keys.length < total) && (
         <Button size="sm" variant="ghost" onClick={control.selectAllMatching}>
           {total === undefined ? t('selectAllUnknown') : t('selectAll', { total })}
         </Button>

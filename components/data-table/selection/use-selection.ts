@@ -1,43 +1,46 @@
 'use client';
 
 import { functionalUpdate, type RowSelectionState, type Updater } from '@tanstack/react-table';
-import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import {
-  allMatching,
-  loadSelection,
-  noSelection,
-  rowSelectionOf,
-  type Selection,
-  saveSelection,
-  select,
-  withRowSelection,
-} from './selection';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { loadFromSession, saveToSession } from '@/components/ui/session-storage';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { noSelection, type Selection } from './selection';
 
-/** Returns the number of rows that clearing the selection deselects; -1 means all matching rows. */
-const countDropped = ({ all, keys }: Selection) => (all ? -1 : keys.size);
-const isEmpty = ({ all, keys }: Selection) => !all && keys.size === 0;
+/** A selection and the filter that was active at the time. The selection is invalid for any other filter. */
+type SavedSelection = Selection & { filter: string };
 
-const boxesIn = (root: HTMLElement | null, part: 'tbody' | 'thead') => [
-  ...(root?.querySelectorAll<HTMLInputElement>(`${part} [data-select] input`) ?? []),
-];
+/** Only this file writes the value, so a shallow check is enough. */
+const isSavedSelection = (value: unknown): value is SavedSelection => isRecord(value) && isRecord(value.rows);
+
+function loadSelection(name: string, filter: string): Selection | undefined {
+  const saved: unknown = JSON.parse(loadFromSession(name) ?? 'null');
+  return isSavedSelection(saved) && saved.filter === filter ? saved : undefined;
+}
+
+const isEmpty = ({ all, rows }: Selection) => !all && Object.keys(rows).length === 0;
+
+/** Returns the keys that are not in `rows`, as TanStack Table state. */
+const invert = (rows: RowSelectionState, keys: readonly string[]): RowSelectionState =>
+  Object.fromEntries(keys.flatMap((key) => (rows[key] ? [] : [[key, true]])));
+
+const tableState = ({ all, rows }: Selection, keys: readonly string[]) => (all ? invert(rows, keys) : rows);
 
 /**
- * Returns the selection of a list across all its pages. The selection is saved for the tab and cleared when the filter changes.
- * Applies checkboxes that were checked before hydration.
+ * Returns the selection of a list across all its pages, as state of its TanStack Table. The selection is saved for the tab and
+ * cleared when the filter changes.
  */
-export function useSelection(
-  root: RefObject<HTMLElement | null>,
-  {
-    keys,
-    filter,
-    name,
-  }: {
-    keys: readonly string[];
-    /** Undefined while the URL has an invalid query. */
-    filter: string | undefined;
-    name: string | undefined;
-  },
-) {
+export function useSelection({
+  keys,
+  filter,
+  name,
+}: {
+  /** The keys of the loaded rows. */
+  keys: readonly string[];
+  /** Undefined while the URL has an invalid query. */
+  filter: string | undefined;
+  /** The sessionStorage key; undefined if rows cannot be selected. */
+  name: string | undefined;
+}) {
   // Undefined on the server, and until sessionStorage has been read.
   const [loaded, setLoaded] = useState<Selection>();
   const [dropped, setDropped] = useState(0);
@@ -47,47 +50,47 @@ export function useSelection(
   // A selection made with another filter would include rows that no longer match.
   if (filter !== undefined && selectionFilter !== filter) {
     setSelectionFilter(filter);
-    setDropped(selectionFilter === undefined || isEmpty(selection) ? 0 : countDropped(selection));
-    if (selectionFilter !== undefined && !isEmpty(selection)) setLoaded(noSelection);
+    const isDropped = selectionFilter !== undefined && !isEmpty(selection);
+    setDropped(isDropped ? (selection.all ? -1 : Object.keys(selection.rows).length) : 0);
+    if (isDropped) setLoaded(noSelection);
   }
 
-  const onMount = useEffectEvent(() => {
+  const load = useEffectEvent(() => {
     if (!name || filter === undefined) return;
-    const saved = loadSelection(name);
-    const start = saved?.filter === filter ? saved.selection : noSelection;
-    const checkedKeys = boxesIn(root.current, 'tbody').flatMap((box, at) =>
-      box.checked ? (keys[at] ?? []) : [],
+    const saved = loadSelection(name, filter) ?? noSelection;
+    // Rows that were checked before hydration are added to the saved ones.
+    setLoaded((early = noSelection) =>
+      saved.all ? saved : { all: false, rows: { ...saved.rows, ...early.rows } },
     );
-    const isPageChecked = boxesIn(root.current, 'thead').some((box) => box.checked);
-    // The checkbox in the header applies to this page only; the selection on other pages stays.
-    const added = isPageChecked ? keys : checkedKeys;
-    setLoaded(added.length > 0 ? select(start, added, true) : start);
   });
   const hasFilter = filter !== undefined;
   useEffect(() => {
-    if (hasFilter) onMount();
+    if (hasFilter) load();
   }, [hasFilter]);
 
   useEffect(() => {
-    if (name && loaded && filter !== undefined) saveSelection(name, { filter, selection: loaded });
+    if (name && loaded && filter !== undefined)
+      saveToSession(name, isEmpty(loaded) ? '' : JSON.stringify({ filter, ...loaded }));
   }, [name, filter, loaded]);
 
-  const set = (next: Selection | ((before: Selection) => Selection)) => {
+  const set = (next: (before: Selection) => Selection) => {
     setDropped(0);
-    setLoaded((before = noSelection) => (typeof next === 'function' ? next(before) : next));
+    setLoaded((before = noSelection) => next(before));
   };
-
   return {
     selection,
     /** Number of rows deselected by the last change of the filter; -1 means all matching rows. */
     dropped,
-    rowSelection: useMemo(() => rowSelectionOf(selection, keys), [selection, keys]),
+    rowSelection: useMemo(() => tableState(selection, keys), [selection, keys]),
     onRowSelectionChange: (updater: Updater<RowSelectionState>) =>
-      set((before) =>
-        withRowSelection(before, keys, functionalUpdate(updater, rowSelectionOf(before, keys))),
-      ),
-    selectAllMatching: () => set(allMatching),
-    clear: () => set(noSelection),
+      set((before) => {
+        const next = functionalUpdate(updater, tableState(before, keys));
+        if (!before.all) return { all: false, rows: next };
+        const otherPages = Object.entries(before.rows).filter(([key]) => !keys.includes(key));
+        return { all: true, rows: { ...Object.fromEntries(otherPages), ...invert(next, keys) } };
+      }),
+    selectAllMatching: () => set(() => ({ all: true, rows: {} })),
+    clear: () => set(() => noSelection),
   };
 }
 
