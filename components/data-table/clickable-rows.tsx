@@ -1,14 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { route } from '@/components/ui/route';
 
 const closest = <E extends HTMLElement>(target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<E>(selector) : null;
 
 /** Controls in a row that handle their own clicks. */
-const controls = 'button,input,select,label,summary,a:not([data-row-link],[data-row-edit])';
+const controls = 'button,input,select,label,summary,form,dialog,a:not([data-row-link],[data-row-edit])';
 
 /**
  * Returns event handlers for a table body. A click anywhere in a row opens the row's record. `onOpen` is called when a row
@@ -17,11 +17,7 @@ const controls = 'button,input,select,label,summary,a:not([data-row-link],[data-
  */
 export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void, follow?: (href: string) => void) {
   const router = useRouter();
-  const focusedCell = useRef<Element | null>(null);
   return {
-    onPointerDown: (_: PointerEvent) => {
-      focusedCell.current = closest(document.activeElement, 'td[tabindex]');
-    },
     onClick: (event: MouseEvent) => {
       const row = closest<HTMLTableRowElement>(event.target, 'tr[data-href]');
       const href = row?.dataset.href;
@@ -35,9 +31,8 @@ export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void, follow?
         event.preventDefault();
         return follow(clicked.getAttribute('href') ?? href);
       }
-      // Ignore a second click on a focused cell, because that click edits the cell. Ignore a click that ends a text selection.
-      const isEdit = focusedCell.current !== null && focusedCell.current === closest(event.target, 'td');
-      if (event.defaultPrevented || event.altKey || isEdit || getSelection()?.isCollapsed === false) return;
+      // Ignore a click that ends a text selection.
+      if (event.defaultPrevented || event.altKey || getSelection()?.isCollapsed === false) return;
       if (isNewTab) {
         open(href, '_blank');
         return;

@@ -1,7 +1,8 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useLiveStart } from '@/components/ui/live/use-live-start';
 import { SkeletonRows } from '@/components/ui/loading';
 import { ListHeader, type ListHeading } from '@/components/ui/page/list-header';
@@ -10,10 +11,11 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import type { Failure } from '@/lib/console/browser/result';
 import { dayIn } from '@/lib/contract/schema/zone';
 import type { CellEditor } from './cell-edit/cell-edit';
-import { PendingCell } from './cell-edit/pending-cell';
-import type { EditRows } from './cell-edit/use-cell-changes';
+import { OpenCell } from './cell-edit/open-cell';
+import { useCellChanges } from './cell-edit/use-cell-changes';
 import { useOpenCell } from './cell-edit/use-open-cell';
-import { type ListShape, type Row, recordHref } from './columns/column';
+import { cellHintId } from './columns/cell';
+import { type ListShape, recordHref } from './columns/column';
 import { useControlLabels } from './control-labels';
 import { ClearButtons, EmptyList, isFiltered } from './empty-list';
 import { Chips } from './filters/chips';
@@ -50,14 +52,11 @@ const Preview = dynamic(() => import('./preview/preview').then((m) => m.Preview)
 const SelectionBar = dynamic(() => import('./selection/selection-bar').then((m) => m.SelectionBar), {
   ssr: false,
 });
-const CellLayer = dynamic(() => import('./cell-edit/cell-layer').then((m) => m.CellLayer), { ssr: false });
 const FailureNotice = dynamic(() =>
   import('@/components/ui/failure-notice').then((module) => module.FailureNotice),
 );
 const PartialNotice = dynamic(() => import('./list-notices').then((m) => m.PartialNotice));
 const ListChanges = dynamic(() => import('./live/list-changes').then((m) => m.ListChanges), { ssr: false });
-
-const noRows: readonly Row[] = [];
 
 /** Content that a page adds around and within its list. */
 export type ListSlots = ListHeading & {
@@ -114,6 +113,7 @@ export function DataTable({
   /** Explains why the list may be empty, and where its records come from. */
   emptyText?: string;
 }) {
+  const t = useTranslations('table');
   const formatter = useFormatter();
   const now = useNow(initialNow);
   const reader = useMemo(() => ({ ...formatter, now }), [formatter, now]);
@@ -127,34 +127,46 @@ export function DataTable({
   };
   const { request } = read;
   const isLoaded = read.rows !== undefined;
-  const root = useRef<HTMLElement>(null);
+  const element = useRef<HTMLTableElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
   const scrollToTop = () => scroll.current?.scrollTo({ top: 0 });
   const { lastPage, goToPage } = usePaging(state, change, read, scrollToTop);
 
-  const [editRows, setEditRows] = useState<{ rows: EditRows }>();
-  const rows = useMemo(
-    () => (read.rows && editRows ? editRows.rows(read.rows, request.queryText) : (read.rows ?? noRows)),
-    [read.rows, editRows, request.queryText],
-  );
-  const model = useListTable({ shape, state, change, request, rows, root });
+  const cellChanges = useCellChanges(shape.cells, read.rows, request.queryText);
+  const { rows } = cellChanges;
+  const model = useListTable({ shape, state, change, request, rows, element });
   const { columns, selection } = model;
   const navigation = useRowNavigation(shape, state, read);
   const { href, loadingHref, saveNavigation } = navigation;
   const loadingRow = loadingHref ? rows.find((row) => recordHref(href, row) === loadingHref) : undefined;
   const isReplaced = recordPlaceholder !== undefined && loadingRow !== undefined;
   const isLive = useLiveStart();
-  const preview = usePreview(root, rows.length);
-  // The cell editor loads when the pointer or the focus first enters the rows.
-  const [wasEntered, setEntered] = useState(false);
-  const cellState = useOpenCell({ edits: shape.cells, columns, rows, root });
+  const preview = usePreview(element, rows.length);
+  const edits = editor && shape.cells;
+  const cellState = useOpenCell({ edits, columns, rows, table: element });
+  const { open } = cellState;
+  const openCell = open &&
+    edits &&
+    editor && {
+      index: open.index,
+      column: open.column.name,
+      content: (
+        <OpenCell
+          key={`${open.id} ${open.column.name}`}
+          {...{ ...open, edits, changes: cellChanges }}
+          Editor={editor}
+          isAtEnd={columns.indexOf(open.column) > columns.length / 2}
+          onDone={cellState.close}
+        />
+      ),
+    };
   const controlLabels = useControlLabels(shape.editLabel);
   const actionsOf = useRowActions({
     shape,
     rows,
     columns,
     controlLabels,
-    cells: editor && cellState,
+    cells: cellState,
     onEdit: saveNavigation,
     onToggle: model.toggleRow,
     onPreview: preview.toggle,
@@ -175,7 +187,6 @@ export function DataTable({
         />
       )}
       <section
-        ref={root}
         // Marks a visible list. The list's keys do nothing while the list is hidden.
         data-list={isReplaced ? undefined : ''}
         hidden={isReplaced}
@@ -217,8 +228,8 @@ export function DataTable({
             ) : read.rows.length > 0 ? (
               <TableElement
                 {...{ scroll, shape, state, change, read, model, reader, cells, controlLabels }}
-                {...{ navigation, preview, cellState }}
-                onEnter={() => setEntered(true)}
+                {...{ element, navigation, preview, cellState }}
+                openCell={openCell}
                 isReplaced={isReplaced}
               />
             ) : (
@@ -245,16 +256,10 @@ export function DataTable({
             )}
           </div>
         </PageRows>
-        <PendingCell cells={cellState} root={root} />
-        {wasEntered && shape.cells && editor && request.isComplete && (
-          <CellLayer
-            edits={shape.cells}
-            Editor={editor}
-            queryText={request.queryText}
-            cells={cellState}
-            onEditRows={(next) => setEditRows({ rows: next })}
-            {...{ rows, columns, root }}
-          />
+        {shape.cells && (
+          <span id={cellHintId} hidden>
+            {t('cells.hint')}
+          </span>
         )}
         {shape.bulk &&
           model.selectable &&

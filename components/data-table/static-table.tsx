@@ -45,6 +45,7 @@ export function DisplayRow<R>({
   row,
   columns,
   href,
+  openCell,
   first = (content) =>
     href ? (
       <PrefetchLink href={route(href)} data-row-link="">
@@ -59,6 +60,8 @@ export function DisplayRow<R>({
   row: R;
   columns: readonly DisplayColumn<R>[];
   href?: string;
+  /** Content over the cell of a column. */
+  openCell?: { column: string; content: ReactNode };
   /** Wraps the content of the first cell. */
   first?: (content: ReactNode) => ReactNode;
   /** Cells after the columns. */
@@ -72,8 +75,10 @@ export function DisplayRow<R>({
           className={column.className}
           style={column.style}
           {...(column.attributes?.(row) ?? attributesOf(column, at))}
+          data-open={openCell?.column === column.name ? '' : undefined}
         >
           {at === 0 ? first(column.cell(row)) : column.cell(row)}
+          {openCell?.column === column.name && openCell.content}
         </td>
       ))}
       {children}

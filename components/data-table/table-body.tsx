@@ -98,6 +98,9 @@ export const PageRows = createContext<readonly Row[]>([]);
 /** Number of rows that fit on a laptop screen. */
 const FIRST_ROWS = 24;
 
+/** A cell that is edited: the index of its row, the name of its column, and its editor. */
+export type OpenCellProps = { index: number; column: string; content: ReactNode };
+
 type RangeProps = RowProps & {
   rows: readonly TableRow[];
   columns: readonly DisplayColumn<Row>[];
@@ -107,6 +110,7 @@ type RangeProps = RowProps & {
   previewedIndex?: number;
   /** URL of the record that is loading. */
   openingHref?: string;
+  openCell?: OpenCellProps;
 };
 
 /**
@@ -120,6 +124,7 @@ export function TableBody({
   pinned,
   reader,
   cells,
+  cellKey,
   ...props
 }: Omit<RangeProps, 'columns'> & {
   /** The query that returned the rows. */
@@ -129,7 +134,10 @@ export function TableBody({
   pinned?: number;
   reader: Formatter;
   cells?: Cells;
+  /** The field that identifies a record in the labels of its editable cells. */
+  cellKey?: string;
 }) {
+  const { editCell } = props.controlLabels;
   const deferredPage = useDeferredValue(useMemo(() => ({ rows, query }), [rows, query]));
   // Rows of two queries never appear together, because the same record could be in both.
   const hasRest = deferredPage.rows === rows || deferredPage.query === query;
@@ -138,8 +146,10 @@ export function TableBody({
     // Where most values are missing, dashes would only distract.
     const names = emptyNames.split(',');
     const hidesEmpty = ({ isTag, name }: Column) => isTag === true || names.includes(name);
-    return displayColumns(columns, { reader, cells, pinned, hidesEmpty });
-  }, [columns, reader, cells, pinned, emptyNames]);
+    const editLabel = ({ label }: Column, row: Row) =>
+      editCell.replace('#', label).replace('*', String(cellKey && row[cellKey]));
+    return displayColumns(columns, { reader, cells, pinned, hidesEmpty, editLabel });
+  }, [columns, reader, cells, pinned, emptyNames, editCell, cellKey]);
   return (
     <>
       <RowRange rows={rows} from={0} to={FIRST_ROWS} columns={visibleColumns} {...props} />
@@ -155,6 +165,7 @@ const RowRange = memo(function RowRange({
   rowSelection,
   previewedIndex,
   openingHref,
+  openCell,
   ...props
 }: RangeProps & { from: number; to?: number }) {
   return rows.slice(from, to).map((row, at) => (
@@ -165,6 +176,7 @@ const RowRange = memo(function RowRange({
       index={from + at}
       isSelected={rowSelection && rowSelection[row.id] === true}
       isPreviewed={from + at === previewedIndex}
+      openCell={openCell?.index === from + at ? openCell : undefined}
       isOpening={openingHref !== undefined && recordHref(props.href, row.original) === openingHref}
     />
   ));
@@ -176,6 +188,7 @@ type OneRowProps = RowProps & {
   columns: readonly DisplayColumn<Row>[];
   isPreviewed: boolean;
   isOpening: boolean;
+  openCell?: OpenCellProps;
   /** Undefined if the row cannot be selected. */
   isSelected?: boolean;
 };
@@ -187,6 +200,7 @@ const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRow
   before.isSelected === after.isSelected &&
   before.isPreviewed === after.isPreviewed &&
   before.isOpening === after.isOpening &&
+  before.openCell === after.openCell &&
   before.columns === after.columns &&
   before.href === after.href &&
   before.edit === after.edit &&
@@ -199,6 +213,7 @@ const OneRow = memo(function OneRow({
   isPreviewed,
   isOpening,
   isSelected,
+  openCell,
   columns,
   href,
   edit,
@@ -213,6 +228,7 @@ const OneRow = memo(function OneRow({
       row={row.original}
       columns={columns}
       href={rowHref}
+      openCell={openCell}
       data-previewed={isPreviewed ? '' : undefined}
       aria-selected={isSelected || undefined}
       first={(content) => (

@@ -10,7 +10,7 @@ import type { TableColumn } from './columns/table-model';
 import { useColumnDrag } from './columns/use-column-drag';
 import type { ControlLabels } from './control-labels';
 import type { PreviewControl } from './preview/use-preview';
-import { type Cells, TableBody } from './table-body';
+import { type Cells, type OpenCellProps, TableBody } from './table-body';
 import { TableHead } from './table-head';
 import type { ListState } from './url-state/list-state';
 import type { ChangeList } from './url-state/use-list-state';
@@ -45,6 +45,7 @@ const preventTextSelection = (event: MouseEvent) => {
  */
 export function TableElement({
   scroll,
+  element,
   shape,
   state,
   change,
@@ -56,11 +57,13 @@ export function TableElement({
   navigation,
   preview,
   cellState,
-  onEnter,
+  openCell,
   isReplaced,
 }: {
   /** Ref to the scroll container. */
   scroll: Ref<HTMLDivElement>;
+  /** Ref to the table. */
+  element: Ref<HTMLTableElement>;
   shape: ListShape;
   state: ListState;
   change: ChangeList;
@@ -72,8 +75,8 @@ export function TableElement({
   navigation: RowNavigation;
   preview: PreviewControl;
   cellState: CellState;
-  /** Called when the pointer or the focus enters the rows. */
-  onEnter: () => void;
+  /** The cell that is edited, with its editor. */
+  openCell: OpenCellProps | undefined;
   /** True while the heading of a loading record replaces the list. */
   isReplaced: boolean;
 }) {
@@ -93,6 +96,13 @@ export function TableElement({
     const rest = totalSize + actionsWidth - size;
     return isExact ? undefined : `clamp(${size}px, 100cqw - ${rest}px, ${MAX_FLEXIBLE_WIDTH}px)`;
   };
+  const rowHandlers = {
+    ...navigation.rowHandlers,
+    onClick: (event: MouseEvent) => {
+      cellState.editAt(event.target);
+      navigation.rowHandlers.onClick(event);
+    },
+  };
   const hasSelectedRows = Object.keys(selection.rowSelection).length > 0;
   return (
     <div
@@ -102,6 +112,7 @@ export function TableElement({
     >
       {read.isShort && !read.isFetching && <ShortPageNotice state={state} change={change} />}
       <table
+        ref={element}
         className="list"
         {...columnDrag.tableProps}
         data-selectable={selectable ? (hasSelectedRows ? 'any' : '') : undefined}
@@ -128,14 +139,9 @@ export function TableElement({
         />
         <tbody
           aria-busy={read.isFetching || undefined}
-          {...navigation.rowHandlers}
+          {...rowHandlers}
           onMouseDown={preventTextSelection}
-          onDoubleClick={({ target }) => cellState.editAt(target)}
-          onPointerEnter={onEnter}
-          onFocus={({ target }) => {
-            onEnter();
-            preview.follow(rowIndexOf(target));
-          }}
+          onFocus={({ target }) => preview.follow(rowIndexOf(target))}
         >
           <TableBody
             rows={table.getRowModel().rows}
@@ -149,6 +155,8 @@ export function TableElement({
             rowSelection={selectable ? selection.rowSelection : undefined}
             controlLabels={controlLabels}
             onPreview={preview.toggle}
+            cellKey={shape.cells?.key}
+            openCell={openCell}
             previewedIndex={preview.index}
             openingHref={isReplaced ? undefined : navigation.loadingHref}
           />

@@ -58,7 +58,13 @@ function Drawn({ row }: CellProps) {
 }
 const cells = { drawn: Drawn };
 const onPreview = () => undefined;
-const controlLabels = { select: 'Select *', preview: 'Look at *', edit: 'Edit', editRow: 'Edit *' };
+const controlLabels = {
+  select: 'Select *',
+  preview: 'Look at *',
+  edit: 'Edit',
+  editRow: 'Edit *',
+  editCell: '',
+};
 const number = new Intl.NumberFormat('en');
 const reader = {
   zone: 'UTC',
@@ -79,19 +85,19 @@ let change: ChangeList;
 
 function List() {
   [state, change] = useListState();
-  const root = useRef<HTMLElement>(null);
+  const element = useRef<HTMLTableElement>(null);
   list = useListTable({
     shape,
     state,
     change,
     request: toListRequest(state, shape, clock),
     rows: pages[state.page - 1] ?? [],
-    root,
+    element,
   });
   const columnDrag = useColumnDrag(list.table);
   return (
-    <section ref={root}>
-      <table>
+    <section>
+      <table ref={element}>
         <TableHead {...list} columnDrag={columnDrag} />
         <tbody>
           <TableBody

@@ -23,16 +23,17 @@ export function useListTable({
   change,
   request,
   rows,
-  root,
+  element,
 }: {
   shape: ListShape;
   state: ListState;
   change: ChangeList;
   request: ListRequest;
   rows: readonly Row[];
-  root: RefObject<HTMLElement | null>;
+  /** Ref to the rendered table. */
+  element: RefObject<HTMLTableElement | null>;
 }) {
-  const columnLayout = useColumnLayout(shape, state, change, root);
+  const columnLayout = useColumnLayout(shape, state, change, element);
   const sorting = useMemo(() => activeSorting({ sort: state.sort }, shape), [state.sort, shape]);
   const defaultSorting = useMemo(() => activeSorting({ sort: '' }, shape), [shape]);
   const key = selectionKey(shape);

@@ -25,8 +25,7 @@ export function useRowActions({
   rows: readonly Row[];
   columns: readonly Column[];
   controlLabels: ControlLabels;
-  /** Undefined if no cell can be edited. */
-  cells: CellState | undefined;
+  cells: CellState;
   /** Called before the edit page of a row opens. */
   onEdit: (index: number) => void;
   /** Selects or deselects a row. */
@@ -62,7 +61,7 @@ export function useRowActions({
             },
           ]
         : []),
-      ...(cells?.actionsOf(index) ?? []),
+      ...cells.actionsOf(index),
     ];
   };
 }

@@ -16,7 +16,7 @@ import { LineItems } from './line-items/line-items';
 import { ErrorSummary } from './submit/error-summary';
 import { FormBar, type FormBarOptions } from './submit/form-bar';
 import type { Rules } from './submit/use-submit';
-import type { Params, ReadBackResult } from './submit/use-write';
+import type { Params } from './submit/use-write';
 import { useRecordForm } from './use-record-form';
 import type { Body, FieldName, GroupName, LinesName } from './values/form-schema';
 import type { Payload } from './values/payload';
@@ -51,8 +51,6 @@ export type FormProps = FormValuesProps & {
   draft?: string;
   /** Called with the undo action of a save before the toast shows it. The returned action replaces it. */
   onUndoOffer?: (undo: ToastMessage['action'], sent: Payload) => ToastMessage['action'];
-  /** Called with the result of reading the record back after a save. */
-  onRead?: (seen: ReadBackResult['seen']) => void;
   /** Adds a cancel button. Asks the user first if there are unsaved edits. */
   onCancel?: () => void;
   /** The rejected order that the form fixes. The form asks before sending if somebody else has dealt with the rejection since. */

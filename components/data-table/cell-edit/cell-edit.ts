@@ -35,8 +35,6 @@ export type CellEditorProps = {
   /** Called after the value is saved or left unchanged. `move` says where the focus goes. */
   onDone: (move: CellMove) => void;
   onSaved: (saved: CellSave) => void;
-  /** Called after the record is read again. `isSame` is true if the read returned the saved value. */
-  onReadBack: (isSame: boolean) => void;
   /** Registers the function that undoes the last save; undefined if nothing can be undone. */
   onUndo: (undo: (() => void) | undefined) => void;
 };

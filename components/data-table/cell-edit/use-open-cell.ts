@@ -1,147 +1,114 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { PageAction } from '@/components/ui/actions/page-actions';
 import { toastReason } from '@/components/ui/toast';
 import { isMasked } from '@/lib/contract/masking';
 import type { Column, Row } from '../columns/column';
-import type { CellEdits } from './cell-edit';
+import { bodyRow, focusRow } from '../keyboard/use-table-keys';
+import type { CellEdits, CellMove } from './cell-edit';
 
-/** Position in the scrolling list, in pixels. */
-export type Box = { left: number; right: number; top: number; width: number; height: number };
-
-/** Minimum width of the control with its two buttons, in pixels. */
-const MIN_WIDTH = 220;
-const EDGE = 4;
-
-/** Returns the position of a cell's control: over the cell, at least `MIN_WIDTH` wide, and within the visible area. */
-export function controlBox(cell: HTMLElement, scroll: HTMLElement): Box {
-  const [inner, outer] = [cell.getBoundingClientRect(), scroll.getBoundingClientRect()];
-  const start = inner.left - outer.left;
-  const width = Math.min(Math.max(inner.width, MIN_WIDTH), scroll.clientWidth - 2 * EDGE);
-  const left = Math.max(EDGE, Math.min(start, scroll.clientWidth - width - EDGE));
-  return {
-    left: left + scroll.scrollLeft,
-    right: start + inner.width + scroll.scrollLeft,
-    top: inner.top - outer.top + scroll.scrollTop,
-    width,
-    height: inner.height,
-  };
-}
-
-const findRow = (root: HTMLElement | null, at: number): HTMLTableRowElement | undefined =>
-  root?.querySelectorAll<HTMLTableRowElement>('tbody tr')[at];
-
-const cellsIn = (row: Element): HTMLTableCellElement[] => [
-  ...row.querySelectorAll<HTMLTableCellElement>('td[tabindex]'),
-];
-
-export const scrollContainer = (root: HTMLElement | null) => root?.querySelector<HTMLElement>('.list-scroll');
-
-/** The cell being edited, with the index of its row. */
-export type OpenCell = { row: Row; id: string; at: number; column: Column; box: Box };
-
-export type CellState = ReturnType<typeof useOpenCell>;
+/** Indexes of a cell's row and column. */
+type Position = { row: number; column: number };
 
 /**
- * Manages the open cell of a list and its keys: arrows move between editable cells, Enter and F2 open a cell. Every list calls
- * this hook from the start, so that no key is lost while the control loads.
+ * Manages the open cell of a list and its keys: arrows move between editable cells, Enter and F2 open a cell.
  */
 export function useOpenCell({
   edits,
   columns,
   rows,
-  root,
+  table,
 }: {
+  /** Undefined if no cell can be edited. */
   edits: CellEdits | undefined;
   columns: readonly Column[];
   rows: readonly Row[];
-  root: RefObject<HTMLElement | null>;
+  table: RefObject<HTMLTableElement | null>;
 }) {
   const t = useTranslations('table.cells');
-  const hint = useId();
-  const [open, setOpen] = useState<OpenCell>();
-  const [isReady, setReady] = useState(false);
-  const typed = useRef('');
+  const [open, setOpen] = useState<{ id: string; row: Row; index: number; column: Column }>();
   const rowId = (row: Row) => String(row[edits?.key ?? ''] ?? '');
+  const editable = columns.flatMap(({ isEditable }, at) => (isEditable ? at : []));
+  const rowElement = (row: number) => bodyRow(table.current, row);
 
-  function focus(cell: HTMLElement | null | undefined) {
-    cell?.setAttribute('aria-describedby', hint);
+  function focus({ row, column }: Position) {
+    const cell = rowElement(row)?.cells[column];
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
-  function edit(cell: HTMLTableCellElement | undefined) {
-    const scroll = scrollContainer(root.current);
-    const at = cell?.closest('tr')?.sectionRowIndex ?? -1;
-    const [row, column] = [rows[at], cell && columns[cell.cellIndex]];
-    if (!cell || !row || !column || !edits?.columns[column.name] || !scroll) return;
-    if (edits.columns[column.name]?.fields.some((field) => isMasked(row[field])))
-      return toastReason(t('masked'));
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    typed.current = '';
-    setReady(false);
-    setOpen({ row, id: rowId(row), at, column, box: controlBox(cell, scroll) });
+  function edit({ row: index, column: at }: Position) {
+    const [row, column] = [rows[index], columns[at]];
+    const cellEdit = column && edits?.columns[column.name];
+    if (!row || !cellEdit) return;
+    if (cellEdit.fields.some((field) => isMasked(row[field]))) return toastReason(t('masked'));
+    focus({ row: index, column: at });
+    setOpen({ id: rowId(row), row, index, column });
   }
-  function moveFocus(cell: HTMLTableCellElement, key: string) {
-    const row = cell.closest('tr');
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      const next = findRow(root.current, (row?.sectionRowIndex ?? 0) + (key === 'ArrowDown' ? 1 : -1));
-      return focus(next?.cells[cell.cellIndex]);
-    }
-    const rowCells = row ? cellsIn(row) : [];
-    const next = rowCells[rowCells.indexOf(cell) + (key === 'ArrowRight' ? 1 : -1)];
+  /** Returns the next or previous editable cell, which may be in an adjacent row. */
+  function sibling({ row, column }: Position, by: 1 | -1): Position | undefined {
+    const at = row * editable.length + editable.indexOf(column) + by;
+    const [next, index] = [Math.floor(at / editable.length), editable[at % editable.length]];
+    return rows[next] && index !== undefined ? { row: next, column: index } : undefined;
+  }
+  function moveFocus({ row, column }: Position, key: string) {
+    if (key === 'ArrowDown' || key === 'ArrowUp')
+      return focus({ row: row + (key === 'ArrowDown' ? 1 : -1), column });
+    const next = editable[editable.indexOf(column) + (key === 'ArrowRight' ? 1 : -1)];
+    if (next !== undefined) focus({ row, column: next });
     // From the first editable cell, the left arrow returns to the row's link.
-    focus(next ?? (key === 'ArrowLeft' ? row?.querySelector<HTMLElement>('[data-row-link]') : cell));
+    else if (key === 'ArrowLeft') focusRow(rowElement(row));
   }
+  const index = open ? rows.findIndex((row) => rowId(row) === open.id) : -1;
+  /** The open cell, at its row's previous index if the record is no longer in the list. */
+  const openCell = open && {
+    ...open,
+    row: rows[index] ?? open.row,
+    index: index < 0 ? open.index : index,
+  };
 
   return {
-    open,
-    /** Whether the control of the open cell handles keys itself. */
-    isReady,
-    /** What was typed before the control was loaded. */
-    typed,
-    hint,
-    focus,
-    edit,
-    /** Opens the editable cell that was double-clicked. */
-    editAt: (target: EventTarget) =>
-      target instanceof Element && edit(target.closest<HTMLTableCellElement>('td[tabindex]') ?? undefined),
-    close: () => setOpen(undefined),
-    takeTyped: () => {
-      setReady(true);
-      return typed.current;
+    open: openCell,
+    /** Opens the cell whose edit button was clicked. */
+    editAt: (target: EventTarget) => {
+      const button = target instanceof Element ? target.closest('[data-cell-edit]') : null;
+      const cell = button?.closest('td');
+      const row = button?.closest('tr');
+      if (cell && row) edit({ row: row.sectionRowIndex, column: cell.cellIndex });
+    },
+    /** Closes the cell and moves the focus. */
+    close: (move: CellMove) => {
+      setOpen(undefined);
+      if (!openCell || move === 'leave') return;
+      const from = {
+        row: openCell.index,
+        column: columns.findIndex(({ name }) => name === openCell.column.name),
+      };
+      if (move === 'stay') return focus(from);
+      if (move === 'down') return focus({ ...from, row: Math.min(from.row + 1, rows.length - 1) });
+      const next = sibling(from, move === 'next' ? 1 : -1);
+      if (next) edit(next);
+      else focus(from);
     },
     /** Key bindings of a row's editable cells: into the cells from the row, and between them. */
-    actionsOf: (at: number): PageAction[] => {
-      const row = findRow(root.current, at);
-      const [first] = row ? cellsIn(row) : [];
-      if (!first) return [];
-      const cell = document.activeElement?.closest<HTMLTableCellElement>('td[tabindex]');
-      if (!cell)
+    actionsOf: (row: number): PageAction[] => {
+      const [first] = editable;
+      if (first === undefined || !edits) return [];
+      const focused = document.activeElement;
+      const column = focused instanceof HTMLTableCellElement ? focused.cellIndex : -1;
+      if (!editable.includes(column))
         return [
-          { keys: 'F2', run: () => edit(first) },
-          { keys: 'ArrowRight', run: () => focus(first) },
+          { keys: 'F2', run: () => edit({ row, column: first }) },
+          { keys: 'ArrowRight', run: () => focus({ row, column: first }) },
         ];
       const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
       return [
-        { keys: 'F2', otherKeys: ['Enter'], run: () => edit(cell) },
-        ...arrows.map((keys) => ({ keys, run: () => moveFocus(cell, keys) })),
+        { keys: 'F2', otherKeys: ['Enter'], run: () => edit({ row, column }) },
+        ...arrows.map((keys) => ({ keys, run: () => moveFocus({ row, column }, keys) })),
       ];
-    },
-    /** Returns the cell of a record in the current rows; falls back to the previous index if the record is gone. */
-    findCell: ({ id, at, column }: OpenCell): HTMLTableCellElement | undefined => {
-      const index = rows.findIndex((row) => rowId(row) === id);
-      const name = columns.findIndex((one) => one.name === column.name);
-      return findRow(root.current, index < 0 ? at : index)?.cells[name];
-    },
-    cellBelow: (cell: HTMLTableCellElement): HTMLTableCellElement | undefined =>
-      findRow(root.current, (cell.closest('tr')?.sectionRowIndex ?? -1) + 1)?.cells[cell.cellIndex],
-    /** Returns the next or previous editable cell, which may be in an adjacent row. */
-    siblingCell: (cell: HTMLTableCellElement, by: 1 | -1): HTMLTableCellElement | undefined => {
-      const all = [...(root.current?.querySelectorAll('tbody tr') ?? [])].flatMap(cellsIn);
-      const index = all.indexOf(cell);
-      return index < 0 ? undefined : all[index + by];
     },
   };
 }
+
+export type CellState = ReturnType<typeof useOpenCell>;

@@ -188,6 +188,9 @@ function cardPart(column: Column, at: number, state: Column | undefined) {
 
 const isOne = (value: unknown) => value === 1 || (Array.isArray(value) && value.length === 1);
 
+/** ID of the element that explains how to edit a cell. */
+export const cellHintId = 'cell-hint';
+
 /** Number of columns that table.css displays in a card. */
 const CARD_COLUMNS = 6;
 
@@ -201,6 +204,7 @@ export function cellAttributes(column: Column, at: number, state: Column | undef
     'data-amount': isAmount(column) ? '' : undefined,
     // Editable cells can take the focus.
     tabIndex: column.isEditable && -1,
+    'aria-describedby': column.isEditable ? cellHintId : undefined,
     'data-card': part,
     'data-label':
       (part && part !== 'count') || at >= CARD_COLUMNS

@@ -110,8 +110,8 @@ const loadSaveWidths = () => import('./save-widths');
  * Returns the rendered widths of the visible columns, in pixels. Cards have no headings, so their columns report the default
  * widths.
  */
-function renderedWidths(root: HTMLElement | null, columns: readonly Column[]): ColumnSizingState {
-  const headings = root?.querySelector('thead')?.querySelectorAll('th');
+function renderedWidths(table: HTMLTableElement | null, columns: readonly Column[]): ColumnSizingState {
+  const headings = table?.rows[0]?.cells;
   return Object.fromEntries(
     columns.map(({ name, width }, at) => [
       name,
@@ -128,7 +128,7 @@ export function useColumnLayout(
   shape: ListShape,
   state: ListState,
   change: ChangeList,
-  root: RefObject<HTMLElement | null>,
+  table: RefObject<HTMLTableElement | null>,
 ) {
   const queryClient = useQueryClient();
   const preferences = usePreferences(shape);
@@ -172,7 +172,7 @@ export function useColumnLayout(
       onColumnSizingChange: (updater: Updater<ColumnSizingState>) => {
         const next = functionalUpdate(updater, columnSizing);
         const isReset = Object.keys(columnSizing).some((id) => !(id in next));
-        const rendered = renderedWidths(root.current, visibleColumns);
+        const rendered = renderedWidths(table.current, visibleColumns);
         // A click on the edge of a heading without dragging changes no width.
         const isSame = Object.keys(next).every((id) => next[id] === (columnSizing[id] ?? rendered[id]));
         if (isSame && !isReset) return;

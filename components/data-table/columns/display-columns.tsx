@@ -25,6 +25,7 @@ export function displayColumns(
     cells,
     pinned = 0,
     hidesEmpty = () => false,
+    editLabel,
   }: {
     reader: Formatter;
     cells?: Cells;
@@ -32,6 +33,8 @@ export function displayColumns(
     pinned?: number;
     /** Whether the column's empty cells stay blank instead of showing a dash. */
     hidesEmpty?: (column: Column) => boolean;
+    /** Returns the label of the edit button in an editable cell. */
+    editLabel?: (column: Column, row: Row) => string;
   },
 ): readonly DisplayColumn<Row>[] {
   const state = stateColumn(columns);
@@ -47,9 +50,16 @@ export function displayColumns(
       ...(at > 0 && at < pinned && { className: 'pinned', style: pinnedStyle(at) }),
       attributes: (row) => cellAttributes(column, at, state, readColumn(row, column)),
       cell: (row) => {
-        if (Custom) return <Custom row={row} />;
         const value = readColumn(row, column);
-        return isEmptyValue(value) && hidesEmpty(column) ? null : cell(column, value, reader, row);
+        const isBlank = isEmptyValue(value) && hidesEmpty(column);
+        const content = Custom ? <Custom row={row} /> : isBlank ? null : cell(column, value, reader, row);
+        if (!column.isEditable || !editLabel) return content;
+        return (
+          <>
+            {content}
+            <button type="button" data-cell-edit="" tabIndex={-1} aria-label={editLabel(column, row)} />
+          </>
+        );
       },
     };
   });

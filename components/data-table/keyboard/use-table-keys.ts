@@ -87,19 +87,22 @@ function focusedRowActions(actionsOf: RowActionsOf): readonly PageAction[] {
     });
 }
 
+/** Returns the row at an index below the headings. */
+export const bodyRow = (table: HTMLTableElement | null, index: number) => table?.rows[index + 1];
+
+/** Moves the focus to the link of a row. */
+export function focusRow(row: HTMLTableRowElement | null | undefined): void {
+  row?.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Moves the focus to the next or previous row; from outside the list, to the first or last row. */
 function moveFocus(by: 1 | -1): HTMLTableRowElement | null | undefined {
-  const links = [...document.querySelectorAll<HTMLElement>('[data-list] [data-row-link]')];
-  const focusedIndex = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
-  const next =
-    focusedIndex < 0
-      ? by > 0
-        ? 0
-        : links.length - 1
-      : Math.min(Math.max(0, focusedIndex + by), links.length - 1);
-  links[next]?.focus({ preventScroll: true });
-  const row = links[next]?.closest('tr');
-  row?.scrollIntoView({ block: 'nearest' });
+  const rows = [...document.querySelectorAll<HTMLTableRowElement>('[data-list] tr:has([data-row-link])')];
+  const focusedIndex = rows.findIndex((row) => row.contains(document.activeElement));
+  const next = focusedIndex < 0 && by < 0 ? rows.length - 1 : focusedIndex + by;
+  const row = rows[Math.min(Math.max(0, next), rows.length - 1)];
+  focusRow(row);
   return row;
 }
 

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useState } from 'react';
 import { variantOf } from '@/components/ui/badge';
 import type { RecordTitle } from '@/components/ui/bookmarks/bookmarks';
 import { type Column, type Row, readColumn } from '../columns/column';
+import { bodyRow, focusRow } from '../keyboard/use-table-keys';
 
 /** Returns the title of a record (its name if it has one, else the first column) and its status. */
 export function rowTitle(row: Row, columns: readonly Column[]): Omit<RecordTitle, 'path'> {
@@ -34,18 +35,12 @@ export function rowHeading(row: Row, columns: readonly Column[], key: string) {
 }
 
 /** Tracks which row the preview beside the list shows. The preview follows the focus from row to row. */
-export function usePreview(root: RefObject<HTMLElement | null>, rowCount: number) {
+export function usePreview(table: RefObject<HTMLTableElement | null>, rowCount: number) {
   const [openIndex, setOpenIndex] = useState<number>();
   return {
     index: openIndex !== undefined && openIndex < rowCount ? openIndex : undefined,
     /** Returns the focus to the row. The preview takes the focus when it opens, but the list's keys work on rows. */
-    focusRow: useCallback(
-      (index: number) => {
-        const row = root.current?.querySelectorAll('tbody tr')[index];
-        row?.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
-      },
-      [root],
-    ),
+    focusRow: useCallback((index: number) => focusRow(bodyRow(table.current, index)), [table]),
     close: useCallback(() => setOpenIndex(undefined), []),
     toggle: useCallback((index: number) => setOpenIndex((open) => (open === index ? undefined : index)), []),
     /** Shows the row that has the focus, if the preview is open. */

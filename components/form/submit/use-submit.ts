@@ -177,7 +177,6 @@ export function useSubmit(
     };
     void readBack.then((found) => {
       if (found.endsUnknown) accept();
-      props.onRead?.(found.seen);
     });
     if (outcome.kind === 'ok') accept();
     return outcome;

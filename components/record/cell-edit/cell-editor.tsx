@@ -56,7 +56,7 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
   const id = String(row[key]);
   const isInPath = useFormSchema(operation).path.includes(`{${key}}`);
   const hasLeft = useRef(false);
-  const { onDone, onSaved, onReadBack, onUndo, takeTyped } = callbacks;
+  const { onDone, onSaved, onUndo, takeTyped } = callbacks;
   const props: Omit<FormProps, 'children'> = {
     name: operation,
     tenant,
@@ -68,7 +68,6 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
     draft: JSON.stringify([id, ...fields]),
     label,
     onSaved: (sent) => onSaved({ before: pickFields(row, fields), after: pickFields(sent, fields) }),
-    onRead: (seen) => onReadBack(seen === 'same'),
     onUndoOffer: (undo) => {
       // Both the toast and the shortcut offer undo, but undo must run only once.
       let isUsed = false;

@@ -1,16 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import en from '@/lib/messages/en.json';
 import { findErrors } from '@/lib/testing/faults-of';
+import { cellHintId } from '../columns/cell';
 import type { Column, Row } from '../columns/column';
+import { displayColumns } from '../columns/display-columns';
 import { useTableKeys } from '../keyboard/use-table-keys';
+import { DisplayRow } from '../static-table';
 import type { CellEditorProps, CellEdits } from './cell-edit';
-import { CellLayer } from './cell-layer';
-import { PendingCell } from './pending-cell';
-import type { EditRows } from './use-cell-changes';
+import { OpenCell } from './open-cell';
+import { useCellChanges } from './use-cell-changes';
 import { useOpenCell } from './use-open-cell';
 
 const columnOf = (name: string, isEditable?: true): Column => ({
@@ -32,6 +34,19 @@ const edits: CellEdits = {
 };
 const answer: Row[] = ['A', 'B', 'C'].map((sku) => ({ sku, name: `Name ${sku}`, state: 'Active', tag: sku }));
 
+const number = new Intl.NumberFormat('en');
+const reader = {
+  zone: 'UTC',
+  months: '',
+  number,
+  money: number,
+  yes: 'yes',
+  no: 'no',
+  ago: String,
+  days: (n: number) => ({ short: String(n), long: String(n) }),
+  lines: (items: number) => String(items),
+};
+
 let editor: CellEditorProps | undefined;
 function Editor(props: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -48,53 +63,70 @@ function Editor(props: CellEditorProps) {
 }
 
 let answered: (rows: readonly Row[]) => void = () => undefined;
-/** Whether the lazy cell editor is loaded from the start. If not, `loaded` loads it. */
-let hasLayer = true;
+/** Whether the lazy editor is loaded from the start. If not, `loaded` loads it. */
+let hasEditor = true;
 let loaded: () => void = () => undefined;
+
+function LazyEditor(props: CellEditorProps) {
+  const [isLoaded, setLoaded] = useState(hasEditor);
+  loaded = () => setLoaded(true);
+  return isLoaded && <Editor {...props} />;
+}
 
 function List() {
   const [read, setRead] = useState<readonly Row[]>(answer);
-  const [adjust, setAdjust] = useState<{ rows: EditRows }>();
-  const root = useRef<HTMLElement>(null);
-  const [isLoaded, setLoaded] = useState(hasLayer);
+  const table = useRef<HTMLTableElement>(null);
   answered = setRead;
-  loaded = () => setLoaded(true);
-  const rows = adjust ? adjust.rows(read, 'q') : read;
-  const cells = useOpenCell({ edits, columns, rows, root });
+  const changes = useCellChanges(edits, read, 'q');
+  const { rows } = changes;
+  const cells = useOpenCell({ edits, columns, rows, table });
+  const { open } = cells;
   useTableKeys(() => undefined, { actionsOf: cells.actionsOf });
+  const rowHandlers = { onClick: ({ target }: MouseEvent) => cells.editAt(target) };
+  const display = displayColumns(columns, {
+    reader,
+    editLabel: ({ label }, { sku }) => `Edit ${label}, ${sku}`,
+  });
   return (
     <main>
-      <section ref={root} data-list="">
-        <div className="list-scroll">
-          <table>
-            <tbody onDoubleClick={({ target }) => cells.editAt(target)}>
-              {rows.map((row, at) => (
+      <p id={cellHintId}>{en.table.cells.hint}</p>
+      <section data-list="">
+        <table ref={table}>
+          <thead>
+            <tr />
+          </thead>
+          <tbody {...rowHandlers}>
+            {rows.map((row, at) => (
+              <DisplayRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: as in the list
-                <tr key={at}>
-                  {columns.map(({ name, isEditable }) => (
-                    <td key={name} tabIndex={isEditable && -1}>
-                      {name === 'sku' ? (
-                        <a href={`#${row.sku}`} data-row-link="">
-                          {String(row[name])}
-                        </a>
-                      ) : (
-                        String(row[name])
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-        <PendingCell cells={cells} root={root} />
-        {isLoaded && (
-          <CellLayer
-            queryText="q"
-            onEditRows={(next) => setAdjust({ rows: next })}
-            {...{ edits, Editor, columns, rows, root, cells }}
-          />
-        )}
+                key={at}
+                row={row}
+                columns={display}
+                first={(content) => (
+                  <a href={`#${row.sku}`} data-row-link="">
+                    {content}
+                  </a>
+                )}
+                openCell={
+                  open?.index === at
+                    ? {
+                        column: open.column.name,
+                        content: (
+                          <OpenCell
+                            key={`${open.id} ${open.column.name}`}
+                            {...{ ...open, edits, changes }}
+                            Editor={LazyEditor}
+                            isAtEnd={false}
+                            onDone={cells.close}
+                          />
+                        ),
+                      }
+                    : undefined
+                }
+              />
+            ))}
+          </tbody>
+        </table>
       </section>
     </main>
   );
@@ -114,7 +146,7 @@ const here = () => document.activeElement?.textContent;
 const control = (name: string) => screen.queryByRole('textbox', { name });
 
 beforeEach(() => {
-  hasLayer = true;
+  hasEditor = true;
   editor = undefined;
 });
 
@@ -156,7 +188,7 @@ test('Enter and F2 open the editor of a cell, and closing it moves the focus dow
 
 test('keys typed before the editor has loaded go to its cell', async () => {
   const user = userEvent.setup();
-  hasLayer = false;
+  hasEditor = false;
   show();
   await user.keyboard('j{ArrowRight}{ArrowRight}{F2}x2');
   // No row was selected, and the list shows the typed value.
@@ -170,7 +202,7 @@ test('keys typed before the editor has loaded go to its cell', async () => {
 
 test('Escape before the editor has loaded leaves the cell unchanged', async () => {
   const user = userEvent.setup();
-  hasLayer = false;
+  hasEditor = false;
   show();
   await user.keyboard('jj{F2}x{Escape}');
   expect([here(), control('name')]).toEqual(['Name B', null]);
@@ -214,15 +246,11 @@ test('Ctrl+Z undoes the last change once and restores the previous value', async
   expect(undone).toBe(1);
 });
 
-test('a double click on a cell and its pencil button open the editor', async () => {
+test('the pencil button of a cell opens its editor', async () => {
   const user = userEvent.setup();
   show();
-  await user.dblClick(screen.getByText('Name B'));
-  expect(control('name, B')).toBeTruthy();
-  act(() => editor?.onDone('stay'));
-  await user.hover(screen.getByText('Name C'));
   await user.click(screen.getByRole('button', { name: 'Edit name, C' }));
   expect(control('name, C')).toBeTruthy();
-  await user.hover(screen.getByText('Name A'));
-  expect(screen.queryByRole('button', { name: 'Edit name, A' })).toBeNull();
+  act(() => editor?.onDone('stay'));
+  expect(here()).toBe('Name C');
 });
