@@ -32,14 +32,8 @@ import {
 } from './table-body';
 import { TableElement } from './table-element';
 import { Toolbar } from './toolbar';
-import { activeSorting, type CustomQuery } from './url-state/list-request';
-import {
-  type ChangeList,
-  ListQueryContext,
-  useCustomQuery,
-  useListState,
-  withChange,
-} from './url-state/use-list-state';
+import { activeSorting } from './url-state/list-request';
+import { type ChangeList, ListQueryContext, useListState, withChange } from './url-state/use-list-state';
 import { useListRead } from './use-list-read';
 import { useListTable } from './use-list-table';
 import { useNow } from './use-now';
@@ -85,7 +79,6 @@ export type ListSlots = ListHeading & {
 export function DataTable({
   shape,
   failure,
-  customQuery: initialCustomQuery,
   now: initialNow,
   cells,
   editor,
@@ -102,8 +95,6 @@ export function DataTable({
   drawer,
 }: ListSlots & {
   shape: ListShape;
-  /** The custom query of the URL, as parsed on the server. */
-  customQuery: CustomQuery;
   /** When the server rendered the page, in milliseconds since the epoch. */
   now: number;
   /** The failure of the first read, on the server. */
@@ -118,9 +109,8 @@ export function DataTable({
   const now = useNow(initialNow);
   const reader = useMemo(() => ({ ...formatter, now }), [formatter, now]);
   const [state, setState] = useListState();
-  const customQuery = useCustomQuery(state.dqb, initialCustomQuery, shape.fields);
   const clock = { zone: reader.zone, today: dayIn(reader.zone, new Date()) };
-  const read = useListRead(shape, state, clock, failure, customQuery);
+  const read = useListRead(shape, state, clock, failure);
   const change: ChangeList = (change, history) => {
     read.startRead(withChange(state, change));
     setState(change, history);
@@ -177,7 +167,7 @@ export function DataTable({
     unselectable: shape.bulk?.unavailable,
   });
 
-  const query = { shape, state, clock, customQuery, request, change };
+  const query = { shape, state, clock, request, change };
   return (
     <ListQueryContext value={query}>
       {recordPlaceholder && loadingRow && (
@@ -210,7 +200,7 @@ export function DataTable({
             {isLive && isLoaded && !read.isFetching && request.isComplete && (
               <ListChanges key={request.queryText} shape={shape} request={request} onApply={scrollToTop} />
             )}
-            {customQuery && !request.isComplete ? (
+            {!request.isComplete ? (
               <div className="overflow-y-auto p-4 md:px-6">
                 <PartialNotice query={query} />
               </div>

@@ -56,7 +56,7 @@ export function ShortPageNotice({ state, change }: Pick<ListQuery, 'state' | 'ch
  */
 export function PartialNotice({ query }: { query: ListQuery }) {
   const { shape, state, request, change } = query;
-  const issues = query.customQuery?.issues ?? [];
+  const issues = request.customQuery.issues ?? [];
   const t = useTranslations('table');
   const months = useTranslations('ui')('months');
   const valid = state.f.filter((written) => !request.invalidFilters.includes(written));

@@ -24,8 +24,7 @@ import { filterFieldsOf, listColumnsOf } from './columns/column-list';
 import { DataTable, type ListSlots } from './data-table';
 import { preferencesKey } from './preferences/use-preferences';
 import { builtInViews, redirectedSearch } from './saved-views/view-address';
-import { parseCustomQuery } from './url-state/custom-query';
-import { noCustomQuery, toListRequest } from './url-state/list-request';
+import { toListRequest } from './url-state/list-request';
 import { readListState, type SearchParams } from './url-state/list-state';
 
 /** A column rendered by the client component with the same name in `cells`. */
@@ -160,14 +159,8 @@ export async function PrefetchedList({
   const redirectSearch = preferences && redirectedSearch(params, shape, preferences);
   if (redirectSearch) redirect(route(tenantPath(tenant, `${views}${redirectSearch}`)));
   const state = readListState(params);
-  const customQuery = state.dqb ? parseCustomQuery(state.dqb, shape.fields) : noCustomQuery;
   const tNone = await getTranslations('pages.none');
-  const { query: dqb, isComplete } = toListRequest(
-    state,
-    shape,
-    { zone, today: dayIn(zone, new Date()) },
-    customQuery,
-  );
+  const { query: dqb, isComplete } = toListRequest(state, shape, { zone, today: dayIn(zone, new Date()) });
   const client = new QueryClient();
   if (preferences) client.setQueryData(preferencesKey(shape), preferences);
   const input = { dqb };
@@ -180,7 +173,6 @@ export async function PrefetchedList({
     <HydrationBoundary state={dehydrate(client)}>
       <DataTable
         shape={{ ...shape, defaultColumns: withoutEmpty(shape, rows) }}
-        customQuery={customQuery}
         now={Date.now()}
         failure={result?.kind === 'ok' ? undefined : result}
         editor={options.editing?.Editor}

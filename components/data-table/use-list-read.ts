@@ -8,7 +8,7 @@ import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import type { ListPage } from '@/lib/contract/schema/list-page';
 import type { ListShape } from './columns/column';
-import { type CustomQuery, rowsAfter, toListRequest } from './url-state/list-request';
+import { rowsAfter, toListRequest } from './url-state/list-request';
 import type { ListState } from './url-state/list-state';
 
 /** Reads the rows for a list's state. The current page stays until the next one has arrived, and the page after it is prefetched. */
@@ -17,23 +17,21 @@ export function useListRead(
   state: ListState,
   clock: Clock,
   firstFailure: Failure | undefined,
-  /** Undefined while the parser loads; until then nothing is requested. */
-  customQuery: CustomQuery | undefined,
 ) {
   const queryClient = useQueryClient();
-  const request = toListRequest(state, shape, clock, customQuery);
+  const request = toListRequest(state, shape, clock);
   const [firstQuery] = useState(request.queryText);
   const listQuery = (dqb: Dqb) => readQuery(shape.operation, shape.tenant, { dqb });
   const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
     ...listQuery(request.query),
     placeholderData: keepPreviousData,
-    enabled: customQuery !== undefined && request.isComplete,
+    enabled: request.isComplete,
     // Visible rows never change on their own; `ListChanges` announces changes instead.
     refetchOnWindowFocus: false,
   });
   // Placeholder rows belong to the previous query.
   const page: ListPage | undefined = request.isComplete ? data?.answer : undefined;
-  const previous = toListRequest({ ...state, page: state.page - 1 }, shape, clock, customQuery);
+  const previous = toListRequest({ ...state, page: state.page - 1 }, shape, clock);
   const previousPage =
     state.page > 1 && !isPlaceholderData
       ? queryClient.getQueryData(listQuery(previous.query).queryKey)?.answer
@@ -52,14 +50,13 @@ export function useListRead(
 
   /** Starts the read of the next state before React renders it. */
   const startRead = (next: ListState) => {
-    const { query, queryText, isComplete } = toListRequest(next, shape, clock, customQuery);
-    if (customQuery?.text === next.dqb && isComplete && queryText !== request.queryText)
-      void queryClient.prefetchQuery(listQuery(query));
+    const { query, queryText, isComplete } = toListRequest(next, shape, clock);
+    if (isComplete && queryText !== request.queryText) void queryClient.prefetchQuery(listQuery(query));
   };
 
   /** Prefetches the next or previous page, unless the platform has a rate limit. */
   const prefetchPage = (by: number) => {
-    const next = toListRequest({ ...state, page: state.page + by }, shape, clock, customQuery);
+    const next = toListRequest({ ...state, page: state.page + by }, shape, clock);
     const exists = by > 0 ? hasNext : state.page + by >= 1;
     if (exists && next.isComplete && !shape.metered)
       void queryClient.prefetchQuery({ ...listQuery(next.query), meta: { ahead: true } });
@@ -87,10 +84,7 @@ export function useListRead(
       ? undefined
       : (error ?? (isPending && request.queryText === firstQuery ? firstFailure : undefined)),
     /** True while the displayed rows belong to another query, or none are loaded. */
-    isFetching:
-      customQuery === undefined ||
-      (request.isComplete && isPlaceholderData) ||
-      (isFetching && (isPending || error !== null)),
+    isFetching: (request.isComplete && isPlaceholderData) || (isFetching && (isPending || error !== null)),
     retry: () => void refetch(),
     startRead,
     prefetchPage,

@@ -15,8 +15,6 @@ import { filterFieldsOf, listColumnsOf } from '@/components/data-table/columns/c
 import { DataTable } from '@/components/data-table/data-table';
 import { preferencesKey } from '@/components/data-table/preferences/use-preferences';
 import type { RecordPlaceholder } from '@/components/data-table/table-body';
-import { parseCustomQuery } from '@/components/data-table/url-state/custom-query';
-import { noCustomQuery } from '@/components/data-table/url-state/list-request';
 import type { ListName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -145,8 +143,6 @@ export async function drawList(
     pinned: [],
     canShare: true,
   });
-  const dqb = new URLSearchParams(search).get('dqb');
-  const own = dqb ? parseCustomQuery(dqb, shape.fields) : noCustomQuery;
 
   const drawn = render(
     <AppRouterContext value={router}>
@@ -154,12 +150,7 @@ export async function drawList(
         <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
           <QueryClientProvider client={client}>
             <NuqsAdapter>
-              <DataTable
-                shape={shape}
-                customQuery={own}
-                now={Date.UTC(2026, 5, 1)}
-                {...{ filters, recordPlaceholder }}
-              />
+              <DataTable shape={shape} now={Date.UTC(2026, 5, 1)} {...{ filters, recordPlaceholder }} />
             </NuqsAdapter>
           </QueryClientProvider>
         </NextIntlClientProvider>

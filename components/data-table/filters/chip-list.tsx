@@ -99,7 +99,7 @@ function CustomChip({ text, query }: { text: string; query: ListQuery }) {
   return (
     <ChipFrame
       label={t('ownQuery')}
-      error={query.customQuery?.issues ? t('ownFault') : undefined}
+      error={query.request.customQuery.issues ? t('ownFault') : undefined}
       onRemove={() => query.change({ dqb: null })}
       editor={(close) => <QueryEditor query={query} close={close} />}
     >

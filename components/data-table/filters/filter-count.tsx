@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
-import { noCustomQuery, toListRequest, withoutField } from '../url-state/list-request';
+import { toListRequest, withoutField } from '../url-state/list-request';
 import type { ListQuery } from '../url-state/use-list-state';
 
 /** Delay in milliseconds before counting, so that the rows are requested first and fast typing causes no counts. */
@@ -14,10 +14,10 @@ const SETTLED_MS = 350;
  * Shows the number of records the list would have with this filter, combined with the search and the filters on other fields.
  */
 export function FilterCount({ listQuery, filter }: { listQuery: ListQuery; filter: string }) {
-  const { shape, state, clock, customQuery = noCustomQuery } = listQuery;
+  const { shape, state, clock } = listQuery;
   const reader = useFormatter();
   const f = [...withoutField(state.f, filter), filter];
-  const request = toListRequest({ ...state, f, page: 1 }, shape, clock, customQuery);
+  const request = toListRequest({ ...state, f, page: 1 }, shape, clock);
   const { query, queryText, isComplete } = request;
   const [settledText, setSettledText] = useState('');
   useEffect(() => {

@@ -5,24 +5,22 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/code';
 import { Textarea } from '@/components/ui/input';
-import { toast } from '@/components/ui/toast';
-import { useFormatter } from '@/components/ui/use-formatter';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { dayIn } from '@/lib/contract/schema/zone';
-import { dqbText } from '../url-state/custom-query';
+import { writeSorting } from '../columns/table-model';
+import { dqbText, parseCustomQuery } from '../url-state/custom-query';
 import type { ListQuery } from '../url-state/use-list-state';
-import { parseQuery } from './parse-query';
 
 /** Edits the query of a list as text, in the syntax that the platform parses. The text can also be read and copied. */
 export function QueryEditor({ query, close }: { query: ListQuery; close: () => void }) {
   const { shape, state, request, change } = query;
+  const { customQuery } = request;
   const t = useTranslations('table');
-  const { zone } = useFormatter();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => (query.customQuery?.issues ? state.dqb : dqbText(request.query)));
-  const [issues, setIssues] = useState(query.customQuery?.issues ?? []);
-  const [range, setRange] = useState(query.customQuery?.range);
+  const [startText] = useState(() => (customQuery.issues ? state.dqb : dqbText(request.query)));
+  const [text, setText] = useState(startText);
+  const [issues, setIssues] = useState(customQuery.issues ?? []);
+  const [range, setRange] = useState(customQuery.range);
   // Select the invalid part, so that typing replaces it.
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
@@ -30,18 +28,33 @@ export function QueryEditor({ query, close }: { query: ListQuery; close: () => v
   }, [range]);
 
   const apply = () => {
-    const parsed = parseQuery(text.trim(), state, shape, { zone, today: dayIn(zone, new Date()) });
-    if (!parsed.ok) {
+    // The list keeps its search and filters.
+    if (text.trim() === startText && !customQuery.issues) return close();
+    const parsed = parseCustomQuery(text.trim(), shape.fields);
+    if (parsed.issues) {
       setIssues(parsed.issues);
       // A new object selects the part again even if the text has not changed since the last "Apply".
       setRange(parsed.range && { ...parsed.range });
       setText(text.trim());
       return;
     }
-    // A search that cannot be combined with this query is not applied, but stays in the search box.
-    const { q, ...rest } = parsed.change;
-    change(request.searchConflict ? rest : { q, ...rest });
-    if (parsed.hasPaging) toast({ title: t('queryPaged') });
+    // An order that the headings can show becomes the list's order, so that a click on a heading still changes it.
+    const isSortable = parsed.sort.every(
+      ({ property, caseSensitive }) =>
+        !caseSensitive && shape.columns.some(({ name, sortable }) => name === property && sortable),
+    );
+    const sorting = parsed.sort.map(({ property, direction }) => ({
+      id: property,
+      desc: direction === 'desc',
+    }));
+    const sort = writeSorting(sorting);
+    change({
+      // A search that cannot be combined with this query is not applied, but stays in the search box.
+      ...(request.searchConflict ? {} : { q: null }),
+      f: null,
+      dqb: dqbText({ filters: parsed.filters, sort: isSortable ? [] : parsed.sort }) || null,
+      sort: isSortable && sort !== shape.sort ? sort || null : null,
+    });
     close();
   };
   return (

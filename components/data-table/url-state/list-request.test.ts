@@ -47,12 +47,7 @@ const shape: ListShape = {
 };
 const clock = { today: '2026-03-01', zone: 'UTC' };
 const askedBy = (state: Partial<typeof defaultState>) =>
-  toListRequest(
-    { ...defaultState, ...state },
-    shape,
-    clock,
-    state.dqb ? parseCustomQuery(state.dqb, columns) : undefined,
-  );
+  toListRequest({ ...defaultState, ...state }, shape, clock);
 const printed = (state: Partial<typeof defaultState>) =>
   printDqb({ filters: askedBy(state).query.filters, sort: [] });
 

@@ -6,12 +6,11 @@ import {
   parseFieldFilter,
   parseFilter,
 } from '@/lib/contract/dqb/dqb-filter';
-import type { TextRange } from '@/lib/contract/dqb/dqb-parse';
 import { searchFilters } from '@/lib/contract/dqb/search-filters';
-import type { Issue } from '@/lib/contract/schema/issue';
 import { type ListPage, withoutRepeats } from '@/lib/contract/schema/list-page';
 import type { ListShape } from '../columns/column';
 import { invalidSorting, readSorting } from '../columns/table-model';
+import { type CustomQuery, parseCustomQuery } from './custom-query';
 import type { ListState } from './list-state';
 
 /**
@@ -39,6 +38,8 @@ export type ListRequest = {
   query: Dqb;
   /** Serialized `query`, for comparing it with another. */
   queryText: string;
+  /** The custom query of the URL. */
+  customQuery: CustomQuery;
   /** Filters of the URL that cannot be applied. */
   invalidFilters: string[];
   /** Parts of the URL's sort order that do not name a sortable column. */
@@ -55,15 +56,6 @@ export type ListRequest = {
    */
   isComplete: boolean;
 };
-
-/** A parsed custom query. An invalid query has `issues`, and the `range` of the first issue in the text. */
-export type CustomQuery = Pick<Dqb, 'filters' | 'sort'> & {
-  text: string;
-  issues?: Issue[];
-  range?: TextRange;
-};
-
-export const noCustomQuery: CustomQuery = { text: '', filters: [], sort: [] };
 
 /** Maximum length of a search; the search box allows no more. */
 export const MAX_SEARCH = 200;
@@ -85,12 +77,8 @@ export function activeSorting(state: Pick<ListState, 'sort'>, shape: Pick<ListSh
  * is only possible at the start: in a search, in filters combined with "or", or in a custom query. With such filters or such a
  * custom query, only a search in one field can be added.
  */
-export function toListRequest(
-  state: ListState,
-  shape: ListShape,
-  clock: Clock,
-  customQuery: CustomQuery = noCustomQuery,
-): ListRequest {
+export function toListRequest(state: ListState, shape: ListShape, clock: Clock): ListRequest {
+  const customQuery = parseCustomQuery(state.dqb, shape.fields);
   const invalidFilters: string[] = [];
   const filtersOf = (written: string) => parseFilter(written, shape.fields, clock);
   const hasOr = customQuery.filters.some((filter) => filter.logic);
@@ -133,6 +121,7 @@ export function toListRequest(
   return {
     query,
     queryText: printDqb(query),
+    customQuery,
     invalidFilters,
     invalidSort,
     invalidColumns,

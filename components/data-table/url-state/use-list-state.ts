@@ -1,35 +1,11 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
-import { createContext, useEffect, useState } from 'react';
+import { createContext } from 'react';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from '../columns/column';
-import { type CustomQuery, type ListRequest, noCustomQuery } from './list-request';
+import type { ListRequest } from './list-request';
 import { type ListState, listParsers, readListState, serializeListState } from './list-state';
-
-const load = () => import('./custom-query');
-
-/**
- * Returns the parsed custom query of the URL; undefined while the parser loads. `query` is the custom query parsed on the
- * server.
- */
-export function useCustomQuery(
-  text: string,
-  query: CustomQuery,
-  fields: ListShape['fields'],
-): CustomQuery | undefined {
-  const [read, setRead] = useState(query);
-  const parsed = text === '' ? noCustomQuery : [read, query].find((candidate) => candidate.text === text);
-  useEffect(() => {
-    if (parsed) return;
-    let current = true;
-    void load().then((m) => current && setRead(m.parseCustomQuery(text, fields)));
-    return () => {
-      current = false;
-    };
-  }, [parsed, text, fields]);
-  return parsed;
-}
 
 export type ListChange = { [K in keyof ListState]?: ListState[K] | null };
 export type ChangeList = (change: ListChange, history?: 'push' | 'replace') => void;
@@ -39,8 +15,6 @@ export type ListQuery = {
   shape: ListShape;
   state: ListState;
   clock: Clock;
-  /** The parsed custom query of the URL; undefined while the parser loads. */
-  customQuery: CustomQuery | undefined;
   request: ListRequest;
   change: ChangeList;
 };

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FilterTabs } from '@/components/data-table/filters/filter-tabs';
-import { noCustomQuery, toListRequest, withoutField } from '@/components/data-table/url-state/list-request';
+import { toListRequest, withoutField } from '@/components/data-table/url-state/list-request';
 import type { ListQuery } from '@/components/data-table/url-state/use-list-state';
 import { createPlan } from '@/components/record/bulk-actions/create-plan';
 import { usePageActions } from '@/components/ui/actions/page-actions';
@@ -39,10 +39,10 @@ export function CauseGroup({
   const tUi = useTranslations('ui');
   const { number } = useFormatter();
   const router = useRouter();
-  const { shape, state, clock, customQuery = noCustomQuery } = listQuery;
+  const { shape, state, clock } = listQuery;
   const { tenant } = shape;
   const f = withoutField(state.f, groupFilter([]));
-  const visibleRequest = toListRequest({ ...state, page: 1 }, shape, clock, customQuery);
+  const visibleRequest = toListRequest({ ...state, page: 1 }, shape, clock);
   // If calls are limited, the groups are loaded on request.
   const [areGroupsVisible, setGroupsVisible] = useState(!shape.metered);
   const { data, error, isFetching, refetch } = useCauseGroups(cause, listQuery, areGroupsVisible);

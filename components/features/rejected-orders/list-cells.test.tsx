@@ -27,9 +27,7 @@ function draw(metered: boolean) {
   const request = toListRequest(state, shape, clock);
   render(
     <TestProviders>
-      <ListQueryContext
-        value={{ shape, state, clock, customQuery: undefined, request, change: () => undefined }}
-      >
+      <ListQueryContext value={{ shape, state, clock, request, change: () => undefined }}>
         <dl>
           <RejectedOrderFields row={{ id: '7', error: 'InvalidCity' }} />
         </dl>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { noCustomQuery, toListRequest, withoutField } from '@/components/data-table/url-state/list-request';
+import { toListRequest, withoutField } from '@/components/data-table/url-state/list-request';
 import type { ListQuery } from '@/components/data-table/url-state/use-list-state';
 import { fetchResult } from '@/lib/console/browser/fetch-route';
 import { answerOrThrow } from '@/lib/console/browser/read-query';
@@ -46,13 +46,9 @@ export function useGroups(tenant: string, cause: string, dqb: string, enabled: b
 }
 
 /** Fetches the orders of one cause by rejected value, within the other filters of the list. */
-export function useCauseGroups(
-  cause: string,
-  { shape, state, clock, customQuery = noCustomQuery }: ListQuery,
-  enabled: boolean,
-) {
+export function useCauseGroups(cause: string, { shape, state, clock }: ListQuery, enabled: boolean) {
   const f = withoutField(state.f, groupFilter([]));
-  const { query, isComplete } = toListRequest({ ...state, f, page: 1 }, shape, clock, customQuery);
+  const { query, isComplete } = toListRequest({ ...state, f, page: 1 }, shape, clock);
   return useGroups(
     shape.tenant,
     cause,

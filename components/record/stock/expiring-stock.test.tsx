@@ -36,7 +36,6 @@ test('the lots of a day are complete when the products have more lots than one p
           shape: productShape,
           state: defaultState,
           clock,
-          customQuery: undefined,
           request,
           change: () => undefined,
         }}
