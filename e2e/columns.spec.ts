@@ -44,6 +44,7 @@ test('columns are resized, reset, moved and pinned with the mouse', async ({ new
     if (!box) throw new Error('no heading');
     await page.mouse.dblclick(box.x + box.width - 3, box.y + 10);
     await expect.poll(() => measureWidth(name)).toBeGreaterThan(before - 100);
+    await dragColumnEdge(page, 'Name', 200);
   });
 
   await test.step('dragging a heading moves its column', async () => {

@@ -11,8 +11,6 @@ type VisibleView = Pick<View, 'id' | 'name' | 'search' | 'shared' | 'locked' | '
   isOwn: boolean;
   editable: boolean;
   owned: boolean;
-  /** True if the view is limited to this tenant. */
-  only: boolean;
 };
 
 /** A user's views and settings of a list. */

@@ -63,11 +63,10 @@ export async function preferencesOf(person: Person, list: string, tenant: string
     storedPreferences(person.id, list),
   ]);
   return {
-    views: views.map(({ personId, tenant: only, ...view }) => ({
+    views: views.map(({ personId, tenant: _, ...view }) => ({
       ...view,
       isOwn: personId === person.id,
       ...viewRights(person, { ...view, personId }),
-      only: only !== null,
     })),
     defaultViewId: defaults.view,
     widths: defaults.widths ?? '',
