@@ -4,11 +4,9 @@ import { flexRender, type SortingState } from '@tanstack/react-table';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type MouseEvent, type TouchEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { MouseEvent, TouchEvent } from 'react';
 import { cx } from '@/components/ui/style';
 import { isAmount } from './columns/column';
-import { clampWidth, moveColumn } from './columns/column-layout';
 import { pinnedStyle } from './columns/display-columns';
 import { type ListTable, type TableColumn, type TableHeader, toggleSort } from './columns/table-model';
 import type { ColumnDrag } from './columns/use-column-drag';
@@ -17,17 +15,13 @@ import { SelectBox } from './table-body';
 const headingStyle =
   'group select-none data-dragged:*:opacity-50 data-[drop=after]:shadow-[inset_-2px_-1px_0_var(--accent)] data-[drop=before]:shadow-[inset_2px_-1px_0_var(--accent)]';
 
-/** Pixels by which an arrow key changes the width. */
-const KEY_STEP = 16;
-
 /** Returns the rendered width of a heading in pixels; the table's state has no width for the flexible column. */
 const renderedWidth = (heading: Element | null, column: TableColumn) =>
   Math.round(heading?.getBoundingClientRect().width || column.getSize());
 
 /**
  * Renders the table header. A click sorts, and with Shift adds the column to the order. Dragging moves a column, or resizes it
- * at its right edge. A double click on that edge restores the default width. Shift with an arrow key resizes the column,
- * and with Ctrl or Command as well moves it.
+ * at its right edge. A double click on that edge restores the default width. The Display panel does the same by keyboard.
  */
 export function TableHead({
   table,
@@ -42,11 +36,7 @@ export function TableHead({
   selectable: boolean;
 }) {
   const t = useTranslations('table');
-  const [announcement, setAnnouncement] = useState('');
   const { sorting = [] } = table.options.state ?? {};
-  const columns = table.getVisibleLeafColumns();
-  const setWidth = (column: TableColumn, width: number) =>
-    table.setColumnSizing((sizing) => ({ ...sizing, [column.id]: width }));
 
   const startResizing = (event: MouseEvent | TouchEvent, header: TableHeader) => {
     // Prevents text selection and dragging of the heading.
@@ -58,23 +48,6 @@ export function TableHead({
       startSize,
       columnSizingStart: [[header.column.id, startSize]],
     }));
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>, column: TableColumn, at: number) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (by === 0 || !event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    const label = column.columnDef.meta?.label ?? column.id;
-    if (!event.ctrlKey && !event.metaKey) {
-      const width = clampWidth(renderedWidth(event.currentTarget, column) + by * KEY_STEP);
-      setWidth(column, width);
-      setAnnouncement(t('nowWide', { column: label, width }));
-    } else if (columns[at + by]) {
-      const button = event.target;
-      // React may move the heading in the DOM, which loses the focus.
-      flushSync(() => moveColumn(table, column.id, at + by));
-      if (button instanceof HTMLElement) button.focus();
-      setAnnouncement(t('nowAt', { column: label, position: at + by + 1, last: columns.length }));
-    }
   };
 
   const heading = (header: TableHeader, className?: string) => {
@@ -117,7 +90,6 @@ export function TableHead({
               data-sizing={column.getIsResizing() ? '' : undefined}
               className={cx(headingStyle, isPinned && 'pinned')}
               style={isPinned ? pinnedStyle(at) : undefined}
-              onKeyDown={(event) => onKeyDown(event, column, at)}
               {...columnDrag.headingProps(column, at)}
             >
               {hasCheckbox && (
@@ -141,11 +113,7 @@ export function TableHead({
           );
         })}
         {/* Column of the row actions. */}
-        <td data-row-actions="">
-          <span role="status" className="sr-only">
-            {announcement}
-          </span>
-        </td>
+        <td data-row-actions="" />
       </tr>
     </thead>
   );

@@ -253,12 +253,6 @@ it('a column follows the pointer without re-rendering the rows, and all others k
   expect(drawn).toEqual([]);
 });
 
-it('a column is resized by keys like with the pointer: all others keep their width', () => {
-  show();
-  fireEvent.keyDown(heading('NAME'), { key: 'ArrowRight', shiftKey: true });
-  expect(savedWidths()).toBe('drawn:100,name:116,sku:100');
-});
-
 it('a heading sorts ascending, descending, then by default, and Shift adds a column', async () => {
   const user = userEvent.setup();
   show();

@@ -53,8 +53,6 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
       { keys: '[', secondary: ']', label: 'pages' },
       { keys: 'v', label: 'views' },
       { keys: 'Shift+Enter', label: 'sortToo' },
-      { keys: 'Shift+←', secondary: 'Shift+→', label: 'columnWidth' },
-      { keys: 'Ctrl+Shift+←', secondary: 'Ctrl+Shift+→', label: 'columnMove' },
       { keys: 'x', label: 'selectRow' },
       { keys: 'Shift+J', secondary: 'Shift+K', label: 'extendSelection' },
       { keys: 'Space', label: 'previewRow' },
