@@ -6,6 +6,7 @@ import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { config, env } from '@/lib/env';
 import { processGlobal } from '@/lib/process-global';
+import { parsedJson } from '../browser/json';
 import type { Failure, Result } from '../browser/result';
 import { readSetting } from '../stored-settings';
 import { acquirePermit, callsPerMinute } from './call-permit';
@@ -125,12 +126,8 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
   ).finally(callPermit.release);
   if ('status' in response && response.status === 404) await storeFinding(DOCUMENT, false);
   if (!('status' in response) || response.status !== 200) return undefined;
-  try {
-    const document: unknown = JSON.parse(response.text);
-    return isRecord(document) && isRecord(document.paths) ? document.paths : undefined;
-  } catch {
-    return undefined;
-  }
+  const document = parsedJson(response.text);
+  return isRecord(document) && isRecord(document.paths) ? document.paths : undefined;
 }
 
 /**

@@ -85,8 +85,7 @@ export function relayRequestOf(
 ): RelayRequest | undefined {
   const { method = 'GET', url = '' } = req;
   const target = url.slice(PREFIX.length);
-  const mark = target.indexOf('?');
-  const path = mark < 0 ? target : target.slice(0, mark);
+  const [path = ''] = target.split('?', 1);
   if (!isOpenApiPath(path) || escapesPath(path)) return undefined;
   const found = findOperation(method, path) ?? { operation: unlistedOperation(method, path), params: {} };
   return {
