@@ -11,8 +11,7 @@ import { parseInput } from '../browser/input';
 import { logAndSend } from '../writes/log-and-send';
 import { type CallOptions, call } from './call';
 import { budgetState, pauseCalls, reserveCall } from './call-budget';
-import { budgetNow, type Priority, pauseAfter } from './call-permit';
-import { reserveSlot } from './call-slots';
+import { budgetNow, type Priority, pauseAfter, reserveSlot } from './call-permit';
 
 const small = { limit: 5, size: 5, seconds: 60 };
 

@@ -1,7 +1,8 @@
+import PQueue from 'p-queue';
 import { type StorageFailure, storageFailure } from '@/lib/console/http/console-result';
 import { config, env } from '@/lib/env';
+import { processGlobal } from '@/lib/process-global';
 import { type BudgetState, budgetState, type CallDelay, pauseCalls, reserveCall } from './call-budget';
-import { reserveSlot } from './call-slots';
 import { type ApiResponse, causeOf, platformKey } from './client';
 import { sleep, waitOf } from './retry';
 
@@ -19,6 +20,28 @@ const SHARE: Readonly<Record<Priority, number>> = {
 };
 /** Maximum silent wait. If the wait is longer, it is returned instead, so that a page can show it. */
 const MAX_WAIT_MS = 3_000;
+
+/** Maximum open calls per process. */
+const SLOTS = 16;
+/** Priority for free slots: people first, small bulk work before large, prefetching last. */
+const RANK: Readonly<Record<Priority, number>> = { person: 3, bulk: 2, largeBulk: 1, prefetch: 0 };
+
+// The smaller queues always leave some slots to people.
+const { all, bulk, prefetch } = processGlobal('call slots', () => ({
+  all: new PQueue({ concurrency: SLOTS }),
+  bulk: new PQueue({ concurrency: 10 }),
+  prefetch: new PQueue({ concurrency: 4 }),
+}));
+
+/** Reserves a slot. Returns the function that releases it, or undefined if the caller aborts before a slot is free. */
+export function reserveSlot(priority: Priority, signal: AbortSignal): Promise<(() => void) | undefined> {
+  const options = { priority: RANK[priority], signal };
+  return new Promise((resolve) => {
+    const reserve = () => all.add(() => new Promise<void>((release) => resolve(release)), options);
+    const share = { person: undefined, bulk, largeBulk: bulk, prefetch }[priority];
+    (share ? share.add(reserve, options) : reserve()).catch(() => resolve(undefined));
+  });
+}
 
 export type Permit = { release: () => void };
 /** The call was not sent. Contains the seconds to wait and the reason. */

@@ -107,32 +107,16 @@ const { agent, relayAgent } = processGlobal('connections', () => ({
   relayAgent: createAgent(RELAY_CONNECTIONS),
 }));
 
-const MAX_KEYS = 1_000;
-const keys = new Map<string, string>();
-
 /** Identifies the platform and key without revealing the key. With `tenant`, also identifies the tenant. */
 export function platformKey(tenant = ''): string {
   const { platformUrl, platformApiKey } = config();
-  const text = `${platformUrl} ${platformApiKey} ${tenant}`;
-  let key = keys.get(text);
-  if (key === undefined) {
-    if (keys.size >= MAX_KEYS) keys.clear();
-    key = createHash('sha256').update(text).digest('base64url');
-    keys.set(text, key);
-  }
-  return key;
+  return createHash('sha256').update(`${platformUrl} ${platformApiKey} ${tenant}`).digest('base64url');
 }
-
-let base = { url: '', origin: '', path: '' };
 
 /** Adds the platform's base URL to a path: returns the origin to connect to, and the complete path. */
 function splitPath(path: string): { origin: string; path: string } {
-  const { platformUrl } = config();
-  if (base.url !== platformUrl) {
-    const { origin, pathname } = new URL(platformUrl);
-    base = { url: platformUrl, origin, path: pathname.replace(/\/+$/, '') };
-  }
-  return { origin: base.origin, path: base.path + path };
+  const { origin, pathname } = new URL(config().platformUrl);
+  return { origin, path: pathname.replace(/\/+$/, '') + path };
 }
 
 export type Message = {
