@@ -106,20 +106,18 @@ export type OrderPart = {
 export const fieldsByPart = ({
   suggestions,
   choice,
-  nextReference,
   isNested,
   isReferenceFixed = false,
 }: {
   suggestions: ReturnType<typeof useProductSuggestions>;
   choice?: ReturnType<typeof useIntegrationChoice>['choice'];
-  nextReference?: ReactNode;
   isNested: boolean;
   /** True if the order exists under this reference. */
   isReferenceFixed?: boolean;
 }) => ({
   order: (
     <>
-      <Field name="referenceNumber" isFixed={isReferenceFixed} footer={nextReference} />
+      <Field name="referenceNumber" isFixed={isReferenceFixed} />
       <Field name="salesChannel" />
     </>
   ),

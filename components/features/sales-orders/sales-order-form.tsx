@@ -63,7 +63,6 @@ export function SalesOrderForm({
   start,
   record,
   head,
-  nextReference,
   isRejected,
   integration,
   startFrom,
@@ -76,8 +75,6 @@ export function SalesOrderForm({
   record?: string;
   /** Content above the fields. */
   head?: ReactNode;
-  /** A button that fills in the next reference. */
-  nextReference?: ReactNode;
   /** True if the platform rejected the order. The user can then change the reference. */
   isRejected?: boolean;
   integration?: RecordIntegration;
@@ -106,7 +103,6 @@ export function SalesOrderForm({
   const parts = fieldsByPart({
     suggestions: useProductSuggestions(tenant.id),
     choice: integrationChoice,
-    nextReference,
     isReferenceFixed: !isNew && !isRejected,
     isNested: false,
   });

@@ -163,8 +163,6 @@ export type FieldProps<Name extends string = string> = {
   amount?: AmountRange;
   /** Renders the value as text, because another key would create a second record. */
   isFixed?: boolean;
-  /** Content below the control. */
-  footer?: ReactNode;
 };
 
 /** `hidden` are fields that another part of the page renders. `notes` are the sources of initial values, by field. */
@@ -183,13 +181,19 @@ function SourceNote({ path, text }: { path: string; text: string }) {
 /** Renders a field of the operation with its label, control, and error or help, as the contract describes the field. */
 export function Field(props: FieldProps) {
   const { hidden, notes } = use(FieldOptionsContext);
-  const note = notes.get(props.name);
-  return hidden.has(props.name) ? null : (
-    <VisibleField {...props} footer={note ? <SourceNote path={props.name} text={note} /> : props.footer} />
-  );
+  return hidden.has(props.name) ? null : <VisibleField {...props} note={notes.get(props.name)} />;
 }
 
-function VisibleField({ name, wide, compact, required, as, amount, isFixed, footer }: FieldProps) {
+function VisibleField({
+  name,
+  wide,
+  compact,
+  required,
+  as,
+  amount,
+  isFixed,
+  note,
+}: FieldProps & { note: string | undefined }) {
   const { context, field, error, labels, id } = useField(name);
   const { getValues } = useFormContext();
   const isRequired = field.required || required;
@@ -252,7 +256,7 @@ function VisibleField({ name, wide, compact, required, as, amount, isFixed, foot
         }}
       />
       <FieldText id={id} error={error} help={help} />
-      {footer}
+      {note && <SourceNote path={name} text={note} />}
     </div>
   );
 }

@@ -1,6 +1,4 @@
-import { Suspense } from 'react';
-import { nextReference } from '@/components/features/sales-orders/last-reference';
-import { NextReference } from '@/components/features/sales-orders/next-reference';
+import { nextReference } from '@/components/features/sales-orders/next-reference';
 import { SalesOrderForm } from '@/components/features/sales-orders/sales-order-form';
 import { copyOf, NewPage, type NewPageProps, newTitle } from '@/components/record/form-page';
 import { maskedSentRecord } from '@/lib/console/masking/masked-request-log';
@@ -39,17 +37,7 @@ async function findCopySource(tenant: string, referenceNumber: string) {
 export default async function NewSalesOrder(props: NewPageProps) {
   return (
     <NewPage {...props} resource={salesOrders} findCopySource={findCopySource}>
-      {(tenant, start) => (
-        <SalesOrderForm
-          tenant={tenant}
-          start={JSON.stringify(start ?? beginning)}
-          nextReference={
-            <Suspense fallback={null}>
-              <NextReference reference={nextReference(tenant.id)} />
-            </Suspense>
-          }
-        />
-      )}
+      {(tenant, start) => <SalesOrderForm tenant={tenant} start={JSON.stringify(start ?? beginning)} />}
     </NewPage>
   );
 }

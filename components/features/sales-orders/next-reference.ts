@@ -38,7 +38,7 @@ export function referenceAfter(
   return next.length > MAX_REFERENCE_LENGTH || next.includes('_') ? undefined : next;
 }
 
-/** Suggests a reference for a new order, from the platform's latest orders or, if it lists none, from the request log. */
+/** Returns a reference for the copy of an order, from the platform's latest orders or, if it lists none, from the request log. */
 export async function nextReference(tenant: string): Promise<string | undefined> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const dqb: Dqb = { filters: [], sort, offset: 0, count: MAX_SAMPLED };

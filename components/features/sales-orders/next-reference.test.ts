@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { referenceAfter } from './last-reference';
+import { referenceAfter } from './next-reference';
 
 test('the next reference follows the most frequent pattern and keeps its length', () => {
   expect(referenceAfter(['ORD-2026-00124', 'TY-99', 'ORD-2026-00126', 'ORD-2026-00125'])).toBe(
