@@ -1,4 +1,5 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { textOf } from '@/lib/contract/schema/text-of';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { CheckContext } from './fixes/fix';
 import { fixesFor } from './fixes/fixes';
@@ -48,8 +49,7 @@ export function groupByValue(
     const [path] = pathsOfCode(code, errors);
     if (path === undefined) continue;
     const found = errors.find((error) => error.code === code);
-    const current = valueAt(order, path);
-    const value = typeof current === 'string' || typeof current === 'number' ? String(current) : '';
+    const value = textOf(valueAt(order, path));
     const field = fieldName(path);
     const key = `${field} ${correctionKey(field, value)}`;
     const [fix] = found ? fixesFor(found, order, context) : [];

@@ -7,13 +7,13 @@ import type { CellProps } from '@/components/data-table/table-body';
 import { Skeleton } from '@/components/ui/loading';
 import { readQuery } from '@/lib/console/browser/read-query';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
+import { textOf } from '@/lib/contract/schema/text-of';
 import { MAX_NAMES } from './lines-as-text';
 
 /** Shows the product of a line: its name if known, its SKU, and its lot. */
 export function ProductCell({ row }: CellProps) {
   const t = useTranslations('fields');
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const [sku, name, lot] = [text(row.sku), text(row.productName), text(row.lotNumber)];
+  const [sku, name, lot] = [textOf(row.sku), textOf(row.productName), textOf(row.lotNumber)];
   return (
     <span className="flex min-w-0 flex-col py-1.5">
       {name && <span className="truncate font-medium max-sm:whitespace-normal">{name}</span>}

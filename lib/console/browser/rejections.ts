@@ -1,6 +1,7 @@
 import type { Rejection } from '@/lib/console/request-log/request-row';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
+import { textOf } from '@/lib/contract/schema/text-of';
 import type { Failure } from './result';
 
 /** A rejection that a request caused. Without `entry`, the order is not in the list of rejected orders yet. */
@@ -46,16 +47,13 @@ export const reportsPerRecord = (operation: string): boolean => Object.hasOwn(re
  */
 const notAttached = /reject|refus|fail|error|invalid|skip|unknown|not/i;
 
-const keyIn = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
-
 /**
  * Parses one row of a response: its record, and the reason if the record was rejected. Without `issue`, the record was
  * accepted.
  */
 function parseRejection(operation: string, row: unknown): { record: string; issue?: Issue } | undefined {
-  const record = keyIn(isRecord(row) ? row.referenceNumber : row);
-  if (record === undefined || isRecord(row) !== (operation !== 'upsertLots')) return undefined;
+  const record = textOf(isRecord(row) ? row.referenceNumber : row);
+  if (record === '' || isRecord(row) !== (operation !== 'upsertLots')) return undefined;
   if (!isRecord(row)) return { record, issue: { path: 'sku', message: '', code: 'unknownSku' } };
   const { error, message, status } = row;
   if (operation === 'upsertShipment')

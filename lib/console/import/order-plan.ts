@@ -2,9 +2,10 @@ import type { IntegrationSource } from '@/lib/console/browser/import-answers';
 import type { SentSource, Source } from '@/lib/console/operations/find-records';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
+import { textOf } from '@/lib/contract/schema/text-of';
 import type * as z from '@/lib/contract/schema/zod';
 import type { WireRecord } from '@/lib/files/rows-to-records';
-import { type Choices, type Facts, type Known, type Plan, textOf } from './target';
+import type { Choices, Facts, Known, Plan } from './target';
 
 /** The sources to look up a kind of orders: the platform's list, and the request log. */
 export type OrderSources = { listed: Source; sent: SentSource };

@@ -9,9 +9,6 @@ import type { WireRecord } from '@/lib/files/rows-to-records';
 
 export type Known = Readonly<Record<string, unknown>>;
 
-export const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
 /** Emails are case-insensitive. All other keys are compared exactly. */
 const normalizeKey = (source: Source, key: string) => (source === 'customers' ? normalize(key) : key);
 

@@ -14,6 +14,7 @@ import {
   rewritableStates,
 } from '@/lib/contract/resources/state-transitions';
 import { fieldsOf } from '@/lib/contract/schema/describe';
+import { textOf } from '@/lib/contract/schema/text-of';
 import type * as z from '@/lib/contract/schema/zod';
 import { toDay } from '@/lib/contract/schema/zone';
 import { type ImportField, importFieldsOf } from '@/lib/files/match-header';
@@ -22,7 +23,7 @@ import { checkOrder } from '@/lib/rules/check-orders';
 import { productFacts } from '@/lib/rules/order-rule';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 import { identityIssues, missingFields, type OrderSources, orderPlan, withIntegration } from './order-plan';
-import { type Completed, type Facts, type Known, type Plan, type Target, textOf } from './target';
+import type { Completed, Facts, Known, Plan, Target } from './target';
 
 /** Cargo codes or cargo document URLs for existing orders. */
 const cargoCodes: Target = {

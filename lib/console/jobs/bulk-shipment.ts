@@ -1,12 +1,11 @@
 import { entriesByKey } from '@/lib/console/request-log/list-requests';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import { textOf } from '@/lib/contract/schema/text-of';
 import type { Membership } from '@/lib/contract/shipment-plan';
 import type { Failure } from '../browser/result';
 import { membershipChanged, membershipOf } from '../operations/membership';
 import type { ClaimedRow, RowEnd } from './job-rows';
 import type { Job } from './job-store';
-
-const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The planned move of an order between shipments. An empty shipment number means none. */
 type Step = { row: ClaimedRow; from: string; to: string };
@@ -21,7 +20,7 @@ function stepOf(row: ClaimedRow, shipmentNo: string): Step {
   if (!isRecord(planned)) return { row, from: '', to: shipmentNo };
   return {
     row,
-    from: stringOrEmpty(planned.from),
+    from: textOf(planned.from),
     to: typeof planned.to === 'string' ? planned.to : shipmentNo,
   };
 }
@@ -31,7 +30,7 @@ const targetOf = ({ from, to }: Step) => to || from;
 
 /** Returns the shipment that is sent first for these rows. */
 export const shipmentOf = ({ task }: Pick<Job, 'task'>, [row]: readonly ClaimedRow[]): string =>
-  row ? targetOf(stepOf(row, stringOrEmpty(isRecord(task) ? task.shipmentNo : undefined))) : '';
+  row ? targetOf(stepOf(row, textOf(isRecord(task) ? task.shipmentNo : undefined))) : '';
 
 const changedIssue = (record: string, now: string) => ({
   path: 'salesOrders',
@@ -77,7 +76,7 @@ export async function shipmentBatch(
   key: string,
 ): Promise<ShipmentBatch> {
   const task = isRecord(run.task) ? run.task : {};
-  const allSteps = claimedRows.map((row) => stepOf(row, stringOrEmpty(task.shipmentNo)));
+  const allSteps = claimedRows.map((row) => stepOf(row, textOf(task.shipmentNo)));
   const target = shipmentOf(run, claimedRows);
   const steps = allSteps.filter((step) => targetOf(step) === target);
   const otherSteps = allSteps.filter((step) => targetOf(step) !== target);
@@ -95,8 +94,8 @@ export async function shipmentBatch(
     : [...new Set([...membership.members, ...moving])];
   const body = {
     shipmentNo: target,
-    shipmentType: membership.shipmentType ?? stringOrEmpty(task.shipmentType),
-    shipmentDate: membership.shipmentDate ?? stringOrEmpty(task.shipmentDate),
+    shipmentType: membership.shipmentType ?? textOf(task.shipmentType),
+    shipmentDate: membership.shipmentDate ?? textOf(task.shipmentDate),
     salesOrders,
   };
   const before = (await entriesByKey(run.tenant, run.personId, [key])).get(key);

@@ -1,4 +1,5 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
+import { textOf } from '@/lib/contract/schema/text-of';
 import { parsedJson } from '../browser/json';
 import { recordsOutcome } from '../browser/write-outcome';
 import { findKeys, sourceKey } from '../operations/find-records';
@@ -49,8 +50,7 @@ async function findCreatedBy(
   const source = createdIn[write];
   const sentKey = (row: ClaimedRow): string => {
     const body = bodyOf(row);
-    const key = isRecord(body) ? body[sourceKey(source)] : undefined;
-    return typeof key === 'string' ? key : '';
+    return textOf(isRecord(body) ? body[sourceKey(source)] : undefined);
   };
   const found = await findKeys(tenant, source, rows.map(sentKey)).catch(() => undefined);
   if (found?.kind !== 'ok') return [];

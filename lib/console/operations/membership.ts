@@ -2,6 +2,7 @@ import { sentShipments } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { ordersIn, shipmentsOfOrders } from '@/lib/console/request-log/sent-shipments';
 import { operations } from '@/lib/contract/operations';
+import { textOf } from '@/lib/contract/schema/text-of';
 import type { Membership } from '@/lib/contract/shipment-plan';
 import { call } from '../api-client/call';
 import { isNotFound, type Result } from '../browser/result';
@@ -9,9 +10,6 @@ import { ok } from '../http/console-result';
 import { findRecords } from './find-records';
 
 export const membershipChanged = 'membership_changed';
-
-const filledText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
 
 async function sentOtherShipments(tenant: string, shipmentNo: string, references: readonly string[]) {
   const sent = await shipmentsOfOrders(tenant, references);
@@ -35,7 +33,7 @@ async function findOtherShipments(
   if (listed.kind === 'missing') return ok(await sentOtherShipments(tenant, shipmentNo, references));
   if (listed.kind !== 'ok') return listed;
   const others = listed.answer.flatMap((row) => {
-    const other = filledText(row.shipmentNo);
+    const other = textOf(row.shipmentNo);
     return other && other !== shipmentNo ? [[String(row.referenceNumber), other] as const] : [];
   });
   return ok(Object.fromEntries(others));
@@ -59,8 +57,8 @@ async function membersSent(tenant: string, shipmentNo: string): Promise<Members>
   return {
     source: 'requests',
     exists: writes.length > 0,
-    shipmentType: filledText(fields?.shipmentType),
-    shipmentDate: filledText(fields?.shipmentDate),
+    shipmentType: textOf(fields?.shipmentType) || undefined,
+    shipmentDate: textOf(fields?.shipmentDate) || undefined,
     members: references.filter((reference) => !Object.hasOwn(moved, reference)),
   };
 }

@@ -30,7 +30,7 @@ export type ForwardMode = {
   limitMs: number;
 };
 
-const textIn = (raw: unknown): string[] =>
+const headerTexts = (raw: unknown): string[] =>
   Array.isArray(raw)
     ? raw.map((part) => (Buffer.isBuffer(part) ? part.toString('latin1') : String(part)))
     : [];
@@ -95,7 +95,7 @@ export class RelayExchange implements Forwarding {
     if (status < 200) return;
     this.#outcome.status = status;
     this.#message = message;
-    this.#raw = textIn(controller.rawHeaders);
+    this.#raw = headerTexts(controller.rawHeaders);
     for (const [name, value] of Object.entries(headers)) this.#outcome.headers[name] = String(value);
     if (!this.forwardMode.isBuffered && !this.res.destroyed) this.#writeHead(isReplaced(this.res));
   }

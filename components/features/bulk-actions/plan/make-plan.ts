@@ -22,8 +22,9 @@ import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import type { ListOperation, Operation } from '@/lib/contract/schema/operation';
+import { textOf } from '@/lib/contract/schema/text-of';
 import { planCargoRow, planResendRow } from './plan-orders';
-import { type RowPlan, type RowPlanner, skip, textIn } from './planned-row';
+import { type RowPlan, type RowPlanner, skip } from './planned-row';
 
 /** The selected records. `removedIds` are the keys of those that no longer exist. */
 export type SelectedRows = { rows: PageRow[]; removedIds: string[] };
@@ -94,8 +95,8 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
   if (result.kind !== 'ok' && !isNotFound(result)) return result;
   const currentShipment = result.kind === 'ok' ? result.answer : undefined;
   const rowPlans = rows.map((row) => {
-    const record = textIn(row, 'referenceNumber');
-    const [state, from] = [textIn(row, 'state'), textIn(row, 'shipmentNo')];
+    const record = textOf(row.referenceNumber);
+    const [state, from] = [textOf(row.state), textOf(row.shipmentNo)];
     if (from === shipmentNo && from !== '') return skip(record, 'attached', { from });
     if (!isAllowedIn(states, state)) return skip(record, 'state', { detail: state });
     return {
@@ -130,7 +131,7 @@ export const planTagRow =
   async ({ values }, rows) => {
     const [key] = recordActions[act].bulk.rows.keys;
     const rowPlans = rows.map((row) => {
-      const [record, from] = [textIn(row, key), textIn(row, 'tag')];
+      const [record, from] = [textOf(row[key]), textOf(row.tag)];
       const to = tagAfter(from, values.tag ?? '', values.how);
       if (to === from) return skip(record, 'same', { from });
       // If the list returns no tags, the former tag is unknown and cannot be restored.
@@ -162,7 +163,7 @@ export function localTagPlan(record: string, seen: string, { tag: typed = '', ho
  * store local tags.
  */
 const planLocalTagRow: RowPlanner = async ({ tenant, values }, rows) => {
-  const records = rows.map((row) => textIn(row, recordActions.setLocalTag.bulk.rows.keys[0]));
+  const records = rows.map((row) => textOf(row[recordActions.setLocalTag.bulk.rows.keys[0]]));
   const localTags = await localTagsOf(tenant, 'returns', records);
   const tags = new Map(localTags.map(({ record, label }) => [record, label]));
   return { rowPlans: records.map((record) => localTagPlan(record, tags.get(record) ?? '', values)) };

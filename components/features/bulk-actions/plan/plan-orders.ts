@@ -10,6 +10,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { PageRow } from '@/lib/contract/schema/list-page';
+import { textOf } from '@/lib/contract/schema/text-of';
 import type { CheckContext } from '@/lib/rules/fixes/fix';
 import {
   type FixedPayload,
@@ -21,7 +22,7 @@ import {
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import { type OrderFacts, productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
-import { type RowPlan, type RowPlanner, skip, textIn } from './planned-row';
+import { type RowPlan, type RowPlanner, skip } from './planned-row';
 
 /** Placeholder in a cargo code for the order's reference number. */
 const PLACEHOLDER = '{referenceNumber}';
@@ -31,16 +32,16 @@ export const planCargoRow: RowPlanner = async ({ values }, rows) => {
   const { states } = operations.updateSalesOrderCargoInfo;
   const carrier = values.cargoCarrier?.trim() ?? '';
   const rowPlans = rows.map((row) => {
-    const record = textIn(row, 'referenceNumber');
-    const state = textIn(row, 'state');
+    const record = textOf(row.referenceNumber);
+    const state = textOf(row.state);
     if (!isAllowedIn(states, state)) return skip(record, 'state', { detail: state });
     const cargo = isRecord(row.cargo) ? row.cargo : {};
     const code = (values.cargoCode ?? '').trim().replaceAll(PLACEHOLDER, record);
-    const from = textIn(cargo, 'cargoCode');
-    if (from === code && (carrier === '' || carrier === textIn(cargo, 'cargoCarrier')))
+    const from = textOf(cargo.cargoCode);
+    if (from === code && (carrier === '' || carrier === textOf(cargo.cargoCarrier)))
       return skip(record, 'same', { from });
     // A code also replaces a document, so an order without a code loses its document's URL.
-    const replaced = from || textIn(cargo, 'cargoDocumentUrl');
+    const replaced = from || textOf(cargo.cargoDocumentUrl);
     const body = { referenceNumber: record, cargoCode: code, ...(carrier ? { cargoCarrier: carrier } : {}) };
     return {
       record,
@@ -133,10 +134,10 @@ function fixedByUser(
 export const planResendRow: RowPlanner = async ({ tenant, signal, values, choices }, rows) => {
   const payloads = await sentPayloads(tenant, rows.map(rejectedEntry), signal);
   if ('kind' in payloads) return payloads;
-  const records = [...new Set(rows.map((row) => textIn(row, REFERENCE)))].filter(Boolean);
+  const records = [...new Set(rows.map((row) => textOf(row[REFERENCE])))].filter(Boolean);
   const byReference = rows.flatMap((row): [string, SentPayload][] => {
-    const sent = payloads.get(textIn(row, 'id'));
-    return sent ? [[textIn(row, REFERENCE), sent]] : [];
+    const sent = payloads.get(textOf(row.id));
+    return sent ? [[textOf(row[REFERENCE]), sent]] : [];
   });
   // If several entries share a reference, the latest entry wins. The list has the latest entries first.
   const orders = new Map(byReference.reverse());
@@ -158,8 +159,8 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   if (products.kind !== 'ok' && products.kind !== 'missing') return products;
   const facts = productFacts((sku) => products.kind === 'missing' || products.answer.has(sku));
   const context: CheckContext = { facts, remembered, accepted: choices?.accepted };
-  const ownRow = rows.find((row) => textIn(row, 'id') === choices?.own.id);
-  const ownRecord = ownRow && textIn(ownRow, REFERENCE);
+  const ownRow = rows.find((row) => textOf(row.id) === choices?.own.id);
+  const ownRecord = ownRow && textOf(ownRow[REFERENCE]);
   const orderToSend = (record: string): PlannedOrder | undefined => {
     const sent = orders.get(record);
     if (choices && record === ownRecord) {
@@ -188,7 +189,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   const otherReferences = new Set(accepted ? [] : before.keys());
   const handled = new Set<string>();
   const planRow = (row: PageRow): RowPlan => {
-    const record = textIn(row, REFERENCE);
+    const record = textOf(row[REFERENCE]);
     const entry = entryKey(rejectedEntry(row));
     const closed = notes.get(entry)?.closed;
     if (closed) return skip(record, 'closed', { detail: closed.reason, entry });
@@ -199,7 +200,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
     if (!one) return skip(record, accepted?.has(record) ? 'accepted' : 'notKnown');
     const blocked = blockedPlan(one, { accepted, cancelled, otherReferences });
     if (blocked) return blocked;
-    const rowPlan = planOrder(one, textIn(row, 'error'), facts, values.rules === 'ignore');
+    const rowPlan = planOrder(one, textOf(row.error), facts, values.rules === 'ignore');
     // After a lost response, the list is read again. The entry ID distinguishes a new rejection from the current one.
     return {
       ...rowPlan,

@@ -11,20 +11,20 @@ import { type BulkActionName, isBulkAction, recordActions } from '@/lib/contract
 import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { PageRow } from '@/lib/contract/schema/list-page';
+import { textOf } from '@/lib/contract/schema/text-of';
 import { type PlanContext, readSelectedRecords, rowOf } from './make-plan';
-import { type RowPlan, skip, textIn } from './planned-row';
+import { type RowPlan, skip } from './planned-row';
 
 /** Returns the value that an action writes, read from the request body. */
 const valueSent = (act: BulkActionName, body: PageRow): string => {
-  if (act === 'upsertShipment') return textIn(body, 'to');
-  if (act === 'updateSalesOrderCargoInfo')
-    return textIn(body, 'cargoCode') || textIn(body, 'cargoDocumentUrl');
-  return textIn(body, 'tag');
+  if (act === 'upsertShipment') return textOf(body.to);
+  if (act === 'updateSalesOrderCargoInfo') return textOf(body.cargoCode) || textOf(body.cargoDocumentUrl);
+  return textOf(body.tag);
 };
 
 function valueNow(act: BulkActionName, row: PageRow): string {
-  if (act === 'upsertShipment') return textIn(row, 'shipmentNo');
-  if (act !== 'updateSalesOrderCargoInfo') return textIn(row, 'tag');
+  if (act === 'upsertShipment') return textOf(row.shipmentNo);
+  if (act !== 'updateSalesOrderCargoInfo') return textOf(row.tag);
   const { cargoCode = '', cargoDocumentUrl = '' } = cargoIn(row.cargo);
   return cargoCode || cargoDocumentUrl;
 }
@@ -47,7 +47,7 @@ export function undoPlan(
   const [now, to] = [valueNow(act, row), valueSent(act, before)];
   if (now === to) return skip(record, 'same', { from: now });
   if (now !== valueSent(act, sent)) return skip(record, 'changedSince', { detail: now });
-  const state = textIn(row, 'state');
+  const state = textOf(row.state);
   const states = statesOf(act);
   if (states && !isAllowedIn(states, state)) return skip(record, 'state', { detail: state });
   return { record, body: before, note: { from: now, to }, undo: sent };
@@ -75,7 +75,7 @@ async function recordsNow(
     { keys },
   );
   if ('kind' in selection) return selection;
-  return new Map(selection.rows.map((row): [string, PageRow] => [textIn(row, key), row]));
+  return new Map(selection.rows.map((row): [string, PageRow] => [textOf(row[key]), row]));
 }
 
 /**

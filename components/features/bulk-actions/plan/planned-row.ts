@@ -61,8 +61,3 @@ export const skip = (record: string, reason: SkipReason, rest: Omit<RowNote, 're
   skip: true,
   note: { reason, ...rest },
 });
-
-export const textIn = (row: PageRow, name: string): string => {
-  const value = row[name];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
