@@ -37,9 +37,13 @@ const mapping = {
 const Change = z.discriminatedUnion('kind', [
   /** Confirms the mapping of columns to fields, and checks all rows. */
   z.object({ kind: z.literal('map'), ...mapping }),
-  z.object({ kind: z.literal('step'), step: z.enum(['map', 'mend', 'send']) }),
-  z.object({ kind: z.literal('existing'), existing: z.enum(['update', 'leave']) }),
-  z.object({ kind: z.literal('rules'), ignoreRules: z.boolean() }),
+  z.object({ kind: z.literal('step'), step: z.enum(['map', 'send']) }),
+  /** Opens the second step and checks all rows, with other choices if any are given. */
+  z.object({
+    kind: z.literal('check'),
+    existing: z.enum(['update', 'leave']).optional(),
+    ignoreRules: z.boolean().optional(),
+  }),
   z.object({ kind: z.literal('cell'), at, column, value }),
   /** Writes a value into a field of all rows, or only of rows with a problem in the field if `problem` is true. */
   z.object({ kind: z.literal('fill'), path, value, problem: z.boolean() }),
@@ -160,12 +164,11 @@ export async function applyChange(
   const { id, tenant } = run.job;
   if (change.kind === 'map') await confirmMapping(run, change);
   if (change.kind === 'fill') await fill(run, change);
-  if (change.kind === 'existing')
-    await regroup(run, async () => ({ existing: change.existing, step: 'mend' }));
-  if (change.kind === 'rules')
-    await regroup(run, async () => ({ ignoreRules: change.ignoreRules, step: 'mend' }));
-  if (change.kind === 'step' && change.step !== 'mend') await changeTask(run.job, { step: change.step });
-  if (change.kind === 'step' && change.step === 'mend') await regroup(run, async () => ({ step: 'mend' }));
+  if (change.kind === 'step') await changeTask(run.job, { step: change.step });
+  if (change.kind === 'check') {
+    const { kind: _, ...choices } = change;
+    await regroup(run, async () => ({ ...choices, step: 'mend' }));
+  }
   if ((change.kind === 'cell' || change.kind === 'leaveOut') && !(await changeRow(run, change)))
     return locked();
   const work = { id, tenant, personId: person.id, visit: visit?.id ?? null };
@@ -200,7 +203,7 @@ async function recheck(run: Import, revision: number, actor: Actor): Promise<num
   const { checkedAt = 0 } = run.task;
   if (revision !== run.task.revision || Date.now() - checkedAt < MAX_CHECK_AGE_MS) return revision;
   const before = await plannedEffect(run.job);
-  await applyChange(run, { kind: 'step', step: 'mend' }, actor);
+  await applyChange(run, { kind: 'check' }, actor);
   const after = await plannedEffect(run.job);
   return after && after.effect === before?.effect ? after.revision : revision;
 }

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { CellStyle } from '@/lib/files/read-cell';
-import { type Columns, findCell, type RowIssue, toRecord } from '@/lib/files/rows-to-records';
+import { type Columns, type ConvertedRows, findCell, type RowIssue } from '@/lib/files/rows-to-records';
 import type { Choices, Facts, Plan, Send, Target } from './target';
 
 /** How the rows of a file become records. */
 export type Setup = { target: Target; columns: Columns; style: CellStyle; choices: Choices };
 
-/** The numbers of a record's rows in the file. `repeats` is the number of an earlier row with the same key. */
-export type RecordRows = { rows: readonly number[]; repeats: number | null };
+/** A record of the file. `repeats` is the number of an earlier row with the same key. */
+export type FileRecord = ConvertedRows & { repeats: number | null };
 
 /**
  * A checked record. It has a write unless it has issues or is skipped. `mismatches` are violations of the console's own rules,
@@ -24,24 +24,14 @@ export type CheckedRecord = {
 /** The cells of rows by row number. */
 export type Cells = readonly (readonly string[])[];
 
-/** Returns the keys to look up before a record can be checked. */
-export const lookupsOf = ({ target, columns, style }: Setup, rows: readonly number[], cells: Cells) =>
-  target.lookups(toRecord(rows, cells, columns, style).record);
-
 /** True if two rows are equal in every mapped column, ignoring surrounding spaces. */
 const isEqualRow = (columns: Columns, row: readonly string[] = [], other: readonly string[] = []) =>
   columns.every(({ column }) => (row[column] ?? '').trim() === (other[column] ?? '').trim());
 
 /** Checks a record against the contract, the console's rules and existing records, and plans its write. */
-export function checkRecord(
-  setup: Setup,
-  facts: Facts,
-  { rows, repeats }: RecordRows,
-  cells: Cells,
-): CheckedRecord {
-  const { target, columns, style, choices } = setup;
-  const converted = toRecord(rows, cells, columns, style);
-  const { record } = converted;
+export function checkRecord(setup: Setup, facts: Facts, converted: FileRecord, cells: Cells): CheckedRecord {
+  const { target, columns, choices } = setup;
+  const { rows, repeats, record } = converted;
   if (repeats !== null && isEqualRow(columns, cells[rows[0] ?? 0], cells[repeats]))
     return { issues: [], mismatches: [], plan: { act: 'skip', reason: 'repeated' } };
   const at = (issue: Issue): RowIssue => ({ ...issue, ...findCell(issue.path, converted, columns) });

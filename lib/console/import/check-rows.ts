@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool, tenantTransaction } from '@/lib/db/pool';
-import type { RowIssue } from '@/lib/files/rows-to-records';
+import { type RowIssue, toRecord } from '@/lib/files/rows-to-records';
 import { valueNames } from '@/lib/messages/named-fields';
 import { can } from '../api-client/can';
 import { keepsOmitted } from '../api-client/capabilities';
 import type { Failure } from '../browser/result';
 import { findExisting, type Source } from '../operations/find-records';
-import { type Cells, type CheckedRecord, checkRecord, lookupsOf, type Setup } from './check-record';
+import { type CheckedRecord, checkRecord, type FileRecord, type Setup } from './check-record';
 import {
   type CheckedRow,
   countUnchecked,
@@ -46,14 +46,13 @@ async function setupOf({ job, target, task }: Import): Promise<Setup> {
 /** Looks up the keys of records that `facts` does not contain yet. Returns a failure if a lookup fails. */
 async function lookUp(
   { job }: Import,
-  setup: Setup,
+  { target }: Setup,
   facts: Facts,
-  records: readonly UncheckedRecord[],
-  cells: Cells,
+  records: readonly FileRecord[],
 ): Promise<Failure | undefined> {
   const missingKeys = new Map<Source, Set<string>>();
-  for (const { rows } of records)
-    for (const { source, key } of lookupsOf(setup, rows, cells))
+  for (const { record } of records)
+    for (const { source, key } of target.lookups(record))
       if (!facts.isSettled(source, key))
         missingKeys.set(source, (missingKeys.get(source) ?? new Set()).add(key));
   for (const [source, missing] of missingKeys) {
@@ -128,11 +127,15 @@ type Checked = { n: number; last: number };
 async function checkSome(run: Import, setup: Setup, facts: Facts, after: number): Promise<Failure | Checked> {
   const { job, task } = run;
   const { records, cells } = await uncheckedRecords(job.id, { after, count: BATCH_RECORDS });
-  const failure = await lookUp(run, setup, facts, records, cells);
+  const converted = records.map((record) => ({
+    ...record,
+    ...toRecord(record.rows, cells, setup.columns, setup.style),
+  }));
+  const failure = await lookUp(run, setup, facts, converted);
   if (failure) return failure;
   const checked: CheckedRow[] = [];
   let sliceStart = performance.now();
-  for (const record of records) {
+  for (const record of converted) {
     checked.push(...rowsOf(record, checkRecord(setup, facts, record, cells)));
     if (performance.now() - sliceStart < SLICE_MS) continue;
     await setImmediate();

@@ -283,7 +283,7 @@ describe('orders', () => {
     expect(held).toMatchObject({ invalid: 1, ruled: 1, ignored: 0, create: 0 });
     const codes = held.rules.map(({ code }) => code);
     expect(codes).toEqual(expect.arrayContaining(['MissingInformation', 'LineItemNotFound']));
-    await run.change({ kind: 'rules', ignoreRules: true });
+    await run.change({ kind: 'check', ignoreRules: true });
     expect(await run.totals()).toMatchObject({ invalid: 0, ruled: 0, ignored: 1, create: 1 });
     // Values that violate the contract are held back in any case.
     await run.change({ kind: 'cell', at: 2, column: 2, value: 'many' });
@@ -364,7 +364,7 @@ describe('a sent record', () => {
       { at: second?.at ?? 0, state: 'refused', issues },
     ]);
     expect(await countRows(run.id)).toMatchObject({ planned: 0, done: 1, refused: 1 });
-    await run.change({ kind: 'step', step: 'mend' });
+    await run.change({ kind: 'check' });
     expect(await run.rows('failed')).toMatchObject([
       { at: 3, state: 'failed', issues: [{ message: 'taken' }] },
     ]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toRecord } from '@/lib/files/rows-to-records';
 import { checkRecord } from './check-record';
 import { Facts } from './target';
 import { fieldsOfTarget, targets } from './targets';
@@ -17,7 +18,8 @@ function planOf(row: string[], cargoCode: string, existing: 'update' | 'leave' =
   const style = { decimal: ',', zone: 'UTC', values: {} } as const;
   const choices = { existing, canUpdate: true };
   const setup = { target: targets['cargo-codes'], columns, style, choices };
-  return checkRecord(setup, facts, { rows: [0], repeats: null }, [row]).plan;
+  const record = { ...toRecord([0], [row], columns, style), repeats: null };
+  return checkRecord(setup, facts, record, [row]).plan;
 }
 
 test('an import of cargo codes names each code that it replaces', () => {

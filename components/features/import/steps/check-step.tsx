@@ -14,10 +14,11 @@ import type { ImportTotals } from '@/lib/console/browser/import-answers';
 import type { Failure } from '@/lib/console/browser/result';
 import { type ImportRun, useTotals } from '../use-import';
 import { type ProblemMessages, useProblemMessages } from '../use-problem-messages';
-import { DownloadRows, SetAll } from './download-rows';
+import { DownloadProblems } from './download-rows';
 import { Grid, type GridChanges, typedKey } from './grid';
 import type { StepProps } from './import-view';
 import { needsConfirmation, SendConfirm } from './send-confirm';
+import { SetAll } from './set-all';
 
 /** Maximum number of rules listed in the dialog. The rows name every rule. */
 const MAX_VISIBLE = 12;
@@ -195,7 +196,7 @@ export function CheckStep({ run, fields, keys, choosesExisting, tenantName, unav
           totals={totals}
           isIgnored={meta.ignoreRules === true}
           messages={messages}
-          onIgnore={(ignoreRules) => run.change({ kind: 'rules', ignoreRules })}
+          onIgnore={(ignoreRules) => run.change({ kind: 'check', ignoreRules })}
         />
         {corrections.failure && <FailureNotice failure={corrections.failure} onRetry={corrections.retry} />}
         <div className="flex flex-wrap items-center gap-3">
@@ -239,7 +240,7 @@ export function CheckStep({ run, fields, keys, choosesExisting, tenantName, unav
                 value={meta.existing}
                 onChange={(event) =>
                   run.change({
-                    kind: 'existing',
+                    kind: 'check',
                     existing: event.target.value === 'leave' ? 'leave' : 'update',
                   })
                 }
@@ -251,7 +252,7 @@ export function CheckStep({ run, fields, keys, choosesExisting, tenantName, unav
               />
             </span>
           )}
-          <DownloadRows run={run} fields={fields} show="faulty" n={invalidRows} />
+          <DownloadProblems run={run} fields={fields} show="faulty" n={invalidRows} />
           <Button
             variant="primary"
             className="ml-auto"

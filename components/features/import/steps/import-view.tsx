@@ -39,7 +39,11 @@ function Steps({ run }: { run: ImportRun }) {
         return (
           <li key={step} aria-current={current ? 'step' : undefined}>
             {open ? (
-              <button type="button" className={style} onClick={() => run.change({ kind: 'step', step })}>
+              <button
+                type="button"
+                className={style}
+                onClick={() => run.change(step === 'mend' ? { kind: 'check' } : { kind: 'step', step })}
+              >
                 {i + 1}. {t(step)}
               </button>
             ) : (

@@ -9,8 +9,8 @@ import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import type { ImportMeta } from '@/lib/console/browser/import-answers';
-import { SetAll } from './download-rows';
 import type { StepProps } from './import-view';
+import { SetAll } from './set-all';
 
 const NONE = 'none';
 const OTHER = 'other';

@@ -1,15 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
-import { useSaveCsv } from '@/components/ui/use-save-csv';
 import type { ImportTotals } from '@/lib/console/browser/import-answers';
 import { MAX_UNCONFIRMED } from '@/lib/console/browser/job-states';
-import { fetchAllRows, fetchRows, type ImportRun } from '../use-import';
+import { fetchRows, type ImportRun } from '../use-import';
+import { DownloadRows } from './download-rows';
 
 /** Maximum number of records that are listed. The downloaded file contains all of them. */
 const NAMED = 20;
@@ -30,22 +27,10 @@ function ReplacedValues({
 }) {
   const t = useTranslations('import');
   const tUi = useTranslations('ui');
-  const save = useSaveCsv(run.meta.file);
-  const [isReading, setReading] = useState(false);
   const { data } = useQuery({
     queryKey: ['import rows', run.tenant, run.job.id, 'replaced', run.version],
     queryFn: ({ signal }) => fetchRows(run, { show: 'replaced', count: NAMED }, signal),
   });
-  async function download() {
-    setReading(true);
-    const heads = [labelOf('referenceNumber'), t('replaced.before'), t('replaced.after'), t('grid.row')];
-    const rows = await fetchAllRows(run, 'replaced').catch(() => undefined);
-    const lines = rows?.flatMap(({ at, replaces }) =>
-      replaces ? [[replaces.record, replaces.before, replaces.after, String(at)]] : [],
-    );
-    if (lines) save([heads, ...lines], t('replaced.file'));
-    setReading(false);
-  }
   const title = t('replaced.why', { n });
   return (
     <>
@@ -63,14 +48,16 @@ function ReplacedValues({
         )}
         {n > NAMED && <li className="text-muted">{tUi('more', { n: n - NAMED })}</li>}
       </ul>
-      <Button
+      <DownloadRows
+        run={run}
+        show="replaced"
+        name={t('replaced.file')}
+        head={[labelOf('referenceNumber'), t('replaced.before'), t('replaced.after')]}
+        lineOf={({ replaces }) => (replaces ? [replaces.record, replaces.before, replaces.after] : [])}
         size="sm"
-        icon={<Download aria-hidden="true" />}
-        pending={isReading}
-        onClick={() => void download()}
       >
         {t('replaced.download')}
-      </Button>
+      </DownloadRows>
     </>
   );
 }

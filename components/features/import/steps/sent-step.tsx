@@ -9,7 +9,7 @@ import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 import { runCounts } from '@/lib/console/browser/import-answers';
 import { useTotals } from '../use-import';
-import { DownloadRows } from './download-rows';
+import { DownloadProblems } from './download-rows';
 import { Grid } from './grid';
 import type { StepProps } from './import-view';
 
@@ -88,13 +88,13 @@ export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: S
           ))}
           <span className="text-muted text-sm">{t('addsUp', { total: counts.total })}</span>
           <div className="flex flex-wrap items-center gap-2 md:ml-auto">
-            <DownloadRows run={run} fields={fields} show="left" n={bad} />
+            <DownloadProblems run={run} fields={fields} show="left" n={bad} />
             {bad > 0 && !isRunning && !waits ? (
               <Button
                 variant="primary"
                 pending={run.isPending}
                 unavailable={unavailable}
-                onClick={() => run.change({ kind: 'step', step: 'mend' })}
+                onClick={() => run.change({ kind: 'check' })}
               >
                 {t('mend')}
               </Button>
