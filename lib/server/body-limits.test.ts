@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FrontServer, startFront } from '@/lib/testing/front-server';
-import { ANONYMOUS_BYTES, SIGNED_IN_BYTES, sessionCheck } from './body-limits';
+import { ANONYMOUS_BYTES, SIGNED_IN_BYTES } from './body-limits';
 
 let front: FrontServer;
 let read: number[] = [];
@@ -61,13 +61,4 @@ it('a small body needs no session check', async () => {
 it('a body declared too large is refused before it arrives', async () => {
   const answer = await front.raw(head('Content-Length: 1000000000\r\n'));
   expect(answer.status).toBe(413);
-});
-
-it('sessionCheck caches only valid sessions', async () => {
-  const stands = vi.fn(async (token: string) => token === 'good');
-  const check = sessionCheck((cookies) => cookies, stands);
-  expect([await check('good'), await check('good'), await check(undefined)]).toEqual([true, true, false]);
-  expect(stands).toHaveBeenCalledTimes(1);
-  expect([await check('bad'), await check('bad')]).toEqual([false, false]);
-  expect(stands).toHaveBeenCalledTimes(3);
 });

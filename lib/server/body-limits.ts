@@ -25,26 +25,3 @@ export async function bodyError(
   if (length <= ANONYMOUS_BYTES || (await isSignedIn(req.headers.cookie))) return undefined;
   return [413, 'Without a session at most 64 KB are accepted: sign in first'];
 }
-
-const CACHE_TTL_MS = 5_000;
-const MAX_ENTRIES = 1_000;
-
-/**
- * Returns a check of the session in a Cookie header. Caches valid sessions for 5 s. Looks up invalid sessions each time, and
- * never looks up malformed ones.
- */
-export function sessionCheck(
-  tokenIn: (cookies: string | undefined) => string | undefined,
-  isSessionValid: (token: string) => Promise<boolean>,
-): (cookies: string | undefined) => Promise<boolean> {
-  const sessions = new Map<string, number>();
-  return async (cookies) => {
-    const token = tokenIn(cookies);
-    if (token === undefined) return false;
-    if ((sessions.get(token) ?? 0) > Date.now()) return true;
-    if (!(await isSessionValid(token))) return false;
-    if (sessions.size >= MAX_ENTRIES) sessions.clear();
-    sessions.set(token, Date.now() + CACHE_TTL_MS);
-    return true;
-  };
-}

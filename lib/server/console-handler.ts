@@ -6,10 +6,10 @@ import { lastFailureAt } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { bodyError } from './body-limits';
 import { ConsoleResponse } from './console-response';
-import { errorReplacement, isActionCall, sendUnavailable } from './error-replacement';
+import { errorReplacement } from './error-replacement';
 import { isDatabaseUnreachable } from './health';
 import { markInternalCall } from './internal-call';
-import { isDecodable, isReservedPath, isSameOriginAction, removeReservedNames } from './request-target';
+import { isDecodable, isReservedPath, isSameOriginAction } from './request-target';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
 /** The console as Next serves it, with the functions and limits for the checks before it. */
@@ -19,29 +19,9 @@ export type ConsoleBackend = {
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;
   /** True if no page can be rendered. By default, pings the database. */
   isUnavailable?: () => Promise<boolean>;
-  /** Maximum time in ms that a page may wait for a failing database. Defaults to 28 s. */
-  answerMs?: number;
 };
 
-// Browsers and proxies give up after 30 s. A single query fails earlier, with a better message.
-const MAX_WAIT_MS = 28_000;
 const CONSOLE_METHODS = new Set(['GET', 'HEAD', 'POST']);
-
-/** Ends a slow request with 503 if the database has failed during the request. Each single query may succeed just in time. */
-function limitWait(
-  req: IncomingMessage,
-  res: ServerResponse,
-  milliseconds: number,
-  databaseFailed: () => boolean,
-): void {
-  const check = () => {
-    if (res.headersSent || res.destroyed) return;
-    if (databaseFailed()) sendUnavailable(req, res);
-    else timer = setTimeout(check, 1_000).unref();
-  };
-  let timer = setTimeout(check, milliseconds).unref();
-  res.once('close', () => clearTimeout(timer));
-}
 
 /** Sets headers that depend on the response: removes the policy of scripts and images, and clears the cache after signing out. */
 function finishHead(req: IncomingMessage, res: ServerResponse): void {
@@ -80,9 +60,8 @@ export async function handleConsole(
     return sendWaitingPage(req, res);
   const refused = await bodyError(req, backends.isSignedIn);
   if (refused) return sendError(res, ...refused);
-  req.url = removeReservedNames(req.url ?? '/');
   // Layouts do not get the path. The sign-in page needs it to return to the requested page.
-  req.headers['x-path'] = req.url;
+  req.headers['x-path'] = req.url ?? '/';
   markInternalCall(req);
   const startedAt = performance.now();
   const databaseFailed = () => lastFailureAt() >= startedAt;
@@ -91,7 +70,5 @@ export async function handleConsole(
       finishHead(req, res);
       return errorReplacement(req, res, status, databaseFailed);
     };
-  // Do not limit actions: the effect of an action is unknown until it responds.
-  if (!isActionCall(req)) limitWait(req, res, backends.answerMs ?? MAX_WAIT_MS, databaseFailed);
   return backends.console(req, res);
 }

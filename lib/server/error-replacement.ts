@@ -6,14 +6,14 @@ import { isPageVisit, sendWaitingPage } from './waiting-page';
 const KEPT_TYPES = /^(?:text\/html|text\/x-component|application\/json)/;
 
 /** True for the call of a server action. */
-export const isActionCall = ({ method, headers }: IncomingMessage): boolean =>
+const isActionCall = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && headers['next-action'] !== undefined;
 
 /**
  * Responds to a request that failed because the database was lost. A page visit gets a waiting page that reloads. Other
  * requests get 503.
  */
-export function sendUnavailable(req: IncomingMessage, res: ServerResponse): void {
+function sendUnavailable(req: IncomingMessage, res: ServerResponse): void {
   if (isPageVisit(req)) sendWaitingPage(req, res);
   else
     sendError(res, 503, 'The database does not respond: try again in a moment', {

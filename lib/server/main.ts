@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { sessionTokenIn } from '@/lib/console/auth/session-store';
+import { personOf, sessionTokenIn } from '@/lib/console/auth/session-store';
 import { startRegistryRefresh } from '@/lib/console/tenants/listed-tenants';
 import { guardDisk } from '@/lib/db/embedded/disk-guard';
 import { acquireLock, lockMessage, noteInLock, releaseLock } from '@/lib/db/embedded/lock.mjs';
@@ -12,7 +12,6 @@ import { type SupervisedDatabase, superviseDatabase } from '@/lib/db/embedded/su
 import { closePool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
 import { env, setConfig } from '@/lib/env';
-import { sessionCheck } from './body-limits';
 import { createHttpServer } from './front-server';
 import type { Phase } from './health';
 import { consoleCall } from './internal-call';
@@ -50,10 +49,10 @@ const handle = createListener({
   relay: async (req, res) => (await import('@/lib/console/relay/relay')).relay(req, res),
   database: () => database?.state(),
   console: async (req, res) => nextServer?.getRequestHandler()(req, res),
-  isSignedIn: sessionCheck(sessionTokenIn, async (token) => {
-    const { personOf } = await import('@/lib/console/auth/session-store');
-    return (await personOf(token)) !== undefined;
-  }),
+  isSignedIn: async (cookies) => {
+    const token = sessionTokenIn(cookies);
+    return token !== undefined && (await personOf(token)) !== undefined;
+  },
 });
 const server = createHttpServer({ keepAliveTimeout: 65_000, ...timeouts }, handle);
 

@@ -39,10 +39,6 @@ beforeEach(async () => {
       if (req.url !== '/lost.json') res.setHeader('content-type', 'text/html');
       return void res.end('broken');
     }
-    if (req.url?.startsWith('/trickle')) {
-      if (req.url === '/trickle') database.lostAt = performance.now();
-      return void setTimeout(() => res.end('late'), 600);
-    }
     if (req.url === '/html') {
       res.statusCode = 500;
       res.setHeader('content-type', 'text/html');
@@ -62,7 +58,6 @@ beforeEach(async () => {
       console,
       platform: () => platform,
       isUnavailable: async () => isUnavailable,
-      answerMs: 100,
       healthToken: 'token-of-the-test',
       isSignedIn: async () => false,
     }),
@@ -176,15 +171,6 @@ describe('the request handler forwards', () => {
     ['/t/a%5cb', 'console GET /t/a%5cb'],
     ['/t/a%2Fb/caf%C3%A9?x=%', 'console GET /t/a%2Fb/caf%C3%A9?x=%'],
   ])('%s', async (target, expected) => expect((await get(target)).body).toBe(expected));
-
-  it.each([
-    ['/list?__proto__=a&sort=x', '/list?sort=x'],
-    ['/list?%5F_proto__=a&q=%zz&constructor=1', '/list?q=%zz'],
-    ['/list?toString=x', '/list'],
-    ['/list?Constructor=1&q=toString&&x', '/list?Constructor=1&q=toString&&x'],
-  ])('no parameter named like an object property: %s', async (target, expected) =>
-    expect((await get(target)).body).toBe(`console GET ${expected}`),
-  );
 
   it('a request without a Host header under its own host', async () => {
     expect((await raw('GET /openapi/v1/Lots HTTP/1.0\r\n\r\n')).body).toBe(
@@ -341,14 +327,6 @@ describe('while the database is unreachable', () => {
     expect(route.headers).toMatch(/retry-after: 2/i);
     // Later errors have another cause.
     expect(await page('/html')).toMatchObject({ status: 500, body: 'broken' });
-  });
-
-  it('a page whose queries are each answered just in time gets the waiting page', async () => {
-    const waits = await page('/trickle');
-    expect(waits.status).toBe(503);
-    expect(waits.body).toContain('http-equiv="refresh" content="2"');
-    // Slow platforms are not limited.
-    expect(await page('/trickle-not')).toMatchObject({ status: 200, body: 'late' });
   });
 
   it('page parts, assets, reads and API calls are forwarded as usual', async () => {

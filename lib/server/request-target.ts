@@ -69,19 +69,3 @@ export function isSameOriginAction({ headers }: Pick<IncomingMessage, 'headers'>
  */
 export const isReservedPath = (path: string, production: boolean): boolean =>
   path.startsWith('/_') && !path.startsWith('/_next/') && (production || !path.startsWith('/__nextjs_'));
-
-const parameterName = (part: string): string => new URLSearchParams(part).keys().next().value ?? '';
-
-/**
- * Removes parameters named like a property of every object (`__proto__`, `constructor`). Next collects parameters in a plain object,
- * and would read the inherited value. No page has such a parameter.
- */
-export function removeReservedNames(url: string): string {
-  const mark = url.indexOf('?');
-  if (mark < 0) return url;
-  const parts = url.slice(mark + 1).split('&');
-  const safe = parts.filter((part) => !(parameterName(part) in Object.prototype));
-  return safe.length === parts.length
-    ? url
-    : [url.slice(0, mark), ...(safe.length > 0 ? [safe.join('&')] : [])].join('?');
-}
