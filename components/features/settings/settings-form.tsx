@@ -7,19 +7,23 @@ import { toast } from '@/components/ui/toast';
 import { withStepUp } from './step-up';
 import { useFailureToast } from './use-settings-action';
 
+type Props<T> = Omit<ConsoleFormProps<T>, 'failureText' | 'onSaved'> &
+  Partial<Pick<ConsoleFormProps<T>, 'onSaved'>> & {
+    /** Called after the default `onSaved`. */
+    onDone?: () => void;
+  };
+
 /**
  * A settings form. Failures that belong to no field appear in a toast. By default `onSaved` shows a toast and refreshes the page.
  */
-export function SettingsForm<T>({
-  onSaved,
-  ...props
-}: Omit<ConsoleFormProps<T>, 'failureText' | 'onSaved'> & Partial<Pick<ConsoleFormProps<T>, 'onSaved'>>) {
+export function SettingsForm<T>({ onSaved, onDone, ...props }: Props<T>) {
   const t = useTranslations('settings');
   const router = useRouter();
   const showFailure = useFailureToast();
   const confirmSaved = () => {
     toast({ title: t('saved') });
     router.refresh();
+    onDone?.();
   };
   return (
     <ConsoleForm

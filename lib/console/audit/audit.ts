@@ -49,13 +49,16 @@ export const auditedActions = [
 ] as const;
 type AuditedAction = (typeof auditedActions)[number];
 
+/** The person whose action is audited. */
+export type Author = { id: string; name: string };
+
 /**
  * An action of a person. `object` is the display name of the changed object. `before` and `after` are the changed values,
  * without secrets.
  */
 export type Act = {
   act: AuditedAction;
-  by: { id: string; name: string };
+  by: Author;
   tenant?: string;
   visit?: string;
   object?: string;

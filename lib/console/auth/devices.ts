@@ -1,4 +1,4 @@
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import { pool } from '@/lib/db/pool';
 import { isToken, newToken, tokenHash } from './session-store';
 
@@ -41,11 +41,11 @@ export async function rememberDevice(personId: string, device: string | undefine
 /** Deletes the known devices of a person, except the one with the token `keep`. */
 export async function removeDevices(
   personId: string,
-  keep = '',
-  database: Pool | ClientBase = pool(),
+  keep: string | undefined,
+  client: ClientBase,
 ): Promise<void> {
-  await database.query('delete from console.devices where "userId" = $1 and hash <> $2', [
+  await client.query('delete from console.devices where "userId" = $1 and hash <> $2', [
     personId,
-    tokenHash(keep),
+    tokenHash(keep ?? ''),
   ]);
 }

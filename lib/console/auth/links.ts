@@ -95,7 +95,7 @@ export async function useLink(token: string, password: string): Promise<Result<s
     if (rowCount !== 1) return false;
     const { id, name } = link;
     await endSessionsOf(id, '', client);
-    await removeDevices(id, '', client);
+    await removeDevices(id, undefined, client);
     await recordAct(
       { act: 'password.changed', by: { id, name }, object: name, after: { link: true } },
       client,

@@ -10,7 +10,7 @@ import ipaddr from 'ipaddr.js';
 import { headers } from 'next/headers';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool, transaction } from '@/lib/db/pool';
-import { recordAct } from '../audit/audit';
+import { type Author, recordAct } from '../audit/audit';
 import { requestOrigin } from '../http/request-headers';
 import { readPending } from './pending';
 import type { Person } from './session-store';
@@ -71,7 +71,7 @@ const unlessInvalid = <T>(run: () => Promise<T>): Promise<T | undefined> =>
 
 /** Stores and audits a passkey that a browser created. Returns false if the response does not match the challenge. */
 export async function savePasskey(
-  person: Pick<Person, 'id' | 'name'>,
+  person: Author,
   name: string,
   response: unknown,
   { challenge, origin }: { challenge: string; origin: string },
@@ -109,7 +109,7 @@ export async function renamePasskey(personId: string, id: string, name: string):
 }
 
 /** Removes a passkey and audits the removal. Does nothing if the passkey belongs to another person. */
-export const removePasskey = (person: Pick<Person, 'id' | 'name'>, id: string): Promise<void> =>
+export const removePasskey = (person: Author, id: string): Promise<void> =>
   transaction(pool(), async (client) => {
     const { rowCount } = await client.query('delete from console.passkeys where "userId" = $1 and id = $2', [
       person.id,

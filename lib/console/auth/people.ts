@@ -4,7 +4,7 @@ import { isEmail, isName } from '@/lib/contract/account-rules';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { recordAct } from '../audit/audit';
+import { type Author, recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/console-result';
 import { type Grant, replaceGrants } from './grants';
@@ -136,8 +136,6 @@ async function personFacts(client: ClientBase, id: string): Promise<PersonFacts 
   return rows[0];
 }
 
-type Author = { id: string; name: string };
-
 /** Audits a new person. Without `by`, the person is the author, as with the first owner. */
 async function recordNewPerson(client: ClientBase, id: string, by?: Author): Promise<void> {
   const after = await personFacts(client, id);
@@ -173,15 +171,19 @@ export async function hasOwner(): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Creates the owner at the first start and returns their ID. Fails with the issues of the fields, or with code `owner_exists`. */
-export async function createOwner(person: Required<NewPerson>): Promise<Result<string>> {
+/** Adds and audits the owner. Returns false if there is one. */
+async function insertOwner(person: Required<NewPerson>): Promise<boolean> {
+  const id = randomUUID();
+  return insertPerson(person, 'owner', id, (client) => recordNewPerson(client, id));
+}
+
+/** Creates the owner at the first start. Fails with the issues of the fields, or with code `owner_exists`. */
+export async function createOwner(person: Required<NewPerson>): Promise<Result<undefined>> {
   const exists = failureOf(409, 'owner_exists', 'This installation has its owner already');
   if (await hasOwner()) return exists;
   const issues = await findPersonIssues(person);
   if (issues.length > 0) return validationFailure(400, issues);
-  const id = randomUUID();
-  const isAdded = await insertPerson(person, 'owner', id, (client) => recordNewPerson(client, id));
-  return isAdded ? ok(id) : exists;
+  return (await insertOwner(person)) ? ok(undefined) : exists;
 }
 
 /**
@@ -198,5 +200,5 @@ export async function ensureOwner(): Promise<boolean> {
     throw new Error(
       `${passwordIssue.path === 'password' ? 'OWNER_PASSWORD' : 'OWNER_EMAIL'} ${passwordIssue.message}`,
     );
-  return insertPerson(owner, 'owner');
+  return insertOwner(owner);
 }

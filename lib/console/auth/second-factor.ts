@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import * as z from '@/lib/contract/schema/zod';
 import { pool, transaction } from '@/lib/db/pool';
-import { type Act, recordAct } from '../audit/audit';
+import { type Author, recordAct } from '../audit/audit';
 import { countCode } from './attempt-limits';
 import { removeDevices } from './devices';
 import { decrypt, encrypt } from './encryption';
@@ -97,10 +97,7 @@ export async function beginSecondFactor({
 }
 
 /** Completes the setup with a code of the app and audits it. Returns false if the code is wrong or no setup was started. */
-export async function confirmSecondFactor(
-  person: Pick<Person, 'id' | 'name'>,
-  code: string,
-): Promise<boolean> {
+export async function confirmSecondFactor(person: Author, code: string): Promise<boolean> {
   const { rows } = await pool().query<{ secret: string }>(
     `select f.secret from console."twoFactor" f join console."user" u on u.id = f."userId"
      where u.id = $1 and not u."twoFactorEnabled"`,
@@ -116,10 +113,7 @@ export async function confirmSecondFactor(
 }
 
 /** Replaces the recovery codes, audits it and returns the new codes. Returns undefined if there is no second factor. */
-export async function newRecoveryCodes({
-  id,
-  name,
-}: Pick<Person, 'id' | 'name'>): Promise<string[] | undefined> {
+export async function newRecoveryCodes({ id, name }: Author): Promise<string[] | undefined> {
   if (!(await findFactor(id))) return undefined;
   const recoveryCodes = newCodes();
   const hashes = await hashCodes(id, recoveryCodes);
@@ -136,7 +130,7 @@ async function deleteFactor(personId: string, client: ClientBase): Promise<void>
 }
 
 /** Removes the authenticator app and recovery codes of a person, and audits the removal. Passkeys stay. */
-export const removeSecondFactor = ({ id, name }: Pick<Person, 'id' | 'name'>): Promise<void> =>
+export const removeSecondFactor = ({ id, name }: Author): Promise<void> =>
   transaction(pool(), async (client) => {
     await deleteFactor(id, client);
     await recordAct({ act: 'factor.removed', by: { id, name }, object: name }, client);
@@ -146,14 +140,10 @@ export const removeSecondFactor = ({ id, name }: Pick<Person, 'id' | 'name'>): P
  * Removes the second factor and passkeys of a person who lost them, ends their sessions and audits the removal, in the
  * transaction of `client`.
  */
-export async function removeFactors(
-  { id, name }: Pick<Person, 'id' | 'name'>,
-  by: Act['by'],
-  client: ClientBase,
-): Promise<void> {
+export async function removeFactors({ id, name }: Author, by: Author, client: ClientBase): Promise<void> {
   await deleteFactor(id, client);
   await client.query('delete from console.passkeys where "userId" = $1', [id]);
-  await removeDevices(id, '', client);
+  await removeDevices(id, undefined, client);
   await endSessionsOf(id, '', client);
   await recordAct({ act: 'factor.removed', by, object: name }, client);
 }
@@ -162,7 +152,7 @@ export async function removeFactors(
  * Removes the second factor and passkeys of another person. Returns false if the person is unknown or the owner, whose factors
  * nobody else may remove.
  */
-export const resetSecondFactor = (personId: string, by: Act['by']): Promise<boolean> =>
+export const resetSecondFactor = (personId: string, by: Author): Promise<boolean> =>
   transaction(pool(), async (client) => {
     const { rows } = await client.query<{ id: string; name: string }>(
       `select id, name from console."user" where id = $1 and role <> 'owner'`,

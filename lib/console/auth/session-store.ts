@@ -160,7 +160,7 @@ export async function deleteExpiredSessions(): Promise<void> {
 }
 
 /** A session as its person sees it. */
-type OwnSession = {
+export type OwnSession = {
   id: string;
   method: SignInMethod;
   address: string;

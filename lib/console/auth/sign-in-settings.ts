@@ -1,4 +1,5 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
+import type { Author } from '../audit/audit';
 import { changeSetting } from '../audit/change-setting';
 import { readSetting } from '../stored-settings';
 import { isRole, type Role } from './rights';
@@ -21,7 +22,5 @@ export async function signInSettings(): Promise<SignInSettings> {
 }
 
 /** Saves and audits the settings. */
-export const saveSignInSettings = (
-  { secondFactor }: SignInSettings,
-  by: { id: string; name: string },
-): Promise<void> => changeSetting(NAME, { secondFactor }, { act: 'signIn.rules', by });
+export const saveSignInSettings = ({ secondFactor }: SignInSettings, by: Author): Promise<void> =>
+  changeSetting(NAME, { secondFactor }, { act: 'signIn.rules', by });

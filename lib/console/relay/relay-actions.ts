@@ -1,5 +1,6 @@
 'use server';
 
+import type { ClientBase } from 'pg';
 import { isName, isTenantId } from '@/lib/contract/account-rules';
 import { issueCode } from '@/lib/contract/schema/issue';
 import * as z from '@/lib/contract/schema/zod';
@@ -32,43 +33,53 @@ const endedFailure: Result<never> = failureOf(
   'There is no such key, or it was revoked',
 );
 
-/** Records a change to a key with its author. */
-async function recordKeyEvent(
-  key: string,
+type KeyEvent = { event: 'created' | 'changed' | 'rotated' | 'revoked'; detail?: string };
+type ChangedKey = { id: string; secret?: string };
+
+/** Changes a key, and records the change with its author in the same transaction. Undefined if `change` changes no key. */
+const recordKeyChange = (
   person: Person,
-  event: 'created' | 'changed' | 'rotated' | 'revoked',
-  detail = '',
-): Promise<void> {
-  await transaction(pool(), async (client) => {
+  { event, detail = '' }: KeyEvent,
+  change: (client: ClientBase) => Promise<ChangedKey | undefined>,
+): Promise<ChangedKey | undefined> =>
+  transaction(pool(), async (client) => {
+    const key = await change(client);
+    if (!key) return undefined;
     await client.query(
       'insert into console.relay_key_events (key, "personId", person, event, detail) values ($1, $2, $3, $4, $5)',
-      [key, person.id, person.name, event, detail],
+      [key.id, person.id, person.name, event, detail],
     );
     const { rows } = await client.query<{ name: string; tenant: string }>(
       'select name, tenant from console.relay_keys where id = $1',
-      [key],
+      [key.id],
     );
     const { name: object, tenant } = rows[0] ?? {};
-    await recordAct({ act: `key.${event}`, by: person, tenant, object, after: { id: key, detail } }, client);
+    await recordAct(
+      { act: `key.${event}`, by: person, tenant, object, after: { id: key.id, detail } },
+      client,
+    );
+    return key;
   });
-}
 
 /** Creates a key and returns its secret, or changes an existing key. The secret is not shown again. */
 export const saveRelayKey = rightAction(
   'relayKeys',
   RelayKeyChange,
-  async ({ id, tenant, name, ...input }, person): Promise<Result<{ id: string; secret?: string }>> => {
+  async ({ id, tenant, name, ...input }, person): Promise<Result<ChangedKey>> => {
     const settings = { name, rights: rightsOf[input.rights], validation: input.validation };
     const detail = `${settings.rights.join(', ')}; ${settings.validation}`;
     if (id === '') {
-      const newKey = isTenantId(tenant) && (await createRelayKey({ ...settings, tenant }, person.name));
-      if (!newKey) return failureOf(400, 'required', 'is required', 'tenant');
-      await recordKeyEvent(newKey.id, person, 'created', detail);
-      return ok(newKey);
+      const newKey =
+        isTenantId(tenant) &&
+        (await recordKeyChange(person, { event: 'created', detail }, (client) =>
+          createRelayKey({ ...settings, tenant }, person.name, client),
+        ));
+      return newKey ? ok(newKey) : failureOf(400, 'required', 'is required', 'tenant');
     }
-    if (!(await changeRelayKey(id, settings))) return endedFailure;
-    await recordKeyEvent(id, person, 'changed', detail);
-    return ok({ id });
+    const changed = await recordKeyChange(person, { event: 'changed', detail }, async (client) =>
+      (await changeRelayKey(id, settings, client)) ? { id } : undefined,
+    );
+    return changed ? ok(changed) : endedFailure;
   },
 );
 
@@ -83,16 +94,26 @@ const Rotation = z.object({
  * Replaces the secret of a key and returns the new secret, which is not shown again. The previous secret works for `graceHours`
  * more.
  */
-export const rotateRelayKey = rightAction('relayKeys', Rotation, async ({ id, graceHours }, person) => {
-  const secret = await relayKeys.rotateRelayKey(id, graceHours);
-  if (secret === undefined) return endedFailure;
-  await recordKeyEvent(id, person, 'rotated', `${graceHours} h`);
-  return ok({ id, secret });
-});
+export const rotateRelayKey = rightAction(
+  'relayKeys',
+  Rotation,
+  async ({ id, graceHours }, person): Promise<Result<ChangedKey>> => {
+    const rotated = await recordKeyChange(
+      person,
+      { event: 'rotated', detail: `${graceHours} h` },
+      async (client) => {
+        const secret = await relayKeys.rotateRelayKey(id, graceHours, client);
+        return secret === undefined ? undefined : { id, secret };
+      },
+    );
+    return rotated ? ok(rotated) : endedFailure;
+  },
+);
 
 /** Revokes a key immediately, with all of its secrets. */
 export const revokeRelayKey = rightAction('relayKeys', z.string(), async (id, person) => {
-  if (!(await relayKeys.revokeRelayKey(id))) return endedFailure;
-  await recordKeyEvent(id, person, 'revoked');
-  return ok(undefined);
+  const revoked = await recordKeyChange(person, { event: 'revoked' }, async (client) =>
+    (await relayKeys.revokeRelayKey(id, client)) ? { id } : undefined,
+  );
+  return revoked ? ok(undefined) : endedFailure;
 });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { ClientBase, Pool } from 'pg';
 import { pool } from '@/lib/db/pool';
 
 /**
@@ -33,11 +34,12 @@ export type NewRelayKey = {
 export async function createRelayKey(
   input: NewRelayKey,
   createdBy: string,
+  database: Pool | ClientBase = pool(),
 ): Promise<{ id: string; secret: string } | undefined> {
   const { prefix, secret, hash } = newSecret();
   const id = randomUUID();
   // Locks the tenant's row until the key is stored, so that removing the tenant concurrently also revokes the key.
-  const { rowCount } = await pool().query(
+  const { rowCount } = await database.query(
     `with tenant as (select id from console.tenants where id = $2 for share), made as (
        insert into console.relay_keys (id, tenant, name, rights, validation, "createdBy")
        select $1, id, $3, $4, $5, $6 from tenant returning id
@@ -52,8 +54,9 @@ export async function createRelayKey(
 export async function changeRelayKey(
   id: string,
   change: Partial<Pick<NewRelayKey, 'name' | 'rights' | 'validation'>>,
+  database: Pool | ClientBase = pool(),
 ): Promise<boolean> {
-  const { rowCount } = await pool().query(
+  const { rowCount } = await database.query(
     `update console.relay_keys set name = coalesce($2, name), rights = coalesce($3, rights), validation = coalesce($4, validation)
      where id = $1 and "revokedAt" is null`,
     [id, change.name ?? null, change.rights ?? null, change.validation ?? null],
@@ -65,9 +68,13 @@ export async function changeRelayKey(
  * Gives an active key a new secret and returns it. Previous secrets work for `graceHours` more. Returns undefined if there is
  * no such key.
  */
-export async function rotateRelayKey(id: string, graceHours: number): Promise<string | undefined> {
+export async function rotateRelayKey(
+  id: string,
+  graceHours: number,
+  database: Pool | ClientBase = pool(),
+): Promise<string | undefined> {
   const { prefix, secret, hash } = newSecret();
-  const { rowCount } = await pool().query(
+  const { rowCount } = await database.query(
     `with key as (select id from console.relay_keys where id = $1 and "revokedAt" is null for update),
      former as (
        update console.relay_secrets set "expiresAt" = least("expiresAt", now() + make_interval(hours => $4))
@@ -76,13 +83,12 @@ export async function rotateRelayKey(id: string, graceHours: number): Promise<st
      insert into console.relay_secrets (prefix, key, hash) select $2, id, $3 from key`,
     [id, prefix, hash, graceHours],
   );
-  if (rowCount !== 1) return undefined;
-  return secret;
+  return rowCount === 1 ? secret : undefined;
 }
 
 /** Revokes a key. Returns false if there is no such active key. */
-export async function revokeRelayKey(id: string): Promise<boolean> {
-  const { rowCount } = await pool().query(
+export async function revokeRelayKey(id: string, database: Pool | ClientBase = pool()): Promise<boolean> {
+  const { rowCount } = await database.query(
     'update console.relay_keys set "revokedAt" = now() where id = $1 and "revokedAt" is null',
     [id],
   );

@@ -4,6 +4,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import { ALL_TENANTS } from '@/lib/db/tenant-query';
 import { env } from '@/lib/env';
+import type { Author } from '../audit/audit';
 import { changeSetting } from '../audit/change-setting';
 import { readSetting } from '../stored-settings';
 
@@ -48,7 +49,7 @@ export async function retention(): Promise<Retention> {
 }
 
 /** Saves and audits the retention. */
-export async function saveRetention(days: RetentionDays, by: { id: string; name: string }): Promise<void> {
+export async function saveRetention(days: RetentionDays, by: Author): Promise<void> {
   const { requests, drafts, files } = days;
   const value = { requests, drafts, files, person: by.name };
   await changeSetting(NAME, value, { act: 'retention.changed', by });

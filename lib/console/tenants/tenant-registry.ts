@@ -2,7 +2,7 @@ import type { default as pg } from 'pg';
 import { cache } from 'react';
 import { isTenantId, type TenantThreshold, tenantThresholdNames } from '@/lib/contract/account-rules';
 import { pool, transaction } from '@/lib/db/pool';
-import { recordAct } from '../audit/audit';
+import { type Author, recordAct } from '../audit/audit';
 
 /** Colors of tenants, named like the tokens of the style sheet (`--tenant-teal`). The colors are distinct in both themes. */
 export const palette = [
@@ -89,8 +89,6 @@ export const inRegistry = <T>(run: (client: pg.PoolClient) => Promise<T>): Promi
     await client.query(`select pg_advisory_xact_lock(hashtext('console.tenants'))`);
     return run(client);
   });
-
-type Author = { id: string; name: string };
 
 /** Returns the audited properties of a tenant, or undefined if there is none. */
 async function tenantFacts(client: pg.PoolClient, id: string): Promise<TenantRow | undefined> {

@@ -1,4 +1,5 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
+import type { Author } from '../audit/audit';
 import { changeSetting } from '../audit/change-setting';
 import { readSetting } from '../stored-settings';
 
@@ -20,10 +21,8 @@ export function readVisitSettings(stored: unknown): VisitSettings {
   return { minutes: isVisitMinutes(minutes) ? minutes : 30, adminsVisit: adminsVisit === true };
 }
 
-export const saveVisitSettings = (
-  { minutes, adminsVisit }: VisitSettings,
-  by: { id: string; name: string },
-): Promise<void> => changeSetting(VISIT_SETTINGS, { minutes, adminsVisit }, { act: 'visit.rules', by });
+export const saveVisitSettings = ({ minutes, adminsVisit }: VisitSettings, by: Author): Promise<void> =>
+  changeSetting(VISIT_SETTINGS, { minutes, adminsVisit }, { act: 'visit.rules', by });
 
 /** Returns the current visit settings. */
 export const visitSettings = async (): Promise<VisitSettings> =>

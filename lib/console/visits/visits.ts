@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
-import { recordAct } from '../audit/audit';
+import { type Author, recordAct } from '../audit/audit';
 
 /**
  * An open visit. Times are in seconds from now, because the browser's clock may be wrong. `unlockedSeconds` is 0 while the visit is
@@ -24,8 +24,6 @@ export const openVisitIn = (
 
 /** Time for which writes are unlocked. */
 const WRITABLE_MINUTES = 5;
-
-type Author = { id: string; name: string };
 
 /** Ends the visits whose column `condition` has the value. Skips visits that have already ended. */
 async function closeVisits(client: ClientBase, condition: string, value: string, by: Author): Promise<void> {

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { StaticTable } from '@/components/data-table/static-table';
@@ -10,13 +9,11 @@ import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import { When } from '@/components/ui/time';
-import { toast } from '@/components/ui/toast';
 import { beginPasskey, removePasskey, renamePasskey, savePasskey } from '@/lib/console/auth/passkey-actions';
+import type { Passkey } from '@/lib/console/auth/passkeys';
 import { type Result, unexpectedFailure } from '@/lib/console/browser/result';
 import { SettingsForm } from '../settings-form';
 import { useSettingsChange } from '../use-settings-action';
-
-type PasskeyRow = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.NameForm);
 
@@ -42,11 +39,10 @@ type NamedPasskey = { id?: string; name: string };
  * Lists a person's passkeys, and adds, renames and removes them. `isPossible` is true if the host of the page supports
  * passkeys.
  */
-export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyRow[]; isPossible: boolean }) {
+export function Passkeys({ passkeys, isPossible }: { passkeys: readonly Passkey[]; isPossible: boolean }) {
   const t = useTranslations('settings.passkeys');
   const tSettings = useTranslations('settings');
   const tUi = useTranslations('ui');
-  const router = useRouter();
   const [naming, setNaming] = useState<NamedPasskey>();
   const close = () => setNaming(undefined);
   const { mutate: remove } = useSettingsChange(removePasskey, tSettings('removed'));
@@ -106,11 +102,7 @@ export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyR
             schema={schema}
             start={{ name: naming.name }}
             send={({ name = '' }) => (naming.id ? renamePasskey({ id: naming.id, name }) : addPasskey(name))}
-            onSaved={() => {
-              toast({ title: tSettings('saved') });
-              router.refresh();
-              close();
-            }}
+            onDone={close}
             messageOf={() => t('nameRule')}
           >
             {({ pending }) => (

@@ -17,6 +17,7 @@ import {
   confirmSecondFactor,
   newRecoveryCodes,
   removeSecondFactor,
+  type SecondFactorSetup,
 } from '@/lib/console/auth/second-factor-actions';
 import { PasswordPrompt, useOwnFailure } from '../password-prompt';
 
@@ -51,10 +52,16 @@ function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored
   );
 }
 
-type Setup = { image: string; secret: string; recoveryCodes: string[] };
-
 /** Displays the QR code and the same secret as text, and asks for the first code of the app. */
-function ConfirmCode({ setup, onDone, close }: { setup: Setup; onDone: () => void; close: () => void }) {
+function ConfirmCode({
+  setup,
+  onDone,
+  close,
+}: {
+  setup: SecondFactorSetup;
+  onDone: () => void;
+  close: () => void;
+}) {
   const t = useTranslations('settings.secondFactor');
   const failureText = useOwnFailure();
   return (
@@ -98,9 +105,9 @@ function ConfirmCode({ setup, onDone, close }: { setup: Setup; onDone: () => voi
 
 type Stage =
   | { kind: 'begin' | 'renew' | 'remove' }
-  | { kind: 'confirm'; setup: Setup }
+  | { kind: 'confirm'; setup: SecondFactorSetup }
   // Codes are displayed before the confirmation, after which the page is rendered again without them.
-  | { kind: 'codes'; codes: readonly string[]; setup?: Setup };
+  | { kind: 'codes'; codes: readonly string[]; setup?: SecondFactorSetup };
 
 /**
  * Sets up the person's second factor, replaces its recovery codes, or turns it off. `recoveryCodes` is the number of

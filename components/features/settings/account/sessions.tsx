@@ -5,16 +5,10 @@ import { StaticTable } from '@/components/data-table/static-table';
 import { Button } from '@/components/ui/button';
 import { When } from '@/components/ui/time';
 import { endOwnSession } from '@/lib/console/auth/own-session-actions';
+import type { OwnSession } from '@/lib/console/auth/session-store';
 import { useSettingsChange } from '../use-settings-action';
 
-type SessionRow = {
-  id: string;
-  method: string;
-  address: string;
-  device: string;
-  lastUsedAt: Date;
-  isCurrent: boolean;
-};
+type SessionRow = Omit<OwnSession, 'agent'> & { device: string };
 
 /** A table of a person's sessions. All but the current one can be ended. */
 export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {

@@ -11,7 +11,6 @@ import { Confirm } from '@/components/ui/confirm';
 import { FormEnd } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
-import { toast } from '@/components/ui/toast';
 import { changeCorrection } from '@/lib/console/corrections/correction-actions';
 import { SettingsForm } from '../settings-form';
 import { useSettingsAction, useSettingsChange } from '../use-settings-action';
@@ -44,17 +43,12 @@ const schema = () => import('@/lib/contract/account-forms').then((m) => m.Correc
 
 function CorrectionForm({ tenant, id, from, to, close }: Named & { to: string; close: () => void }) {
   const t = useTranslations('settings');
-  const router = useRouter();
   return (
     <SettingsForm
       schema={schema}
       start={{ to }}
       send={(values) => changeCorrection({ tenant, id, to: values.to ?? '' })}
-      onSaved={() => {
-        toast({ title: t('saved') });
-        router.refresh();
-        close();
-      }}
+      onDone={close}
       messageOf={() => t('corrections.required')}
     >
       {({ pending }) => (

@@ -3,22 +3,12 @@ import { type DisplayColumn, StaticTable } from '@/components/data-table/static-
 import { Badge } from '@/components/ui/badge';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
+import type { Grant } from '@/lib/console/auth/grants';
+import type { ListedPerson } from '@/lib/console/auth/people';
 import { ChangePerson } from './save-person';
-import type { TypedGrant } from './tenant-grants';
 
-type PersonRow = {
-  id: string;
-  name: string;
-  email: string;
-  role: string;
-  disabled: boolean;
-  seen: Date | null;
-  /** Whether the person has no password yet. */
-  invited: boolean;
-  secondFactor: boolean;
-  /** The granted tenants; undefined for roles with access to every tenant. */
-  grants: TypedGrant[] | undefined;
-};
+/** `grants` is undefined for roles with access to every tenant. */
+export type PersonRow = ListedPerson & { grants: readonly Grant[] | undefined };
 
 /** A table of people. `canChange` adds the controls to edit them. */
 export function PeopleTable({
@@ -39,7 +29,7 @@ export function PeopleTable({
     head: <span className="sr-only">{tUi('edit')}</span>,
     className: 'text-right',
     cell: (person) =>
-      person.role !== 'owner' && person.id !== self && <ChangePerson {...person} tenants={tenants} />,
+      person.role !== 'owner' && person.id !== self && <ChangePerson person={person} tenants={tenants} />,
   };
   const tenantsOf = ({ grants }: PersonRow): string => {
     if (!grants || grants.some(({ tenant }) => tenant === '')) return t('grants.all');

@@ -17,13 +17,15 @@ import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { TextField } from '@/components/ui/text-field';
 import { changePerson, invitePerson } from '@/lib/console/auth/account-actions';
+import type { Grant } from '@/lib/console/auth/grants';
 import { sendLink } from '@/lib/console/auth/link-actions';
 import { endPersonSessions } from '@/lib/console/auth/own-session-actions';
 import { resetSecondFactor } from '@/lib/console/auth/second-factor-actions';
 import { SettingsForm } from '../settings-form';
 import { useSettingsAction, useSettingsChange } from '../use-settings-action';
 import { DeliveryDialog, DeliveryNotice, type LinkDelivery } from './link-delivery';
-import { areGrantsValid, TenantGrants, type TypedGrant } from './tenant-grants';
+import type { PersonRow } from './people-table';
+import { areGrantsValid, TenantGrants } from './tenant-grants';
 
 /** The roles that can be assigned, without the owner role. The server checks the role too. */
 const selectableRoles = ['admin', 'operator', 'fixer', 'support', 'viewer'] as const;
@@ -33,18 +35,18 @@ function GrantsDialog({
   id,
   name,
   tenants,
-  grants: typedGrants,
+  grants: saved,
   close,
 }: {
   id: string;
   name: string;
   tenants: readonly TenantMark[];
-  grants: readonly TypedGrant[];
+  grants: readonly Grant[];
   close: () => void;
 }) {
   const t = useTranslations('settings');
   const tUi = useTranslations('ui');
-  const [grants, setGrants] = useState([...typedGrants]);
+  const [grants, setGrants] = useState([...saved]);
   const { mutate, isPending } = useSettingsChange(() => changePerson({ id, grants }), t('saved'));
   return (
     <Dialog
@@ -74,32 +76,8 @@ function GrantsDialog({
  * The controls in a person's row: change the role and tenants, create a link to set a password, reset the second factor, and
  * disable or enable the account.
  */
-export function ChangePerson({
-  id,
-  name,
-  role,
-  email,
-  disabled,
-  invited,
-  secondFactor,
-  seen,
-  grants,
-  tenants,
-}: {
-  id: string;
-  name: string;
-  role: string;
-  email: string;
-  disabled: boolean;
-  /** Whether the person has no password yet. */
-  invited: boolean;
-  secondFactor: boolean;
-  /** When one of the person's sessions was last used. */
-  seen: Date | null;
-  /** Undefined for roles with access to every tenant. */
-  grants: readonly TypedGrant[] | undefined;
-  tenants: readonly TenantMark[];
-}) {
+export function ChangePerson({ person, tenants }: { person: PersonRow; tenants: readonly TenantMark[] }) {
+  const { id, name, role, email, disabled, invited, secondFactor, seen, grants } = person;
   const t = useTranslations('settings');
   const [isGranting, setGranting] = useState(false);
   const [delivery, setDelivery] = useState<LinkDelivery>();
@@ -123,10 +101,10 @@ export function ChangePerson({
         label={t('changeLabel', { name })}
         align="end"
         items={[
-          ...selectableRoles.map((typedRole) => ({
-            label: t(`roles.${typedRole}`),
-            checked: typedRole === role,
-            onSelect: () => change({ role: typedRole }),
+          ...selectableRoles.map((one) => ({
+            label: t(`roles.${one}`),
+            checked: one === role,
+            onSelect: () => change({ role: one }),
           })),
           ...(grants ? [{ label: t('grants.change'), ruled: true, onSelect: () => setGranting(true) }] : []),
           ...(disabled
@@ -198,7 +176,7 @@ function PersonForm({
   const tSignIn = useTranslations('signIn');
   const roleField = useId();
   const [only] = tenants;
-  const [grants, setGrants] = useState<TypedGrant[]>(
+  const [grants, setGrants] = useState<Grant[]>(
     only && tenants.length === 1 ? [{ tenant: only.id, lastDay: null }] : [],
   );
   return (

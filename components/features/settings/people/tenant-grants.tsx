@@ -5,15 +5,13 @@ import { useId } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateInput } from '@/components/ui/date-input';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
+import type { Grant } from '@/lib/console/auth/grants';
 import { isDay } from '@/lib/contract/schema/zone';
 
-/** A grant in a form. `lastDay` may still be invalid. */
-export type TypedGrant = { tenant: string; lastDay: string | null };
-
-const isGrantValid = ({ lastDay }: TypedGrant): boolean => lastDay === null || isDay(lastDay);
+const isGrantValid = ({ lastDay }: Grant): boolean => lastDay === null || isDay(lastDay);
 
 /** True if all entered last days are valid. */
-export const areGrantsValid = (grants: readonly TypedGrant[]): boolean => grants.every(isGrantValid);
+export const areGrantsValid = (grants: readonly Grant[]): boolean => grants.every(isGrantValid);
 
 /** The tenant ID that grants every tenant, including future ones. */
 const everyTenant = '';
@@ -25,8 +23,8 @@ export function TenantGrants({
   onGrants,
 }: {
   tenants: readonly TenantMark[];
-  grants: readonly TypedGrant[];
-  onGrants: (grants: TypedGrant[]) => void;
+  grants: readonly Grant[];
+  onGrants: (grants: Grant[]) => void;
 }) {
   const t = useTranslations('settings');
   const id = useId();

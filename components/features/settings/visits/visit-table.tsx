@@ -4,7 +4,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import type { PastVisit } from '@/lib/console/visits/visit-list';
-import { EndVisit } from './end-visit';
+import { EndVisit } from './visit-buttons';
 
 const MINUTE = 60_000;
 

@@ -11,3 +11,9 @@ export function EndVisit({ id }: { id: string }) {
   const { mutate, isPending } = useSettingsChange(endVisit, t('ended'));
   return <ActionButton label={t('endNow')} pending={isPending} onClick={() => mutate({ id })} />;
 }
+
+/** A button that opens the browser's print dialog. The dialog can also save the page as PDF. */
+export function PrintVisit() {
+  const t = useTranslations('visits.log');
+  return <ActionButton label={t('print')} className="print:hidden" onClick={() => window.print()} />;
+}
