@@ -5,9 +5,7 @@ export type FailedSignIn = {
   address: string;
   agent: string;
   count: number;
-  firstAt: Date;
   lastAt: Date;
-  acknowledged: boolean;
 };
 
 const RETENTION_DAYS = 90;
@@ -50,8 +48,8 @@ export async function dismissOwnFailures(personId: string, address: string): Pro
 /** Failed attempts on a person's account in the last 90 days, newest first. */
 export async function failedSignInsOf(personId: string): Promise<FailedSignIn[]> {
   const { rows } = await pool().query<FailedSignIn>(
-    `select address, agent, count, "firstAt", "lastAt", "acknowledgedAt" is not null as acknowledged
-     from console."failedSignIns" where "userId" = $1 and "lastAt" > now() - make_interval(days => $2)
+    `select address, agent, count, "lastAt" from console."failedSignIns"
+     where "userId" = $1 and "lastAt" > now() - make_interval(days => $2)
      order by "lastAt" desc limit 50`,
     [personId, RETENTION_DAYS],
   );

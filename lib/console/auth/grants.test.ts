@@ -17,6 +17,7 @@ import {
   replaceGrants,
 } from './grants';
 import { addPerson } from './people';
+import type { Person } from './session-store';
 
 const [north, south] = ['north', 'south'];
 const kiritimati = 'Pacific/Kiritimati';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 async function person(role: 'operator' | 'admin', grants: { tenant: string; lastDay: string | null }[]) {
   const grantedPerson = someone();
   await addPerson(grantedPerson, role, grants);
-  const { rows } = await pool().query<{ id: string; name: string; role: string }>(
+  const { rows } = await pool().query<Pick<Person, 'id' | 'name' | 'role'>>(
     'select id, name, role from console."user" where email = $1',
     [grantedPerson.email],
   );
@@ -42,8 +43,8 @@ async function person(role: 'operator' | 'admin', grants: { tenant: string; last
 const setGrants = (personId: string, grants: readonly Grant[], by: string) =>
   transaction(pool(), (client) => replaceGrants(client, personId, grants, by));
 
-const idsOf = async (one: { id: string; role: string }) => (await grantedTenants(one)).map(({ id }) => id);
-const opens = async (one: { id: string; role: string }) =>
+const idsOf = async (one: Pick<Person, 'id' | 'role'>) => (await grantedTenants(one)).map(({ id }) => id);
+const opens = async (one: Pick<Person, 'id' | 'role'>) =>
   Promise.all([north, south].map(async (id) => (await grantedTenant(one, id))?.id));
 
 it('a person can open the granted tenants only', async () => {

@@ -6,15 +6,10 @@ import * as z from '@/lib/contract/schema/zod';
 import { dayIn, isDay } from '@/lib/contract/schema/zone';
 import { pool } from '@/lib/db/pool';
 import { listTenants } from '../tenants/listed-tenants';
-import {
-  type RegisteredTenant,
-  type TenantRow,
-  tenantColumns,
-  toRegistered,
-} from '../tenants/tenant-registry';
+import { type RegisteredTenant, tenantColumns } from '../tenants/tenant-registry';
 import { readVisitSettings, VISIT_SETTINGS } from '../visits/visit-settings';
 import { type OpenVisit, openVisitIn } from '../visits/visits';
-import { canInVisit, hasRight, isRole, type Right } from './rights';
+import { canInVisit, hasRight, type Right, type Role } from './rights';
 
 /** Grants every tenant, including future ones. Tenant IDs are never empty. */
 export const EVERY_TENANT = '';
@@ -48,16 +43,16 @@ const isCurrent = ({ lastDay }: Grant, zone: string | null): boolean =>
   lastDay === null || lastDay >= dayIn(zone ?? 'UTC', new Date());
 
 /** The properties of a person that decide which tenants they may open. */
-type PersonToGrant = { id: string; role: string };
+type PersonToGrant = { id: string; role: Role };
 
 /**
  * Whether the role opens every tenant. `stored` is the stored value of the visit settings, which can require grants of the
  * owner and admins too.
  */
 const hasEveryTenant = ({ role }: PersonToGrant, stored: unknown): boolean =>
-  isRole(role) && hasRight(role, 'everyTenant') && !readVisitSettings(stored).adminsVisit;
+  hasRight(role, 'everyTenant') && !readVisitSettings(stored).adminsVisit;
 
-const canVisit = ({ role }: PersonToGrant): boolean => isRole(role) && hasRight(role, 'visit');
+const canVisit = ({ role }: PersonToGrant): boolean => hasRight(role, 'visit');
 
 /** Replaces the grants of a person, in the transaction of `client`. */
 export async function replaceGrants(
@@ -99,7 +94,7 @@ export type TenantAccess = {
   can: (right: Right) => boolean;
 };
 
-type AccessRow = TenantRow & { grants: Grant[]; visit: OpenVisit | null; settings: unknown };
+type AccessRow = RegisteredTenant & { grants: Grant[]; visit: OpenVisit | null; settings: unknown };
 
 /**
  * Returns how a person may open a tenant, cached per request. Returns `toVisit` if the person must start a visit first. Returns
@@ -111,7 +106,7 @@ export const accessTo = cache(
     id: string,
   ): Promise<TenantAccess | { toVisit: RegisteredTenant } | undefined> => {
     const { role } = person;
-    if (!isTenantId(id) || !isRole(role)) return undefined;
+    if (!isTenantId(id)) return undefined;
     const { rows } = await pool().query<AccessRow>({
       name: 'console-tenant-access',
       text: `select ${tenantColumns}, (select coalesce(json_agg(json_build_object('tenant', g.tenant, 'lastDay', g."lastDay")), '[]')
@@ -122,8 +117,7 @@ export const accessTo = cache(
     });
     const [row] = rows;
     if (!row) return undefined;
-    const { grants, visit, settings, ...found } = row;
-    const tenant = toRegistered(found);
+    const { grants, visit, settings, ...tenant } = row;
     if (hasEveryTenant(person, settings) || grants.some((grant) => isCurrent(grant, tenant.zone)))
       return {
         tenant,

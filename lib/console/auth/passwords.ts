@@ -3,15 +3,22 @@ import { promisify } from 'node:util';
 import type { ClientBase } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
 
-/** The cost of a hash: 32 MB of memory. Stored hashes do not contain these parameters, so changing them locks everyone out. */
-const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+type Cost = { N: number; r: number; p: number; maxmem: number };
+
+/** 32 MB of memory. Stored hashes do not contain the parameters, so changing them locks everyone out. */
+const passwordCost: Cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+/** 4 MB of memory. Random codes need less than passwords. */
+const codeCost: Cost = { N: 4_096, r: 8, p: 1, maxmem: 8 * 1024 * 1024 };
 const KEY_BYTES = 64;
 
-const deriveKey = promisify<string, string, number, typeof cost, Buffer>(scrypt);
+const deriveKey = promisify<string, string, number, Cost, Buffer>(scrypt);
 
-/** Hashes a secret that a person types. Slow, so that a leaked hash is hard to guess. The same salt results in the same hash. */
-export const slowHash = (secret: string, salt: string): Promise<Buffer> =>
-  deriveKey(secret.normalize('NFKC'), salt, KEY_BYTES, cost);
+const slowHash = (password: string, salt: string): Promise<Buffer> =>
+  deriveKey(password.normalize('NFKC'), salt, KEY_BYTES, passwordCost);
+
+/** Hashes a recovery code. The same salt results in the same hash. */
+export const hashCode = async (code: string, salt: string): Promise<string> =>
+  (await deriveKey(code, salt, KEY_BYTES, codeCost)).toString('base64url');
 
 /** Returns a salt and the hash, as `salt:hash`. */
 async function hashPassword(password: string): Promise<string> {

@@ -10,8 +10,8 @@ import { failureOf, ok, validationFailure } from '../http/console-result';
 import { type Grant, replaceGrants } from './grants';
 import { checkPassword } from './password-strength';
 import { setPassword } from './passwords';
-import { isRole, type Role } from './rights';
-import { endSessionsOf } from './session-store';
+import type { Role } from './rights';
+import { endSessionsOf, type Person } from './session-store';
 
 /** A person to add. If `password` is undefined, an invitation lets them set one. */
 export type NewPerson = { name: string; email: string; password?: string };
@@ -31,27 +31,23 @@ export async function findPersonIssues({ name, email, password }: NewPerson): Pr
 }
 
 /**
- * Adds a person and their password, if any, and runs `complete` in the same transaction. Returns false if the email or the
+ * Adds and audits a person. Without `by`, the person is the author, as with the first owner. Returns false if the email or the
  * owner's role is taken. Unique indexes decide, so only one of several concurrent calls succeeds.
  */
 export async function insertPerson(
-  person: NewPerson,
-  role: Role,
-  id: string = randomUUID(),
-  complete: (client: ClientBase) => Promise<void> = async () => undefined,
+  client: ClientBase,
+  { id, name, email, role }: Pick<Person, 'id' | 'name' | 'email' | 'role'>,
+  { by, grants = [] }: { by?: Author; grants?: readonly Grant[] } = {},
 ): Promise<boolean> {
-  const insert = async (client: ClientBase) => {
-    const { rowCount } = await client.query(
-      'insert into console."user" (id, name, email, role) values ($1, $2, $3, $4) on conflict do nothing',
-      [id, person.name.trim(), person.email.trim().toLowerCase(), role],
-    );
-    if (rowCount !== 1) return false;
-    await complete(client);
-    return true;
-  };
-  return person.password === undefined
-    ? transaction(pool(), insert)
-    : setPassword(id, person.password, insert);
+  const { rowCount } = await client.query(
+    'insert into console."user" (id, name, email, role) values ($1, $2, $3, $4) on conflict do nothing',
+    [id, name.trim(), email.trim().toLowerCase(), role],
+  );
+  if (rowCount !== 1) return false;
+  await replaceGrants(client, id, grants, by?.name ?? '');
+  const after = await personFacts(client, id);
+  if (after) await recordAct({ act: 'person.added', by: by ?? after, object: after.name, after }, client);
+  return true;
 }
 
 /** A person in the list of people. `seen` is when one of their sessions was last used. */
@@ -70,31 +66,28 @@ export type ListedPerson = {
 
 /** Returns all people, the owner first. */
 export async function listPeople(): Promise<ListedPerson[]> {
-  const { rows } = await pool().query<Omit<ListedPerson, 'role'> & { role: string }>(
+  const { rows } = await pool().query<ListedPerson>(
     `select u.id, u.name, u.email, u.role, u.disabled, max(s."updatedAt") as seen,
        not exists (select from console.account a where a."userId" = u.id) as invited,
        u."twoFactorEnabled" or exists (select from console.passkeys p where p."userId" = u.id) as "secondFactor"
      from console."user" u left join console.session s on s."userId" = u.id
      group by u.id order by (u.role = 'owner') desc, lower(u.name), u.id`,
   );
-  return rows.flatMap((row) => (isRole(row.role) ? [{ ...row, role: row.role }] : []));
+  return rows;
 }
 
-/**
- * Adds a person with a role and grants, audits the addition if `by` is given, and returns the person's ID. Returns undefined if
- * the email is taken.
- */
+/** Adds a person with a role and grants, and returns their ID. Undefined if the email is taken. */
 export async function addPerson(
-  person: NewPerson,
-  role: Exclude<Role, 'owner'>,
+  { password, ...person }: NewPerson,
+  role: Role,
   grants: readonly Grant[] = [],
   by?: Author,
 ): Promise<string | undefined> {
   const id = randomUUID();
-  const isAdded = await insertPerson(person, role, id, async (client) => {
-    await replaceGrants(client, id, grants, by?.name ?? '');
-    if (by) await recordNewPerson(client, id, by);
-  });
+  const insert = (client: ClientBase) => insertPerson(client, { ...person, id, role }, { by, grants });
+  const isAdded = await (password === undefined
+    ? transaction(pool(), insert)
+    : setPassword(id, password, insert));
   return isAdded ? id : undefined;
 }
 
@@ -136,12 +129,6 @@ async function personFacts(client: ClientBase, id: string): Promise<PersonFacts 
   return rows[0];
 }
 
-/** Audits a new person. Without `by`, the person is the author, as with the first owner. */
-async function recordNewPerson(client: ClientBase, id: string, by?: Author): Promise<void> {
-  const after = await personFacts(client, id);
-  if (after) await recordAct({ act: 'person.added', by: by ?? after, object: after.name, after }, client);
-}
-
 /** Runs a change to a person and audits the differences, in one transaction. */
 export const recordPersonChange = <T>(
   id: string,
@@ -171,19 +158,13 @@ export async function hasOwner(): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Adds and audits the owner. Returns false if there is one. */
-async function insertOwner(person: Required<NewPerson>): Promise<boolean> {
-  const id = randomUUID();
-  return insertPerson(person, 'owner', id, (client) => recordNewPerson(client, id));
-}
-
 /** Creates the owner at the first start. Fails with the issues of the fields, or with code `owner_exists`. */
 export async function createOwner(person: Required<NewPerson>): Promise<Result<undefined>> {
   const exists = failureOf(409, 'owner_exists', 'This installation has its owner already');
   if (await hasOwner()) return exists;
   const issues = await findPersonIssues(person);
   if (issues.length > 0) return validationFailure(400, issues);
-  return (await insertOwner(person)) ? ok(undefined) : exists;
+  return (await addPerson(person, 'owner')) ? ok(undefined) : exists;
 }
 
 /**
@@ -200,5 +181,5 @@ export async function ensureOwner(): Promise<boolean> {
     throw new Error(
       `${passwordIssue.path === 'password' ? 'OWNER_PASSWORD' : 'OWNER_EMAIL'} ${passwordIssue.message}`,
     );
-  return insertOwner(owner);
+  return (await addPerson(owner, 'owner')) !== undefined;
 }

@@ -123,8 +123,8 @@ export async function personOfProvider(claims: ProviderClaims): Promise<{ id: st
   );
   if (linked.rows[0]) return linked.rows[0];
   if (!isVerified) return 'unverified_email';
-  const isNew = isOfDomain(email) && (await insertPerson({ name, email }, 'viewer'));
   return transaction(pool(), async (client) => {
+    if (isOfDomain(email)) await insertPerson(client, { id: randomUUID(), name, email, role: 'viewer' });
     const { rows } = await client.query<{ id: string; name: string; taken: boolean }>(
       `select id, name, exists (select from console.account a where a."userId" = u.id and a."providerId" = 'oidc') as taken
        from console."user" u where email = $1 for update`,
@@ -137,10 +137,7 @@ export async function personOfProvider(claims: ProviderClaims): Promise<{ id: st
       `insert into console.account (id, "accountId", "providerId", "userId") values ($1, $2, 'oidc', $3)`,
       [randomUUID(), subject, person.id],
     );
-    const about = { by: person, object: person.name };
-    if (isNew)
-      await recordAct({ ...about, act: 'person.added', after: { name, email, role: 'viewer' } }, client);
-    await recordAct({ ...about, act: 'provider.linked', after: { email } }, client);
+    await recordAct({ act: 'provider.linked', by: person, object: person.name, after: { email } }, client);
     return { id: person.id };
   });
 }

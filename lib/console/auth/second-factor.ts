@@ -6,7 +6,7 @@ import { type Author, recordAct } from '../audit/audit';
 import { countCode } from './attempt-limits';
 import { removeDevices } from './devices';
 import { decrypt, encrypt } from './encryption';
-import { slowHash } from './passwords';
+import { hashCode } from './passwords';
 import { endSessionsOf, type Person } from './session-store';
 import { signInSettings } from './sign-in-settings';
 import { isTotp, toBase32, totpUri, verifyTotp } from './totp';
@@ -28,13 +28,12 @@ function newCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`);
 }
 
-/** Hashes a recovery code. The person's random ID is the salt, so that one hash is enough to find the code among all of them. */
-const hashCode = async (personId: string, code: string): Promise<string> =>
-  (await slowHash(code, personId)).toString('base64url');
-
-/** Returns the stored form of recovery codes: a JSON array of hashes. */
+/**
+ * Returns the stored form of recovery codes: a JSON array of hashes. The person's random ID is the salt, so that one hash is enough
+ * to find a code among all of them.
+ */
 const hashCodes = async (personId: string, codes: readonly string[]): Promise<string> =>
-  JSON.stringify(await Promise.all(codes.map((code) => hashCode(personId, code))));
+  JSON.stringify(await Promise.all(codes.map((code) => hashCode(code, personId))));
 
 const Codes = z.array(z.string());
 
@@ -72,7 +71,7 @@ export async function acceptFactorCode(personId: string, code: string): Promise<
   const { rowCount } = await pool().query(
     `update console."twoFactor" set "backupCodes" = ("backupCodes"::jsonb - $2)::text
      where "userId" = $1 and "backupCodes"::jsonb ? $2`,
-    [personId, await hashCode(personId, code)],
+    [personId, await hashCode(code, personId)],
   );
   return rowCount === 1;
 }

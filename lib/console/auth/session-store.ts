@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from 'pg';
 import { databaseFailure } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { isRole, type Role } from './rights';
+import type { Role } from './rights';
 import { secondFactorRoles } from './sign-in-settings';
 
 /** The name over https. The `__Host-` prefix prevents other hosts and http pages from setting the cookie. */
@@ -54,15 +54,8 @@ export type Person = {
   email: string;
   role: Role;
   locale: string | null;
-  needsFactor?: true;
-  isStale?: true;
-};
-
-type Row = Omit<Person, 'role' | 'needsFactor' | 'isStale'> & {
-  role: string;
-  touch: boolean;
-  needsFactor: boolean;
-  isStale: boolean;
+  needsFactor?: boolean;
+  isStale?: boolean;
 };
 
 /**
@@ -72,7 +65,7 @@ type Row = Omit<Person, 'role' | 'needsFactor' | 'isStale'> & {
 export async function personOf(token: string): Promise<Person | undefined> {
   if (!isToken(token)) return undefined;
   const hash = tokenHash(token);
-  const { rows } = await pool().query<Row>({
+  const { rows } = await pool().query<Person & { touch: boolean }>({
     name: 'console-session',
     text: `select u.id, u.name, u.email, u.role, u.locale, s."updatedAt" < now() - make_interval(secs => $3) as touch,
         s."confirmedAt" < now() - make_interval(mins => $4) as "isStale",
@@ -82,28 +75,21 @@ export async function personOf(token: string): Promise<Person | undefined> {
         and not u.disabled`,
     values: [hash, idleSeconds, touchSeconds, env.confirmMinutes],
   });
-  const row = rows[0];
-  if (!row || !isRole(row.role)) return undefined;
-  if (row.touch)
+  if (!rows[0]) return undefined;
+  const { touch, ...person } = rows[0];
+  if (touch)
     await pool()
       .query('update console.session set "updatedAt" = now() where token = $1', [hash])
       // A full disk must not stop signed-in people from reading.
       .catch((error: unknown) => {
         if (databaseFailure(error) !== 'disk') throw error;
       });
-  const person = { id: row.id, name: row.name, email: row.email, role: row.role, locale: row.locale };
-  return {
-    ...person,
-    ...(row.needsFactor ? { needsFactor: true } : {}),
-    ...(row.isStale ? { isStale: true } : {}),
-  };
+  return person;
 }
 
 /** Returns a person by ID, for work that continues without a session. Undefined if the person is disabled. */
-export async function personById(
-  id: string,
-): Promise<{ id: string; name: string; role: string } | undefined> {
-  const { rows } = await pool().query<{ id: string; name: string; role: string }>(
+export async function personById(id: string): Promise<Pick<Person, 'id' | 'name' | 'role'> | undefined> {
+  const { rows } = await pool().query<Pick<Person, 'id' | 'name' | 'role'>>(
     'select id, name, role from console."user" where id = $1 and not disabled',
     [id],
   );

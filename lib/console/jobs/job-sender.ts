@@ -1,5 +1,5 @@
 import { accessTo } from '../auth/grants';
-import { canInVisit, hasRight, isRole, type Right } from '../auth/rights';
+import { canInVisit, hasRight, type Right } from '../auth/rights';
 import { personById } from '../auth/session-store';
 import type { Failure } from '../browser/result';
 import { isVisitOpen } from '../visits/visits';
@@ -16,8 +16,8 @@ export async function senderOf(
   rights: readonly Right[],
 ): Promise<{ id: string; name: string } | Failure> {
   const person = await personById(personId);
-  const role = person && isRole(person.role) ? person.role : undefined;
-  if (!person || !role) return forbidden('role');
+  if (!person) return forbidden('role');
+  const { role } = person;
   if (visit !== null) {
     if (!(await accessTo(person, tenant))) return forbidden('tenant');
     const isAllowed = hasRight(role, 'visit') && rights.every((right) => canInVisit(right, true));

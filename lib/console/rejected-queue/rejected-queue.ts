@@ -4,7 +4,7 @@ import { pool, tenantTransaction } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { type Act, recordAct } from '../audit/audit';
 import { grantedPeople } from '../auth/grants';
-import { hasRight, isRole } from '../auth/rights';
+import { hasRight } from '../auth/rights';
 import type { Person } from '../auth/session-store';
 import type { Failure } from '../browser/result';
 import { validationFailure } from '../http/console-result';
@@ -79,10 +79,10 @@ export async function rejectedOrderNote(
 
 /** Returns the people who can fix orders of a tenant. Only these people can be assigned. */
 export async function orderEditors(tenant: string): Promise<{ id: string; name: string }[]> {
-  const { rows } = await pool().query<{ id: string; name: string; role: string }>(
+  const { rows } = await pool().query<Pick<Person, 'id' | 'name' | 'role'>>(
     `select id, name, role from console."user" where not coalesce(disabled, false) order by lower(name), id`,
   );
-  const candidates = rows.filter(({ role }) => isRole(role) && hasRight(role, 'bulkUpsertSalesOrders'));
+  const candidates = rows.filter(({ role }) => hasRight(role, 'bulkUpsertSalesOrders'));
   return (await grantedPeople(candidates, tenant)).map(({ id, name }) => ({ id, name }));
 }
 

@@ -20,8 +20,6 @@ export const palette = [
 
 export type Color = (typeof palette)[number];
 
-const isColor = (value: string): value is Color => palette.some((color) => color === value);
-
 /** Returns the least used color. On a tie, returns the first in the palette. */
 export function nextColor(usedColors: readonly string[]): Color {
   const count = (color: string) => usedColors.filter((t) => t === color).length;
@@ -43,37 +41,29 @@ export type RegisteredTenant = Record<TenantThreshold, number> & {
   masking: (typeof maskings)[number];
 };
 
-/** A row of `console.tenants`, with the columns of `tenantColumns`. */
-export type TenantRow = Omit<RegisteredTenant, 'color'> & { color: string };
-
 /** The settings of a tenant. Each is stored in a column of the same name. */
 const settings = ['zone', 'masking', ...tenantThresholdNames] as const;
 
-/** SQL list of the columns of a `TenantRow`. */
+/** SQL list of the columns of a `RegisteredTenant`. */
 export const tenantColumns = `id, name, colour as color, platform, position, ${settings.map((name) => `"${name}"`).join(', ')}`;
-
-export const toRegistered = (row: TenantRow): RegisteredTenant => ({
-  ...row,
-  color: isColor(row.color) ? row.color : palette[0],
-});
 
 /** Returns the registered tenants, in the order in which they were added. */
 export async function listRegistered(): Promise<RegisteredTenant[]> {
-  const { rows } = await pool().query<TenantRow>(
+  const { rows } = await pool().query<RegisteredTenant>(
     `select ${tenantColumns} from console.tenants order by position, id`,
   );
-  return rows.map(toRegistered);
+  return rows;
 }
 
 /** Returns a registered tenant, cached per request. Undefined if there is none. */
 export const findTenant = cache(async (id: string): Promise<RegisteredTenant | undefined> => {
   if (!isTenantId(id)) return undefined;
-  const { rows } = await pool().query<TenantRow>({
+  const { rows } = await pool().query<RegisteredTenant>({
     name: 'console-tenant',
     text: `select ${tenantColumns} from console.tenants where id = $1`,
     values: [id],
   });
-  return rows[0] && toRegistered(rows[0]);
+  return rows[0];
 });
 
 /**
@@ -91,8 +81,8 @@ export const inRegistry = <T>(run: (client: pg.PoolClient) => Promise<T>): Promi
   });
 
 /** Returns the audited properties of a tenant, or undefined if there is none. */
-async function tenantFacts(client: pg.PoolClient, id: string): Promise<TenantRow | undefined> {
-  const { rows } = await client.query<TenantRow>(
+async function tenantFacts(client: pg.PoolClient, id: string): Promise<RegisteredTenant | undefined> {
+  const { rows } = await client.query<RegisteredTenant>(
     `select ${tenantColumns} from console.tenants where id = $1`,
     [id],
   );

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-type Someone = { id: string; name: string; role: string };
+type Someone = { id: string; name: string; role: Role };
 
 async function person(role: Exclude<Role, 'owner'>): Promise<Someone> {
   const grantedPerson = someone();
