@@ -8,10 +8,10 @@ import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { listPreferences } from '@/lib/console/views/list-preferences';
 import { withSentLists } from '@/lib/contract/operations';
 import { findResource } from '@/lib/contract/resource-definitions';
+import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { type CellEditor, type CellEdits, withEdits } from './cell-edit/cell-edit';
-import { isEmptyValue } from './columns/cell';
 import {
   type Column,
   type ListShape,

@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { PendingMark } from '@/components/ui/link-pending';
 import type { Formatter } from '@/components/ui/use-formatter';
-import { isEmptyValue } from './columns/cell';
+import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
 import { type Column, type Row, recordHref } from './columns/column';
 import { displayColumns } from './columns/display-columns';
 import type { TableRow } from './columns/table-model';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
-import { cell, isEmptyValue } from '@/components/data-table/columns/cell';
+import { cell } from '@/components/data-table/columns/cell';
 import type { Row } from '@/components/data-table/columns/column';
 import { columnsOf } from '@/components/data-table/columns/column-list';
 import { Code, WithCopy } from '@/components/ui/code';
@@ -8,6 +8,7 @@ import { cx } from '@/components/ui/style';
 import { splitTag } from '@/components/ui/tags/tag-text';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { isMasked } from '@/lib/contract/masking';
+import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { Section, TextLink } from './section';

@@ -5,6 +5,7 @@ import { tooltip } from '@/components/ui/tooltip';
 import { ageOf, type Formatter, isFuture } from '@/components/ui/use-formatter';
 import { WebLink } from '@/components/ui/web-link';
 import type { Kind } from '@/lib/contract/schema/fields';
+import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { dayIn, daysBetween, toDay } from '@/lib/contract/schema/zone';
 import { dateParts, formatDayParts, withOffset } from '@/lib/formatting/date-time-text';
@@ -30,9 +31,6 @@ function withImage(text: string, address: unknown): ReactNode {
     </>
   );
 }
-
-export const isEmptyValue = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 type CellColumn = Pick<Column, 'kind' | 'valueLabels'> &
   Partial<Pick<Column, 'isTag' | 'hintPath' | 'imagePath' | 'transitions'>>;

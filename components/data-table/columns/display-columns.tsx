@@ -1,7 +1,8 @@
 import type { Formatter } from '@/components/ui/use-formatter';
+import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
 import type { DisplayColumn } from '../static-table';
 import type { Cells } from '../table-body';
-import { cell, cellAttributes, isEmptyValue, stateColumn } from './cell';
+import { cell, cellAttributes, stateColumn } from './cell';
 import { type Column, isAmount, type Row, readColumn } from './column';
 
 declare module 'react' {

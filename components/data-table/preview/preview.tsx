@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { cell, isEmptyValue } from '@/components/data-table/columns/cell';
+import { cell } from '@/components/data-table/columns/cell';
 import {
   type Column,
   type FilterField,
@@ -21,6 +21,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { cx } from '@/components/ui/style';
 import type { Formatter } from '@/components/ui/use-formatter';
 import { pathInTenant } from '@/lib/console/browser/tenant-path';
+import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { PreviewField } from './preview-field';

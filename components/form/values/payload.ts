@@ -1,4 +1,5 @@
 import type { Field } from '@/lib/contract/schema/describe';
+import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { dayToInstant } from '@/lib/contract/schema/zone';
 import { fromClock, toClock } from '@/lib/formatting/date-time-text';
@@ -49,9 +50,6 @@ export function toFormValues(
 
 /** A request body as JSON values, without empty fields. */
 export type Payload = { [name: string]: unknown };
-
-const isEmptyValue = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');

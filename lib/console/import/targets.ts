@@ -14,6 +14,7 @@ import {
   rewritableStates,
 } from '@/lib/contract/resources/state-transitions';
 import { fieldsOf } from '@/lib/contract/schema/describe';
+import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
 import { textOf } from '@/lib/contract/schema/text-of';
 import type * as z from '@/lib/contract/schema/zod';
 import { toDay } from '@/lib/contract/schema/zone';
@@ -61,9 +62,6 @@ const cargoCodes: Target = {
   send: (record) => ({ operation: 'updateSalesOrderCargoInfo', body: record }),
 };
 
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
 /**
  * Completes a row with values of the existing record, so that a file with few columns does not clear the other fields.
  * `current` is undefined if the record could not be read.
@@ -73,7 +71,7 @@ function completeRow(schema: z.ZodObject, record: WireRecord, current: Known | u
   const lost: string[] = [];
   for (const [name, field] of Object.entries(schema.shape)) {
     const raw = current?.[name];
-    if (record[name] !== undefined || isEmpty(raw)) continue;
+    if (record[name] !== undefined || (raw !== undefined && isEmptyValue(raw))) continue;
     if (raw !== undefined && field.safeParse(raw).success) fill[name] = raw;
     else lost.push(name);
   }
