@@ -23,8 +23,7 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tooltip } from '@/components/ui/tooltip';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { useIdle } from '@/components/ui/use-idle';
-import { type LineParts, partsOfLine, totalOfLine } from './line-amounts';
-import { type CancellableLine, leftToCancel } from './line-cancellation';
+import { type CancellableLine, type LineParts, leftToCancel, partsOfLine, totalOfLine } from './line-amounts';
 
 /** The SKU of the line whose cancel form is open, stored in the URL. */
 const useCancelledSku = () => useQueryState('cancel', parseAsString.withOptions({ history: 'push' }));

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOfLine, totalOfLine, totalsOf } from './line-amounts';
-import { leftToCancel } from './line-cancellation';
+import { leftToCancel, partsOfLine, totalOfLine, totalsOf } from './line-amounts';
 
 test('only the remaining amount of a line can be canceled', () => {
   expect(leftToCancel({ sku: 'A', amountInOrder: 5, cancelledAmount: 2, productName: 'Krem' })).toEqual({

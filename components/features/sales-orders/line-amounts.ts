@@ -1,5 +1,5 @@
 import type { Row } from '@/components/data-table/columns/column';
-import { quantityOf } from '@/components/record/line-items/quantity';
+import { quantityOf } from '@/components/record/sent-records/cancelled-lines';
 
 const within = (value: unknown, maxAmount: number) =>
   Math.min(Math.max(0, quantityOf(value)), Math.max(0, maxAmount));
@@ -49,4 +49,18 @@ export function totalsOf(lines: readonly Row[]): { units: number; total: number 
     return { units, total: undefined };
   const total = lines.reduce((sum, line) => sum + Math.round((totalOfLine(line) ?? 0) * 1e6), 0) / 1e6;
   return { units, total };
+}
+
+export type CancellableLine = { sku: string; left: number; name?: string };
+
+/** Returns the units that can be canceled: ordered minus canceled units (D11). Undefined if no units are left. */
+export function leftToCancel({
+  sku,
+  amountInOrder,
+  cancelledAmount,
+  productName,
+}: Row): CancellableLine | undefined {
+  const cancellable = quantityOf(amountInOrder) - quantityOf(cancelledAmount);
+  if (typeof sku !== 'string' || sku === '' || cancellable <= 0) return undefined;
+  return { sku, left: cancellable, ...(typeof productName === 'string' ? { name: productName } : {}) };
 }

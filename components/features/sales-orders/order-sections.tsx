@@ -26,8 +26,7 @@ import {
   QuantityCell,
   TotalCell,
 } from './line-actions';
-import { totalsOf } from './line-amounts';
-import { leftToCancel } from './line-cancellation';
+import { leftToCancel, totalsOf } from './line-amounts';
 
 /** Shows the total of an order, beside its title. */
 export function OrderTotal({ lines }: { lines: readonly Row[] }) {

@@ -1,6 +1,5 @@
 import type { FormValues, Payload } from '@/components/form/values/payload';
-import { quantityOf } from '@/components/record/line-items/quantity';
-import type { CancelledLine } from '@/components/record/sent-records/cancelled-lines';
+import { type CancelledLine, quantityOf } from '@/components/record/sent-records/cancelled-lines';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { type Reader, readNumber, writeNumber } from '@/lib/formatting/number-text';

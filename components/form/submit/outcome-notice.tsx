@@ -139,6 +139,17 @@ function UnreachableText({ outcome }: { outcome: Failure }) {
   return <span aria-live="off">{useWait(outcome).words}</span>;
 }
 
+/**
+ * Fetches the record that has the key of a body, with the differences from the body. Resolves to null if there is none. Throws if
+ * the platform cannot be read.
+ */
+export async function fetchExisting(write: { operation: WriteName; tenant: string; body: string }) {
+  const checked = await previewWrite({ ...write, unvalidated: true, checks: { knownKeys: [] } });
+  const found = checked.kind === 'ok' ? checked.answer.find((one) => one.kind === 'existing') : undefined;
+  if (checked.kind !== 'ok' || found?.unread) throw new Error('The platform cannot be read');
+  return found ?? null;
+}
+
 /** Checks by key whether a create without a response took effect. Offers to resend only after the check. */
 export function CreatedCheck({
   tenant,
@@ -155,19 +166,7 @@ export function CreatedCheck({
   const t = useTranslations('form.outcome');
   const check = useMutation({
     networkMode: 'always',
-    /** Resolves to the existing record, or to null if there is none. */
-    mutationFn: async () => {
-      const checked = await previewWrite({
-        operation,
-        tenant,
-        body: content,
-        unvalidated: true,
-        checks: { knownKeys: [] },
-      });
-      const found = checked.kind === 'ok' ? checked.answer.find((one) => one.kind === 'existing') : undefined;
-      if (checked.kind !== 'ok' || found?.unread) throw new Error('The platform cannot be read');
-      return found ?? null;
-    },
+    mutationFn: () => fetchExisting({ operation, tenant, body: content }),
   });
   const key = isKeyedWrite(operation) ? recordKey(operation, parsedJson(content)) : undefined;
   if (!key) return null;

@@ -1,14 +1,13 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { ChangeTable } from '@/components/form/questions/change-table';
-import type { QuestionOf } from '@/components/form/questions/question-dialog';
+import { fetchExisting } from '@/components/form/submit/outcome-notice';
 import { toPayload } from '@/components/form/values/payload';
 import { useInputLocale } from '@/components/ui/use-formatter';
-import { previewWrite } from '@/lib/console/writes/write-actions';
 
 /** Compares the order with the existing one of the same reference: links to it and lists every field that differs. */
 export function ExistingOrder({
@@ -23,26 +22,21 @@ export function ExistingOrder({
   const { getValues } = useFormContext();
   const reader = useInputLocale();
   const { fields, tenant } = useFieldsContext();
-  const [found, setFound] = useState<QuestionOf<'existing'> | 'none' | 'failed' | undefined>(undefined);
-  useEffect(() => {
-    let isActive = true;
-    const sent = { ...toPayload(fields, getValues(), reader), referenceNumber: reference };
-    const write = { operation: 'bulkUpsertSalesOrders', tenant, body: JSON.stringify([sent]) } as const;
-    previewWrite({ ...write, unvalidated: true, checks: { knownKeys: [] } })
-      .then((found) => {
-        if (!isActive) return;
-        if (found.kind !== 'ok') return setFound('failed');
-        const question = found.answer.find((one) => one.kind === 'existing');
-        setFound(question?.unread ? 'failed' : (question ?? 'none'));
-      })
-      .catch(() => isActive && setFound('failed'));
-    return () => {
-      isActive = false;
-    };
-  }, [getValues, fields, reader, tenant, reference]);
-  if (!found) return null;
-  if (found === 'none') return <p className="text-muted">{t('none', { reference })}</p>;
-  if (found === 'failed') return <p className="text-muted">{t('failed')}</p>;
+  const { data: found, isError } = useQuery({
+    queryKey: ['existing order', tenant, reference],
+    queryFn: () => {
+      const sent = { ...toPayload(fields, getValues(), reader), referenceNumber: reference };
+      return fetchExisting({ operation: 'bulkUpsertSalesOrders', tenant, body: JSON.stringify([sent]) });
+    },
+    // The order is compared as it is when the comparison opens.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    retry: false,
+  });
+  if (isError) return <p className="text-muted">{t('failed')}</p>;
+  if (found === undefined) return null;
+  if (found === null) return <p className="text-muted">{t('none', { reference })}</p>;
   const changes = isKnown ? found.changes : found.changes.filter(({ after }) => after !== undefined);
   return (
     <section aria-label={t('title', { reference })} className="flex flex-col gap-1.5">
