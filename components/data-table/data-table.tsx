@@ -267,7 +267,6 @@ export function DataTable({
           state={state}
           onPage={goToPage}
           onSize={(size) => change({ size })}
-          onHover={read.prefetchPage}
           isComplete={request.isComplete && !read.failure}
           isLoaded={isLoaded}
           total={read.total}

@@ -14,7 +14,6 @@ export function Footer({
   state,
   onPage,
   onSize,
-  onHover,
   isComplete,
   isLoaded,
   total,
@@ -27,8 +26,6 @@ export function Footer({
   state: Pick<ListState, 'page' | 'size'>;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
-  /** Called on hover over the link to another page, to prefetch that page. */
-  onHover: (by: number) => void;
   /** True if the complete query of the URL could be sent. Otherwise the list has no count. */
   isComplete: boolean;
   isLoaded: boolean;
@@ -101,7 +98,6 @@ export function Footer({
           label={t('previous')}
           keys="["
           unavailable={state.page <= 1 ? t('firstPage') : undefined}
-          onPointerEnter={() => onHover(-1)}
           onClick={() => onPage(Math.min(state.page - 1, lastPage))}
         >
           <ChevronLeft aria-hidden="true" />
@@ -111,7 +107,6 @@ export function Footer({
           label={t('next')}
           keys="]"
           unavailable={state.page >= lastPage ? t('lastPage') : undefined}
-          onPointerEnter={() => onHover(1)}
           onClick={() => onPage(state.page + 1)}
         >
           <ChevronRight aria-hidden="true" />

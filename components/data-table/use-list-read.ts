@@ -54,19 +54,17 @@ export function useListRead(
     if (isComplete && queryText !== request.queryText) void queryClient.prefetchQuery(listQuery(query));
   };
 
-  /** Prefetches the next or previous page, unless the platform has a rate limit. */
-  const prefetchPage = (by: number) => {
-    const next = toListRequest({ ...state, page: state.page + by }, shape, clock);
-    const exists = by > 0 ? hasNext : state.page + by >= 1;
-    if (exists && next.isComplete && !shape.metered)
+  const prefetchNextPage = useEffectEvent(() => {
+    const next = toListRequest({ ...state, page: state.page + 1 }, shape, clock);
+    // With a rate limit, nothing is prefetched.
+    if (hasNext && next.isComplete && !shape.metered)
       void queryClient.prefetchQuery({ ...listQuery(next.query), meta: { ahead: true } });
-  };
-  const onSettled = useEffectEvent(() => prefetchPage(1));
+  });
   const isSettled = !isFetching && !isPending;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per loaded page
   useEffect(() => {
     if (!isSettled) return;
-    const timer = setTimeout(onSettled, 250);
+    const timer = setTimeout(prefetchNextPage, 250);
     return () => clearTimeout(timer);
   }, [isSettled, request.queryText]);
 
@@ -87,7 +85,6 @@ export function useListRead(
     isFetching: (request.isComplete && isPlaceholderData) || (isFetching && (isPending || error !== null)),
     retry: () => void refetch(),
     startRead,
-    prefetchPage,
   };
 }
 
