@@ -166,13 +166,19 @@ const RowRange = memo(function RowRange({
   previewedIndex,
   openingHref,
   openCell,
+  columns,
   ...props
 }: RangeProps & { from: number; to?: number }) {
   return rows.slice(from, to).map((row, at) => (
     <OneRow
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       key={at}
-      {...{ row, ...props }}
+      {...props}
+      record={row.original}
+      id={row.id}
+      table={row.table}
+      label={String(columns[0] ? row.getValue(columns[0].name) : '')}
+      columns={columns}
       index={from + at}
       isSelected={rowSelection && rowSelection[row.id] === true}
       isPreviewed={from + at === previewedIndex}
@@ -183,7 +189,11 @@ const RowRange = memo(function RowRange({
 });
 
 type OneRowProps = RowProps & {
-  row: TableRow;
+  record: Row;
+  id: string;
+  table: TableRow['table'];
+  /** Text of the first cell. */
+  label: string;
   index: number;
   columns: readonly DisplayColumn<Row>[];
   isPreviewed: boolean;
@@ -193,22 +203,12 @@ type OneRowProps = RowProps & {
   isSelected?: boolean;
 };
 
-/** Compares records instead of row models, because each response creates new models. */
-const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRowProps) =>
-  row.original === next.original &&
-  row.id === next.id &&
-  before.isSelected === after.isSelected &&
-  before.isPreviewed === after.isPreviewed &&
-  before.isOpening === after.isOpening &&
-  before.openCell === after.openCell &&
-  before.columns === after.columns &&
-  before.href === after.href &&
-  before.edit === after.edit &&
-  before.onPreview === after.onPreview &&
-  before.controlLabels === after.controlLabels;
-
+// Takes the parts of a row model, because each response creates new models.
 const OneRow = memo(function OneRow({
-  row,
+  record,
+  id,
+  table,
+  label,
   index,
   isPreviewed,
   isOpening,
@@ -220,12 +220,11 @@ const OneRow = memo(function OneRow({
   controlLabels,
   onPreview,
 }: OneRowProps) {
-  const rowHref = recordHref(href, row.original);
-  const editHref = recordHref(edit, row.original);
-  const key = String(columns[0] ? row.getValue(columns[0].name) : '');
+  const rowHref = recordHref(href, record);
+  const editHref = recordHref(edit, record);
   return (
     <DisplayRow
-      row={row.original}
+      row={record}
       columns={columns}
       href={rowHref}
       openCell={openCell}
@@ -235,10 +234,9 @@ const OneRow = memo(function OneRow({
         <>
           {isSelected !== undefined && (
             <SelectBox
-              label={controlLabels.select.replace('*', key)}
+              label={controlLabels.select.replace('*', label)}
               checked={isSelected}
-              // Looks up the current row model: `row` may belong to an earlier response with the same record.
-              onChange={(event) => row.table.getRow(row.id).getToggleSelectedHandler()(event)}
+              onChange={(event) => table.getRow(id).getToggleSelectedHandler()(event)}
             />
           )}
           {rowHref ? (
@@ -260,7 +258,7 @@ const OneRow = memo(function OneRow({
             href={editHref}
             data-row-edit={controlLabels.edit}
             tabIndex={-1}
-            aria-label={controlLabels.editRow.replace('*', key)}
+            aria-label={controlLabels.editRow.replace('*', label)}
           />
         )}
         {rowHref && (
@@ -268,7 +266,7 @@ const OneRow = memo(function OneRow({
             type="button"
             data-preview=""
             tabIndex={-1}
-            aria-label={controlLabels.preview.replace('*', key)}
+            aria-label={controlLabels.preview.replace('*', label)}
             // Keeps the focus in the row, because the list's keys work only in rows.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPreview(index)}
@@ -277,4 +275,4 @@ const OneRow = memo(function OneRow({
       </td>
     </DisplayRow>
   );
-}, isSame);
+});
