@@ -6,12 +6,6 @@ import { useLabels } from '@/components/ui/use-labels';
 import type { ImportIssue } from '@/lib/console/browser/import-answers';
 import type { NamedField } from '@/lib/messages/named-fields';
 
-const ownCodes = new Set([
-  ...['repeated', 'differs', 'boolean', 'unknownSku', 'unknownOrder', 'orderPastShip'],
-  ...['integrationUnknown', 'integrationOther'],
-  ...['number.shape', 'number.ambiguous', 'number.inexact', 'date.shape', 'date.ambiguous'],
-]);
-
 /** Longer lists of possible values, such as 150 currencies, do not fit into a message. */
 const MAX_OPTIONS = 8;
 
@@ -30,9 +24,11 @@ export function useProblemMessages(fields: readonly NamedField[]) {
         return options.length > MAX_OPTIONS
           ? t('unsupported')
           : t('oneOf', { values: options.map(labels.value).join(', ') });
-      if (!ownCodes.has(code)) return labels.issue(issue);
+      // Codes of the platform can contain any characters.
+      const key = code.replace('.', '-');
+      if (!/^[\w-]+$/.test(key) || !t.has(key)) return labels.issue(issue);
       const [one = '', other = ''] = possibleValues ?? [];
-      return t(code.replace('.', '-'), { row: Number(one) || 0, one, other });
+      return t(key, { row: Number(one) || 0, one, other });
     },
     [t, labels],
   );

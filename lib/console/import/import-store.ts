@@ -80,15 +80,11 @@ export async function countParts(id: string): Promise<number> {
 
 /** Returns an uploaded file, or undefined if there is none. */
 export async function uploadedFile(id: string): Promise<Buffer | undefined> {
-  const bytes: Buffer[] = [];
-  for (let part = 0; ; part++) {
-    const { rows } = await pool().query<{ bytes: Buffer }>(
-      'select bytes from console.import_files where job = $1 and part = $2',
-      [id, part],
-    );
-    if (!rows[0]) return part > 0 ? Buffer.concat(bytes) : undefined;
-    bytes.push(rows[0].bytes);
-  }
+  const { rows } = await pool().query<{ bytes: Buffer }>(
+    'select bytes from console.import_files where job = $1 order by part',
+    [id],
+  );
+  return rows.length > 0 ? Buffer.concat(rows.map(({ bytes }) => bytes)) : undefined;
 }
 
 /** The IDs that statements on an import need. */
