@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import { cx } from '@/components/ui/style';
 import { submitOnCtrlEnter } from '@/components/ui/submit-on-ctrl-enter';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import type { ToastMessage } from '@/components/ui/toast-message';
+import type { ToastMessage } from '@/components/ui/toast';
 import type { NewRejection } from '@/lib/console/browser/rejections';
 import type { WriteChecks } from '@/lib/console/writes/write-checks';
 import type { Operations, WriteName } from '@/lib/contract/operations';

@@ -1,4 +1,14 @@
-import type { ToastMessage } from './toast-message';
+/** The content of a toast, which tells what has just been done or has failed. */
+export type ToastMessage = {
+  title: string;
+  detail?: string;
+  variant?: 'good' | 'bad' | 'info';
+  /** The ID to quote to support, displayed with a copy button. */
+  requestId?: string;
+  action?: { label: string; onSelect: () => void };
+  /** A message with the same ID replaces the displayed one. */
+  id?: string;
+};
 
 /** Displays a toast, whose code is loaded on demand. */
 export function toast(message: ToastMessage): void {

@@ -4,8 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Code } from './code';
-import { type ToastMessage, toastMs } from './toast-message';
+import type { ToastMessage } from './toast';
 import './toaster.css';
+
+/** Duration of a toast in milliseconds. Toasts with a button stay long enough to reach it; errors stay until they are dismissed. */
+const toastMs = ({ variant, action }: ToastMessage): number =>
+  variant === 'bad' ? Number.POSITIVE_INFINITY : action ? 10_000 : 5000;
 
 export function showToast(message: ToastMessage): void {
   const { title, detail, variant = 'good', requestId, action, id } = message;

@@ -2,8 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import type { ToastMessage } from '@/components/ui/toast';
 import { toast } from '@/components/ui/toast';
-import type { ToastMessage } from '@/components/ui/toast-message';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { mergeRecord, noteSave, withRecentSaves } from '../conflicts/conflict';
 import { draftKey } from '../drafts/use-draft';

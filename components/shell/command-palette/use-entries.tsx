@@ -14,8 +14,13 @@ import { type RecordKind, recordAt } from '@/components/record/record-path';
 import type { Create, NavSection } from '@/components/shell/navigation/nav-items';
 import { isSearched, sectionAt } from '@/components/shell/navigation/sections';
 import { currentActions } from '@/components/ui/actions/page-actions';
-import { bookmarksQuery, noBookmarks, type PinnedLink, pinKeys } from '@/components/ui/bookmarks/bookmarks';
-import { listViewsQuery } from '@/components/ui/bookmarks/list-views';
+import {
+  bookmarksQuery,
+  listViewsQuery,
+  noBookmarks,
+  type PinnedLink,
+  pinKeys,
+} from '@/components/ui/bookmarks/bookmarks';
 import { copiedInOtherTenant } from '@/components/ui/copied-id';
 import { knownText } from '@/components/ui/known-text';
 import { useOtherTenants } from '@/components/ui/other-tenants';

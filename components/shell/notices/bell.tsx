@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import BellIcon from 'lucide-react/icons/bell';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
@@ -10,13 +10,13 @@ import { SkeletonPanel, Spinner } from '@/components/ui/loading';
 import { openPopover, Popover } from '@/components/ui/popover';
 import { buttonStyle, cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
-import { fetchRoute, postJson } from '@/lib/console/browser/fetch-route';
+import { fetchJson, fetchRoute, postJson } from '@/lib/console/browser/fetch-route';
 import { jobsQuery } from '@/lib/console/browser/jobs-query';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { JobView } from '@/lib/console/jobs/job-views';
+import type { Notices } from '@/lib/console/notices/notices';
 import { useDoneTitle } from '../jobs/use-done-title';
 import { jobProgress, unreadCount } from './job-progress';
-import { noticesQuery } from './notices-query';
 
 const bellId = 'bell';
 
@@ -27,6 +27,14 @@ const NoticeList = lazy(() => load().then((m) => ({ default: m.NoticeList })));
 const POLL_MS = 60_000;
 /** Polling interval if the platform has a rate limit, in milliseconds. */
 const METERED_MS = 300_000;
+
+/** Returns the query of a tenant's notices. Each fetch costs two calls to the platform. */
+const noticesQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['notices', tenant] as const,
+    queryFn: ({ signal }) => fetchJson<Notices>(tenantPath(tenant, 'notices'), { signal }),
+    retry: false,
+  });
 
 /** Opens the notices and finished jobs of the tenant, and shows the number of unread entries. Shows progress while jobs run. */
 export function Bell({

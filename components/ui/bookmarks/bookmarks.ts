@@ -23,5 +23,17 @@ export const bookmarksQuery = (tenant: string) =>
     retry: false,
   });
 
+/**
+ * The query for all views that the person can open in a tenant. Its key extends the bookmarks key, so that both queries
+ * are invalidated together.
+ */
+export const listViewsQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: [...bookmarksQuery(tenant).queryKey, 'views'] as const,
+    queryFn: ({ signal }) => fetchJson<PinnedLink[]>(tenantPath(tenant, 'views'), { signal }),
+    staleTime: 60_000,
+    retry: false,
+  });
+
 /** Title and state of a record, stored when it becomes a favorite or is opened. */
 export type RecordTitle = { path: string; label: string; state?: string };
