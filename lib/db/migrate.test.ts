@@ -78,11 +78,20 @@ it('migrations refuse a file that changed after it was applied, but ignore CRLF 
   await expect(migrate(url, { folder })).rejects.toThrow('0001-first.sql was changed');
 });
 
-it('migrations refuse a database with an unknown migration', async () => {
+it('migrations refuse a database with a newer migration', async () => {
   await write('0009-later.sql', 'select 1;');
   await migrate(url, { folder });
   await rename(join(folder, '0009-later.sql'), join(folder, '0009-later.txt'));
-  await expect(migrate(url, { folder })).rejects.toThrow('another Tallyman (it has 0009-later.sql)');
+  await expect(migrate(url, { folder })).rejects.toThrow(
+    'A newer Tallyman prepared this database or backup (it has 0009-later.sql)',
+  );
+});
+
+it('migrations continue in a database with a migration that was removed since', async () => {
+  await migrate(url, { folder });
+  await rm(join(folder, '0001-first.sql'));
+  await write('0003-third.sql', 'insert into t values (3);');
+  expect(await migrate(url, { folder })).toEqual(['0003-third.sql']);
 });
 
 it.each(['1-first.sql', '0003-Third.sql', '0002-twin.sql'])(

@@ -64,12 +64,15 @@ export async function readApplied(client: pg.Client): Promise<Applied> {
   }
 }
 
-/** Returns the migrations that are not applied yet. Throws if the database has unknown or changed migrations. */
+/**
+ * Returns the migrations that are not applied yet. Throws if the database has newer or changed migrations. Ignores applied
+ * migrations that were removed since.
+ */
 export function findPending(files: Migration[], applied: Applied): Migration[] {
-  const names = new Set(files.map((f) => f.name));
-  const unknown = [...applied.keys()].find((name) => !names.has(name));
-  if (unknown)
-    throw new Error(`The database was prepared by another Tallyman (it has ${unknown}): start that one`);
+  const last = files.at(-1)?.name ?? '';
+  const newer = [...applied.keys()].find((name) => name > last);
+  if (newer)
+    throw new Error(`A newer Tallyman prepared this database or backup (it has ${newer}): use that one`);
   const changed = files.find((f) => applied.has(f.name) && applied.get(f.name) !== f.checksum);
   if (changed)
     throw new Error(`The migration ${changed.name} was changed after it was applied: add a new one instead`);
@@ -122,7 +125,7 @@ export type MigrationFilter = { folder?: string; only?: ReadonlySet<string> };
 
 /**
  * Migrates the database to the schema of this version. Returns the names of the applied migrations. Several processes may call
- * this at once. Throws an error that names the file if a migration fails, has been changed, or is unknown.
+ * this at once. Throws an error that names the file if a migration fails, has been changed, or is newer.
  */
 export async function migrate(
   databaseUrl: string,

@@ -9,7 +9,7 @@ import { findCluster } from '../embedded/cluster';
 import { superuserUrl } from '../embedded/connect';
 import { type Installation, withStoppedDatabase } from '../embedded/embedded';
 import { loadSecrets } from '../embedded/secrets';
-import { migrate, migrationFiles } from '../migrate';
+import { findPending, migrate, migrationFiles } from '../migrate';
 import { prepareDatabase } from '../prepare-database';
 import {
   ChecksumCounter,
@@ -21,19 +21,13 @@ import {
 } from './backup';
 
 /**
- * Returns the names of the migrations in a backup. Throws if a migration is unknown to this version or has different content,
- * because the schema of the backup could not be created.
+ * Returns the names of the migrations in a backup. Throws if this version cannot create the schema of the backup, because a
+ * migration is newer or has different content.
  */
 async function backupMigrations(manifest: Manifest): Promise<Set<string>> {
-  const files = await migrationFiles();
-  const knownChecksums = new Map(files.map(({ name, checksum }) => [name, checksum]));
-  for (const { name, checksum } of manifest.migrations) {
-    if (!knownChecksums.has(name))
-      throw new Error(`The backup is of another Tallyman (it has ${name}): restore it with that one`);
-    if (knownChecksums.get(name) !== checksum)
-      throw new Error(`The backup was made with another ${name} than this one`);
-  }
-  return new Set(manifest.migrations.map(({ name }) => name));
+  const applied = new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum]));
+  findPending(await migrationFiles(), applied);
+  return new Set(applied.keys());
 }
 
 async function assertEmpty(client: pg.Client): Promise<void> {
