@@ -79,7 +79,7 @@ const WriteQuestion = dynamic(() => import('./questions/question').then((m) => m
 
 /** Renders the dialogs that ask the user before a form is sent or left. */
 export function FormDialogs({
-  dialogs: { subtract, leave, conflict, question },
+  dialogs: { leave, conflict, question },
   tenant,
   label,
   submitLabel,
@@ -89,10 +89,12 @@ export function FormDialogs({
 } & Pick<FormProps, 'tenant' | 'label' | 'submitLabel' | 'onRejected'>) {
   return (
     <>
-      {subtract && <SubtractConfirm onAnswer={subtract.onAnswer} tenant={tenant.name} label={label} />}
+      {question?.question === 'subtract' && (
+        <SubtractConfirm onAnswer={question.onAnswer} tenant={tenant.name} label={label} />
+      )}
       <LeaveDialog {...leave} />
       {conflict && <ConflictDialog conflicts={conflict.question} onResolve={conflict.onAnswer} />}
-      {question && (
+      {question && question.question !== 'subtract' && (
         <WriteQuestion
           tenant={tenant}
           submitLabel={submitLabel}

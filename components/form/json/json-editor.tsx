@@ -27,23 +27,20 @@ const noPaths: readonly string[] = [];
 
 /** Returns the unknown fields of a JSON body. They are computed when typing pauses. */
 function useUnknownFields(operation: WriteName, text: string): readonly string[] {
-  const [found, setFound] = useState<{ text: string; unknownPaths: readonly string[] }>({
-    text: '',
-    unknownPaths: noPaths,
-  });
+  const [paths, setPaths] = useState<readonly string[]>(noPaths);
   useEffect(() => {
     let isStale = false;
     const timer = setTimeout(async () => {
       const { checkJson } = await import('./check-json');
       const checked = checkJson(operation, text);
-      if (!isStale) setFound({ text, unknownPaths: 'unknown' in checked ? checked.unknown : noPaths });
+      if (!isStale) setPaths('unknown' in checked ? checked.unknown : noPaths);
     }, DELAY_MS);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
   }, [operation, text]);
-  return found.unknownPaths;
+  return paths;
 }
 
 const jsonErrors = ['json_number', 'json_prototype', 'json_depth'] as const;

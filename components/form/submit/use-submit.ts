@@ -90,8 +90,7 @@ export function useSubmit(
   const readAgain = useReadAgain(tenant.id);
   const rules = useRules(props.rules);
   const conflict = useQuestion<readonly Conflict[], readonly string[]>();
-  const question = useQuestion<OpenQuestion, true>();
-  const subtract = useQuestion<'subtract', true>();
+  const question = useQuestion<OpenQuestion | 'subtract', true>();
   const offerUndo = useUndo(props, schema);
   const [saved, setSaved] = useState<Payload | undefined>(undefined);
   const isWaiting = write.outcome?.kind === 'limited' && write.outcome.wait > 0;
@@ -146,7 +145,7 @@ export function useSubmit(
       params,
       body: bodyOf(version.payload),
       checks: getChecks(version.record),
-      confirm: effect === 'subtract' ? () => subtract.ask('subtract') : undefined,
+      confirm: effect === 'subtract' ? () => question.ask('subtract') : undefined,
       async ask(open) {
         // A field that was cleared without being read cannot be restored by undo.
         isLossy ||= open.question.kind === 'unread' && open.question.paths.length > 0;
@@ -239,6 +238,6 @@ export function useSubmit(
     },
     /** The payload that was saved last. */
     saved,
-    dialogs: { conflict: conflict.open, question: question.open, subtract: subtract.open },
+    dialogs: { conflict: conflict.open, question: question.open },
   };
 }
