@@ -1,7 +1,9 @@
 import type pg from 'pg';
+import { transaction } from '@/lib/db/pool';
+import { incrementVersion } from '../query/totals';
 import { ADJECTIVES, NOUNS } from './big';
 import { insertRows, sumsOf } from './fill';
-import { finishLoad, inChunks, type ReportProgress, since } from './loading';
+import { inChunks, type ReportProgress, since, updateStatistics } from './loading';
 import type { MovementRow } from './warehouse';
 
 // Records for benchmarks that compare consoles. Record `i` is identical on every machine and for every target.
@@ -180,8 +182,11 @@ export async function loadBench(
     const rows = Array.from({ length: to - from + 1 }, (_, i) => benchReturn(from + i));
     return insertRows(client, tenantId, 'returns', rows);
   });
-  await pool.query(INSERT_BARCODES, [tenantId]);
+  await transaction(pool, async (client) => {
+    await client.query(INSERT_BARCODES, [tenantId]);
+    await incrementVersion(client, tenantId);
+  });
   const tables = ['products', 'stocks', 'barcodes', 'lots', 'movements', 'returns'];
-  await finishLoad(pool, tenantId, ['products', 'lots', 'returns'], tables);
+  await updateStatistics(pool, tables);
   say(`${size.products} products and ${size.returns} returns in ${since(started)}`);
 }

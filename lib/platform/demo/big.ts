@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { transaction } from '@/lib/db/pool';
+import { incrementVersion } from '../query/totals';
 import { setCounter } from './fill';
-import { finishLoad, inChunks, type ReportProgress, since } from './loading';
+import { inChunks, type ReportProgress, since, updateStatistics } from './loading';
 import { cities, firstNames, lastNames } from './names';
 
 // SQL that generates products, customers and returns from the row number `n`. The same number gives the same row.
@@ -215,8 +217,10 @@ export async function fillBig(
     );
     say(`${Math.max(0, wanted - existing)} ${table} in ${since(started)}`);
   }
-  const client = await pool.connect();
-  await setCounter(client, tenantId, 'customerNo', size.customers).finally(() => client.release());
+  await transaction(pool, async (client) => {
+    await setCounter(client, tenantId, 'customerNo', size.customers);
+    await incrementVersion(client, tenantId);
+  });
   const tables = ['products', 'stocks', 'barcodes', 'movements', 'customers', 'returns', 'return_lines'];
-  await finishLoad(pool, tenantId, ['products', 'customers', 'returns'], tables);
+  await updateStatistics(pool, tables);
 }

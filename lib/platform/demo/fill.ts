@@ -3,8 +3,7 @@ import type { Scenario } from '@/lib/contract/resources/sandbox';
 import { pool, transaction } from '@/lib/db/pool';
 import { enterTenant } from '@/lib/db/tenant-query';
 import { insertSql } from '../query/columns';
-import { incrementVersions } from '../query/table-versions';
-import { runInScope } from '../query/tenant-scope';
+import { incrementVersion } from '../query/totals';
 import { type Effects, movementKinds } from '../stock/ledger';
 import { type Ranked, rank, readCatalog } from './catalog';
 import { makeCustomers } from './customers';
@@ -225,12 +224,6 @@ export async function setCounter(
   );
 }
 
-/** The names under which writes increment the versions of lists. */
-const LISTS = [
-  ...['products', 'lots', 'customers', 'returns', 'sales-orders', 'invalid-sales-orders', 'shipments'],
-  ...['receiving-orders', 'stock-adjustments'],
-];
-
 /** Minimum number of inserted rows after which a table's statistics are refreshed. */
 const MANY = 10_000;
 
@@ -253,7 +246,7 @@ export async function fillTenant(
   await setCounter(client, tenantId, 'customerNo', data.customers.length);
   await setCounter(client, tenantId, 'return', RETURNS_BEFORE + data.returns.length);
   await setCounter(client, tenantId, 'stock-adjustment', data.adjustments.length);
-  await incrementVersions(runInScope(client, tenantId), ...LISTS);
+  await incrementVersion(client, tenantId);
   // With outdated statistics, PostgreSQL plans sums over these rows as if there were only a few.
   for (const [table, rows] of filled)
     if (rows.length >= MANY) await client.query(`analyze platform.${table}`);

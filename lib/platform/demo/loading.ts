@@ -1,6 +1,4 @@
 import pg from 'pg';
-import { incrementVersions } from '../query/table-versions';
-import { runInScope } from '../query/tenant-scope';
 
 export type ReportProgress = (line: string) => void;
 
@@ -55,20 +53,9 @@ export async function inChunks(
   if (failed) throw failed.reason;
 }
 
-/** Updates the versions of lists and the statistics of tables after a bulk load. */
-export async function finishLoad(
-  pool: pg.Pool,
-  tenantId: string,
-  lists: readonly string[],
-  tables: readonly string[],
-): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await incrementVersions(runInScope(client, tenantId), ...lists);
-    for (const table of tables) await client.query(`vacuum (analyze) platform.${table}`);
-  } finally {
-    client.release();
-  }
+/** Updates the statistics of tables after a bulk load. */
+export async function updateStatistics(pool: pg.Pool, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await pool.query(`vacuum (analyze) platform.${table}`);
 }
 
 /** Formats the time since a `Date.now()` timestamp, such as "12.3 s". */

@@ -1,7 +1,6 @@
 import { type OrderTerm, orderBy } from './dqb-sql';
 import type { Column, Columns, Scalar, TableSpec } from './table';
-import { versionSql } from './table-versions';
-import type { Total } from './totals';
+import { type Total, VERSION_SQL } from './totals';
 
 /** Formats a timestamp like `toInstant`: UTC with microseconds (D23). */
 export const timestampSql = (sql: string): string =>
@@ -37,12 +36,6 @@ function columnSql(column: Column): string {
   const sorted = order ? ` order by ${order}` : '';
   return `coalesce((select json_agg(${objectSql(column.columns)}${sorted}) from ${from} where ${where}), '[]')`;
 }
-
-/**
- * Replaces the tenant's views, which take longer to plan, with their tables, which row-level security protects. Only for
- * statements that compare keys: under row-level security, an index serves equality but no other condition.
- */
-const withBaseTables = (sql: string): string => sql.replaceAll('platform.tenant_', 'platform.');
 
 /** Returns the select list of a complete record, with the contract's field names. */
 const selectList = (columns: Columns): string =>
@@ -99,8 +92,7 @@ const keyColumns = <R>(spec: TableSpec<R>): string =>
 /** Reads the complete records whose keys `keys` selects, in order. Skipped rows are never read completely. */
 function recordsByKey<R>(spec: TableSpec<R>, keys: string, order: readonly OrderTerm[]): string {
   const same = keyExpressions(spec).map((sql, i) => `${sql} = page.k${i}`);
-  const all = `${fromAll(spec)} where ${where(spec, same.join(' and '))} order by ${orderBy(order)}`;
-  return `${withBaseTables(`select ${recordColumns(spec)}`)} from (${keys}) page, ${withBaseTables(all)}`;
+  return `select ${recordColumns(spec)} from (${keys}) page, ${fromAll(spec)} where ${where(spec, same.join(' and '))} order by ${orderBy(order)}`;
 }
 
 /** The rows to read. `where` is '' for all rows. `hasPattern` is set if `where` contains a pattern. */
@@ -120,21 +112,13 @@ type Placeholder = (n: number) => string;
 
 const jsonArray = (rows: string): string => `coalesce((select json_agg(r)::text from (${rows}) r), '[]')`;
 
-const withVersion = <R>({ versions }: TableSpec<R>, columns: string): string =>
-  `select v.version::text, ${columns} from (select ${versionSql(versions)} as version) v`;
+const withVersion = (columns: string): string => `select v.version::text, ${columns} from (${VERSION_SQL}) v`;
 
 /** Inlines the limit, which the planner must know. Does not inline the offset, because every page would be a new statement. */
 const limitSql = ({ limit, offset }: Page, at: string): string =>
   `limit ${limit}${offset > 0 ? ` offset ${at}` : ''}`;
 
 const offsetValues = ({ offset }: Page): number[] => (offset > 0 ? [offset] : []);
-
-/**
- * Counts all rows of the tenant. PostgreSQL turns `any` of one value into an index condition. It would evaluate `=` for every row
- * (12 % of the time), because the policy already contains that condition.
- */
-const countTenant = <R>(spec: TableSpec<R>): string =>
-  `select count(*)::int ${matchingRows(spec, '').replaceAll('"tenantId" = $1', '"tenantId" = any(array[$1])')}`;
 
 /** Reads a page from the front. Skips rows by key, which needs only an index. */
 function pageFromStart<R>(
@@ -143,20 +127,19 @@ function pageFromStart<R>(
   cachedTotal: Total | undefined,
   at: Placeholder,
 ): Statement {
-  const { where, order, offset } = page;
-  const terms = orderBy(order);
+  const terms = orderBy(page.order);
+  const paging = `order by ${terms} ${limitSql(page, at(2))}`;
   const rows =
-    offset > 0 && !spec.derived
+    page.offset > 0 && !spec.derived
       ? recordsByKey(
           spec,
-          `select ${keyColumns(spec)} ${matchingRows(spec, where, terms)} order by ${terms} ${limitSql(page, at(2))}`,
-          order,
+          `select ${keyColumns(spec)} ${matchingRows(spec, page.where, terms)} ${paging}`,
+          page.order,
         )
-      : `${matchingRecords(spec, where)} order by ${terms} ${limitSql(page, at(2))}`;
-  const counted = where === '' ? countTenant(spec) : `select count(*)::int ${matchingRows(spec, where)}`;
-  const count = `case when v.version = ${at(1)}::bigint then null else (${counted}) end`;
+      : `${matchingRecords(spec, page.where)} ${paging}`;
+  const count = `case when v.version = ${at(1)}::bigint then null else (select count(*)::int ${matchingRows(spec, page.where)}) end`;
   return {
-    text: withVersion(spec, `${count} as total, ${jsonArray(rows)} as items`),
+    text: withVersion(`${count} as total, ${jsonArray(rows)} as items`),
     extra: [cachedTotal?.version ?? null, ...offsetValues(page)],
   };
 }
@@ -168,7 +151,6 @@ function pageFromEnd<R>(spec: TableSpec<R>, page: Page, cachedTotal: Total, at: 
   const rows = jsonArray(recordsByKey(spec, keys, page.order));
   const limit = Math.max(Math.min(page.limit, cachedTotal.total - page.offset), 0);
   const text = withVersion(
-    spec,
     `null::int as total, case when v.version = ${at(1)}::bigint then ${rows} end as items`,
   );
   return { text, extra: [cachedTotal.version, limit, Math.max(cachedTotal.total - page.offset - limit, 0)] };
@@ -192,12 +174,12 @@ function pageWithPattern<R>(spec: TableSpec<R>, page: Page, at: Placeholder): St
     order,
   );
   const columns = `(select count(*)::int from found) as total, ${jsonArray(rows)} as items`;
-  return { text: `${found} ${withVersion(spec, columns)}`, extra: offsetValues(page) };
+  return { text: `${found} ${withVersion(columns)}`, extra: offsetValues(page) };
 }
 
 /**
- * Reads a page, the version of its tables and its total from one snapshot. The columns are `items` (JSON text), `version` and
- * `total`. `total` is null if the version equals the cached one. A page beyond half of the cached total is read from the end.
+ * Reads a page, the version of the tenant's data and the total from one snapshot. The columns are `items` (JSON text), `version`
+ * and `total`. `total` is null if the version equals the cached one. A page beyond half of the cached total is read from the end.
  * Then `items` is null if the cached total is outdated. `bound` is the number of the filter's values, which precede the extra
  * values.
  */
@@ -210,17 +192,13 @@ export function pageStatement<R>(
   const at: Placeholder = (n) => `$${bound + 1 + n}`;
   const isSmall = !cachedTotal || cachedTotal.total <= SMALL_TOTAL;
   if (!spec.derived && page.hasPattern && isSmall) return pageWithPattern(spec, page, at);
-  const isLate = !spec.derived && cachedTotal && page.offset > cachedTotal.total / 2;
-  const { text, extra } = isLate
-    ? pageFromEnd(spec, page, cachedTotal, at)
-    : pageFromStart(spec, page, cachedTotal, at);
-  return { text: page.where === '' ? withBaseTables(text) : text, extra };
+  if (!spec.derived && cachedTotal && page.offset > cachedTotal.total / 2)
+    return pageFromEnd(spec, page, cachedTotal, at);
+  return pageFromStart(spec, page, cachedTotal, at);
 }
 
 /** Reads one record by its key. The values of the key start at `$2`. Returns a column `record` (JSON text). */
 export function recordStatement<R>(spec: TableSpec<R>): string {
   const same = keyExpressions(spec).map((sql, i) => `${sql} = $${i + 2}`);
-  return withBaseTables(
-    `select row_to_json(r)::text as record from (${matchingRecords(spec, same.join(' and '))}) r`,
-  );
+  return `select row_to_json(r)::text as record from (${matchingRecords(spec, same.join(' and '))}) r`;
 }

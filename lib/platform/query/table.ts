@@ -30,7 +30,7 @@ type ColumnSource = {
   asStored?: true;
 };
 
-type TableOptions<R> = Pick<TableSpec<R>, 'versions' | 'from' | 'joins' | 'derived' | 'filterColumns'> & {
+type TableOptions<R> = Pick<TableSpec<R>, 'from' | 'joins' | 'derived' | 'filterColumns'> & {
   key: readonly (keyof R & string)[];
   order?: readonly { property: Path<R>; direction: 'asc' | 'desc' }[];
   /** Defaults to `t."tenantId" = $1`. */
@@ -243,8 +243,6 @@ export type Columns = { readonly [name: string]: Column };
 
 /** How records of type `R` are read from the tables. Created by `defineTable`. In every SQL text, `$1` is the tenant. */
 export type TableSpec<R> = {
-  /** The tables whose versions increase when a record, or anything that a filter can read, changes (table-versions.ts). */
-  readonly versions: readonly string[];
   readonly from: string;
   /**
    * Joins by alias that do not change the number of rows: inner joins to exactly one row, or left joins to at most one. A join is

@@ -4,6 +4,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { transaction } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { ApiError } from '../api-error';
+import { incrementVersion } from './totals';
 
 /**
  * Counts retried transactions by SQLSTATE: `40P01` deadlock, `40001` serialization failure. Deadlocks are not expected, because rows
@@ -20,8 +21,8 @@ export type Scope = {
   readonly tenantId: string;
   query<R extends object>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>;
   /**
-   * Runs a transaction. Retries it up to twice after a deadlock or serialization failure. Throws while the tenant is being reset.
-   * `client` is for statements about the tenant itself.
+   * Runs a write in a transaction, and increments the version of the tenant's data. Retries up to twice after a deadlock or
+   * serialization failure. Throws while the tenant is being reset. `client` is for statements about the tenant itself.
    */
   transaction<T>(work: (tx: Scope, client: PoolClient) => Promise<T>): Promise<T>;
 };
@@ -102,7 +103,9 @@ export function scopeOf(pool: Pool, tenantId: string): Scope {
         try {
           return await transaction(pool, async (client) => {
             await enterUnlessReset(client, tenantId);
-            return work(runInScope(client, tenantId), client);
+            const result = await work(runInScope(client, tenantId), client);
+            await incrementVersion(client, tenantId);
+            return result;
           });
         } catch (error) {
           const code = errorCode(error) ?? '';

@@ -1,13 +1,33 @@
 import { hash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+
+// The first version is a timestamp, so that a tenant never returns to an old version after a reset. A tenant has up to 32 rows,
+// chosen by connection, and its version is their sum. Concurrent writers therefore rarely wait for each other. A transaction that
+// has not written anything, such as an upsert of unchanged lots, has no ID and does not increment the version.
+const INCREMENT = `insert into platform.versions as v ("tenantId", part, version)
+  select $1, pg_backend_pid() % 32, (extract(epoch from clock_timestamp()) * 1000000)::bigint
+  where pg_current_xact_id_if_assigned() is not null
+  on conflict ("tenantId", part) do update set version = v.version + 1`;
+
+/** Selects the version of the data of the tenant `$1`. Null before the first write. */
+export const VERSION_SQL = `select sum(version)::bigint as version from platform.versions where "tenantId" = $1`;
 
 /**
- * A number of matching rows, and the table version for which the number is valid. The version is text, because the sum can exceed
- * `Number.MAX_SAFE_INTEGER`.
+ * Increments the version of a tenant's data in the transaction of a write, which invalidates cached totals in every process. Must
+ * be the last statement, because connections that share a row wait from this statement to the commit.
+ */
+export async function incrementVersion(client: ClientBase, tenantId: string): Promise<void> {
+  await client.query({ name: 'increment-version', text: INCREMENT, values: [tenantId] });
+}
+
+/**
+ * A number of matching rows, and the version of the tenant's data for which the number is valid. The version is text, because it
+ * can exceed `Number.MAX_SAFE_INTEGER`.
  */
 export type Total = { version: string; total: number };
 
 const MAX_TOTALS = 20_000;
-const cache = new Map<string, Total>();
+const totals = new Map<string, Total>();
 
 /** Returns the cache key of a total, derived from the tenant and from the text and values of the count. */
 export function totalKey(tenantId: string, text: string, values: readonly unknown[]): string {
@@ -15,20 +35,9 @@ export function totalKey(tenantId: string, text: string, values: readonly unknow
 }
 
 /** Returns the cached total. The total may be outdated, so the statement that uses it must compare the version. */
-export function getCachedTotal(key: string): Total | undefined {
-  const total = cache.get(key);
-  if (!total) return undefined;
-  // Moves the entry to the end, because `cacheTotal` evicts from the front.
-  cache.delete(key);
-  cache.set(key, total);
-  return total;
-}
+export const getCachedTotal = (key: string): Total | undefined => totals.get(key);
 
 export function cacheTotal(key: string, total: Total): void {
-  cache.delete(key);
-  cache.set(key, total);
-  if (cache.size > MAX_TOTALS) {
-    const [oldest] = cache.keys();
-    if (oldest !== undefined) cache.delete(oldest);
-  }
+  if (totals.size >= MAX_TOTALS) totals.clear();
+  totals.set(key, total);
 }

@@ -5,11 +5,9 @@ import { assignmentsUnlessNull, columnNames, insertSql, storedRow } from '../que
 import { nextNumber } from '../query/counters';
 import { listRecords, readRecord } from '../query/list';
 import { defineTable } from '../query/table';
-import { incrementVersions } from '../query/table-versions';
 import { violatedUnique } from '../query/unique-violation';
 
 export const customersTable = defineTable(Customer, {
-  versions: ['customers'],
   from: 'platform.tenant_customers t',
   key: ['customerNo'],
   sources: { addresses: { json: 't.addresses', asStored: true } },
@@ -29,7 +27,6 @@ export const customers: HandlersOf<'customers'> = {
         await tx.query(INSERT_CUSTOMER, [
           JSON.stringify([{ ...storedRow(CustomerCreate, body), customerNo }]),
         ]);
-        await incrementVersions(tx, 'customers');
       });
     } catch (error) {
       if (violatedUnique(error) !== 'customers_email') throw error;
@@ -42,7 +39,6 @@ export const customers: HandlersOf<'customers'> = {
       const row = JSON.stringify(storedRow(CustomerUpdate, body));
       const rows = await tx.query(UPDATE_CUSTOMER, [params.customerNo, row]);
       if (rows.length === 0) throw notFound('customerNo', `The customer ${params.customerNo}`);
-      await incrementVersions(tx, 'customers');
     });
   },
 

@@ -3,12 +3,10 @@ import type { HandlersOf } from '../http/endpoint';
 import { assignments, columnList, columnNames, type StoredRow, storedRow } from '../query/columns';
 import { listRecords } from '../query/list';
 import { defineTable } from '../query/table';
-import { incrementVersions } from '../query/table-versions';
 import { RetryTransaction } from '../query/tenant-scope';
 import { updateExpired } from '../stock/ledger';
 
 export const lotsTable = defineTable(Lot, {
-  versions: ['lots'],
   from: 'platform.tenant_lots t',
   key: ['sku', 'lotNumber'],
 });
@@ -39,14 +37,12 @@ const UPSERT_LOTS = `
     returning (xmax = 0) as created, l.sku, l.amount
   )
   select (select count(*) filter (where created) from upserted)::int as created,
-    (select count(*) from upserted)::int as upserted,
     (select count(*) from known)::int as known,
     array(select sku from locked) as "lockedSkus",
     array(select distinct u.sku from upserted u where u.amount > 0) as "stockedSkus",
     array(select distinct g.sku from input g where not exists (select 1 from known k where k.sku = g.sku)) as "skippedSkus"`;
 
 type Upserted = Pick<LotUpsertResult, 'created' | 'skippedSkus'> & {
-  upserted: number;
   known: number;
   lockedSkus: string[];
   stockedSkus: string[];
@@ -64,14 +60,11 @@ export const lots: HandlersOf<'lots'> = {
     return scope.transaction(async (tx) => {
       const [result] = await tx.query<Upserted>(UPSERT_LOTS, [json], 'upsert-lots');
       if (!result) throw new Error('The upsert of lots returned no row');
-      const { created, upserted, known, lockedSkus, stockedSkus, skippedSkus } = result;
+      const { created, known, lockedSkus, stockedSkus, skippedSkus } = result;
       // Stock was added to a lot while this transaction waited for the lot. The lot's product can no longer be locked in order,
       // so start again.
       if (stockedSkus.some((sku) => !lockedSkus.includes(sku))) throw new RetryTransaction();
-      if (upserted > 0) {
-        await updateExpired(tx, stockedSkus);
-        await incrementVersions(tx, 'lots', ...(stockedSkus.length > 0 ? ['products'] : []));
-      }
+      await updateExpired(tx, stockedSkus);
       return { created, updated: known - created, skippedSkus };
     });
   },

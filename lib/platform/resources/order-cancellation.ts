@@ -1,7 +1,6 @@
 import type { LineCancellation } from '@/lib/contract/resources/sales-orders';
 import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/state-transitions';
 import { conflict, notFound } from '../api-error';
-import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { lockStock, recordMovements } from '../stock/ledger';
 
@@ -71,6 +70,5 @@ export function cancelLine(
       { sku, kind: 'CancelledAfterUse', amount, cause: 'sales-orders', reference: referenceNumber },
     ]);
     await cancelEmptyOrders(tx, [referenceNumber]);
-    await incrementVersions(tx, 'products', 'sales-orders', 'shipments');
   });
 }

@@ -4,7 +4,6 @@ import type { OrderFacts } from '@/lib/rules/order-rule';
 import { firstError } from '@/lib/rules/order-rules';
 import { selectStored } from '../query/columns';
 import { oneAtATime } from '../query/one-at-a-time';
-import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { knownSkus } from './known-skus';
 import { customerKey, customersOf } from './order-customers';
@@ -117,7 +116,6 @@ export function acceptOrders(
     );
     await acceptRows(tx, accepted.map(orderRow), existing);
     await recordRejections(tx, accepted, rejected);
-    await incrementVersions(tx, 'customers', 'invalid-sales-orders', 'products', 'sales-orders', 'shipments');
     return {
       created: accepted.filter((o) => !existing.has(o.referenceNumber)).length,
       updated: accepted.filter((o) => existing.has(o.referenceNumber)).length,

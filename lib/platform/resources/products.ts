@@ -4,13 +4,11 @@ import type { HandlersOf } from '../http/endpoint';
 import { columnNames, insertSql, type StoredRow } from '../query/columns';
 import { listData, listRecords } from '../query/list';
 import { barcodeSource, defineTable, integrationJoin } from '../query/table';
-import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { violatedUnique } from '../query/unique-violation';
 import { tagHandler } from './tag-handler';
 
 export const productsTable = defineTable(Product, {
-  versions: ['products'],
   from: 'platform.tenant_products t',
   // An inner join is safe, because every product has a stock row.
   joins: {
@@ -48,7 +46,6 @@ const unitsSql = (type: string, amount: string) => `
 
 /** Sellable and damaged units by product and expiration date, computed from the lots. */
 export const expirationsTable = defineTable(InventoryExpiration, {
-  versions: ['lots', 'products'],
   from: `(${unitsSql('StockItem', 'amount')} union all ${unitsSql('DamagedItem', 'damagedAmount')}) t
     join platform.tenant_products p on p."tenantId" = t."tenantId" and p.sku = t.sku`,
   key: ['expirationDate', 'sku', 'inventoryItemType'],
@@ -105,7 +102,6 @@ export const products: HandlersOf<'products'> = {
       await scope.transaction(async (tx) => {
         await tx.query(INSERT_PRODUCT, [JSON.stringify([{ ...productRow(rest), sku }])]);
         await claimBarcodes(tx, sku, body.barcodes);
-        await incrementVersions(tx, 'products');
       });
     } catch (error) {
       if (violatedUnique(error) === 'products_pkey')
@@ -121,7 +117,6 @@ export const products: HandlersOf<'products'> = {
   async updateProduct({ params, body }, { scope }) {
     await scope.transaction(async (tx) => {
       await updateColumns(tx, params.sku, body);
-      await incrementVersions(tx, 'products');
     });
   },
 

@@ -12,7 +12,6 @@ import { columnNames, insertSql, type StoredRow, storedRow } from '../query/colu
 import { listRecords, readRecord } from '../query/list';
 import { oneAtATime } from '../query/one-at-a-time';
 import { defineTable, integrationJoin } from '../query/table';
-import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { knownSkus } from './known-skus';
 import { tagHandler } from './tag-handler';
@@ -123,14 +122,12 @@ function acceptReceivingOrders(
     });
     if (accepted.length > 0) {
       await writeOrders(tx, accepted, existing);
-      await incrementVersions(tx, 'receiving-orders');
     }
     return { updateFailures };
   });
 }
 
 const tableBase = {
-  versions: ['products', 'receiving-orders'],
   from: 'platform.tenant_receiving_orders t',
   joins: integrationJoin,
 } as const;

@@ -5,7 +5,7 @@ import { listRecords, readRecord } from '../query/list';
 import { defineTable, filterOnlyColumns } from '../query/table';
 import { tagHandler } from './tag-handler';
 
-const tableBase = { versions: ['returns'], from: 'platform.tenant_returns t' } as const;
+const tableBase = { from: 'platform.tenant_returns t' } as const;
 
 const lineItems = {
   alias: 'l',

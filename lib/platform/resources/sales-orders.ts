@@ -10,7 +10,6 @@ import { fetchDocument } from '../documents/fetch-document';
 import type { HandlersOf } from '../http/endpoint';
 import { listData, listRecords, readRecord } from '../query/list';
 import { defineTable, integrationJoin } from '../query/table';
-import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { cancelLine } from './order-cancellation';
 import { acceptOrders } from './order-intake';
@@ -90,7 +89,6 @@ async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
       cargoSource(body)?.from === 'code' ? body.cargoCode : null,
       url,
     ]);
-    await incrementVersions(tx, 'sales-orders');
   });
 }
 
@@ -102,12 +100,10 @@ async function setVasDocument(scope: Scope, { referenceNumber, documentUrl }: Va
     await checkState(tx, referenceNumber, vasStates, 'InvalidOperation', 'for no key update');
     const url = await urlOfDocument(tx, document);
     await tx.query(SET_VAS_DOCUMENT, [referenceNumber, url]);
-    await incrementVersions(tx, 'sales-orders');
   });
 }
 
 export const salesOrdersTable = defineTable(SalesOrder, {
-  versions: ['products', 'sales-orders'],
   from: 'platform.tenant_sales_orders t',
   joins: {
     ...integrationJoin,
@@ -145,7 +141,6 @@ export const salesOrdersTable = defineTable(SalesOrder, {
 });
 
 const invalidOrders = {
-  versions: ['invalid-sales-orders'],
   from: 'platform.tenant_invalid_sales_orders t',
   key: ['id'],
   order: [{ property: 'createdAt', direction: 'desc' }],

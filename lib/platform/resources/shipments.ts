@@ -6,7 +6,6 @@ import type { HandlersOf } from '../http/endpoint';
 import { assignmentsUnlessNull, columnNames, insertSql, storedRow } from '../query/columns';
 import { listRecords, readRecord } from '../query/list';
 import { defineTable } from '../query/table';
-import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 
 const orderRows = {
@@ -15,7 +14,6 @@ const orderRows = {
 };
 
 export const shipmentsTable = defineTable(Shipment, {
-  versions: ['sales-orders', 'shipments'],
   from: 'platform.tenant_shipments t',
   key: ['shipmentNo'],
   order: [{ property: 'createdAt', direction: 'desc' }],
@@ -76,7 +74,6 @@ async function upsert(tx: Scope, body: ShipmentUpsert): Promise<ShipmentResult> 
     .map((r) => r.referenceNumber);
   await tx.query(SET_SHIPMENT, [joining, shipmentNo]);
   await tx.query(SET_SHIPMENT, [detached, null]);
-  await incrementVersions(tx, 'sales-orders', 'shipments');
   const results = references.map((referenceNumber) => {
     const from = found.get(referenceNumber)?.shipmentNo;
     return {

@@ -6,7 +6,6 @@ import { tagHandler } from './tag-handler';
 
 /** The list of stock adjustments, newest first. */
 export const stockAdjustmentsTable = defineTable(StockAdjustment, {
-  versions: ['products', 'stock-adjustments'],
   from: 'platform.tenant_stock_adjustments t',
   key: ['transactionNumber'],
   order: [{ property: 'completedAt', direction: 'desc' }],

@@ -4,7 +4,7 @@ import { listRecords } from '../query/list';
 import { barcodeSource, defineTable } from '../query/table';
 
 // Both lists read the running sums of the ledger (D14).
-const tableBase = { versions: ['products'], from: 'platform.tenant_stocks t', key: ['sku'] } as const;
+const tableBase = { from: 'platform.tenant_stocks t', key: ['sku'] } as const;
 const joins = { p: 'join platform.tenant_products p on p."tenantId" = $1 and p.sku = t.sku' } as const;
 
 // Searches find the SKU in the product's row, where SKU, name and barcodes all have indexes.

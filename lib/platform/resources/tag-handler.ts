@@ -1,6 +1,5 @@
 import type { Resource } from '@/lib/contract/operations';
 import { notFound } from '../api-error';
-import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 
 type TagBody<K extends string> = { [P in K]: string } & { tag?: string | null };
@@ -19,5 +18,4 @@ export const tagHandler =
       );
       const record = resource.replace('-', ' ').slice(0, -1);
       if (rows.length === 0) throw notFound(key, `The ${record} ${body[key]}`);
-      await incrementVersions(tx, resource);
     });

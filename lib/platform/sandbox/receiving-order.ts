@@ -5,7 +5,6 @@ import {
 } from '@/lib/contract/resources/state-transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/endpoint';
-import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { lockStock, recordMovements } from '../stock/ledger';
 import { statePath } from './state-path';
@@ -114,6 +113,5 @@ export const advanceReceivingOrder: Handler<typeof sandboxOperations.advanceRece
       `update platform.receiving_orders set state = $3, "updatedAt" = now(), ${times} where "tenantId" = $1 and "referenceNumber" = $2`,
       [referenceNumber, body.to],
     );
-    await incrementVersions(tx, 'lots', 'products', 'receiving-orders');
   });
 };

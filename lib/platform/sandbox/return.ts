@@ -4,7 +4,6 @@ import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/endpoint';
 import { columnList, columnNames, insertSql } from '../query/columns';
 import { nextNumber } from '../query/counters';
-import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { violatedUnique } from '../query/unique-violation';
 import { lockStock, recordMovements } from '../stock/ledger';
@@ -64,7 +63,6 @@ export const createReturn: Handler<typeof sandboxOperations.createReturn> = asyn
         lineItemReferenceNumber: `${number}-${position + 1}`,
       }));
       await tx.query(INSERT_LINES, [JSON.stringify(lines)]);
-      await incrementVersions(tx, 'returns');
       return { returnReferenceNumber: number };
     });
   } catch (error) {
@@ -139,6 +137,5 @@ export const advanceReturn: Handler<typeof sandboxOperations.advanceReturn> = as
       `update platform.returns set state = $3, "updatedAt" = now(), ${times} where "tenantId" = $1 and "returnReferenceNumber" = $2`,
       [returnNo, body.to],
     );
-    await incrementVersions(tx, 'products', 'returns');
   });
 };

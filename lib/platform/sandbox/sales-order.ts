@@ -2,7 +2,6 @@ import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { type SalesOrderState, salesOrderTransitions } from '@/lib/contract/resources/state-transitions';
 import { invalid, notFound } from '../api-error';
 import type { Handler } from '../http/endpoint';
-import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { lockStock, type Movement, recordMovements, type StockRow } from '../stock/ledger';
 import { statePath } from './state-path';
@@ -163,6 +162,5 @@ export const advanceSalesOrder: Handler<typeof sandboxOperations.advanceSalesOrd
       throw invalid('lines', 'shortages are found while picking');
     for (const to of path)
       await enterState(tx, referenceNumber, to, order.ewaybill, to === 'Picked' ? shortages : new Map());
-    await incrementVersions(tx, 'lots', 'products', 'sales-orders', 'shipments');
   });
 };

@@ -9,7 +9,6 @@ import { conflict, invalid } from '../api-error';
 import type { Handler } from '../http/endpoint';
 import { columnNames, insertSql } from '../query/columns';
 import { nextNumber } from '../query/counters';
-import { incrementVersions } from '../query/table-versions';
 import { lockStock, type MovementKind, recordMovements, type StockRow } from '../stock/ledger';
 import { type StockKind, WarehouseStock } from './warehouse-stock';
 
@@ -110,6 +109,5 @@ export const createStockAdjustment: Handler<typeof sandboxOperations.createStock
       tx,
       moved.map((m) => ({ ...m, cause: 'stock-adjustments', reference: transactionNumber })),
     );
-    await incrementVersions(tx, 'lots', 'products', 'stock-adjustments');
     return { transactionNumber };
   });

@@ -1,6 +1,5 @@
 import { insertSql } from '../query/columns';
 import { statementName } from '../query/statement-name';
-import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 
 /**
@@ -197,7 +196,6 @@ export async function refreshExpired(scope: Scope, today: string): Promise<void>
     const skus = (await tx.query<{ sku: string }>(SKUS_TO_UPDATE, [today])).map((s) => s.sku);
     await lockStock(tx, skus);
     await updateExpired(tx, skus, today);
-    await incrementVersions(tx, 'products');
   });
 }
 

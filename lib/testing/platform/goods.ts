@@ -36,7 +36,6 @@ export const Goods = z.object({
 export type Goods = z.infer<typeof Goods>;
 
 export const goodsTable = defineTable(Goods, {
-  versions: ['products', 'lots'],
   from: 'platform.tenant_products t',
   joins: integrationJoin,
   key: ['sku'],

@@ -4,7 +4,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { TableSpec } from '@/lib/platform/query/table';
 
 const isTable = (value: unknown): value is TableSpec<unknown> =>
-  isRecord(value) && typeof value.from === 'string' && Array.isArray(value.versions);
+  isRecord(value) && typeof value.from === 'string' && Array.isArray(value.key);
 
 const FOLDER = resolve('lib/platform/resources');
 
