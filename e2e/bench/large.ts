@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { exampleOrder } from '../../lib/rules/order-examples';
+import { benchSku } from './rows';
 
 type RequestOptions = { method?: string; body?: string };
 
@@ -90,13 +91,12 @@ export async function bulkOrders(
 ): Promise<string[]> {
   const headers = { authorization: key, 'x-tenant-id': 'bench' };
   await pool.query(`update platform.stocks set "totalStockAmount" = 1000000 where "tenantId" = 'bench'`);
-  const sku = (n: number) => `SKU-${String(n % 100_000).padStart(6, '0')}`;
   const requestBody = (c: number) =>
     JSON.stringify(
       Array.from({ length: 1000 }, (_, i) =>
         exampleOrder(
           `B-${c}-${i}`,
-          Array.from({ length: 5 }, (_, k) => sku(c * 5000 + i * 5 + k)),
+          Array.from({ length: 5 }, (_, k) => benchSku(c * 5000 + i * 5 + k)),
         ),
       ),
     );

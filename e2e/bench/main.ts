@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbedded } from '@/lib/db/embedded/embedded';
 import { prepareDatabase } from '@/lib/db/prepare-database';
-import { loadBench } from '@/lib/platform/demo/bench-load';
 import { fillBig } from '@/lib/platform/demo/big';
 import { bulkOrders, largeLists, stockPages } from './large';
 import { compare } from './load';
@@ -50,12 +49,10 @@ async function measure(
 ): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   printLine('Filling: 100,000 products …');
-  await loadBench(pool, 'bench', today, () => undefined);
+  await fillBig(pool, 'bench', { products: 100_000, customers: 20_000, returns: 0 }, today, () => undefined);
   if (includeLarge)
     await fillBig(pool, 'big', { products: 1_000_000, customers: 1000, returns: 0 }, today, () => undefined);
   const client = await pool.connect();
-  await client.query(`insert into platform.customers ("tenantId", "customerNo", email, "firstName", "lastName", phone)
-    select 'bench', n, 'c' || n || '@example.test', 'First', 'Last', '+90555' || n from generate_series(1, 20000) n on conflict do nothing`);
   await fillReference(client);
   for (const table of ['products', 'stocks', 'customers', 'lots'])
     await client.query(`vacuum analyze platform.${table}`);

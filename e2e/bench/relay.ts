@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { exampleOrder } from '../../lib/rules/order-examples';
 import { type BenchRequest, compare } from './load';
+import { benchSku } from './rows';
 
 type Endpoint = { url: string; key: string };
 
@@ -9,11 +10,7 @@ const BIG_BODIES = 20;
 
 /** 100 orders that differ per request: each is created once, and later upserts change nothing. */
 const ordersBody = (i: number) =>
-  JSON.stringify(
-    Array.from({ length: 100 }, (_, k) =>
-      exampleOrder(`B-${i}-${k}`, [`SKU-${String((i * 100 + k) % 100_000).padStart(6, '0')}`]),
-    ),
-  );
+  JSON.stringify(Array.from({ length: 100 }, (_, k) => exampleOrder(`B-${i}-${k}`, [benchSku(i * 100 + k)])));
 
 const createRequests = (createRequest: (i: number) => BenchRequest): BenchRequest[] =>
   Array.from({ length: REQUEST_COUNT }, (_, i) => createRequest(i));

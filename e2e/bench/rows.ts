@@ -1,17 +1,20 @@
+import { PRODUCT_TAGS } from '@/lib/platform/demo/big';
 import type { BenchRequest } from './load';
 
 export type Row = { label: string; reference: BenchRequest[]; platform: BenchRequest[] };
 
-const TAGS = Array.from({ length: 20 }, (_, i) => `tag-${String(i).padStart(2, '0')}`);
 const createRequests = (n: number, createRequest: (i: number) => BenchRequest): BenchRequest[] =>
   Array.from({ length: n }, (_, i) => createRequest(i));
-const tagAt = (i: number) => TAGS[i % TAGS.length] ?? '';
+const tagAt = (i: number) => PRODUCT_TAGS[i % PRODUCT_TAGS.length] ?? '';
+
+/** The SKU of a product of the tenant `bench`. */
+export const benchSku = (n: number) => `BIG-${String(1 + (n % 100_000)).padStart(7, '0')}`;
 
 /** 100 lots, whose SKUs differ per request. */
 const lotsBody = (i: number) =>
   JSON.stringify(
     Array.from({ length: 100 }, (_, k) => ({
-      sku: `SKU-${String((i * 100 + k) % 100_000).padStart(6, '0')}`,
+      sku: benchSku(i * 100 + k),
       lotNumber: `L-${i % 3}`,
       expirationDate: '2027-06-01',
     })),
@@ -23,7 +26,7 @@ const productsBody = (i: number) =>
     Array.from({ length: 100 }, (_, k) => {
       const n = (i * 100 + k) % 100_000;
       return {
-        sku: `SKU-${String(n).padStart(6, '0')}`,
+        sku: benchSku(n),
         name: `Lamp ${n}`,
         barcodes: [String(8_690_000_000_000 + n)],
         category: 'Home',

@@ -6,12 +6,13 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import { runningDatabase } from '@/lib/db/embedded/embedded';
-import { loadBench } from '@/lib/platform/demo/bench-load';
+import { fillBig } from '@/lib/platform/demo/big';
 import { findBrowser } from '@/lib/server/commands/browser.mjs';
 import { exampleOrder } from '../../../lib/rules/order-examples';
 import { startIsolatedServer } from '../../isolated-server';
 import { platformKey } from '../../platform-key';
 import { fillReference, fillReferenceLists } from '../reference';
+import { benchSku } from '../rows';
 import { buildReactAdmin } from './build-react-admin';
 
 // `npm run bench -- --screen [list …]`: lists in a browser, beside a page without a framework (the floor) and, for products, react-admin, both
@@ -248,7 +249,7 @@ const keyOf = (prefix: string, n: number) => `${prefix}-${String(n).padStart(6, 
 async function sendOrders(port: number): Promise<void> {
   const orders = Array.from({ length: 25_000 }, (_, i) => {
     const isWrong = i >= 20_000;
-    const skus = [0, 1, 2].map((k) => keyOf(isWrong ? 'UNKNOWN' : 'SKU', (i * 3 + k) % 100_000));
+    const skus = [0, 1, 2].map((k) => (isWrong ? keyOf('UNKNOWN', i * 3 + k) : benchSku(i * 3 + k)));
     return exampleOrder(keyOf(isWrong ? 'WRONG' : 'ORDER', i), skus);
   });
   for (let i = 0; i < orders.length; i += 1000) {
@@ -265,7 +266,8 @@ async function sendOrders(port: number): Promise<void> {
 async function fill(ownerUrl: string, port: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 4 });
   say('Filling: 100,000 products, 25,000 orders …');
-  await loadBench(pool, 'bench', new Date().toISOString().slice(0, 10), () => undefined);
+  const size = { products: 100_000, customers: 0, returns: 0 };
+  await fillBig(pool, 'bench', size, new Date().toISOString().slice(0, 10), () => undefined);
   await pool.query(
     `insert into console.tenants (id, name, colour, position) select 'bench', 'Bench', colour, 9 from console.tenants limit 1 on conflict do nothing`,
   );

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { closePool, pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
-import { loadBench } from './bench-load';
 import { fillBig } from './big';
 import { loadingPool } from './loading';
 import { isEan13 } from './products';
@@ -78,49 +77,5 @@ describe('a large tenant', () => {
       ),
     ).toEqual(first);
     expect(said.filter((line) => /^500 products/.test(line))).toHaveLength(1);
-  });
-});
-
-describe('benchmark records', () => {
-  beforeAll(() =>
-    loadBench(loading, 'bench-trial', '2026-03-17', () => undefined, { products: 400, returns: 100 }),
-  );
-
-  it('are the same for every target, except that expired stock is not available (D14)', async () => {
-    const rows = await ask(
-      `select id, sku, name, barcodes, category, tag, price, "totalStockAmount", "availableStock", "reservedStock", "receivedItemAmount",
-         "damagedItemAmount", "expiredAmount", "lostItemAmount", p."updatedAt"
-       from platform.products p join platform.stocks s using ("tenantId", sku) where "tenantId" = $1 and sku = 'SKU-000123'`,
-      'bench-trial',
-    );
-    expect(rows).toEqual([
-      {
-        id: '180b120c-3854-445c-8b91-00007bc02cbe',
-        sku: 'SKU-000123',
-        name: 'Travel Shirt 3991',
-        barcodes: ['8690000000123', '8680949948045'],
-        category: 'Office',
-        tag: 'tag-17',
-        price: 936.95,
-        totalStockAmount: 3405,
-        availableStock: 3401,
-        reservedStock: 0,
-        receivedItemAmount: 238,
-        damagedItemAmount: 11,
-        expiredAmount: 4,
-        lostItemAmount: 1,
-        updatedAt: new Date('2024-04-08T13:17:13.000Z'),
-      },
-    ]);
-  });
-
-  it('have stock totals that match the ledger and the lots', async () => {
-    expect(await ask(AGAINST_LEDGER, 'bench-trial')).toEqual([]);
-    const lots = await ask(
-      `select p.sku from platform.stocks p left join platform.lots l on l."tenantId" = $1 and l.sku = p.sku
-       where p."tenantId" = $1 and p."expiredAmount" <> coalesce(l.amount, 0)`,
-      'bench-trial',
-    );
-    expect(lots).toEqual([]);
   });
 });

@@ -32,8 +32,7 @@ function barcode(): string {
 const randomTime = (salt: number, days: number) =>
   `($2::date::timestamptz - make_interval(secs => 1 + ${chance(salt, days * 86_400)}))`;
 
-/** The first words of product names. */
-export const ADJECTIVES = [
+const ADJECTIVES = [
   'Compact',
   'Heavy',
   'Cotton',
@@ -51,7 +50,7 @@ export const ADJECTIVES = [
   'Eco',
   'Deluxe',
 ];
-export const NOUNS = [
+const NOUNS = [
   'Lamp',
   'Chair',
   'Shirt',
@@ -83,7 +82,7 @@ const CATEGORIES = [
   'Ofis/Kırtasiye',
   'Yapı/El Aletleri',
 ];
-const PRODUCT_TAGS = [
+export const PRODUCT_TAGS = [
   'fragile',
   'expedited',
   'b2b',

@@ -98,7 +98,7 @@ function zeros(level: 'product' | 'lot'): Sums {
 }
 
 /** Sums up movements (D14). Returns a function that looks up the sums of a product by SKU, or of a lot by SKU and lot number. */
-export function sumsOf(
+function sumsOf(
   movements: readonly MovementRow[],
   level: 'product' | 'lot',
 ): (sku: string, lotNumber?: string) => Sums {
@@ -198,7 +198,7 @@ export const defaultSeed = 20_260;
 const CHUNK = 5_000;
 
 /** Inserts rows of a tenant. Column names are not escaped, because they come from our own types, never from input. */
-export async function insertRows(
+async function insertRows(
   client: PoolClient,
   tenantId: string,
   table: string,

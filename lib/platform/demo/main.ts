@@ -2,14 +2,12 @@ import { parseArgs } from 'node:util';
 import { withInstallation } from '@/lib/db/embedded/embedded';
 import { prepareDatabase } from '@/lib/db/prepare-database';
 import { env } from '@/lib/env';
-import { loadBench } from './bench-load';
 import { fillBig } from './big';
 import { loadingPool } from './loading';
 
 const USAGE = `npm run demo -- [--tenant big] [--products 1000000] [--customers 50000] [--returns 20000]
-npm run demo -- --dataset bench [--tenant bench]
 
-Brings a large tenant up to that many rows, or fills one anew with the records of the bench.
+Brings a large tenant up to that many rows.
 `;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -29,17 +27,13 @@ function choose() {
     products: text,
     customers: text,
     returns: text,
-    dataset: text,
     help: { type: 'boolean' },
   } as const;
   const { values } = parseArgs({ options });
-  if (values.dataset !== undefined && values.dataset !== 'bench')
-    throw new Error(`there is no dataset "${values.dataset}", only bench`);
   const products = amount('products', values.products, 1_000_000);
   return {
     help: values.help ?? false,
-    bench: values.dataset === 'bench',
-    tenant: values.tenant ?? (values.dataset ? 'bench' : 'big'),
+    tenant: values.tenant ?? 'big',
     size: {
       products,
       customers: amount('customers', values.customers, Math.ceil(products / 20)),
@@ -61,7 +55,7 @@ function withDatabase(work: (ownerUrl: string) => Promise<void>, say: (line: str
 }
 
 async function main(): Promise<void> {
-  const { help, bench, tenant, size } = choose();
+  const { help, tenant, size } = choose();
   if (help) {
     say(USAGE);
     return;
@@ -70,8 +64,7 @@ async function main(): Promise<void> {
   await withDatabase(async (url) => {
     const pool = loadingPool(url);
     try {
-      if (bench) await loadBench(pool, tenant, today, say);
-      else await fillBig(pool, tenant, size, today, say);
+      await fillBig(pool, tenant, size, today, say);
     } finally {
       await pool.end();
     }
