@@ -2,9 +2,10 @@
 
 import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
-import { type ComponentProps, useSyncExternalStore } from 'react';
+import { type ComponentProps, use, useSyncExternalStore } from 'react';
 import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
 import { useLiveStart } from '@/components/ui/live/use-live-start';
+import { FrameTenantContext } from '@/components/ui/open-page';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';
@@ -29,10 +30,9 @@ export function DeferredRecordChanges(read: RecordRead) {
 
 /** Renders the button that adds the current record to the favorites. */
 export function RecordStar() {
-  const pathname = usePathname();
-  const path = pathInTenant(pathname);
-  if (!recordAt(path)) return null;
-  const tenant = decodeURIComponent(pathname.split('/')[2] ?? '');
+  const tenant = use(FrameTenantContext);
+  const path = pathInTenant(usePathname());
+  if (tenant === undefined || !recordAt(path)) return null;
   return <FavoriteStar tenant={tenant} path={path} seen={() => currentRecord() ?? { label: path }} />;
 }
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { PathParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { expect, test } from 'vitest';
+import { FrameTenantContext } from './open-page';
 import { WebLink } from './web-link';
 
 const ID = 'abcdefghij_klmnopqrs-t';
@@ -14,9 +14,9 @@ test.each([
   [`https://files.example/documents/${ID}`, `https://files.example/documents/${ID}`],
 ])('%s opens %s', (address, href) => {
   render(
-    <PathParamsContext value={{ tenant: 'acme' }}>
+    <FrameTenantContext value="acme">
       <WebLink address={address} />
-    </PathParamsContext>,
+    </FrameTenantContext>,
   );
   expect(screen.getByRole('link').getAttribute('href')).toBe(href);
 });

@@ -1,6 +1,8 @@
 'use client';
 
-import { useParams } from 'next/navigation';
+import { use } from 'react';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { FrameTenantContext } from './open-page';
 
 /**
  * URL of a document of the embedded platform, which only the platform's key can open. The address is a loopback address unless `HOST` is a
@@ -11,12 +13,11 @@ const OWN_DOCUMENT =
 
 /** A link that opens in a new tab. A document of the embedded platform is opened through the console. */
 export function WebLink({ address }: { address: string }) {
-  // Outside of a route, as in tests of components, there are no parameters.
-  const tenant = useParams<{ tenant?: string }>()?.tenant;
+  const tenant = use(FrameTenantContext);
   const [, name] = OWN_DOCUMENT.exec(address) ?? [];
   return (
     <a
-      href={tenant && name ? `/t/${tenant}/documents/${name}` : address}
+      href={tenant && name ? tenantPath(tenant, `documents/${name}`) : address}
       target="_blank"
       rel="noreferrer noopener"
       className="text-accent-text hover:underline"

@@ -2,14 +2,15 @@
 
 import PanelLeft from 'lucide-react/icons/panel-left';
 import Settings from 'lucide-react/icons/settings';
-import { useParams, usePathname } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { sections as allSections, sectionAt } from '@/components/shell/navigation/sections';
 import type { Bookmarks } from '@/components/ui/bookmarks/bookmarks';
 import { ButtonLink } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { LinkPending } from '@/components/ui/link-pending';
+import { FrameTenantContext } from '@/components/ui/open-page';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { SectionIcon } from '@/components/ui/section-icon';
@@ -22,11 +23,11 @@ import { useBookmarkLinks } from './use-bookmark-links';
 
 /** Links the page of a missing record to the record's list, or to the tenant's overview if there is no list. */
 export function BackToSection({ list, overview }: { list: string; overview: string }) {
-  const { tenant } = useParams<{ tenant: string }>();
+  const tenant = use(FrameTenantContext) ?? '';
   const section = sectionAt(usePathname(), allSections);
   const isList = section !== undefined && section.segment !== '';
   return (
-    <ButtonLink href={route(`/t/${tenant}${isList ? `/${section.segment}` : ''}`)}>
+    <ButtonLink href={route(tenantPath(tenant, isList ? section.segment : ''))}>
       {isList ? list : overview}
     </ButtonLink>
   );

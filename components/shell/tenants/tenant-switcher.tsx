@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { useParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, use, useEffect } from 'react';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { SkeletonPanel } from '@/components/ui/loading';
+import { FrameTenantContext } from '@/components/ui/open-page';
 import { OtherTenants } from '@/components/ui/other-tenants';
 import { openPopover, Popover } from '@/components/ui/popover';
 import { buttonStyle } from '@/components/ui/style';
@@ -70,6 +70,5 @@ export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
  * adds no chunk.
  */
 export function RecordOfOther() {
-  const { tenant } = useParams<{ tenant: string }>();
-  return <OtherTenants tenant={decodeURIComponent(tenant)} />;
+  return <OtherTenants tenant={use(FrameTenantContext) ?? ''} />;
 }
