@@ -18,8 +18,7 @@ import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 import type { WriteName } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Effect } from '@/lib/contract/schema/operation';
-import { useQuestion } from '../questions/use-question';
-import { type OpenQuestion, type Params, type SentRequest, useWrite } from '../submit/use-write';
+import { type OpenQuestion, type Params, type SentRequest, useQuestion, useWrite } from '../submit/use-write';
 import { fetchSentWithKey } from './raw-reads';
 
 const DELAY_MS = 300;

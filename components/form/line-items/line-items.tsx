@@ -17,11 +17,10 @@ import { listErrors } from '../values/field-errors';
 import { toFormValues } from '../values/payload';
 import { isAmount } from './line-cell';
 import { LineRow } from './line-row';
-import { PasteNotice } from './paste-notice';
 import { cellOf, handleRowKey } from './row-keys';
 import { RowWindow } from './row-window';
 import type { LoadSuggestions } from './suggest-input';
-import { usePaste } from './use-paste';
+import { PasteNotice, usePaste } from './use-paste';
 
 /** Renders buttons that move between rows with errors. */
 function ProblemBar({ count, onStep }: { count: number; onStep: (step: 1 | -1) => void }) {

@@ -12,13 +12,12 @@ import { type Conflict, mergeRecord, noteSave, withRecentSaves } from '../confli
 import type { useDraft } from '../drafts/use-draft';
 import type { useFormErrors } from '../fields/use-form-errors';
 import type { FormProps } from '../form';
-import { useQuestion } from '../questions/use-question';
 import type { FormSchema } from '../values/form-schema';
 import { type FetchedRecord, type FormValues, type Payload, withoutFields } from '../values/payload';
 import type { useFormValues, ValidValues } from '../values/use-form-values';
 import { useReadAgain } from './use-read-again';
 import { useUndo } from './use-undo';
-import type { OpenQuestion, useWrite } from './use-write';
+import { type OpenQuestion, useQuestion, type useWrite } from './use-write';
 
 /** Returns the violations of this console's rules in a payload. The platform may still accept the payload. */
 export type Rules = (payload: Payload) => Promise<readonly Issue[]>;
