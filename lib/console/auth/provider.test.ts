@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { env } from '@/lib/env';
+import { someone } from '@/lib/testing/test-person';
+import { listAuditRows } from '../audit/audit-rows';
+import { addPerson } from './people';
+import { personOfProvider } from './provider';
+
+beforeAll(() => {
+  const oidc = { issuer: '', clientId: '', clientSecret: '', name: 'Test', domains: ['allowed.example'] };
+  Object.assign(env, { oidc });
+});
+
+const claims = (email: string, isVerified = true) => ({
+  subject: randomUUID(),
+  email,
+  isVerified,
+  name: 'Deniz Kaya',
+});
+
+const actsOf = async (personId: string): Promise<string[]> =>
+  (await listAuditRows({ personId }, 0, 10)).rows.map(({ act }) => act);
+
+it('a person of an allowed domain joins and is linked, and the audit records both', async () => {
+  const own = claims(`${randomUUID()}@allowed.example`);
+  const person = await personOfProvider(own);
+  const { id } = typeof person === 'string' ? { id: '' } : person;
+  expect(await actsOf(id)).toEqual(['provider.linked', 'person.added']);
+  expect(await personOfProvider(own)).toEqual({ id });
+  expect(await personOfProvider(claims(own.email))).toBe('other_account');
+});
+
+it('an invited person is linked, everyone else is rejected', async () => {
+  const who = someone();
+  const id = await addPerson(who, 'viewer');
+  expect(await personOfProvider(claims(who.email, false))).toBe('unverified_email');
+  expect(await personOfProvider(claims(who.email))).toEqual({ id });
+  expect(await personOfProvider(claims(`${randomUUID()}@example.com`))).toBe('unknown_person');
+});
