@@ -6,13 +6,14 @@ import { Section, TextLink } from '@/components/record/section';
 import { StockAmounts } from '@/components/record/stock/stock-amounts';
 import { DaysLeft } from '@/components/record/stock/stock-cells';
 import { can } from '@/lib/console/api-client/can';
-import { isKnownToOffer } from '@/lib/console/api-client/capabilities';
+import { isSupported } from '@/lib/console/api-client/capabilities';
 import type { Failure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import { sentLots } from '@/lib/console/request-log/sent-kinds';
 import { listSent } from '@/lib/console/request-log/sent-records';
 import { type Dqb, keyQuery } from '@/lib/contract/dqb/dqb';
+import { operations } from '@/lib/contract/operations';
 import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 import { InventoryExpiration, type Product, Product as Shape } from '@/lib/contract/resources/products';
 
@@ -44,7 +45,7 @@ export function preloadProduct(tenant: string, sku: string): void {
 export async function ProductLots({ tenant, sku, excludedLot }: LotsOf) {
   const t = await getTranslations('pages');
   const title = t(excludedLot ? 'products.otherLots' : 'products.lots');
-  const list = (await isKnownToOffer('getLots', tenant))
+  const list = (await isSupported(operations.getLots, tenant))
     ? await read('getLots', tenant, { dqb: bySku(sku) })
     : undefined;
   if (list && list.kind !== 'ok' && list.kind !== 'missing')

@@ -3,7 +3,7 @@ import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
 import { call } from './call';
 import { can } from './can';
-import { isKnownToOffer, isSupported } from './capabilities';
+import { isSupported } from './capabilities';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -59,18 +59,15 @@ describe('platform capabilities', () => {
     },
   );
 
-  it('are answered from earlier responses by isKnownToOffer, without a request', async () => {
+  it('are answered from earlier responses by isSupported, without a request', async () => {
     upstream.play(site({ '/openapi/v1/Lots': json(200, page) }));
-    expect(await isKnownToOffer('getLots', 't')).toBe(false);
     expect(await isSupported(operations.getLots, 't')).toBe(undefined);
     expect(upstream.seen.filter(({ url }) => url?.startsWith('/openapi/v1/Lots'))).toHaveLength(0);
     await call(operations.getLots, { tenant: 't', query: {} });
-    expect(await isKnownToOffer('getLots', 't')).toBe(true);
+    expect(await isSupported(operations.getLots, 't')).toBe(true);
     upstream.play(site({}));
     await call(operations.getLots, { tenant: 't', query: {} });
-    expect(await isKnownToOffer('getLots', 't')).toBe(false);
     expect(await isSupported(operations.getLots, 't')).toBe(false);
-    expect(await isKnownToOffer('getStocks', 't')).toBe(true);
     expect(await isSupported(operations.getStocks, 't')).toBe(true);
   });
 
@@ -88,7 +85,7 @@ describe('platform capabilities', () => {
     const lists = site({ '/openapi/v1/Shipments': json(404, {}), '/openapi/v1/Lots': json(200, page) });
     let isAway = false;
     upstream.play((...call) => (isAway ? text(500, '') : lists)(...call));
-    const learned = async () => [await can('getShipments', 't'), await isKnownToOffer('getLots', 't')];
+    const learned = async () => [await can('getShipments', 't'), await isSupported(operations.getLots, 't')];
     await can('getLots', 't');
     expect(await learned()).toEqual([false, true]);
     isAway = true;

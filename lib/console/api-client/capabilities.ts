@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { type OperationName, operations } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import * as z from '@/lib/contract/schema/zod';
@@ -149,8 +148,8 @@ async function isDocumented({ path, method }: Operation): Promise<boolean | unde
 }
 
 /**
- * True if the platform offers an operation, according to a recent response, its API document, or the spec. Never calls the
- * operation. Undefined if only a call can tell.
+ * True if the platform offers an operation, according to a recent response, its API document, or the spec. Undefined if only a
+ * call can tell. Never calls the operation, so that pages with many parts do not send a request for each part.
  */
 export async function isSupported(
   operation: Operation,
@@ -160,13 +159,6 @@ export async function isSupported(
   const finding = await findingOf(operation.name, tenant);
   return finding === true || ((await isDocumented(operation)) ?? finding);
 }
-
-/**
- * True if the platform is known to offer an operation. Never calls the operation, so that pages with many parts do not send a
- * request for each part.
- */
-export const isKnownToOffer = async (name: OperationName, tenant: string): Promise<boolean> =>
-  (await isSupported(operations[name], tenant)) === true;
 
 /** True for lists. A list returns 404 only if the platform does not have the operation, never for lack of records. */
 export const isList = (operation: Operation) => operation.effect === 'read' && !operation.params;
