@@ -21,8 +21,8 @@ afterAll(removeTestTenants);
 
 type Listed = { items: Goods[]; count: number; offset: number; dataSetCount: number };
 
-const list = async (dqb?: string, max = 100): Promise<Listed> =>
-  JSON.parse((await listRecords(scope, goodsTable, dqb, { max })).json);
+const list = async (dqb?: string): Promise<Listed> =>
+  JSON.parse((await listRecords(scope, goodsTable, dqb)).json);
 
 async function refused(dqb: string): Promise<{ code: string; message: string }> {
   const error = await listRecords(scope, goodsTable, dqb).catch((e: unknown) => e);
@@ -137,7 +137,6 @@ describe('dangerous-looking values are treated as plain values', () => {
 describe('paging (D4)', () => {
   it('is limited to the page sizes of the platform', async () => {
     expect(await list()).toMatchObject({ count: 50, offset: 0, dataSetCount: 60 });
-    expect(await list('', 20)).toMatchObject({ count: 20 });
     expect(await list('offset=0&count=1000')).toMatchObject({ count: 100, dataSetCount: 60 });
     expect(await list('offset=-7&count=0')).toMatchObject({ count: 1, offset: 0 });
     expect((await list('offset=-7&count=0')).items).toHaveLength(1);

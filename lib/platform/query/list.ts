@@ -13,21 +13,16 @@ import { cacheTotal, getCachedTotal, type Total, totalKey } from './totals';
 /** Records per page if the query does not set a size (D4). */
 const DEFAULT_PAGE_SIZE = 50;
 
-/** `max` is the maximum page size. Larger sizes are reduced to it (D4). */
-type Options = { max?: number };
-
 type Row = { items: string | null; version: string | null; total: number | null };
 
 /** A page query. If `needsCustomPlan`, the statement must not be prepared once for all values. */
 type PlannedPage = Page & { needsCustomPlan: boolean };
 
 /** Clamps offset and count to the limits. Does not reject invalid values (D4). */
-function clampPage(
-  { offset = 0, count = DEFAULT_PAGE_SIZE }: Dqb,
-  max: number,
-): Pick<Page, 'limit' | 'offset'> {
-  return { limit: Math.min(Math.max(count, 1), Math.max(max, 1)), offset: Math.max(offset, 0) };
-}
+const clampPage = ({ offset = 0, count = DEFAULT_PAGE_SIZE }: Dqb): Pick<Page, 'limit' | 'offset'> => ({
+  limit: Math.max(Math.min(count, env.platformMaxPage), 1),
+  offset: Math.max(offset, 0),
+});
 
 async function fetchPage<R>(
   scope: Scope,
@@ -47,18 +42,13 @@ async function fetchPage<R>(
 }
 
 /** Reads a page and its exact total from one snapshot. Counts rows again only after a write. */
-async function queryPage<R>(
-  scope: Scope,
-  spec: TableSpec<R>,
-  text: string,
-  { max = env.platformMaxPage }: Options,
-) {
+async function queryPage<R>(scope: Scope, spec: TableSpec<R>, text: string) {
   const parsed = parseDqb(text);
   if (!parsed.ok) throw invalidAll(parsed.issues);
   const values: unknown[] = [];
   const compiled = compile(parsed.dqb, spec, values);
   if (!compiled.ok) throw invalidAll(compiled.issues);
-  const page: PlannedPage = { ...compiled, ...clampPage(parsed.dqb, max) };
+  const page: PlannedPage = { ...compiled, ...clampPage(parsed.dqb) };
   const key = totalKey(scope.tenantId, `${spec.from} ${spec.where} ${page.where}`, values);
   const cachedTotal = getCachedTotal(key);
   const first = await fetchPage(scope, spec, page, values, cachedTotal);
@@ -78,24 +68,14 @@ type DataList<R> = { count: number; data: R[] };
  * Reads the page of records that `dqb` selects, in the spec's paged form. `count` is the effective page size, and `dataSetCount`
  * the exact number of matching rows (D4). Throws 400 for an invalid query and names the invalid part (D5).
  */
-export async function listRecords<R>(
-  scope: Scope,
-  spec: TableSpec<R>,
-  dqb = '',
-  options: Options = {},
-): Promise<RawJson<Paged<R>>> {
-  const { items, total, limit, offset } = await queryPage(scope, spec, dqb, options);
+export async function listRecords<R>(scope: Scope, spec: TableSpec<R>, dqb = ''): Promise<RawJson<Paged<R>>> {
+  const { items, total, limit, offset } = await queryPage(scope, spec, dqb);
   return new RawJson(`{"items":${items},"count":${limit},"offset":${offset},"dataSetCount":${total}}`);
 }
 
 /** Reads a page in the spec's `data` form. `count` is the number of matching rows (D4). */
-export async function listData<R>(
-  scope: Scope,
-  spec: TableSpec<R>,
-  dqb = '',
-  options: Options = {},
-): Promise<RawJson<DataList<R>>> {
-  const { items, total } = await queryPage(scope, spec, dqb, options);
+export async function listData<R>(scope: Scope, spec: TableSpec<R>, dqb = ''): Promise<RawJson<DataList<R>>> {
+  const { items, total } = await queryPage(scope, spec, dqb);
   return new RawJson(`{"count":${total},"data":${items}}`);
 }
 

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { Counter } from 'prom-client';
-import { isRecord } from '@/lib/contract/schema/is-record';
+import { databaseCode } from '@/lib/db/database-fault';
 import { transaction } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { ApiError } from '../api-error';
@@ -33,10 +33,6 @@ const RETRIED_CODES = new Set(['40001', '40P01']);
 /** Thrown in a transaction whose input has changed since the transaction began. Retried like a serialization failure. */
 export class RetryTransaction extends Error {
   readonly code = '40001';
-}
-
-function errorCode(error: unknown): string | undefined {
-  return isRecord(error) && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** Adds the tenant's ID to the values of a statement. */
@@ -108,7 +104,7 @@ export function scopeOf(pool: Pool, tenantId: string): Scope {
             return result;
           });
         } catch (error) {
-          const code = errorCode(error) ?? '';
+          const code = databaseCode(error) ?? '';
           if (!RETRIED_CODES.has(code)) throw error;
           transactionsRetried.inc({ code });
           if (attempt >= MAX_ATTEMPTS) throw error;

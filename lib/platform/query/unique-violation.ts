@@ -1,8 +1,5 @@
-import { isObject } from '@/lib/contract/schema/is-record';
+import pg from 'pg';
 
 /** Returns the name of the unique constraint that an error violates. Undefined for other errors. */
-export function violatedUnique(error: unknown): string | undefined {
-  if (!isObject(error)) return undefined;
-  if (!('code' in error) || error.code !== '23505') return undefined;
-  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
-}
+export const violatedUnique = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined;

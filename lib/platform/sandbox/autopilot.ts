@@ -2,6 +2,7 @@ import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { type SalesOrderState, salesOrderTransitions } from '@/lib/contract/resources/state-transitions';
 import { type DatabaseFailure, databaseFailure } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
+import { random } from '../demo/random';
 import type { Handler } from '../http/endpoint';
 import { log } from '../log';
 import { type Scope, scopeOf } from '../query/tenant-scope';
@@ -16,14 +17,6 @@ const SET_AUTOPILOT = `update platform.tenants set autopilot = $2 where id = $1`
 export const setAutopilot: Handler<typeof sandboxOperations.setAutopilot> = async ({ body }, { scope }) => {
   await scope.query(SET_AUTOPILOT, [body.on ? JSON.stringify({ speed: body.speed, step: 0 }) : null]);
 };
-
-/** A pseudorandom number in [0, 1) that depends only on seed and step (mulberry32). */
-function random(seed: number, step: number): number {
-  let t = Math.imul(seed ^ Math.imul(step + 1, 0x9e3779b1), 0x85ebca6b);
-  t = Math.imul(t ^ (t >>> 15), t | 1);
-  t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-}
 
 const NEXT_ORDER = `select "referenceNumber", state from platform.sales_orders where "tenantId" = $1
   and state in ('Created', 'Picked', 'Packed', 'ReadyToBeShipped', 'Shipped') order by "updatedAt", "referenceNumber" limit 1`;
@@ -85,7 +78,7 @@ async function runTenant(id: string, seed: number, { speed, step }: AutopilotSta
   const steps = Math.max(1, Math.round(speed));
   const claimed = await scope.query(CLAIM_STEPS, [steps, step]);
   if (claimed.length === 0) return;
-  for (let i = 0; i < steps; i++) await simulateStep(scope, random(seed, step + i));
+  for (let i = 0; i < steps; i++) await simulateStep(scope, random(`${seed}/${step + i}`).next());
 }
 
 let lastError: DatabaseFailure | undefined;
