@@ -197,7 +197,10 @@ export function CancelSheet({
   const line = longLines?.find((row) => row.sku === sku);
   const cancelable = line ? leftToCancel(line) : lines.find((one) => one.sku === sku);
   const open = cancel && !unavailable ? cancelable : undefined;
-  const close = () => void setSku(null);
+  // The page is refreshed after the URL has changed, because a refresh during the change may be lost.
+  const close = async () => {
+    await setSku(null);
+  };
   const [only, ...others] = lines;
   usePageActions(
     () =>
@@ -224,7 +227,7 @@ export function CancelSheet({
   return (
     <Sheet
       open={open !== undefined}
-      onClose={() => leave(close)}
+      onClose={() => leave(() => void close())}
       title={title}
       subtitle={<code>{open?.sku}</code>}
       size="md"
@@ -237,7 +240,7 @@ export function CancelSheet({
               referenceNumber={referenceNumber}
               line={open}
               onSaved={close}
-              onCancel={close}
+              onCancel={() => void close()}
             />
           </FormSchemaProvider>
         )}
