@@ -25,6 +25,8 @@ export type DisplayColumn<R> = {
   className?: string;
   style?: CSSProperties;
   cell: (row: R) => ReactNode;
+  /** Label of the edit button in each cell, where `*` stands for the row; undefined if the cells cannot be edited. */
+  editLabel?: string;
   /** Place in the card that a row becomes on phones. Without a place, the heading is shown before the value. */
   card?: CellAttributes['data-card'];
   /** Attributes that depend on the row. They replace the attributes derived from `number` and `card`. */
@@ -45,7 +47,7 @@ export function DisplayRow<R>({
   row,
   columns,
   href,
-  openCell,
+  over,
   first = (content) =>
     href ? (
       <PrefetchLink href={route(href)} data-row-link="">
@@ -60,8 +62,8 @@ export function DisplayRow<R>({
   row: R;
   columns: readonly DisplayColumn<R>[];
   href?: string;
-  /** Content over the cell of a column. */
-  openCell?: { column: string; content: ReactNode };
+  /** Content after the content of a column's cell. */
+  over?: (column: DisplayColumn<R>) => ReactNode;
   /** Wraps the content of the first cell. */
   first?: (content: ReactNode) => ReactNode;
   /** Cells after the columns. */
@@ -75,10 +77,9 @@ export function DisplayRow<R>({
           className={column.className}
           style={column.style}
           {...(column.attributes?.(row) ?? attributesOf(column, at))}
-          data-open={openCell?.column === column.name ? '' : undefined}
         >
           {at === 0 ? first(column.cell(row)) : column.cell(row)}
-          {openCell?.column === column.name && openCell.content}
+          {over?.(column)}
         </td>
       ))}
       {children}

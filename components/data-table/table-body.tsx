@@ -12,6 +12,7 @@ import {
   useEffectEvent,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { PendingMark } from '@/components/ui/link-pending';
 import type { Formatter } from '@/components/ui/use-formatter';
@@ -77,6 +78,8 @@ type RowProps = {
   href?: string;
   /** URL pattern of a record's edit form. */
   edit?: string;
+  /** True for lists that exist for editing. Each row has its edit link; in other lists, only the active row has one. */
+  isWorkQueue?: boolean;
   controlLabels: ControlLabels;
   /** Opens or closes the preview of the row at an index. */
   onPreview: (index: number) => void;
@@ -106,6 +109,9 @@ type RangeProps = RowProps & {
   columns: readonly DisplayColumn<Row>[];
   /** Undefined if rows cannot be selected. */
   rowSelection?: RowSelectionState;
+  /** Index of the row that was last hovered or focused. Only that row has controls, because a page has many rows. */
+  activeIndex: number | undefined;
+  onActive: (index: number) => void;
   /** Index of the row in the preview. */
   previewedIndex?: number;
   /** URL of the record that is loading. */
@@ -124,9 +130,8 @@ export function TableBody({
   pinned,
   reader,
   cells,
-  cellKey,
   ...props
-}: Omit<RangeProps, 'columns'> & {
+}: Omit<RangeProps, 'columns' | 'activeIndex' | 'onActive'> & {
   /** The query that returned the rows. */
   query?: string;
   columns: readonly Column[];
@@ -134,9 +139,8 @@ export function TableBody({
   pinned?: number;
   reader: Formatter;
   cells?: Cells;
-  /** The field that identifies a record in the labels of its editable cells. */
-  cellKey?: string;
 }) {
+  const [activeIndex, setActiveIndex] = useState<number>();
   const { editCell } = props.controlLabels;
   const deferredPage = useDeferredValue(useMemo(() => ({ rows, query }), [rows, query]));
   // Rows of two queries never appear together, because the same record could be in both.
@@ -146,14 +150,13 @@ export function TableBody({
     // Where most values are missing, dashes would only distract.
     const names = emptyNames.split(',');
     const hidesEmpty = ({ isTag, name }: Column) => isTag === true || names.includes(name);
-    const editLabel = ({ label }: Column, row: Row) =>
-      editCell.replace('#', label).replace('*', String(cellKey && row[cellKey]));
-    return displayColumns(columns, { reader, cells, pinned, hidesEmpty, editLabel });
-  }, [columns, reader, cells, pinned, emptyNames, editCell, cellKey]);
+    return displayColumns(columns, { reader, cells, pinned, hidesEmpty, editCell });
+  }, [columns, reader, cells, pinned, emptyNames, editCell]);
+  const range = { columns: visibleColumns, activeIndex, onActive: setActiveIndex, ...props };
   return (
     <>
-      <RowRange rows={rows} from={0} to={FIRST_ROWS} columns={visibleColumns} {...props} />
-      {hasRest && <RowRange rows={deferredPage.rows} from={FIRST_ROWS} columns={visibleColumns} {...props} />}
+      <RowRange rows={rows} from={0} to={FIRST_ROWS} {...range} />
+      {hasRest && <RowRange rows={deferredPage.rows} from={FIRST_ROWS} {...range} />}
     </>
   );
 }
@@ -163,6 +166,7 @@ const RowRange = memo(function RowRange({
   from,
   to,
   rowSelection,
+  activeIndex,
   previewedIndex,
   openingHref,
   openCell,
@@ -181,6 +185,7 @@ const RowRange = memo(function RowRange({
       columns={columns}
       index={from + at}
       isSelected={rowSelection && rowSelection[row.id] === true}
+      isActive={from + at === activeIndex}
       isPreviewed={from + at === previewedIndex}
       openCell={openCell?.index === from + at ? openCell : undefined}
       isOpening={openingHref !== undefined && recordHref(props.href, row.original) === openingHref}
@@ -196,6 +201,8 @@ type OneRowProps = RowProps & {
   label: string;
   index: number;
   columns: readonly DisplayColumn<Row>[];
+  isActive: boolean;
+  onActive: (index: number) => void;
   isPreviewed: boolean;
   isOpening: boolean;
   openCell?: OpenCellProps;
@@ -210,6 +217,8 @@ const OneRow = memo(function OneRow({
   table,
   label,
   index,
+  isActive,
+  onActive,
   isPreviewed,
   isOpening,
   isSelected,
@@ -217,6 +226,7 @@ const OneRow = memo(function OneRow({
   columns,
   href,
   edit,
+  isWorkQueue,
   controlLabels,
   onPreview,
 }: OneRowProps) {
@@ -227,7 +237,21 @@ const OneRow = memo(function OneRow({
       row={record}
       columns={columns}
       href={rowHref}
-      openCell={openCell}
+      onPointerEnter={() => onActive(index)}
+      onFocus={() => onActive(index)}
+      over={({ name, editLabel }) =>
+        openCell?.column === name
+          ? openCell.content
+          : isActive &&
+            editLabel && (
+              <button
+                type="button"
+                data-cell-edit=""
+                tabIndex={-1}
+                aria-label={editLabel.replace('*', label)}
+              />
+            )
+      }
       data-previewed={isPreviewed ? '' : undefined}
       aria-selected={isSelected || undefined}
       first={(content) => (
@@ -252,7 +276,7 @@ const OneRow = memo(function OneRow({
     >
       <td data-row-actions="">
         {/* The style sheet renders the label from an attribute, so that it is not part of the row's text. */}
-        {editHref && (
+        {(isActive || isWorkQueue) && editHref && (
           // biome-ignore lint/a11y/useAnchorContent: `aria-label` is the content
           <a
             href={editHref}
@@ -261,7 +285,7 @@ const OneRow = memo(function OneRow({
             aria-label={controlLabels.editRow.replace('*', label)}
           />
         )}
-        {rowHref && (
+        {isActive && rowHref && (
           <button
             type="button"
             data-preview=""

@@ -150,12 +150,12 @@ export function TableElement({
             pinned={pinned.length}
             href={navigation.href}
             edit={shape.edit}
+            isWorkQueue={shape.editLabel !== undefined}
             reader={reader}
             cells={cells}
             rowSelection={selectable ? selection.rowSelection : undefined}
             controlLabels={controlLabels}
             onPreview={preview.toggle}
-            cellKey={shape.cells?.key}
             openCell={openCell}
             previewedIndex={preview.index}
             openingHref={isReplaced ? undefined : navigation.loadingHref}

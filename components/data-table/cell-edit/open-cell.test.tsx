@@ -83,10 +83,7 @@ function List() {
   const { open } = cells;
   useTableKeys(() => undefined, { actionsOf: cells.actionsOf });
   const rowHandlers = { onClick: ({ target }: MouseEvent) => cells.editAt(target) };
-  const display = displayColumns(columns, {
-    reader,
-    editLabel: ({ label }, { sku }) => `Edit ${label}, ${sku}`,
-  });
+  const display = displayColumns(columns, { reader, editCell: 'Edit #, *' });
   return (
     <main>
       <p id={cellHintId}>{en.table.cells.hint}</p>
@@ -107,21 +104,24 @@ function List() {
                     {content}
                   </a>
                 )}
-                openCell={
-                  open?.index === at
-                    ? {
-                        column: open.column.name,
-                        content: (
-                          <OpenCell
-                            key={`${open.id} ${open.column.name}`}
-                            {...{ ...open, edits, changes }}
-                            Editor={LazyEditor}
-                            isAtEnd={false}
-                            onDone={cells.close}
-                          />
-                        ),
-                      }
-                    : undefined
+                over={({ name, editLabel }) =>
+                  open?.index === at && open.column.name === name ? (
+                    <OpenCell
+                      key={`${open.id} ${name}`}
+                      {...{ ...open, edits, changes }}
+                      Editor={LazyEditor}
+                      isAtEnd={false}
+                      onDone={cells.close}
+                    />
+                  ) : (
+                    editLabel && (
+                      <button
+                        type="button"
+                        data-cell-edit=""
+                        aria-label={editLabel.replace('*', String(row.sku))}
+                      />
+                    )
+                  )
                 }
               />
             ))}

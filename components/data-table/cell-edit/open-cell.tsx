@@ -43,6 +43,7 @@ export function OpenCell({
   if (!edit) return null;
   return (
     <div
+      data-cell-editor=""
       className={cx(
         'absolute top-0 w-full min-w-55 cursor-auto whitespace-normal text-left',
         isAtEnd ? 'right-0' : 'left-0',

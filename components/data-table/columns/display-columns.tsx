@@ -26,7 +26,7 @@ export function displayColumns(
     cells,
     pinned = 0,
     hidesEmpty = () => false,
-    editLabel,
+    editCell,
   }: {
     reader: Formatter;
     cells?: Cells;
@@ -34,8 +34,8 @@ export function displayColumns(
     pinned?: number;
     /** Whether the column's empty cells stay blank instead of showing a dash. */
     hidesEmpty?: (column: Column) => boolean;
-    /** Returns the label of the edit button in an editable cell. */
-    editLabel?: (column: Column, row: Row) => string;
+    /** Label of the edit button in an editable cell, where `#` stands for the column. */
+    editCell?: string;
   },
 ): readonly DisplayColumn<Row>[] {
   const state = stateColumn(columns);
@@ -48,19 +48,14 @@ export function displayColumns(
       width,
       flex,
       number: isAmount(column),
+      editLabel: column.isEditable ? editCell?.replace('#', label) : undefined,
       ...(at > 0 && at < pinned && { className: 'pinned', style: pinnedStyle(at) }),
       attributes: (row) => cellAttributes(column, at, state, readColumn(row, column)),
       cell: (row) => {
+        if (Custom) return <Custom row={row} />;
         const value = readColumn(row, column);
         const isBlank = isEmptyValue(value) && hidesEmpty(column);
-        const content = Custom ? <Custom row={row} /> : isBlank ? null : cell(column, value, reader, row);
-        if (!column.isEditable || !editLabel) return content;
-        return (
-          <>
-            {content}
-            <button type="button" data-cell-edit="" tabIndex={-1} aria-label={editLabel(column, row)} />
-          </>
-        );
+        return isBlank ? null : cell(column, value, reader, row);
       },
     };
   });
