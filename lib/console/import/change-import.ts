@@ -9,7 +9,7 @@ import type { Failure } from '../browser/result';
 import { failureOf } from '../http/console-result';
 import { countRows, type Job } from '../jobs/job-store';
 import { checkRows } from './check-rows';
-import { groupRows, keysOf, leaveOutRow, writeCells } from './import-rows';
+import { groupRows, keyOf, leaveOutRow, writeCells } from './import-rows';
 import {
   changeRows,
   changeTask,
@@ -88,13 +88,13 @@ function changeRow(
 ): Promise<boolean | undefined> {
   const { id } = job;
   return changeRows(job, async (client, task) => {
-    const rows = [change.at];
-    const keys = await keysOf(client, id, target, task, rows);
+    const { at } = change;
+    const key = await keyOf(client, id, target, task, at);
     const isChanged =
       change.kind === 'cell'
-        ? (await writeCells(client, id, { ...change, at: rows })) > 0
-        : await leaveOutRow(client, id, change.at, change.leaveOut);
-    if (isChanged) await groupRows(client, id, target, task, { at: rows, keys });
+        ? (await writeCells(client, id, change)) > 0
+        : await leaveOutRow(client, id, at, change.leaveOut);
+    if (isChanged) await groupRows(client, id, target, task, { at, key });
     return isChanged;
   });
 }

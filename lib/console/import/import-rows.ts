@@ -51,15 +51,15 @@ const EXCLUDED = `(r.state = 'skipped' and r.note ->> 'reason' = 'leftOut')`;
 
 /**
  * Groups the rows that are not locked into records to check. For targets with lines, rows with the same key form one record.
- * For other targets, each row is a record, and a row with the key of an earlier or locked row repeats that row. `scope` limits
- * the grouping to rows with the given keys, or with the keys of the given rows.
+ * For other targets, each row is a record, and a row with the key of an earlier or locked row repeats that row. `changed` limits
+ * the grouping to one row, and to the rows with the key of that row or with its key before the change.
  */
 export async function groupRows(
   client: Pick<PoolClient, 'query'>,
   id: string,
   target: TargetName,
   task: Pick<ImportTask, 'columns'>,
-  scope?: { at: readonly number[]; keys: readonly string[] },
+  changed?: { at: number; key: string | null },
 ): Promise<void> {
   const { grouped } = targets[target];
   await client.query(
@@ -68,8 +68,7 @@ export async function groupRows(
        from ${ROWS_WITH_HEAD} where r.job = $1 and r.cells is not null and not ${EXCLUDED}
      ), chosen as (
        select at, locked, coalesce(key, 'row ' || at) as key, key is null as blank from keyed
-       where $2::int[] is null or at = any($2) or key = any($3::text[])
-         or key in (select key from keyed where at = any($2))
+       where $2::int is null or at = $2 or key = $3 or key in (select key from keyed where at = $2)
      ), records as (
        select key, min(at) filter (where not locked) as head, min(at) filter (where locked) as before,
          array_agg(at order by at) filter (where ${grouped} and not locked) as rows
@@ -83,23 +82,23 @@ export async function groupRows(
        state = case when ${grouped} and head < r.at then 'line' when r.state in ('refused', 'rejected') then r.state
          else 'unchecked' end
      from chosen c join records g using (key) where r.job = $1 and r.at = c.at and not c.locked`,
-    [id, scope?.at ?? null, scope?.keys ?? null],
+    [id, changed?.at ?? null, changed?.key ?? null],
   );
 }
 
-/** Returns the current keys of rows. Omits rows without a key. */
-export async function keysOf(
+/** Returns the current key of a row, or null if the row has none. */
+export async function keyOf(
   client: Pick<PoolClient, 'query'>,
   id: string,
   target: TargetName,
   task: Pick<ImportTask, 'columns'>,
-  at: readonly number[],
-): Promise<string[]> {
+  at: number,
+): Promise<string | null> {
   const { rows } = await client.query<{ key: string | null }>(
-    `select ${keySql(target, task)} as key from console.job_rows r where r.job = $1 and r.at = any($2)`,
+    `select ${keySql(target, task)} as key from console.job_rows r where r.job = $1 and r.at = $2`,
     [id, at],
   );
-  return rows.flatMap(({ key }) => key ?? []);
+  return rows[0]?.key ?? null;
 }
 
 /** Reopens failed records, given by their first rows, after one of their rows has changed. */
@@ -110,18 +109,18 @@ const reopenRecords = (client: Pick<PoolClient, 'query'>, id: string, heads: rea
   );
 
 /**
- * Writes a value into a column of the rows `at`, or of all rows. If `problem` is true, changes only rows with a problem in that
- * field. Locked rows keep their values. Returns the number of changed rows.
+ * Writes a value into a column of the row `at`, or of all rows. If `problem` is the path of a field, changes only rows with a
+ * problem in that field. Locked rows keep their values. Returns the number of changed rows.
  */
 export async function writeCells(
   client: Pick<PoolClient, 'query'>,
   id: string,
-  { at, column, value, problem }: { at?: readonly number[]; column: number; value: string; problem?: string },
+  { at, column, value, problem }: { at?: number; column: number; value: string; problem?: string },
 ): Promise<number> {
   const { rows } = await client.query<{ head: number }>(
     `update console.job_rows w set cells[$2::int] = $3 from ${ROWS_WITH_HEAD}
      where w.job = $1 and r.job = $1 and r.at = w.at and w.cells is not null and ${RECORD_STATE} not in (${LOCKED})
-       and ($4::int[] is null or w.at = any($4)) and ($5::text is null
+       and ($4::int is null or w.at = $4) and ($5::text is null
          or exists (select from jsonb_array_elements(coalesce(w.issues, '[]')) i where i ->> 'path' = $5))
      returning coalesce(w.first, w.at) as head`,
     [id, column + 1, value, at ?? null, problem ?? null],

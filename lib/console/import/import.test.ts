@@ -237,8 +237,8 @@ describe('corrections', () => {
     let correcting: Promise<unknown> | undefined;
     upstream.play((response, nth, request) => {
       correcting ??= changeRows(run, async (client, task) => {
-        await writeCells(client, run.id, { at: [2], column: 1, value: 'Fatma' });
-        await groupRows(client, run.id, 'customers', task, { at: [2], keys: [] });
+        await writeCells(client, run.id, { at: 2, column: 1, value: 'Fatma' });
+        await groupRows(client, run.id, 'customers', task, { at: 2, key: null });
       });
       void correcting.then(() =>
         json(200, { items: [], count: 100, offset: 0, dataSetCount: 0 })(response, nth, request),
