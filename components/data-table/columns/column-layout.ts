@@ -42,8 +42,7 @@ export function readColumnSizing(written: string): ColumnSizingState {
   );
 }
 
-export const clampWidth = (width: number): number =>
-  Math.round(Math.min(maxWidth, Math.max(minWidth, width)));
+const clampWidth = (width: number): number => Math.round(Math.min(maxWidth, Math.max(minWidth, width)));
 
 /** Serializes widths in a stable order. */
 export const writeColumnSizing = (sizing: ColumnSizingState): string =>
