@@ -1,4 +1,4 @@
-import { clockIn, toInstant } from '@/lib/contract/schema/zone';
+import { clockIn, toInstant, toUtc } from '@/lib/contract/schema/zone';
 
 /**
  * Appends `Z` to a timestamp of the platform without an offset, because such timestamps are UTC (D23). Returns other text
@@ -33,30 +33,18 @@ export function describeInstant(at: string, zone: string, months: string): strin
   return `${formatDayParts(p.year, p.month, p.day, months)} ${p.hour}:${p.minute} · ${utc} UTC`;
 }
 
-const clock = (zone: string, at: string): string | undefined => {
-  const p = dateParts(zone, at);
-  return p && `${p.year.padStart(4, '0')}-${p.month}-${p.day}T${p.hour}:${p.minute}:${p.second}`;
-};
-
 /**
  * Converts a timestamp to local time in a zone, like `2026-11-21T14:30`, for inputs. Returns an empty text if the timestamp is
  * invalid.
  */
 export function toClock(wireText: string, zone: string): string {
   if (Number.isNaN(Date.parse(wireText))) return '';
-  return clock(zone, toInstant(wireText))?.replace(/:00$/, '') ?? '';
+  return clockIn(zone, new Date(toInstant(wireText))).replace(' ', 'T').replace(/:00$/, '');
 }
 
 /** Converts local time in a zone to UTC. Returns invalid text unchanged, so that the contract rejects it. */
 export function fromClock(local: string, zone: string): string {
   // `Date.parse` alone would accept some incomplete texts as dates.
   const localTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
-  if (Number.isNaN(localTime)) return local;
-  let at = localTime;
-  // The offset depends on the result. The second iteration corrects times near a clock change.
-  for (let step = 0; step < 2; step++) {
-    const localText = clock(zone, new Date(at).toISOString());
-    if (localText) at += localTime - Date.parse(`${localText}Z`);
-  }
-  return new Date(at).toISOString();
+  return Number.isNaN(localTime) ? local : new Date(toUtc(localTime, zone)).toISOString();
 }

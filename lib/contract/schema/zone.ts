@@ -108,10 +108,13 @@ export const dayIn = (zone: string, at: Date): string => clockIn(zone, at).slice
 const offsetAt = (zone: string, at: number): number =>
   Date.parse(`${clockIn(zone, new Date(at)).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000;
 
-/** When a calendar date begins in a time zone, as UTC text. */
-export function startOfDay(day: string, zone: string): string {
-  const localTime = Date.parse(`${day}T00:00:00Z`);
-  // The second step corrects days on which the clocks change.
+/** Converts a local time in a time zone, written as if it were UTC, to UTC. Both are in milliseconds. */
+export function toUtc(localTime: number, zone: string): number {
+  // The second step corrects times near a clock change.
   const estimate = localTime - offsetAt(zone, localTime);
-  return new Date(localTime - offsetAt(zone, estimate)).toISOString();
+  return localTime - offsetAt(zone, estimate);
 }
+
+/** When a calendar date begins in a time zone, as UTC text. */
+export const startOfDay = (day: string, zone: string): string =>
+  new Date(toUtc(Date.parse(`${day}T00:00:00Z`), zone)).toISOString();
