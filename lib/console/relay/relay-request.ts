@@ -6,7 +6,7 @@ import * as z from '@/lib/contract/schema/zod';
 
 const PREFIX = '/relay';
 
-const routes = buildRoutes<Operation>(Object.values(operations));
+const routes = buildRoutes<Operation>(Object.values(operations), { ignoreCase: true });
 
 const decoded = (part: string): string => {
   try {
@@ -32,7 +32,7 @@ const isAboutTenants = (path: string): boolean => {
  * another spelling is authorized and logged as the operation that it may be.
  */
 function findOperation(method: string, path: string) {
-  const matches = matchPath(routes, path.replace(/\/$/, ''), { ignoreCase: true });
+  const matches = matchPath(routes, path.replace(/\/$/, ''));
   const found = matches.find(({ operation }) => operation.method === method);
   if (!found) return undefined;
   const params = Object.entries(found.params).map(([name, value]) => [name, decoded(value)] as const);
