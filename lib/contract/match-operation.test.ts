@@ -3,7 +3,10 @@ import { buildRoutes, matchPath } from './match-operation';
 import { operations } from './operations';
 
 const names = (path: string, options?: { ignoreCase: boolean }) =>
-  matchPath(buildRoutes(Object.values(operations), options), path).map(({ operation, params }) => [operation.name, params]);
+  matchPath(buildRoutes(Object.values(operations), options), path).map(({ operation, params }) => [
+    operation.name,
+    params,
+  ]);
 
 it('matchPath finds every operation of the contract by its path', () => {
   for (const { name, path } of Object.values(operations))

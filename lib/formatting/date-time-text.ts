@@ -39,7 +39,9 @@ export function describeInstant(at: string, zone: string, months: string): strin
  */
 export function toClock(wireText: string, zone: string): string {
   if (Number.isNaN(Date.parse(wireText))) return '';
-  return clockIn(zone, new Date(toInstant(wireText))).replace(' ', 'T').replace(/:00$/, '');
+  return clockIn(zone, new Date(toInstant(wireText)))
+    .replace(' ', 'T')
+    .replace(/:00$/, '');
 }
 
 /** Converts local time in a zone to UTC. Returns invalid text unchanged, so that the contract rejects it. */

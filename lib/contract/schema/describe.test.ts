@@ -23,10 +23,10 @@ describe('field descriptions', () => {
       f: z.object({ g: z.boolean() }).optional(),
     });
     expect(fieldsOf(schema)).toEqual([
-      { name: 'a', kind: 'code', required: true, nullable: false, max: 30 },
-      { name: 'b', kind: 'text', required: false, nullable: true, max: 500 },
-      { name: 'c', kind: 'money', required: false, nullable: true, min: 0, max: 999_999_999_999 },
-      { name: 'd', kind: 'list', required: true, nullable: false, max: 3, min: 1, of: 'code' },
+      { name: 'a', kind: 'code', required: true, nullable: false },
+      { name: 'b', kind: 'text', required: false, nullable: true },
+      { name: 'c', kind: 'money', required: false, nullable: true },
+      { name: 'd', kind: 'list', required: true, nullable: false, max: 3, of: 'code' },
       { name: 'e', kind: 'enum', required: false, nullable: false, values: ['X', 'Y'] },
       {
         name: 'f',

@@ -15,9 +15,8 @@ export type Field = {
   open?: true;
   /** Set for a `day` that is sent as a date-time. */
   wire?: 'instant';
-  /** Limits: characters of a text, value of a number, entries of a list. */
+  /** Maximum number of entries of a list. */
   max?: number;
-  min?: number;
   /** For a `list`: the kind of its values. */
   of?: Kind;
   /** For `lines` and `object`: their fields. */
@@ -70,17 +69,10 @@ export function recordOf(body: z.ZodType | undefined): { schema: z.ZodObject; in
   return record instanceof z.ZodObject ? { schema: record, inList } : undefined;
 }
 
-function limits(schema: z.ZodType): { max?: number; min?: number } {
-  const limit = (max: unknown, min: unknown) => ({
-    ...(typeof max === 'number' && Number.isFinite(max) ? { max } : {}),
-    ...(typeof min === 'number' && Number.isFinite(min) ? { min } : {}),
-  });
-  if (schema instanceof z.ZodString) return limit(schema.maxLength, schema.minLength);
-  if (schema instanceof z.ZodNumber) return limit(schema.maxValue, schema.minValue);
-  if (!(schema instanceof z.ZodArray)) return {};
-  const checks = new Map((schema.def.checks ?? []).flatMap((check) => Object.entries(check._zod.def)));
-  return limit(checks.get('maximum'), checks.get('minimum'));
-}
+const maxEntries = (schema: z.ZodArray): number | undefined =>
+  schema.def.checks
+    ?.map((check): unknown => Reflect.get(check._zod.def, 'maximum'))
+    .find((maximum) => typeof maximum === 'number');
 
 function fieldOf(name: string, wrapped: z.ZodType): Field {
   const { schema, optional, nullable, meta } = unwrapSchema(wrapped);
@@ -91,6 +83,7 @@ function fieldOf(name: string, wrapped: z.ZodType): Field {
       ? unwrapSchema(schema.element)
       : undefined;
   const inner = schema instanceof z.ZodObject ? schema : element?.schema;
+  const max = schema instanceof z.ZodArray ? maxEntries(schema) : undefined;
   return {
     name,
     kind,
@@ -100,7 +93,7 @@ function fieldOf(name: string, wrapped: z.ZodType): Field {
     ...(meta.labels ? { labels: meta.labels } : {}),
     ...(meta.open ? { open: true } : {}),
     ...(meta.wire ? { wire: meta.wire } : {}),
-    ...limits(schema),
+    ...(max === undefined ? {} : { max }),
     ...(element && kind === 'list' ? { of: element.meta.kind ?? kindOf(element.schema) } : {}),
     ...(inner instanceof z.ZodObject ? { item: fieldsOf(inner) } : {}),
   };

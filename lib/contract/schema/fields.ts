@@ -62,13 +62,7 @@ export type Kind =
 type Meta = { kind: Kind; values?: readonly string[]; labels?: string; open?: true; wire?: 'instant' };
 
 declare module 'zod' {
-  interface GlobalMeta {
-    kind?: Kind;
-    values?: readonly string[];
-    labels?: string;
-    open?: true;
-    wire?: 'instant';
-  }
+  interface GlobalMeta extends Partial<Meta> {}
 }
 
 export const withMeta = <S extends z.ZodType>(schema: S, meta: Meta): S => schema.meta(meta);
