@@ -66,8 +66,8 @@ const mailAddress = z
   .optional();
 
 /**
- * Returns the base URL of a platform. Removes `/openapi/v1` and an operation's path, because people often paste them with the
- * URL.
+ * Returns the base URL of a platform. Removes `/openapi/v1` and the path of an operation, because people often paste the URL of
+ * an operation.
  */
 export function baseAddress(address: string): string {
   const { origin, pathname } = new URL(address);
@@ -146,7 +146,7 @@ const Settings = z.object({
     .default(15),
 });
 
-/** Adds the checks of settings that require another setting. */
+/** Checks settings that require another setting. */
 const CheckedSettings = Settings.superRefine((set, context) => {
   const requireSetting = (setting: string, path: string, reason: string) =>
     context.addIssue({ code: 'custom', path: [path], message: `must be set where ${setting} is: ${reason}` });
@@ -176,15 +176,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     production: raw.NODE_ENV === 'production',
     port: raw.PORT,
     host: raw.HOST,
-    /** The host names of this server. Its IP addresses and localhost are always accepted. */
+    /** The host names of this server. IP addresses and localhost are always accepted. */
     publicHosts: raw.PUBLIC_URL.map(({ hostname }) => hostname.replace(/\.$/, '')),
-    /** Origins of PUBLIC_URL, for links in emails. */
+    /** The origins of PUBLIC_URL, for links. */
     publicAddresses: raw.PUBLIC_URL.map(({ origin }) => origin),
     /** URL of the mail server with user and password. Without it, no email is sent. */
     smtpUrl: raw.SMTP_URL,
-    /** The sender of emails. */
     mailFrom: raw.MAIL_FROM,
-    /** The OpenID provider for signing in. People with an email address of one of its `domains` need no invitation. */
+    /** The OpenID provider for signing in. People with an email address in one of `domains` need no invitation. */
     oidc: raw.OIDC_ISSUER
       ? {
           issuer: raw.OIDC_ISSUER,
@@ -194,7 +193,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
           domains: raw.OIDC_DOMAINS,
         }
       : undefined,
-    /** How recently people must have confirmed their identity to change people, keys, passkeys or retention, and to remove tenants. */
+    /** Minutes for which a confirmed identity allows sensitive changes, such as removing a tenant. */
     confirmMinutes: raw.CONFIRM_MINUTES,
     /** Proxies whose `X-Forwarded-*` headers are trusted. For any other client, the socket's address counts. */
     trustedProxies: raw.TRUSTED_PROXIES,
@@ -208,7 +207,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     platformApiKey: raw.PLATFORM_API_KEY,
     /** The previous key. The embedded platform accepts it while this setting exists. */
     platformApiKeyPrevious: raw.PLATFORM_API_KEY_PREVIOUS,
-    /** Calls per minute that the platform allows for one key. 0 means no limit. Remote platforms allow about 250. */
+    /** Maximum calls per minute to the platform. 0 means no limit. Remote platforms allow about 250 for one key. */
     platformCallsPerMinute: raw.PLATFORM_CALLS_PER_MINUTE ?? (raw.PLATFORM_URL ? 240 : 0),
     platformMaxPage: raw.PLATFORM_MAX_PAGE,
     extensions: raw.EXTENSIONS,
@@ -218,9 +217,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ownerPassword: raw.OWNER_PASSWORD,
     /** For tests only: allows fetching documents from this machine. Refused in production. */
     rehostLoopback: raw.REHOST_ALLOW_LOOPBACK,
-    /** For tests only: larger test runs. */
+    /** For tests only: runs larger and longer tests. */
     soak: raw.SOAK,
-    /** For tests only: the platform's tests call it through the relay. */
+    /** For tests only: the platform's tests send their calls through the relay. */
     relayTests: raw.RELAY_TESTS,
     /** The bearer token for the details of `/health/ready` and for `/metrics`. */
     healthToken: raw.HEALTH_TOKEN,
@@ -230,11 +229,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
      */
     worker: raw.WORKER,
     /**
-     * Days after which requests are removed from the log, unless changed in the settings. 0 keeps all requests. Defaults to
-     * 180.
+     * Days after which requests are removed from the log, unless changed in the settings. 0 keeps all requests. If undefined, 180
+     * days.
      */
     requestLogDays: raw.REQUEST_LOG_DAYS,
-    /** The treatment of a relayed write that cannot be logged: `required` refuses it, `best-effort` sends and counts it. */
+    /** Whether a relayed write that cannot be logged is refused (`required`) or sent and counted (`best-effort`). */
     relayLog: raw.RELAY_LOG,
     logLevel: raw.LOG_LEVEL,
   };
@@ -254,8 +253,8 @@ const PASSED_VARIABLES = [
 ];
 
 /**
- * Returns the environment of child processes: paths of programs and libraries, without the console's settings, so that no
- * secret is passed on.
+ * Returns the environment for child processes: paths of programs and libraries. Omits the console's settings, so that no secret
+ * is passed on.
  */
 export const childEnv = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
@@ -275,9 +274,9 @@ export type Config = {
   platformApiKeyPrevious?: string;
   /** Headers by which the embedded platform recognizes the console's calls. Undefined for a remote platform. */
   ownHeaders?: Readonly<Record<string, string>>;
-  /** Overrides the setting of outgoing calls per minute. */
+  /** Overrides `env.platformCallsPerMinute`. */
   callsPerMinute?: number;
-  /** Overrides the setting for relayed writes that cannot be logged. */
+  /** Overrides `env.relayLog`. */
   relayLog?: 'required' | 'best-effort';
   /** Overrides the timeout of a relayed call, in milliseconds. */
   relayLimitMs?: number;
@@ -286,15 +285,11 @@ export type Config = {
 /** `config` is undefined until `setConfig` is called. */
 export const configHolder = processGlobal<{ config?: Config }>('config', () => ({}));
 
-/** Sets the configuration when a server, worker or command starts, and in tests. */
 export function setConfig(config: Config): void {
   configHolder.config = config;
 }
 
-/**
- * Returns the database, platform and key in use. Throws an error that names the setting if neither the start nor the
- * environment has one.
- */
+/** Returns the configuration from `setConfig`, or else from the environment. Throws an error that names a missing setting. */
 export function config(): Config {
   if (configHolder.config) return configHolder.config;
   const { databaseUrl, platformUrl, platformApiKey, platformApiKeyPrevious } = env;

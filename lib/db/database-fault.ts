@@ -54,6 +54,6 @@ export function databaseFailure(error: unknown, depth = 0): DatabaseFailure | un
     : undefined;
 }
 
-/** True if the client canceled a query because the server took too long. */
+/** True if a query reached the client's timeout. */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';

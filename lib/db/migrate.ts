@@ -41,7 +41,7 @@ export async function migrationFiles(dir = folder()): Promise<Migration[]> {
 export const MIGRATION_LOCK = 7_264_551;
 
 /**
- * Error codes on which an optional migration is skipped: insufficient privilege, feature not supported, missing file, undefined
+ * Error codes for which an optional migration is skipped: insufficient privilege, feature not supported, missing file, undefined
  * object.
  */
 const OPTIONAL_ERRORS = new Set(['42501', '0A000', '58P01', '42704']);
@@ -51,7 +51,7 @@ type Applied = Map<string, string>;
 
 const errorCode = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');
 
-/** Returns the checksums of the applied migrations by name. Empty for a new database. */
+/** Returns the applied migrations. Empty for a new database. */
 export async function readApplied(client: pg.Client): Promise<Applied> {
   try {
     const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -66,7 +66,7 @@ export async function readApplied(client: pg.Client): Promise<Applied> {
 
 /**
  * Returns the migrations that are not applied yet. Throws if the database has newer or changed migrations. Ignores applied
- * migrations that were removed since.
+ * migrations that this version no longer has.
  */
 export function findPending(files: Migration[], applied: Applied): Migration[] {
   const last = files.at(-1)?.name ?? '';
@@ -120,7 +120,7 @@ async function step(client: pg.Client, files: Migration[]): Promise<string | und
   }
 }
 
-/** Selects migrations from another folder, or only those with these names, for example to restore an older backup. */
+/** Selects migrations from another folder, or only the named migrations, for example to restore an older backup. */
 export type MigrationFilter = { folder?: string; only?: ReadonlySet<string> };
 
 /**

@@ -23,7 +23,7 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
   }
 }
 
-/** Runs `work` in a transaction for one tenant: row-level security limits reads and writes to its rows. */
+/** Runs `work` in a transaction that row-level security limits to the rows of one tenant. */
 export function tenantTransaction<T>(
   pool: pg.Pool,
   tenantId: string,
@@ -46,7 +46,7 @@ const DATE = 1082;
 const DATE_ARRAY = 1182;
 const NUMERIC = 1700;
 
-/** Parses an array such as `{1,2,NULL}`. Its numbers and dates are never quoted. */
+/** Parses an array of numbers or dates, which PostgreSQL never quotes, such as `{1,2,NULL}`. */
 const parseArray =
   <T>(item: (text: string) => T) =>
   (text: string) =>
@@ -75,7 +75,7 @@ const recordLoss = () => {
  */
 export const lastFailureAt = (): number => database.lostAt;
 
-/** Ignores errors of the statement itself, because they do not mean that the database has failed. */
+/** Records a failure of the database. Ignores errors of the statement itself. */
 const recordFailure = (error: unknown) => {
   const failure = databaseFailure(error);
   if (failure === 'away' || failure === 'busy') recordLoss();
@@ -83,7 +83,7 @@ const recordFailure = (error: unknown) => {
 
 /** Timeout for getting a connection from the pool, and for opening one. */
 const CONNECT_MS = 5_000;
-/** The server's statement timeout. It leaves time to connect and to respond within the 30 s of a request (D20). */
+/** The server's statement timeout. Leaves time to connect and to respond within the 30 s of a request (D20). */
 const STATEMENT_MS = 20_000;
 /** The client's timeout, for a frozen or unreachable server that cannot enforce the statement timeout. */
 const QUERY_MS = 22_000;

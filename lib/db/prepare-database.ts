@@ -28,8 +28,9 @@ const currentUser = (client: pg.Client) =>
     .then(({ rows }) => rows[0] ?? { name: '', version: 0 });
 
 /**
- * Grants the application's role the right to change rows of all tables except two logs. The role can read, insert and complete
- * rows of the request log. It can read the audit, and adds to the audit through one function.
+ * Grants the application's role the right to change rows of all tables except the request log and the audit. The role can read,
+ * insert and complete rows of the request log. The role can read the audit, and can add rows to the audit only through one
+ * function.
  */
 async function grantRights(client: pg.Client, role: string, version: number): Promise<void> {
   const to = client.escapeIdentifier(role);
@@ -53,7 +54,7 @@ async function grantRights(client: pg.Client, role: string, version: number): Pr
     grant execute on function console.record_act(text, text, text, uuid, text, text, bigint, text, text) to ${to};
     grant execute on function console.make_request_months(), console.drop_request_months(uuid, integer, text),
       console.remove_requests(uuid, integer, text, integer) to ${to};`);
-  // Monthly partitions may only be accessed through the parent table.
+  // Partitions of the request log may only be accessed through the parent table.
   const { rows: months } = await client.query<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'console.journal'::regclass`,
   );
@@ -75,8 +76,9 @@ async function migrateQueue(url: string): Promise<void> {
 }
 
 /**
- * Migrates the database as the owner, then grants the application's role its rights. That role cannot change tables, or rewrite
- * the request log or the audit. If both roles are the same, triggers protect the two logs. Returns the applied migrations.
+ * Migrates the database as the owner, then grants rights to the application's role. The application's role cannot change tables,
+ * or rewrite the request log or the audit. If both roles are the same, triggers protect the two logs. Returns the applied
+ * migrations.
  */
 export async function prepareDatabase(ownerUrl: string, appUrl: string): Promise<string[]> {
   const applied = await migrate(ownerUrl);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// The pool prepares this statement for each new connection. The statement returns no row.
+// Sets the tenant, and returns no row. The pool prepares this statement for each new connection.
 const ENTER = {
   name: 'enter-tenant',
   text: `select where set_config('tallyman.tenant', $1, true) is null`,
@@ -8,11 +8,11 @@ const ENTER = {
 };
 
 /**
- * Selects all tenants instead of one, in tables whose policies allow it, for work such as retention. Other tables show no rows.
+ * Gives access to all tenants instead of one, for work such as retention. Tables whose policies do not allow this show no rows.
  */
 export const ALL_TENANTS = '*';
 
-/** Limits the transaction of `client` to the rows of a tenant. The policies of the tables hide all other rows. */
+/** Limits the transaction of `client` to the rows of a tenant, by row-level security. */
 export async function enterTenant(client: pg.ClientBase, tenantId: string): Promise<void> {
   await client.query({ ...ENTER, values: [tenantId] });
 }

@@ -8,7 +8,8 @@ const withoutNul = (value: unknown): unknown => {
 };
 
 /**
- * Joins conditions into a `where` clause and collects the values of their parameters. Without conditions, the clause is empty.
+ * Joins conditions with `and` into a `where` clause, and collects the values of their parameters. The clause is empty if all
+ * values are undefined.
  */
 export function whereClause(conditions: readonly Condition[]): { where: string; values: unknown[] } {
   const used = conditions.filter(([value]) => value !== undefined);

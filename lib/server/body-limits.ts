@@ -1,23 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { isInternalCall } from './internal-call';
 
-/** Fits the largest order, which has ten thousand lines (D20). Next has the same limit. */
+/** Fits the largest order, which has ten thousand lines (D20). `next.config.mjs` sets the same limit. */
 export const SIGNED_IN_BYTES = 12 * 1024 * 1024;
 /** Fits the requests for signing in and creating the owner, which are smaller than 1 KB. */
 export const ANONYMOUS_BYTES = 64 * 1024;
 
-/** The status and message of a body that is refused before it is read. */
 type BodyError = readonly [status: 411 | 413, message: string];
 
 /**
- * Checks the declared length of a body, which every browser sends. Returns the error if the length is missing or too large.
- * Looks up the session only for bodies above the anonymous limit.
+ * Returns an error if the declared length of a body is missing or too large. Looks up the session only for bodies above the
+ * anonymous limit.
  */
 export async function bodyError(
   req: IncomingMessage,
   isSignedIn: (cookies: string | undefined) => Promise<boolean>,
 ): Promise<BodyError | undefined> {
-  // Next forwards an action in chunks. The action's body was checked on arrival.
+  // Next forwards actions without a length. The action's body was checked on arrival.
   if (isInternalCall(req)) return undefined;
   if (req.headers['transfer-encoding'] !== undefined) return [411, 'The header Content-Length is missing'];
   const length = Number(req.headers['content-length'] ?? 0);

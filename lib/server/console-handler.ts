@@ -12,7 +12,7 @@ import { markInternalCall } from './internal-call';
 import { isDecodable, isReservedPath, isSameOriginAction } from './request-target';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
-/** The console as Next serves it, with the functions and limits for the checks before it. */
+/** Next's request handler, and the checks that precede it. */
 export type ConsoleBackend = {
   console: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   /** True if a Cookie header contains a valid session. */
@@ -23,14 +23,14 @@ export type ConsoleBackend = {
 
 const CONSOLE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 
-/** Sets headers that depend on the response: removes the policy of scripts and images, and clears the cache after signing out. */
+/** Removes the page policy from `/_next/` files, and clears the browser's cache if the response ends the session. */
 function finishHead(req: IncomingMessage, res: ServerResponse): void {
   const isPage = String(res.getHeader('content-type') ?? '').startsWith('text/html');
   if (req.url?.startsWith('/_next/') && !isPage) res.removeHeader('content-security-policy');
   if (endsSession(res.getHeader('set-cookie'))) res.setHeader('clear-site-data', '"cache"');
 }
 
-/** Rejects requests that Next would answer with a bare error. Returns whether it did. */
+/** Rejects requests that Next would answer with a bare error. Returns true if the request was rejected. */
 function rejectUnreadable(path: string, req: IncomingMessage, res: ServerResponse): boolean {
   const reject = (status: number, message: string, details?: Parameters<typeof sendError>[3]) => {
     sendError(res, status, message, details);
@@ -48,7 +48,10 @@ function rejectUnreadable(path: string, req: IncomingMessage, res: ServerRespons
   return !isSameOriginAction(req) && reject(403, 'An action must come from a page of this address');
 }
 
-/** Handles a request to the console: rejects what Next cannot parse, waits while the database is unavailable, then calls Next. */
+/**
+ * Handles a request to the console. Rejects requests that Next cannot parse, sends a waiting page while the database is
+ * unavailable, and passes other requests to Next.
+ */
 export async function handleConsole(
   backends: ConsoleBackend,
   path: string,
@@ -60,7 +63,7 @@ export async function handleConsole(
     return sendWaitingPage(req, res);
   const refused = await bodyError(req, backends.isSignedIn);
   if (refused) return sendError(res, ...refused);
-  // Layouts do not get the path. The sign-in page needs it to return to the requested page.
+  // The redirect to the sign-in page needs the requested path, but Next does not pass the path to layouts.
   req.headers['x-path'] = req.url ?? '/';
   markInternalCall(req);
   const startedAt = performance.now();

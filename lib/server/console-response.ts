@@ -1,16 +1,13 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 
-/** Headers that describe the body of a response and would be wrong for another body. */
+/** Headers that describe a body. They are removed before another body is sent. */
 const BODY_HEADERS = ['etag', 'link', 'content-encoding', 'transfer-encoding'];
 
-/**
- * The response class of the server. `beforeHead` can change the headers or send another response instead. Emits `head` when the head
- * is sent.
- */
+/** A response that `beforeHead` can change or replace. Emits `head` when the head is sent. */
 export class ConsoleResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
   /**
-   * Called once, with the status, before the head is sent. May set headers, or return a function that sends another response.
-   * The rest of the original response is then dropped.
+   * Called once, with the status, before the head is sent. May set headers, or return a function that sends another response
+   * instead.
    */
   beforeHead?: (status: number) => (() => void) | undefined;
   #isReplaced = false;
@@ -27,7 +24,7 @@ export class ConsoleResponse<R extends IncomingMessage = IncomingMessage> extend
     return true;
   }
 
-  /** Stores a list of one value as text. Next sets the content type as a list, but Next's compression recognizes only text. */
+  /** Unwraps a list of one value. Next sets the content type as a list, but Next's compression recognizes only text. */
   override setHeader(name: string, value: number | string | readonly string[]): this {
     const [first, ...others] = Array.isArray(value) ? value : [value];
     return super.setHeader(name, first !== undefined && others.length === 0 ? first : value);

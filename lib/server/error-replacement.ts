@@ -2,16 +2,14 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { sendError } from '@/lib/console/http/error-response';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
-/** Types whose bodies are kept: pages, the router's stream and the console's own JSON. */
+/** Content types of pages, of the router's stream and of the console's own JSON. Error bodies of these types are kept. */
 const KEPT_TYPES = /^(?:text\/html|text\/x-component|application\/json)/;
 
-/** True for the call of a server action. */
 const isActionCall = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && headers['next-action'] !== undefined;
 
 /**
- * Responds to a request that failed because the database was lost. A page visit gets a waiting page that reloads. Other
- * requests get 503.
+ * Responds with 503 to a request that failed because the database is unavailable. Page visits get a waiting page that reloads.
  */
 function sendUnavailable(req: IncomingMessage, res: ServerResponse): void {
   if (isPageVisit(req)) sendWaitingPage(req, res);
@@ -21,7 +19,7 @@ function sendUnavailable(req: IncomingMessage, res: ServerResponse): void {
     });
 }
 
-/** True if Next returns 500 because it cannot parse an action's body or the router state. Actions themselves never throw. */
+/** True if a 500 of Next means that Next could not parse an action's body or the router state. Actions themselves never throw. */
 const isUnreadable = ({ method, headers }: IncomingMessage, type: string): boolean =>
   method === 'POST'
     ? !type.startsWith('text/html')
@@ -35,7 +33,8 @@ export function errorReplacement(
   databaseFailed: () => boolean,
 ): (() => void) | undefined {
   const type = String(res.getHeader('content-type') ?? '');
-  // Actions respond with the router's stream. Next sends JSON if the page to which it forwarded an action rejected the action.
+  // Actions respond with the router's stream. JSON means that Next forwarded the action, and the receiving page rejected the
+  // action.
   const isFailedAction = isActionCall(req) && status === 200 && type.startsWith('application/json');
   if ((status === 500 || isFailedAction) && databaseFailed()) return () => sendUnavailable(req, res);
   if (isFailedAction || (status === 500 && isUnreadable(req, type)))

@@ -25,10 +25,10 @@ const splitHeader = (value: string | string[] | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The address of a client, and the number of trusted proxies between it and this server. */
+/** The address of a client, and the number of trusted proxies in front of this server. */
 type Client = { address: string; trustedCount: number };
 
-/** Follows the chain from the socket toward the client for as long as the sender is a trusted proxy. */
+/** Follows the chain from the socket toward the client while the address is a trusted proxy. */
 function findClient(socketAddress: string, chain: string[], trusted: Ranges): Client {
   let address = socketAddress;
   let trustedCount = 0;

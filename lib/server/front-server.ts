@@ -35,7 +35,7 @@ function endConnection(socket: Duplex, status: number, isHead = false): void {
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${isHead ? '' : body}`);
-  // Otherwise the client could keep the half-closed connection open.
+  // Without this, the client could keep the half-closed connection open.
   setTimeout(() => socket.destroy(), CLOSE_MS).unref();
 }
 

@@ -5,7 +5,7 @@ import { env } from '@/lib/env';
 import { isAuthorized, type Phase, readiness } from './health';
 import { metricsText, metricsType } from './metrics';
 
-/** The sources of data for the health endpoints. `healthToken` defaults to HEALTH_TOKEN. */
+/** Data for the health endpoints. `healthToken` defaults to HEALTH_TOKEN. */
 export type HealthSource = {
   phase: () => Phase;
   /** The state of the embedded database, if there is one. */

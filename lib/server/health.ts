@@ -33,7 +33,7 @@ async function runWithTimeout(work: Promise<unknown>): Promise<Check> {
   return { ...check, milliseconds: Math.round(performance.now() - startedAt) };
 }
 
-/** Shares the result of a check between callers for `milliseconds`. */
+/** Caches the last result of a check for `milliseconds`. */
 function cacheCheck<T>(
   milliseconds: number,
   check: (key: string) => Promise<T>,
@@ -54,13 +54,10 @@ async function ping(milliseconds: number): Promise<void> {
 
 const checkDatabase = cacheCheck(DATABASE_TTL_MS, () => runWithTimeout(ping(TIMEOUT_MS)));
 
-// A database that needs this long is slow, but can still serve pages.
+// A database that needs less time is slow, but can still serve pages.
 const PAGE_PING_MS = 5_000;
 
-/**
- * True if no page can be rendered, because the database refuses or does not answer. Not cached, because a page is rendered
- * right after the check.
- */
+/** True if the database refuses a connection or does not answer. Not cached, because a page is rendered right after the check. */
 export const isDatabaseUnreachable = (): Promise<boolean> =>
   ping(PAGE_PING_MS).then(
     () => false,
@@ -87,7 +84,7 @@ const checkPlatform = cacheCheck(PLATFORM_TTL_MS, (of) => runWithTimeout(connect
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** True if a request has HEALTH_TOKEN as its bearer token. Without that setting, nobody has access. */
+/** True if a request has HEALTH_TOKEN as its bearer token. False if the setting is not set. */
 export function isAuthorized(
   { headers }: Pick<IncomingMessage, 'headers'>,
   token = env.healthToken,
@@ -101,8 +98,8 @@ export function isAuthorized(
 type Readiness = { status: 200 | 503; body: object };
 
 /**
- * `/health/ready` returns 200 if requests can be handled, otherwise 503. Responds within 2 s. With `details`, includes the
- * reason. With a full disk, the server is not ready, although reads still work.
+ * Returns the response of `/health/ready`: 200 if the server can handle requests, otherwise 503. Takes at most 2 s. `details`
+ * adds the results of the checks. A full disk makes the server unavailable, although reads still work.
  */
 export async function readiness(
   phase: Phase,

@@ -5,9 +5,8 @@ const INTERNAL_HEADER = 'x-own-call';
 const secret = randomBytes(24).toString('base64url');
 
 /**
- * Recognizes requests that this server sends to itself. Next forwards an action by HTTP to a page that has it, and fetches the
- * page to which an action redirects. These requests come from this machine and name the listening address, so the browser's
- * host is restored. The forwarded headers already name the client.
+ * Returns true for a request that Next sends to this server: a forwarded action, or the page to which an action redirects.
+ * Restores the browser's host, because Next calls the listening address. The forwarded headers already name the client.
  */
 export function acceptInternalCall({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const [token, host] = String(headers[INTERNAL_HEADER] ?? '').split(' ');
@@ -34,8 +33,8 @@ export function acceptConsoleCall({ headers }: Pick<IncomingMessage, 'headers'>)
 }
 
 /**
- * Marks requests that Next sends on behalf of this request as internal. Clients cannot forge the header, because they never see
- * the secret.
+ * Marks the requests that Next sends for this request, because Next copies the headers. Clients cannot forge the header, because
+ * they never see the secret.
  */
 export function markInternalCall({ headers }: Pick<IncomingMessage, 'headers'>): void {
   headers[INTERNAL_HEADER] = `${secret} ${headers.host}`;

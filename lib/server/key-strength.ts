@@ -1,8 +1,8 @@
-/** Settings with keys of the embedded platform. `platformUrl` is set if the platform is remote. */
+/** Settings with keys. `platformUrl` is set if the platform is remote. */
 type Keys = { platformUrl?: string; platformApiKey?: string; platformApiKeyPrevious?: string };
 
 const MIN_LENGTH = 24;
-/** Minimum number of different characters. A random hex key of the minimum length has about 13, and other keys have more. */
+/** Minimum number of different characters. A random hex key of the minimum length has about 13. */
 const MIN_CHARACTERS = 8;
 /** Matches keys that were copied from an example or left at a default. */
 const EXAMPLE =
@@ -23,7 +23,7 @@ export function assertStrongKeys({ platformUrl, platformApiKey, platformApiKeyPr
   if (platformUrl) return;
   const settings = {
     PLATFORM_API_KEY: platformApiKey,
-    // The previous key gives full access while it is accepted, so it must be as strong.
+    // While the previous key is accepted, it gives full access, so it must be as strong.
     PLATFORM_API_KEY_PREVIOUS: platformApiKeyPrevious,
   };
   for (const [name, key] of Object.entries(settings)) {

@@ -11,15 +11,18 @@ const hostName = (host: string): string =>
     .replace(/\.$/, '')
     .toLowerCase();
 
-/** True for an IP address or localhost. A page of another site cannot use these names, whatever its own name resolves to. */
+/**
+ * True for an IP address or localhost. DNS rebinding cannot use these hosts, because the browser sends the name of the attacking
+ * site.
+ */
 const isAddress = (name: string): boolean =>
   name === 'localhost' || ipaddr.IPv4.isValidFourPartDecimal(name) || ipaddr.IPv6.isValid(name);
 
 /**
- * Checks the host of a request, after `keepTrustedForwarding`. Allows IP addresses, localhost, `names`, and any name that a
- * trusted proxy forwards. Returns an error for any other host. Without this check, a site whose name resolves to this server
- * would count as the same origin (DNS rebinding). A missing Host (HTTP/1.0) becomes `ownHost`, and the host of an absolute
- * target replaces the header (RFC 9112, 3.2.2).
+ * Checks the host of a request. Without this check, a site whose name resolves to this server would count as the same origin (DNS
+ * rebinding). Returns an error unless the host is an IP address, localhost, `ownHost`, one of `names`, or forwarded by a trusted
+ * proxy. Call it after `keepTrustedForwarding`. A missing Host (HTTP/1.0) becomes `ownHost`, and the host of an absolute target
+ * replaces the header (RFC 9112, 3.2.2).
  */
 export function checkHost(
   req: Pick<IncomingMessage, 'headers' | 'headersDistinct' | 'httpVersion' | 'url'>,

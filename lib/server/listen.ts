@@ -35,7 +35,7 @@ export async function closeConnections(server: Server, ms: number): Promise<void
   let timeout: NodeJS.Timeout | undefined;
   await new Promise<void>((settle) => {
     server.close(() => settle());
-    // Also end the wait for upgraded connections, such as hot reload, which Node does not close.
+    // Node does not close upgraded connections, such as hot reload, so the wait must end here.
     timeout = setTimeout(() => {
       server.closeAllConnections();
       settle();

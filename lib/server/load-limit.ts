@@ -9,13 +9,13 @@ import { addLimited, createTenantQueues, QueueFullError } from './tenant-queues'
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
 /**
- * Limits for one kind of request: running requests, waiting requests, and the maximum wait. A 503 is delayed by `rejectDelayMs`, because
- * clients that retry immediately would otherwise keep the server busy.
+ * Limits for one kind of request. If the queue is full, the 503 is delayed by `rejectDelayMs`, because clients that retry
+ * immediately would otherwise keep the server busy.
  */
 export type LoadLimit = { maxRunning: number; waiting: number; waitMs: number; rejectDelayMs: number };
 
-// A page takes 50 ms of CPU, so concurrent pages only delay each other unless they wait for a remote platform. A list of the platform
-// takes 2 ms. The relay mostly waits for another platform, on 64 connections.
+// A page takes 50 ms of CPU, so concurrent pages only delay each other unless they wait for a remote platform. A list of the
+// platform takes 2 ms. The relay mostly waits for the platform, to which it has 64 connections.
 const defaultLimits = {
   pages: { maxRunning: env.platformUrl ? 16 : 6, waiting: 48, waitMs: 5_000, rejectDelayMs: 1_000 },
   calls: { maxRunning: 24, waiting: 48, waitMs: 5_000, rejectDelayMs: 1_000 },
@@ -33,7 +33,7 @@ const kinds: Partial<Record<Group, keyof Limits>> = {
   relay: 'relay',
 };
 
-/** Resolves when the head of a response is sent or its client disconnects. Streaming the body does not count as work. */
+/** Resolves when the head of a response is sent or the client disconnects. Streaming the body does not count as work. */
 const headSent = (res: ServerResponse): Promise<void> =>
   new Promise((settle) => {
     res.once('head', settle).once('close', settle);
@@ -48,9 +48,9 @@ async function isComplete(req: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Rejects requests beyond the limits with 503 and `Retry-After`, so that accepted requests wait little, and health checks and
- * memory are not affected. Never rejects scripts, health or metrics. `tenantOf` checks the key of a call. Calls without a valid
- * key share one queue, because the tenant that they name proves nothing.
+ * Returns a function that runs a request within the limits, or responds with 503 and `Retry-After`. Assets, health checks and
+ * metrics have no limits. `tenantOf` returns the tenant of a call with a valid key. Calls without a valid key share one queue,
+ * because anyone can name a tenant.
  */
 export function createLoadLimiter(
   tenantOf: (req: IncomingMessage) => Promise<string | undefined>,
@@ -69,7 +69,7 @@ export function createLoadLimiter(
     run: () => Promise<void>,
   ): Promise<void> => {
     const kind = kinds[group];
-    // The console's calls to the embedded platform are part of the work of its pages.
+    // The console's calls to the embedded platform count as part of the requests that send them.
     if (!kind || (kind === 'calls' && acceptConsoleCall(req)) || !(await isComplete(req))) return run();
     const arrivedAt = performance.now();
     const reject = () => {
@@ -83,7 +83,7 @@ export function createLoadLimiter(
     try {
       const runLimited = () =>
         addLimited(queues[kind], limits[kind].waiting, async () => {
-          // The client gave up while waiting.
+          // The client disconnected while the request waited.
           if (res.destroyed) return;
           if (performance.now() - arrivedAt > limits[kind].waitMs) return reject();
           const headersSent = headSent(res);

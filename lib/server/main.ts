@@ -22,7 +22,7 @@ import { closeIdleReaders, timeouts } from './timeouts';
 
 // The hot-reload socket of development never closes. Do not wait for it.
 const CLOSE_MS = env.production ? 10_000 : 0;
-// Maximum time for each part that is stopped. PostgreSQL may have much to write.
+// Maximum time to stop each part. PostgreSQL may have much to write.
 const STOP_MS = 40_000;
 // Maximum wait for running slices of jobs. The rest of a job continues after the next start.
 const WORKER_MS = 5_000;
@@ -91,7 +91,7 @@ async function startPlatform(): Promise<void> {
   platform = platformListener;
 }
 
-/** Starts running jobs. Call it after the server can respond, because jobs may call its embedded platform. */
+/** Starts running jobs. Call it after the server can respond, because jobs may call the embedded platform. */
 async function startJobs(): Promise<void> {
   if (!env.worker) return;
   const { expireWorkers, startWorker } = await import('@/lib/console/job-worker');
@@ -108,10 +108,10 @@ async function prepareOwner(): Promise<string> {
 }
 
 async function startConsole(port: number): Promise<void> {
-  // Like `next start`. Otherwise Next would forward actions to itself over TLS when a proxy serves https.
+  // As `next start` does. Without this variable, Next would forward actions to itself over TLS if a proxy serves https.
   // biome-ignore lint/style/noProcessEnv: Next reads it from there
   process.env.__NEXT_PRIVATE_ORIGIN = localUrl;
-  // Next adds an upgrade handler to its server. Production has no sockets, so Next gets an unused server.
+  // Next adds an upgrade handler to this server. Production needs no WebSockets, so Next gets an unused server.
   const httpServer = env.production ? createServer() : server;
   nextServer = next({ dev: !env.production, dir: root, hostname: env.host, port, httpServer });
   await nextServer.prepare();
@@ -121,7 +121,7 @@ async function start(): Promise<string> {
   if (env.production && env.rehostLoopback) throw new Error('REHOST_ALLOW_LOOPBACK is for tests: unset it');
   assertStrongKeys(env);
   lockDataDir();
-  // Fail on a damaged file before anything is started.
+  // Fail before starting anything if the file of secrets is damaged.
   if (!env.databaseUrl) await loadSecrets(env.dataDir);
   const port = await listen(server, env.port, env.host);
   localUrl = localAddress(env.host, port);
@@ -131,7 +131,6 @@ async function start(): Promise<string> {
   return hint;
 }
 
-/** Writes the pending counts of the relay. */
 const saveRelayCounts = async () => (await import('@/lib/console/relay/relay-counts')).flushCounts();
 
 let isStopping = false;
@@ -141,7 +140,7 @@ async function shutDown(code: number, isForced = false): Promise<void> {
   if (isStopping) return isForced ? server.closeAllConnections() : undefined;
   isStopping = true;
   noteInLock(env.dataDir, { stopping: true });
-  // Jobs end first, while the embedded platform still responds.
+  // Stop jobs first, while the embedded platform still responds.
   const timeout = sleep(WORKER_MS, undefined, { ref: false });
   await Promise.race([stopWorker?.(), timeout]).catch((error) => console.error(error));
   phase = 'stopping';
@@ -167,7 +166,7 @@ closeIdleReaders(server);
 process.on('SIGTERM', () => shutDown(0));
 process.on('SIGINT', () => shutDown(0, true));
 process.on('disconnect', () => shutDown(0));
-// A read that the browser aborted may reject without a handler. Do not end the process then.
+// A read that the browser aborted may reject without a handler, which must not end the process.
 process.on('unhandledRejection', (error) => console.error(error));
 process.on('uncaughtException', (error) => {
   console.error(error);

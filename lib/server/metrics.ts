@@ -5,7 +5,7 @@ import type { Group } from './request-target';
 
 // Metrics of event loop delay, memory, garbage collection and file handles.
 collectDefaultMetrics();
-// Versions are omitted, so that metrics do not show which known vulnerabilities apply.
+// Omits the version of Node, so that metrics do not show which known vulnerabilities apply.
 register.removeSingleMetric('nodejs_version_info');
 
 const durations = new Histogram({
@@ -27,7 +27,7 @@ new Gauge({
   },
 });
 
-/** Counts a request when its response has been sent or its client has disconnected. */
+/** Measures a request until its response has been sent or its client has disconnected. */
 export function observeRequest(req: IncomingMessage, res: ServerResponse, group: Group): void {
   const startedAt = performance.now();
   res.once('close', () =>

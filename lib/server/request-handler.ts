@@ -12,10 +12,10 @@ import { observeRequest } from './metrics';
 import { type Group, groupOf, normalizeTarget, withoutQuery } from './request-target';
 import { isCrossSite, setSecurityHeaders } from './security-headers';
 
-/** The backends that the listener needs to handle requests. `platform` returns undefined if the platform is remote. */
+/** Sources and handlers for requests. `platform` returns undefined if the platform is remote. */
 export type Backends = ConsoleBackend &
   HealthSource & {
-    /** Settles after the start. */
+    /** Settles when the start has succeeded or failed. */
     started: Promise<unknown>;
     ownHost: () => string;
     /** Defaults to the names in PUBLIC_URL. */
@@ -56,8 +56,8 @@ async function dispatch(
 }
 
 /**
- * Handles every request. Rejects requests that no handler could parse, passes the others to the platform or the console, and
- * counts all requests.
+ * Returns the handler of all requests. Rejects requests that no handler could parse, and passes other requests to the platform,
+ * the relay or the console.
  */
 export function createListener(backends: Backends): RequestListener {
   const limitLoad = createLoadLimiter(async (req) => backends.tenantOf?.(req));

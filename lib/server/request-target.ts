@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The handler of a request. Also the label in the request's metrics. */
+/** The part of the server that handles a request. Metrics use the group as a label. */
 export type Group =
   | 'openapi'
   | 'relay'
@@ -14,7 +14,7 @@ export type Group =
 
 const isInFolder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
-/** Finds the handler of a path without query. */
+/** Returns the group of a path without a query. */
 export function groupOf(path: string): Group {
   if (isInFolder(path, '/openapi/v1')) return 'openapi';
   if (isInFolder(path, '/relay')) return 'relay';
@@ -26,13 +26,13 @@ export function groupOf(path: string): Group {
   return isInFolder(path, '/read') ? 'read' : 'console';
 }
 
-/** Returns the path of a request's target without its query, still encoded. */
+/** Returns the encoded path of a request target, without the query. */
 export function withoutQuery(url: string): string {
   const mark = url.indexOf('?');
   return mark < 0 ? url : url.slice(0, mark);
 }
 
-/** Normalizes the target for all handlers: `http://host/path` becomes `/path`. Returns an error if that is impossible. */
+/** Removes `http://host` from the target of a request. Returns an error if the result is not a valid path. */
 export function normalizeTarget(req: IncomingMessage): string | undefined {
   const url = (req.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '');
   if (!url.startsWith('/')) return 'The address is not a path';
@@ -64,8 +64,8 @@ export function isSameOriginAction({ headers }: Pick<IncomingMessage, 'headers'>
 }
 
 /**
- * True for paths reserved by Next. No page of the console begins with an underscore. Next's development overlay uses more
- * paths.
+ * True for paths that begin with an underscore, because no page does. False for Next's assets and, in development, for paths of
+ * Next's overlay.
  */
 export const isReservedPath = (path: string, production: boolean): boolean =>
   path.startsWith('/_') && !path.startsWith('/_next/') && (production || !path.startsWith('/__nextjs_'));

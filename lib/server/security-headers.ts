@@ -17,7 +17,6 @@ const DENIED_FEATURES = [
   'usb',
 ];
 
-/** Headers of all responses. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -27,14 +26,14 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 };
 
-/** Content security policy for data that is never a page. */
+/** Content security policy for responses that are never pages. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const YEAR = 365 * 24 * 3600;
 
 /**
- * Hashes of the toaster's style sheet, the only one that a package adds without a nonce. The browser checks it twice: when it
- * is added empty, and with its text.
+ * Hashes of the toaster's style element, which a package adds without a nonce. The browser checks the element twice: empty when
+ * it is added, and with its text.
  */
 export const TOASTER_STYLE =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
@@ -42,8 +41,8 @@ export const TOASTER_STYLE =
 type HeaderContext = { https: boolean; production: boolean };
 
 /**
- * Returns the content security policy of a page. Allows scripts with the nonce, and scripts that these scripts load. Allows
- * style attributes, because widths and positions are rendered as attributes, but only the console's own style sheets.
+ * Returns the content security policy of a page. Allows scripts with the nonce, scripts that these scripts load, and the
+ * console's own style sheets. Allows style attributes, because widths and positions are rendered as attributes.
  */
 export function pagePolicy(nonce: string, { https, production }: HeaderContext): string {
   const directives: (string | false)[] = [
@@ -69,8 +68,8 @@ export function pagePolicy(nonce: string, { https, production }: HeaderContext):
 }
 
 /**
- * Sets the security headers before anything is sent. Also passes a page's policy to Next, which reads the nonce from it, and
- * overwrites a policy in the request.
+ * Sets the security headers of a response. Also sets the policy on the request, because Next reads the nonce from the request.
+ * This replaces any policy that the client sent.
  */
 export function setSecurityHeaders(req: IncomingMessage, res: ServerResponse, group: Group): void {
   const https = isHttps(req);
@@ -86,8 +85,8 @@ export function setSecurityHeaders(req: IncomingMessage, res: ServerResponse, gr
 }
 
 /**
- * True if another site requests something other than a page, according to Fetch Metadata. Requests without these headers pass:
- * they do not come from browsers, so they contain no cookies of a user.
+ * True if another site requests anything but a page, according to Fetch Metadata. Requests without these headers do not come from
+ * browsers, so they contain no cookies of a user.
  */
 export function isCrossSite(req: Pick<IncomingMessage, 'headers' | 'method'>): boolean {
   const site = req.headers['sec-fetch-site'];

@@ -19,9 +19,9 @@ const ACTIVE_MS = 1_000;
 const LIMITS = { maxRunning: Math.max(1, availableParallelism() >> 1), maxWaiting: 36 };
 
 /**
- * Creates queues for the calls of tenants. A tenant has no limit while it is the only active tenant. Otherwise only a few of
- * its calls run at a time, so that a flood by one tenant hardly delays the others. Further calls wait. Calls beyond
- * `maxWaiting` are rejected.
+ * Returns a function that queues work by tenant. A tenant has no limit while it is the only active tenant. Otherwise each tenant
+ * runs at most `maxRunning` calls at a time, so that a flood of one tenant hardly delays the others. Throws `QueueFullError` if
+ * `maxWaiting` calls of the tenant are waiting.
  */
 export function createTenantQueues({ maxRunning, maxWaiting } = LIMITS) {
   /** Queues of the active tenants. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** Time in ms for a client to send its headers, and its complete request. Checked every second. */
+/** Time in ms for a client to send its headers, and to send its complete request. */
 export const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 25_000,

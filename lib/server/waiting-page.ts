@@ -9,7 +9,7 @@ export function isPageVisit({ method, headers }: Pick<IncomingMessage, 'method' 
   return method === 'GET' && headers.rsc === undefined && (headers.accept ?? '').includes('text/html');
 }
 
-/** Returns the language of the cookie, otherwise the browser's, otherwise English. */
+/** Returns the language of the cookie, or else of the browser, or else English. */
 function chooseLocale({
   cookie = '',
   'accept-language': acceptLanguage,

@@ -25,7 +25,7 @@ export type AuditFilter = {
   act?: string;
   /** A part of the object's name. */
   object?: string;
-  /** The start (inclusive) and the end (exclusive) as ISO 8601 texts. */
+  /** The start (inclusive), as ISO 8601 text. `until` is the end (exclusive). */
   from?: string;
   until?: string;
 };
@@ -42,7 +42,7 @@ const whereOf = (filter: AuditFilter) =>
 
 const COLUMNS = 'id, at, "personId", person, tenant, visit, act, object, request, before, after, hash';
 
-/** Returns a page of audit rows, newest first, and the number of all matches. */
+/** Returns a page of audit rows, newest first, and the total number of matches. */
 export async function listAuditRows(
   filter: AuditFilter,
   offset: number,
@@ -78,7 +78,7 @@ export async function* allAuditRows(filter: AuditFilter): AsyncGenerator<AuditRo
   }
 }
 
-/** Returns everyone who occurs in the audit, sorted by name. */
+/** Returns the people in the audit with their latest names, sorted by name. */
 export async function auditPeople(): Promise<{ id: string; name: string }[]> {
   // A loose index scan looks up one row per person instead of reading all rows.
   const rows = await tenantQuery<{ id: string; name: string }>(pool(), ALL_TENANTS, {

@@ -2,8 +2,8 @@ import type { ClientBase, Pool } from 'pg';
 import { pool } from '@/lib/db/pool';
 
 /**
- * Audited actions other than requests. A trigger records requests under the name of their operation. Triggers also record the
- * first three actions (`0008-audit.sql`).
+ * Audited actions, except requests. Triggers record requests under the name of their operation. Triggers also record the first
+ * three actions (`0008-audit.sql`).
  */
 export const auditedActions = [
   'session.started',

@@ -14,13 +14,15 @@ const LastAuditCheck = z.object({
     .object({ id: z.number(), kind: z.enum(['changed', 'missing', 'request', 'kept']) })
     .optional(),
 });
-/** The result of an audit check, and its time as ISO 8601 text. */
+/** The stored result of an audit check. `at` is the time as ISO 8601 text. */
 export type LastAuditCheck = z.infer<typeof LastAuditCheck>;
 
-/** Verifies the audit and compares it with the last valid check, then stores and returns the result. Runs daily and on demand. */
+/**
+ * Verifies the audit, including the last row of the last valid check. Stores and returns the result. Runs daily and on demand.
+ */
 export async function checkAudit(): Promise<LastAuditCheck> {
   const last = await lastAuditCheck();
-  // The last row of the previous check must still exist unchanged. Otherwise the end of the audit was removed.
+  // The last row of the previous check must still exist unchanged. Otherwise the end of the audit was removed or rewritten.
   const lastRow = last && last.rows > 0 ? { id: last.rows, hash: last.hash } : undefined;
   const found = await tenantTransaction(pool(), ALL_TENANTS, (client) => verifyAudit(client, lastRow));
   const check = { ...found, at: new Date().toISOString() };

@@ -8,7 +8,10 @@ import { parsedJson } from '../browser/json';
  */
 type InvalidRow = { id: number; kind: 'changed' | 'missing' | 'request' | 'kept' };
 
-/** The result of a verification: the number of valid rows from the beginning, and the hash of the last valid row. */
+/**
+ * The result of a verification. `rows` counts the valid rows before the first invalid row, and `hash` is the hash of the last
+ * valid row.
+ */
 export type AuditCheck = { rows: number; hash: string; invalidRow?: InvalidRow };
 
 type Fields = (string | null)[];
@@ -18,8 +21,8 @@ const BATCH_ROWS = 5_000;
 /** The index of `after` among the fields. */
 const AFTER = 10;
 
-// The request of a row must exist while retention cannot have deleted it. Retention deletes the oldest requests first, after at
-// least 30 days. A row may be up to five minutes newer than its request.
+// A row's request must exist, unless retention may have deleted it. Retention deletes the oldest requests first, after at least
+// 30 days. A row may be up to five minutes newer than its request.
 const READ = `select a.hash,
     array[a.id::text, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a."personId", a.person, a.tenant,
       a.visit::text, a.act, a.object, a.request::text, a.before, a.after] as fields,

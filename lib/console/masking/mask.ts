@@ -66,7 +66,7 @@ export const maskIn = cache(async (tenant: string): Promise<Mask> => {
   return 'kind' in access ? fullMask : maskOf(access);
 });
 
-/** Removes corrections of masked fields. */
+/** Removes corrections of personal fields if the mask is on. */
 export const maskCorrections = <C extends { field: string }>(mask: Mask, corrections: readonly C[]): C[] =>
   corrections.filter(({ field }) => !mask.isOn || !isPersonal(field));
 

@@ -18,7 +18,7 @@ type Logged = Entry & {
   fields?: Readonly<Record<string, unknown>> | null;
 };
 
-/** Masks personal data in requests of one tenant, in their responses and in the messages about them. */
+/** Masks personal data in log entries of one tenant: in requests, responses and messages. */
 export async function maskEntries<E extends Logged>(mask: Mask, entries: readonly E[]): Promise<E[]> {
   const [first] = entries;
   if (!mask.isOn || !first) return [...entries];
@@ -46,7 +46,6 @@ export async function maskEntries<E extends Logged>(mask: Mask, entries: readonl
   });
 }
 
-/** Returns a page of the request log of one tenant. */
 export async function maskedRequestLog(
   filter: log.RequestLogFilter & { tenant: string },
 ): Promise<log.RequestLogPage> {
@@ -71,7 +70,7 @@ export async function maskedRequestLogEntry(id: number, tenant: string): Promise
   return entry && (await maskEntries(mask, [entry]))[0];
 }
 
-/** Returns a record known from the requests of this console, masked for the signed-in person. */
+/** Returns a record as this console's requests describe it, masked for the signed-in person. */
 export async function maskedSentRecord(
   tenant: string,
   kind: SentKind,

@@ -35,7 +35,10 @@ async function addListed(client: pg.PoolClient, platform: string, listed: readon
   }
 }
 
-/** Updates the names of known tenants, unless a person has changed them, and removes tenants that are no longer listed. */
+/**
+ * Updates the names of registered tenants, except names that a person has changed. Removes tenants that the platform no longer
+ * lists.
+ */
 async function updateListed(
   client: pg.PoolClient,
   platform: string,
@@ -63,10 +66,7 @@ export async function claimTenants(platform: string, all: readonly Listed[]): Pr
   });
 }
 
-/**
- * Imports the tenants that the platform lists, and returns the registry. If the platform has no list of tenants, admins
- * maintain the registry.
- */
+/** Imports the platform's list of tenants, and returns the registry. Returns the failure if the list cannot be read. */
 export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
   const { result } = await call(getTenants, {});
   if (result.kind !== 'ok') return result;
@@ -74,7 +74,7 @@ export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
   return { ...result, answer: await listRegistered() };
 }
 
-/** The list rarely changes and calls are frequent. Calls within this time share one read. */
+/** Calls of `renewRegistry` within this time share one import. */
 const REFRESH_MS = 5_000;
 
 type Refresh = { platform: string; at: number; done: Promise<boolean> };
@@ -82,8 +82,8 @@ type Refresh = { platform: string; at: number; done: Promise<boolean> };
 const registry = processGlobal<{ refresh?: Refresh }>('tenant registry', () => ({}));
 
 /**
- * Imports the platform's list, if it has one, at most once in five seconds. Returns false if the platform does not respond.
- * Never throws.
+ * Imports the platform's list, if there is one, at most once in five seconds. Returns false if the list cannot be read. Never
+ * throws.
  */
 export async function renewRegistry(): Promise<boolean> {
   const platform = config().platformUrl;
@@ -105,9 +105,7 @@ export async function renewRegistry(): Promise<boolean> {
 const FOLLOW_MS = 5 * 60_000;
 const RETRY_MS = 10_000;
 
-/**
- * Imports the platform's list every five minutes, and more often after a failure. Returns a function that stops the imports.
- */
+/** Imports the platform's list every five minutes, or ten seconds after a failure. Returns a function that stops the imports. */
 export function startRegistryRefresh(): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -122,10 +120,7 @@ export function startRegistryRefresh(): () => void {
   };
 }
 
-/**
- * Returns the registered tenants, in the order in which they were added. Waits for the platform's list while the registry is
- * empty.
- */
+/** Returns the registered tenants, in the order in which they were added. If there are none, first waits for a running import. */
 export async function listTenants(): Promise<RegisteredTenant[]> {
   const tenants = await listRegistered();
   if (tenants.length > 0) return tenants;

@@ -26,7 +26,10 @@ export function nextColor(usedColors: readonly string[]): Color {
   return palette.reduce((best, color) => (count(color) < count(best) ? color : best));
 }
 
-/** Who sees personal data masked: visitors and people who can only read, only the people who can only read, or nobody. */
+/**
+ * For whom personal data is masked: for visitors and viewers (`visits`), only for viewers (`viewers`), or for nobody (`off`).
+ * Viewers are people who can only read.
+ */
 export const maskings = ['visits', 'viewers', 'off'] as const;
 
 /** A registered tenant. The console acts only for registered tenants. */
@@ -80,7 +83,7 @@ export const inRegistry = <T>(run: (client: pg.PoolClient) => Promise<T>): Promi
     return run(client);
   });
 
-/** Returns the audited properties of a tenant, or undefined if there is none. */
+/** Reads a tenant in the transaction, for the audit. Undefined if there is none. */
 async function tenantFacts(client: pg.PoolClient, id: string): Promise<RegisteredTenant | undefined> {
   const { rows } = await client.query<RegisteredTenant>(
     `select ${tenantColumns} from console.tenants where id = $1`,

@@ -6,7 +6,7 @@ import { forgetMissing } from '../api-client/capabilities';
 import { type Cause, causes } from '../browser/causes';
 import type { Failure, Result } from '../browser/result';
 
-/** A test read: its outcome, and its duration in milliseconds. */
+/** The outcome of a test read, and its duration in milliseconds. */
 type Probe = {
   operation: OperationName;
   outcome: 'answered' | 'missing' | 'refused' | 'failed';
@@ -69,7 +69,6 @@ const isWrongPlatform = ({ outcome, cause }: Probe) =>
   outcome === 'missing' || cause === 'unreadable' || cause === 'redirect' || cause === 'shape';
 const isDenied = ({ status }: Probe) => status === 401 || status === 403;
 
-/** Returns whether the key works for its own tenant. */
 const worksForHomeTenant = async () => (await probe('getStocks', undefined)).outcome === 'answered';
 
 async function probeResultOf(probes: readonly Probe[], tenant: string): Promise<ProbeResult> {
@@ -82,15 +81,12 @@ async function probeResultOf(probes: readonly Probe[], tenant: string): Promise<
   return spec.every(isWrongPlatform) ? 'address' : spec.some(isDenied) ? 'key' : 'partly';
 }
 
-/**
- * Reads one record of every list of the platform, for a tenant, or for the key's own tenant if the ID is empty. Reports the
- * outcomes.
- */
+/** Tests the connection by reading one record of every list of the platform. An empty ID means the key's own tenant. */
 export async function testConnectionTo(tenant: string): Promise<ConnectionReport> {
   const startedAt = performance.now();
   const { origin, pathname } = new URL(config().platformUrl);
   const tenantHeader = tenant || undefined;
-  // The platform may have been upgraded. Call missing operations again.
+  // Forget which operations are missing, because the platform may have been upgraded.
   await Promise.all([forgetMissing(), forgetMissing(tenant)]);
   const first = await probe('getStocks', tenantHeader);
   // If there is no response at all, a dozen more calls would only take time.

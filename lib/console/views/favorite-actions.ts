@@ -8,7 +8,7 @@ import { storedText } from '../http/stored-text';
 import { addFavorite, refreshFavorite, removeFavorite, TENANT_ROOT } from './favorites';
 import { saveRecent } from './recent-records';
 
-/** An opened record as the browser reports it. Ignores a state that cannot be stored. */
+/** A record that the browser reports as opened. Drops a state that cannot be stored. */
 const Opened = z.object({
   path: storedText(1_000, 1).refine(isRecordPath, 'must be the path of a record, such as products/SKU-1'),
   label: storedText(300, 1),
@@ -23,14 +23,14 @@ const FavoriteChange = Opened.extend({
   isFavorite: z.boolean(),
 });
 
-/** Adds a record, or the tenant itself, to the user's favorites, or removes it. Returns `isFull` if the limit is reached. */
+/** Adds or removes a favorite, which is a record or the tenant itself. `isFull` is true if the limit is reached. */
 export const changeFavorite = tenantAction('read', FavoriteChange, async (favorite, { person, tenant }) => {
   if (favorite.isFavorite) return ok({ isFull: !(await addFavorite(person.id, tenant.id, favorite)) });
   await removeFavorite(person.id, tenant.id, favorite.path);
   return ok({ isFull: false });
 });
 
-/** Adds a record to the user's recent records, and updates its favorite. */
+/** Adds a record to the user's recent records. If the record is a favorite, updates its title and state. */
 export const trackOpened = tenantAction('read', Opened, async (record, { person, tenant }) => {
   await saveRecent(person.id, tenant.id, record);
   await refreshFavorite(person.id, tenant.id, record);

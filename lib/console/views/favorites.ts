@@ -31,7 +31,7 @@ export async function favoriteTenants(personId: string): Promise<Set<string>> {
 
 type FavoriteFields = Pick<Favorite, 'path' | 'label'> & { state?: string };
 
-/** Adds a favorite, or renames an existing one. Returns false if the limit is reached. */
+/** Adds a favorite, or renames an existing favorite. Returns false if the limit is reached. */
 export async function addFavorite(
   personId: string,
   tenant: string,

@@ -19,7 +19,6 @@ type StoredPreferences = {
   pinned: string[];
 };
 
-/** Returns a user's stored settings for a list. */
 export async function storedPreferences(personId: string, list: string): Promise<StoredPreferences> {
   const { rows } = await pool().query<StoredPreferences>({
     name: 'console-list-preferences',
@@ -75,10 +74,7 @@ export async function preferencesOf(person: Person, list: string, tenant: string
   };
 }
 
-/**
- * Like `preferencesOf`, for the signed-in user. Returns no preferences if they cannot be read, because lists work without
- * preferences.
- */
+/** Like `preferencesOf`, for the signed-in user. Returns `noPreferences` on failure, because lists work without preferences. */
 export async function listPreferences(list: string, tenant: string): Promise<ListPreferences> {
   const found = await toResult(async () => {
     const person = await currentPerson();

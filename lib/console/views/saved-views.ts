@@ -97,7 +97,7 @@ export async function viewsInAllLists(
   return rows;
 }
 
-/** Returns a view of a list, whoever owns it. */
+/** Returns a view of any user. Undefined if the list has no such view. */
 export async function findView(id: string, list: string): Promise<View | undefined> {
   if (!isId(id)) return undefined;
   const rows = await tenantQuery<View>(pool(), ALL_TENANTS, {
@@ -108,8 +108,8 @@ export async function findView(id: string, list: string): Promise<View | undefin
 }
 
 /**
- * Runs a statement and audits `act` in the same transaction. Skips the audit if the statement changed nothing: it returned no
- * row, or a row whose ID is null.
+ * Runs a statement and audits `act` in the same transaction. Skips the audit if the statement returns no row or a null ID,
+ * because it then changed nothing.
  */
 const changeViews = <R extends { id: string | null }>(
   text: string,
@@ -142,7 +142,7 @@ export async function addView(view: NewView, act?: Act): Promise<{ id: string } 
     act,
   );
   if (added?.id) return { id: added.id };
-  // Below the limit, the name must be the reason, even if another call has just taken it.
+  // Below the limit, only a duplicate name prevents the insert.
   return added?.isFull ? 'full' : 'taken';
 }
 

@@ -5,8 +5,8 @@ import type { View, ViewEdit } from './saved-views';
 type OwnedView = Pick<View, 'personId' | 'shared' | 'locked'>;
 
 /**
- * Returns a user's rights on a view. If `owned`, the user can rename, share, lock and delete it. If `editable`, the user can
- * change its contents. Changing shared views requires the right to share views.
+ * Returns a user's rights on a view. `owned`: the user can rename, share, lock and delete the view. `editable`: the user can
+ * change the contents. Changing shared views requires the right to share views.
  */
 export function viewRights({ id, role }: Pick<Person, 'id' | 'role'>, view: OwnedView) {
   const owned = view.personId === id || (view.shared && hasRight(role, 'manageViews'));

@@ -1,7 +1,7 @@
 import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 
-/** A visit in the list of visits. `endedAt` is null while the visit is open. `endedBy` is null if the visit expired. */
+/** A visit, open or past. `endedAt` is null while the visit is open. `endedBy` is null if nobody has ended the visit. */
 export type PastVisit = {
   id: string;
   personId: string;
@@ -22,7 +22,7 @@ const SELECT = `select v.id, v."personId", v.person, v.tenant, v."tenantName", v
     (select count(*) from console.journal j where j.visit = v.id) as requests
   from console.visits v`;
 
-/** Returns the latest 100 visits, of one person or of everyone. */
+/** Returns the latest 100 visits. If `personId` is undefined, returns visits of all people. */
 export async function listVisits(personId: string | undefined): Promise<PastVisit[]> {
   const rows = await tenantQuery<PastVisit>(pool(), ALL_TENANTS, {
     text: `${SELECT} where $1::text is null or v."personId" = $1 order by v."startedAt" desc limit 100`,
@@ -40,10 +40,7 @@ export async function pastVisit(id: string): Promise<PastVisit | undefined> {
   return rows[0];
 }
 
-/**
- * An event of a visit: a page, a record or an export was read, or writes were unlocked. `path` is the URL. Repeated events are
- * counted.
- */
+/** An event of a visit: a page, a record or an export was read, or writes were unlocked. `count` is the number of occurrences. */
 export type VisitEvent = {
   kind: 'page' | 'read' | 'export' | 'unlock';
   path: string;

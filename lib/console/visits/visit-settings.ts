@@ -3,13 +3,13 @@ import type { Author } from '../audit/audit';
 import { changeSetting } from '../audit/change-setting';
 import { readSetting } from '../stored-settings';
 
-/** The maximum length of a visit. Settings cannot exceed it. */
+/** Upper limit of the `minutes` setting. */
 export const MAX_VISIT_MINUTES = 60;
 
 /** `minutes` is the default length of a visit. If `adminsVisit` is true, the owner and admins also need a grant or a visit. */
 export type VisitSettings = { minutes: number; adminsVisit: boolean };
 
-/** The name of the stored settings. */
+/** The name under which the settings are stored. */
 export const VISIT_SETTINGS = 'visits';
 
 const isVisitMinutes = (minutes: unknown): minutes is number =>
@@ -24,6 +24,5 @@ export function readVisitSettings(stored: unknown): VisitSettings {
 export const saveVisitSettings = ({ minutes, adminsVisit }: VisitSettings, by: Author): Promise<void> =>
   changeSetting(VISIT_SETTINGS, { minutes, adminsVisit }, { act: 'visit.rules', by });
 
-/** Returns the current visit settings. */
 export const visitSettings = async (): Promise<VisitSettings> =>
   readVisitSettings(await readSetting(VISIT_SETTINGS));

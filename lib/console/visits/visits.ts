@@ -13,7 +13,7 @@ export type OpenVisit = { id: string; reason: string; secondsLeft: number; unloc
 /** SQL condition for an open visit. */
 const OPEN = `"endedAt" is null and "endsAt" > clock_timestamp()`;
 
-/** SQL for the `OpenVisit` of a person in a tenant as JSON, or null. */
+/** SQL for the `OpenVisit` of a person in a tenant as JSON, or null. The parameters are SQL expressions. */
 export const openVisitIn = (
   person: string,
   tenant: string,
@@ -22,12 +22,12 @@ export const openVisitIn = (
     'unlockedSeconds', greatest(0, coalesce(extract(epoch from "unlockedUntil" - now()), 0)))
   from console.visits where "personId" = ${person} and tenant = ${tenant} and ${OPEN})`;
 
-/** Time for which writes are unlocked. */
+/** Time for which `unlockWrites` unlocks writes. */
 const WRITABLE_MINUTES = 5;
 
-/** Ends the visits whose column `condition` has the value. Skips visits that have already ended. */
+/** Ends the visits that have `value` in the column. Skips visits that have already ended. */
 async function closeVisits(client: ClientBase, condition: string, value: string, by: Author): Promise<void> {
-  // The lock waits for requests that are being recorded, so that a visit ends after every request it allowed.
+  // The lock waits for requests that are being recorded, so that a visit ends after the last request that it allowed.
   const open = await client.query<{ id: string }>(
     `select id from console.visits where ${condition} = $1 and "endedAt" is null for update`,
     [value],
@@ -70,10 +70,11 @@ export function startVisit({ person, tenant, reason, minutes, returnTo }: NewVis
   });
 }
 
-/** What a visit allows at the moment. */
 type VisitState = 'unlocked' | 'readOnly' | 'ended';
 
-/** Reads what a visit allows, and locks its row until the transaction ends, so that the visit cannot end in the meantime. */
+/**
+ * Returns the state of a visit. Locks the visit's row until the transaction ends, so that the visit cannot end in the meantime.
+ */
 async function lockVisit(client: ClientBase, id: string): Promise<VisitState> {
   const { rows } = await client.query<{ unlocked: boolean | null }>(
     `select "unlockedUntil" > clock_timestamp() as unlocked from console.visits where id = $1 and ${OPEN} for share`,
@@ -83,7 +84,6 @@ async function lockVisit(client: ClientBase, id: string): Promise<VisitState> {
   return rows[0].unlocked ? 'unlocked' : 'readOnly';
 }
 
-/** True while the visit is open. */
 export async function isVisitOpen(id: string): Promise<boolean> {
   const { rowCount } = await pool().query(`select from console.visits where id = $1 and ${OPEN}`, [id]);
   return rowCount === 1;
@@ -92,7 +92,7 @@ export async function isVisitOpen(id: string): Promise<boolean> {
 /** The visit of a request. Requests of a job (`isJob`) are allowed until the visit ends, even after writes are locked again. */
 export type VisitOfRequest = { id: string; isJob: boolean };
 
-/** Returns why the visit forbids a change. If the visit allows the change, locks its row until the transaction ends. */
+/** Returns why the visit forbids a change. If undefined, the visit cannot end before the transaction does. */
 export async function visitDenial(
   client: ClientBase,
   { id, isJob }: VisitOfRequest,
@@ -102,7 +102,7 @@ export async function visitDenial(
   return state === 'readOnly' && !isJob ? { kind: 'forbidden', reason: 'readOnly' } : undefined;
 }
 
-/** Unlocks writes for five minutes, or until the visit ends if that is sooner. Returns false if the visit has ended. */
+/** Unlocks writes for five minutes, or until the end of the visit if that is sooner. Returns false if the visit has ended. */
 export async function unlockWrites(id: string): Promise<boolean> {
   const isUnlocked = await transaction(pool(), async (client) => {
     const { rows } = await client.query<Author & { tenant: string; tenantName: string }>(
@@ -119,7 +119,7 @@ export async function unlockWrites(id: string): Promise<boolean> {
 }
 
 const POLL_MS = 50;
-/** Maximum time to wait for responses to running requests. */
+/** Maximum wait for responses to running requests. */
 const SETTLE_MS = 5_000;
 
 async function hasOpenRequests(id: string): Promise<boolean> {
@@ -131,9 +131,7 @@ async function hasOpenRequests(id: string): Promise<boolean> {
   return rows[0]?.open === true;
 }
 
-/**
- * Ends a visit, so that nothing more is sent in it. Waits for the responses to running requests, but only for a few seconds.
- */
+/** Ends a visit, then waits up to five seconds for responses to running requests. */
 export async function endVisit(id: string, by: Author): Promise<void> {
   await transaction(pool(), (client) => closeVisits(client, 'id', id, by));
   for (const until = Date.now() + SETTLE_MS; Date.now() < until && (await hasOpenRequests(id)); )
@@ -156,7 +154,7 @@ export async function findVisit(id: string): Promise<{ personId: string; returnT
 
 const MAX_PATH = 2_000;
 
-/** Records an event of a visit. Repetitions are counted. */
+/** Records an event of a visit, or increments the count of the same event. */
 export async function recordVisitEvent(
   id: string,
   kind: 'page' | 'read' | 'export' | 'unlock',

@@ -10,8 +10,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 
 /**
- * A table with its columns, except generated ones. `dependsOn` names the tables that it references. Rows of `partitions` are
- * copied through the parent table, because another database may have different partitions.
+ * A table. `columns` omits generated columns, and `dependsOn` names the referenced tables. Rows of `partitions` are copied
+ * through the parent table, because another database may have different partitions.
  */
 export type Table = { name: string; columns: string[]; dependsOn: string[]; partitions: string[] };
 
@@ -43,7 +43,7 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
   return sorted;
 }
 
-/** Returns the SQL that copies the rows of a table as text, in the same order on every database. */
+/** Returns the SQL that copies the rows of a table as text. A restored table returns the rows in the same order. */
 export const copyRowsSql = ({
   name,
   columns,
@@ -55,7 +55,7 @@ export const copyRowsSql = ({
 
 const NEWLINE = 10;
 
-/** Counts the rows of a COPY stream and computes its checksum. Each row is one line, because COPY escapes line breaks in values. */
+/** Counts the rows of a COPY stream and computes a checksum. Each row is one line, because COPY escapes line breaks in values. */
 export class ChecksumCounter extends Transform {
   rows = 0;
   readonly #hash: Hash = createHash('sha256');
@@ -93,7 +93,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 
 const MANIFEST = 'manifest.json';
 
-/** Reads the manifest of a backup. Throws an error for people if the manifest is missing or damaged. */
+/** Reads the manifest of a backup. Throws a readable error if the manifest is missing or damaged. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Error(`${folder} holds no backup (${MANIFEST}: ${error.code})`, { cause: error });
@@ -137,7 +137,7 @@ const SEQUENCES = `select format('%I.%I', schemaname, sequencename) as name, las
   from pg_sequences where schemaname in ('platform', 'console') and last_value is not null order by 1`;
 
 async function writeAll(client: pg.Client, folder: string): Promise<Manifest> {
-  // One snapshot for all tables. A concurrent write is in all of them or in none.
+  // Read all tables from one snapshot, so that a concurrent transaction is included completely or not at all.
   await client.query('begin isolation level repeatable read, read only');
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from tallyman_migrations where not skipped order by name',
@@ -157,8 +157,8 @@ async function sync(path: string): Promise<void> {
 }
 
 /**
- * Backs up the whole database into a new folder, which appears only once the backup is complete. The server can keep running. The
- * backup can be restored to another version of PostgreSQL. Throws if the folder exists.
+ * Backs up the whole database to a new folder. The folder appears only after the backup is complete. The server can keep running.
+ * The backup can be restored to another version of PostgreSQL. Throws if the folder exists.
  */
 export async function writeBackup(ownerUrl: string, folder: string): Promise<Manifest> {
   if (existsSync(folder)) throw new Error(`There is already something at ${folder}: name another folder`);

@@ -80,7 +80,7 @@ async function verify(client: pg.Client, tables: Manifest['tables']): Promise<vo
 
 /**
  * Restores a backup into an empty database with the schema version of the backup, and verifies every table. Restores all rows in
- * one transaction. Throws an error for people if the backup is damaged or newer, or if the database is not empty.
+ * one transaction. Throws a readable error if the backup is damaged or newer, or if the database is not empty.
  */
 export async function restoreBackup(ownerUrl: string, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);

@@ -18,8 +18,8 @@ const formatMb = (bytes: number) => `${Math.ceil(bytes / MB).toLocaleString('en'
 export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
 /**
- * Returns the names of the complete backups in DATA_DIR in reverse order. Default names contain the time, so the newest comes
- * first.
+ * Returns the names of the complete backups in DATA_DIR in reverse order. Default names contain the time, so the newest backup
+ * comes first.
  */
 export const listBackups = async (dataDir: string): Promise<string[]> =>
   (await readdir(backupFolder(dataDir)).catch(() => []))
@@ -71,7 +71,7 @@ async function checkDatabase(ownerUrl: string, diskPath: string | undefined): Pr
       checks.push({ ok: false, name: 'Migrations', detail: errorMessage(error) });
     }
     if (diskPath !== undefined) {
-      // A migration may rewrite a table. That needs space for a second copy.
+      // A migration may rewrite a table, which needs space for a second copy.
       const { bavail, bsize } = await statfs(diskPath);
       const free = bavail * bsize;
       const detail = `${formatMb(free)} free, the database has ${formatMb(Number(bytes))}`;

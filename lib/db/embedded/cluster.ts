@@ -37,9 +37,9 @@ async function createAccount(name: string): Promise<Account | undefined> {
 }
 
 /**
- * Returns the account that runs PostgreSQL, which refuses to run as root. Undefined if this process does not run as root. The
- * account is the owner of an existing cluster, or else the user `postgres`, `tallyman` (created if necessary) or `nobody`. Throws
- * if none of these is available.
+ * Returns the account that runs PostgreSQL, because PostgreSQL refuses to run as root. Undefined if this process does not run as
+ * root. The account is the owner of an existing cluster, or else the user `postgres`, `tallyman` (created if necessary) or
+ * `nobody`. Throws if none of these is available.
  */
 export async function databaseAccount(cluster: string | undefined): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -81,7 +81,7 @@ export async function newClusterFolder(dataDir: string, account: Account | undef
   return join(SHARED_FOLDER, hash, 'postgres');
 }
 
-/** Renames the cluster of a deleted DATA_DIR instead of deleting the cluster. */
+/** Renames the cluster of a deleted DATA_DIR instead of deleting it. */
 async function archiveCluster(cluster: string, report: (line: string) => void): Promise<void> {
   if (!existsSync(cluster)) return;
   const backupPath = `${cluster}.old-${new Date().toISOString().replaceAll(':', '')}`;
@@ -148,7 +148,7 @@ export async function createCluster(
   await chmod(cluster, 0o700);
 }
 
-/** Throws if the cluster has another owner or another major version of PostgreSQL. */
+/** Throws if the cluster cannot be read, or if it has another major version of PostgreSQL. */
 export async function assertSameVersion(cluster: string, binaries: Binaries): Promise<void> {
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: Error) => {
     throw new Error(

@@ -26,7 +26,7 @@ async function open(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** Creates the roles and the database of a new cluster. After an interrupted start, some may already exist. */
+/** Creates the roles and the database of a new cluster. Skips those that an interrupted start has created. */
 async function createRoles(port: number, password: string): Promise<void> {
   const client = await open(superuserUrl(port, password));
   try {
@@ -51,7 +51,8 @@ const WRONG_PASSWORD = '28P01';
 const NO_DATABASE = '3D000';
 
 /**
- * Connects to Tallyman's database. In a new cluster, creates the database first. Throws the error of PostgreSQL or the network.
+ * Tests the connection to Tallyman's database. In a new cluster, creates the roles and the database first. Throws the error of
+ * PostgreSQL or the network.
  */
 export async function ensureDatabase(port: number, password: string): Promise<void> {
   const connect = async () => (await open(ownerUrl(port, password))).end();
@@ -65,5 +66,4 @@ export async function ensureDatabase(port: number, password: string): Promise<vo
   await connect();
 }
 
-/** True if PostgreSQL rejected the password. */
 export const isWrongPassword = (error: unknown) => errorCode(error) === WRONG_PASSWORD;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isProcessRunning } from './lock.mjs';
 
-// The settings file that makes the database read-only. The server reads it at start and on SIGHUP.
+// The settings file that makes the database read-only. The server reads the file at start and on SIGHUP.
 const SWITCH_FILE = 'tallyman.conf';
 // Both lines have the same length, so that either can be written in place on a full disk.
 const settingLine = (readOnly: boolean) => `default_transaction_read_only = ${readOnly ? 'on ' : 'off'}\n`;
@@ -15,8 +15,8 @@ export async function addReadOnlySwitch(cluster: string): Promise<void> {
 }
 
 /**
- * Makes the database read-only or writable. The server with this `pid` reloads its settings. A stopped server reads the settings
- * at its next start.
+ * Makes the database read-only or writable. Tells the server with this `pid` to reload its settings. A stopped server reads the
+ * settings at its next start.
  */
 export async function setReadOnly(cluster: string, readOnly: boolean, pid?: number): Promise<void> {
   const file = await open(join(cluster, SWITCH_FILE), 'r+');

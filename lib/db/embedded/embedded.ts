@@ -29,9 +29,9 @@ export type Embedded = {
 };
 
 export type StartOptions = {
-  /** Receives messages for people, such as a path outside DATA_DIR or a recovery. */
+  /** Receives messages to print, such as a path outside DATA_DIR or a recovery. */
   report?: (line: string) => void;
-  /** Disables fsync. For tests only. */
+  /** Uses faster settings that may lose data. For tests only. */
   volatile?: boolean;
   /** Defaults to a free port. */
   port?: number;
@@ -91,7 +91,7 @@ async function startCluster(
 
 /**
  * Starts the embedded PostgreSQL of DATA_DIR. The first start creates the cluster in about 1 s. The caller must hold the lock of
- * DATA_DIR. Throws an error for people if the start fails.
+ * DATA_DIR. Throws a readable error if the start fails.
  */
 export async function startEmbedded(dataDir: string, options: StartOptions = {}): Promise<Embedded> {
   const report = options.report ?? (() => undefined);
@@ -116,7 +116,7 @@ export async function startEmbedded(dataDir: string, options: StartOptions = {})
 export type Addresses = { ownerUrl: string; url: string };
 
 /**
- * Returns the embedded database of a Tallyman that is running on `dataDir`. Undefined if none is running. Throws while Tallyman
+ * Returns the embedded database of the Tallyman that is running on `dataDir`. Undefined if none is running. Throws while Tallyman
  * is starting or stopping.
  */
 export async function runningDatabase(dataDir: string): Promise<Addresses | undefined> {

@@ -21,7 +21,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** @typedef {{ pid: number, started: string, address?: string, stopping?: boolean }} Holder */
 
 /**
- * The state of a process, and its start in clock ticks since boot. Undefined on systems other than Linux.
+ * Returns the state of a process, and its start in clock ticks since boot. Undefined if there is no such process, and on systems
+ * other than Linux.
  * @param {number} pid
  */
 function statOf(pid) {
@@ -124,7 +125,8 @@ function linkInto(/** @type {string} */ dir, /** @type {string} */ text) {
 }
 
 /**
- * Takes the lock of `dir` for this process, which may hold it already. Throws an error for people if the folder cannot be used.
+ * Takes the lock of `dir` for this process, which may already hold the lock. Throws a readable error if the folder cannot be
+ * used.
  * @param {string} dir created if it is missing
  * @returns {Holder | undefined} the other process that holds it; undefined if this process has it
  */
@@ -147,7 +149,7 @@ export function acquireLock(dir) {
 }
 
 /**
- * Adds the address of this process, or that it is stopping, to its lock.
+ * Adds the address of this process, or that the process is stopping, to its lock. Does nothing if another process holds the lock.
  * @param {string} dir
  * @param {{ address?: string, stopping?: boolean }} note
  */
@@ -184,7 +186,7 @@ export function releaseLock(dir) {
 }
 
 /**
- * The message for a data directory that another process has locked.
+ * Returns the message for a data directory that another process has locked.
  * @param {string} dir
  * @param {Holder} owner
  */
@@ -197,15 +199,15 @@ const codeOf = (/** @type {unknown} */ error) =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 /**
- * The message for a DATA_DIR that cannot be written: its path, the cause and what to do.
+ * Returns the message for a DATA_DIR that cannot be written: its path, the cause and what to do.
  * @param {string} dir
  * @param {unknown} error
  */
 export const dataDirProblem = (dir, error) => `DATA_DIR ${dir} cannot be written (${codeOf(error)}): ${HELP}`;
 
 /**
- * Creates DATA_DIR if it is missing, one folder at a time, because Node's recursive mkdir never returns below /proc. Throws an
- * error for people if it cannot be used.
+ * Creates DATA_DIR if it is missing, one folder at a time, because Node's recursive mkdir never returns below /proc. Throws a
+ * readable error if DATA_DIR cannot be used.
  * @param {string} dir
  */
 export function makeDataDir(dir) {

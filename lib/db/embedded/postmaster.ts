@@ -52,7 +52,7 @@ export async function removeStalePidFile(cluster: string): Promise<void> {
   if (!(await findPostmaster(cluster))) rmSync(pidFile(cluster), { force: true });
 }
 
-/** True if the process runs PostgreSQL in the folder of the cluster, like the child processes of a server. */
+/** True if the process runs PostgreSQL in the folder of the cluster, as child processes of a server do. */
 function isChildOf(pid: string, cluster: string): boolean {
   try {
     return (
@@ -65,8 +65,8 @@ function isChildOf(pid: string, cluster: string): boolean {
 }
 
 /**
- * Kills the child processes of a server that was killed. They hold the shared memory that a new server needs, and detect the loss
- * of their server only between statements. Works only on Linux. On other systems, the next start waits until the processes end.
+ * Kills the remaining child processes of a killed server, because they hold the shared memory that a new server needs. Works only
+ * on Linux. On other systems, the next start waits until the processes end.
  */
 export function endChildren(cluster: string): void {
   if (process.platform !== 'linux') return;
@@ -134,7 +134,7 @@ const serverSettings: Record<string, string> = {
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
-/** Faster settings for tests, which may lose data. */
+/** Faster settings for tests. A crash may lose data. */
 const unsafeSettings: Record<string, string> = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -148,7 +148,6 @@ function settingArguments(port: number, volatile: boolean): string[] {
 
 const MAX_LOG_BYTES = 5_000_000;
 
-/** Returns a free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

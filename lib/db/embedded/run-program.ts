@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { childEnv } from '@/lib/env';
 
-/** The operating system user that runs PostgreSQL. Parameters of this type are undefined for the current user. */
+/** The operating system user that runs PostgreSQL. Undefined means the current user. */
 export type Account = { uid: number; gid: number };
 
 /** The result of a program. `code` is null if the program could not be started. */
@@ -9,7 +9,7 @@ export type ProgramResult = { code: number | null; output: string };
 
 /**
  * Runs a program and waits until it ends. The working directory is `/`, because the account may lack access to the current
- * directory. The program does not inherit our settings. Never throws.
+ * directory. The program does not inherit the console's settings. Never throws.
  */
 export function run(command: string, args: string[], account?: Account): Promise<ProgramResult> {
   return new Promise((settle) => {

@@ -3,7 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataDirProblem, makeDataDir } from './lock.mjs';
 
-/** Secrets in DATA_DIR. They are created once, and only the file's owner can read them. */
+/** The content of `secrets.json`, which only the owner of the file can read. */
 export type Secrets = { platformApiKey: string; databasePassword: string };
 
 async function readSecrets(file: string): Promise<Secrets | undefined> {

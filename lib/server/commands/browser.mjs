@@ -15,7 +15,10 @@ const PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Returns the path of an installed browser: CHROMIUM, or a usual location. If undefined, Playwright chooses the browser. */
+/**
+ * Returns the path of an installed browser, from CHROMIUM or the usual locations. If undefined, Playwright chooses the browser.
+ * Throws if CHROMIUM does not exist.
+ */
 export function findBrowser() {
   const { CHROMIUM } = process.env;
   if (CHROMIUM && !existsSync(CHROMIUM)) throw new Error(`CHROMIUM=${CHROMIUM} is not there`);
@@ -35,9 +38,9 @@ async function fromDebian(/** @type {string} */ name) {
 }
 
 /**
- * Makes sure that a browser is installed. As root on Debian, installs the headless shell even if there is another browser,
- * because tests then take a third less time. Elsewhere, uses an installed browser, or else installs Debian's Chromium or
- * Playwright's.
+ * Installs a browser if necessary, and returns whether a browser is available. As root on Debian, installs the headless shell
+ * even if there is another browser, because tests then take a third less time. Otherwise uses an installed browser, Debian's
+ * Chromium or Playwright's, in this order.
  */
 export async function readyBrowser() {
   if (process.env.CHROMIUM || existsSync(HEADLESS_SHELL)) return Boolean(findBrowser());

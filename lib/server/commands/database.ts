@@ -56,8 +56,8 @@ const auditErrors = {
 } as const;
 
 /**
- * `npm run -s audit-verify [-- NUMBER HASH]` verifies the hash chain of the audit. The number and hash printed by an earlier
- * check also detect a truncated or rewritten chain.
+ * `npm run -s audit-verify [-- NUMBER HASH]` verifies the hash chain of the audit. The number and hash that an earlier check
+ * printed also reveal a truncated or rewritten chain.
  */
 async function auditVerify(): Promise<void> {
   if (argument && !(Number(argument) > 0 && secondArgument))
@@ -80,8 +80,8 @@ async function auditVerify(): Promise<void> {
 }
 
 /**
- * `npm run -s reset-link -- EMAIL` prints a link for a person, such as the owner, who lost their password or second factor and whom
- * nobody in the console can help.
+ * `npm run -s reset-link -- EMAIL` turns off a person's second factor and passkeys, and prints a link for a new password. For
+ * people whom nobody in the console can help, such as the owner.
  */
 async function resetLink(): Promise<void> {
   if (!argument) throw new Error('Name the person: npm run -s reset-link -- EMAIL');

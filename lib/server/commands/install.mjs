@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { print, root, run, step } from './step.mjs';
 
-// Every command that needs packages imports this file first. It installs the lockfile exactly, unless node_modules matches it
-// already.
+// Every command that needs packages imports this file first. Installs the exact versions of the lockfile if node_modules differs.
 
 /** @returns {Record<string, { version?: string, optional?: boolean }>} */
 const packagesIn = (/** @type {string} */ file) =>

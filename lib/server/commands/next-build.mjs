@@ -5,7 +5,7 @@ import { root, runPackaged, step } from './step.mjs';
 
 const FOLDERS = ['app', 'components', 'lib', 'public'];
 const FILES = ['next.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
-// Files that the build does not include.
+// Files that do not affect the build.
 const EXCLUDED =
   /^lib\/(?:platform|server|testing|db\/migrations)\/|^lib\/vitest\.config\.ts$|\.test\.tsx?$|\.md$/;
 
@@ -37,7 +37,6 @@ export function isBuilt() {
   }
 }
 
-/** Removes source maps, even empty ones, from the static files. */
 function removePublicMaps() {
   const folder = join('.next', 'static');
   for (const path of filesIn(folder)) if (path.endsWith('.map')) rmSync(join(root, path));

@@ -12,7 +12,8 @@ import { checkOrders, type OrderProblem } from '@/lib/rules/check-orders';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
 
-// `npm run -s preflight -- FILE` lists the problems for which orders of a file would be rejected. Calls no platform.
+// `npm run -s preflight -- FILE` checks a file of orders without calling a platform, and lists the problems for which a platform
+// would reject orders.
 
 const messages = messagesIn('en');
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -27,7 +28,6 @@ const suggestionText = (fix: Fix): string =>
 const problemText = ({ code, message }: OrderProblem): string =>
   message || textAt(messages, `errors.${code}`) || code;
 
-/** Returns the message for a file that cannot be checked. */
 function unreadableReason(result: NoOrders): string {
   if (result.unreadable === 'json')
     return `It isn’t valid JSON: line ${result.line}, column ${result.column}: ${result.detail}`;
@@ -38,7 +38,7 @@ function unreadableReason(result: NoOrders): string {
   );
 }
 
-/** Formats rows under headings, each column as wide as its longest cell. */
+/** Formats rows as text in aligned columns. */
 function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((heading, i) =>
     Math.max(heading.length, ...rows.map((row) => row[i]?.length ?? 0)),

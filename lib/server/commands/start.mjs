@@ -3,7 +3,7 @@ import { lockMessage, releaseLock, waitForLock } from '../../db/embedded/lock.mj
 import { build, isBuilt } from './next-build.mjs';
 import { dataDir, print, root } from './step.mjs';
 
-/** Shuts down after the npm process that started this process is killed, because npm then passes no signal on. */
+/** Shuts down if the parent npm process is killed, because npm then forwards no signal. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;
@@ -54,6 +54,6 @@ if (dev) {
   }
   process.env.NODE_ENV = 'production';
   await import('tsx');
-  // Reports invalid settings. After its start, the server reports errors itself.
+  // Reports errors of the import, such as invalid settings. After its start, the server reports errors itself.
   await import('../main.ts').catch(fail);
 }

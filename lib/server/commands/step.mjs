@@ -31,7 +31,7 @@ export function run(command, args, { env = {}, shell = false } = {}) {
     /** @param {NodeJS.Signals} signal */
     const end = (signal) => {
       child.kill(signal);
-      // Exit after the other listeners, which end the programs running in parallel.
+      // Exit after the other signal listeners, which stop the programs that run in parallel.
       setImmediate(() => process.exit(signal === 'SIGINT' ? 130 : 143));
     };
     process.on('SIGTERM', end).on('SIGINT', end);
@@ -58,7 +58,7 @@ export function run(command, args, { env = {}, shell = false } = {}) {
 export const runPackaged = (file, args, options) =>
   run(process.execPath, [`${root}/node_modules/${file}`, ...args], options);
 
-/** Shortens lines, which may contain a complete page. */
+/** Shortens long lines, because a line may contain a complete page. */
 const truncated = (/** @type {string} */ output) =>
   output
     .trim()
@@ -67,7 +67,7 @@ const truncated = (/** @type {string} */ output) =>
     .join('\n');
 
 /**
- * Runs one step and prints its name, duration and, for a test runner, how many tests passed. When it fails, prints the output and
+ * Runs a step and prints its name, its duration and the test runner's summary, if any. If the step fails, prints the output and
  * returns false.
  * @param {string} name
  * @param {() => Promise<{ ok: boolean, output: string }>} work

@@ -5,7 +5,7 @@ import { readyBrowser } from './browser.mjs';
 import { build, isBuilt } from './next-build.mjs';
 import { print, root, runPackaged, step } from './step.mjs';
 
-// `npm test` runs all checks and tests. With `--check` it runs those that need no build, database or browser; with `--soak`, larger
+// `npm test` runs all checks and tests. `--check` runs only those that need no build, database or browser. `--soak` runs larger
 // and longer tests.
 
 const [, , option] = process.argv;
