@@ -26,7 +26,6 @@ const days = z
   .refine(isRetentionDays, `must be 0, or a whole number from ${minRetentionDays} to ${maxRetentionDays}`);
 const RetentionInput = z.object({ requests: days, drafts: days, files: days });
 
-/** Saves how long data is stored. */
 export const saveRetention = rightAction('retention', RetentionInput, async (input, person) => {
   await retention.saveRetention(input, person);
   return ok(undefined);
@@ -84,7 +83,6 @@ export const removeTenant = rightAction('tenants', z.string(), async (id, person
  */
 export const refreshTenants = rightAction('tenants', z.void(), refreshRegistry);
 
-/** Verifies the audit and stores the result. */
 export const checkAudit = rightAction('audit', z.void(), async () => {
   await audit.checkAudit();
   return ok(undefined);

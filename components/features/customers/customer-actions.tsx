@@ -14,7 +14,7 @@ export const CustomerActions = recordActionsOf<Customer>([
   },
 ]);
 
-/** A link to the form of a new order, filled from the customer's last one. */
+/** Links to the new-order form, prefilled from the customer's last order. */
 export const RepeatOrder = (action: { label: string; href: string; unavailable?: string }) => (
   <ActionButton
     {...action}

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
 import { route } from '@/components/ui/route';
 
-/** Shows the first steps of an integrator until an operation is selected. `base` is the URL that other systems call. */
+/** Shows an integrator's first steps while no operation is selected. `base` is the URL that other systems call. */
 export function ExplorerStart({ tenant, base }: { tenant: string; base: string }) {
   const t = useTranslations('explorer');
   const tIntegrations = useTranslations('integrations');

@@ -78,7 +78,6 @@ export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark
   );
 }
 
-/** An operation in the explorer's list. */
 export type Listed = {
   name: OperationName;
   label: string;
@@ -90,7 +89,7 @@ export type Listed = {
 };
 export type ListedGroup = { resource: string; label: string; operations: Listed[] };
 
-/** Returns every operation of the contract by resource, and whether this platform supports it. */
+/** Returns every operation of the contract, grouped by resource, and whether this platform supports the operation. */
 export async function listedOperations(tenant: string): Promise<ListedGroup[]> {
   const [tOperations, tResources] = await Promise.all([
     getTranslations('operations'),
@@ -118,7 +117,6 @@ const effectColors: Record<Effect, string> = {
   subtract: 'text-bad',
 };
 
-/** Lists all operations by resource. Marks unsupported operations. */
 export function OperationList({
   base,
   groups,

@@ -14,10 +14,9 @@ import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 import type { Field } from '@/lib/contract/schema/describe';
 import { useOperationInput } from './use-operation-input';
 
-/** Initial query of lists: a small first page. */
 const firstPage = { dqb: 'offset=0&count=20' };
 
-/** Runs a read at once and displays the raw response. */
+/** A form that runs a read without confirmation and shows the raw response. */
 export function ReadForm({
   tenant,
   operation,
@@ -26,7 +25,6 @@ export function ReadForm({
 }: {
   tenant: string;
   operation: string;
-  /** Path and query parameters of the operation. */
   fields: readonly Field[];
   platform: string;
 }) {

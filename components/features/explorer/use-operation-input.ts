@@ -5,7 +5,7 @@ import { type Payload, toFormValues, toPayload } from '@/components/form/values/
 import { useInputLocale } from '@/components/ui/use-formatter';
 import type { Field } from '@/lib/contract/schema/describe';
 
-/** Keeps the values of path and query parameters, whose controls are not inside a form. */
+/** Holds the values of path and query parameters. Their controls are not inside a `<form>`. */
 export function useOperationInput(
   tenant: string,
   operation: string,

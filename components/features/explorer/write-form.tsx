@@ -21,7 +21,6 @@ const modes = ['form', 'json'] as const;
 
 type Mode = (typeof modes)[number];
 
-/** Switches between form fields and JSON for the body. */
 function ModeChoice({ value, onChange }: { value: Mode; onChange: (mode: Mode) => void }) {
   const t = useTranslations('explorer');
   const name = useId();
@@ -50,7 +49,6 @@ export function WriteForm({
 }: {
   tenant: TenantMark;
   operation: WriteName;
-  /** Path parameters of the operation. */
   params: readonly Field[];
   /** A body that the embedded platform accepts, as a starting point. */
   example: string;

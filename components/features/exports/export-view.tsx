@@ -97,7 +97,6 @@ function ExportFile({
   tenant: string;
   job: JobView;
   file: FileView;
-  /** The reason why the user cannot read the file. */
   hidden?: string;
 }) {
   const t = useTranslations('export');

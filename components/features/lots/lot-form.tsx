@@ -8,19 +8,22 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { dayIn } from '@/lib/contract/schema/zone';
 
-/** Shelf life in days, from production to expiry, and the days left today; negative if expired. */
+/**
+ * `total` is the number of days from production to expiry. `left` is the number of days until expiry, negative if
+ * expired.
+ */
 export type LotDays = { total?: number; left?: number };
 
 const DAY_MS = 86_400_000;
 
-/** Converts a calendar day to a day number. Undefined if the text is not a valid date. */
+/** Returns the number of days from 1970-01-01 to a date. Undefined if `day` does not start with a valid date. */
 function dayNumber(day: unknown): number | undefined {
   const [, text] = /^(\d{4}-\d\d-\d\d)/.exec(String(day ?? '')) ?? [];
   const at = text === undefined ? Number.NaN : Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(at) ? undefined : at / DAY_MS;
 }
 
-/** The shelf life of a lot. Calendar days have no time zone (D23), so the result is in whole days. */
+/** Returns the shelf life of a lot in whole days, because calendar dates have no time zone (D23). */
 export function shelfLife(expirationDate: unknown, productionDate: unknown, today: string): LotDays {
   const [end, start, now] = [expirationDate, productionDate, today].map(dayNumber);
   if (end === undefined) return {};
@@ -35,7 +38,7 @@ const { Form, Field, Fields, OtherFields, Section } = operationForm('upsertLots'
 const details = ['expirationDate', 'productionDate', 'supplierLotNumber'] as const;
 const summaryFields = ['sku', 'expirationDate'];
 
-/** Shows the shelf life, as far as the entered dates allow. */
+/** Shows the days of shelf life that follow from the entered dates. */
 function ShelfLife() {
   const t = useTranslations('form.lot');
   const reader = useInputLocale();
@@ -56,7 +59,7 @@ function ShelfLife() {
   );
 }
 
-/** Creates a lot, or edits one known by SKU and lot number. */
+/** A form that creates a lot or, if `known` is set, edits it. */
 export function UpsertLot({
   tenant,
   start,

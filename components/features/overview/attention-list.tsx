@@ -19,7 +19,6 @@ const icons = {
   bad: <CircleAlert aria-hidden="true" className="size-4 text-bad" />,
 };
 
-/** Shows the parts of a count. Each part links to its list. */
 function Parts({ parts }: { parts: NonNullable<Metric['parts']> }) {
   const t = useTranslations('overview');
   const tErrors = useTranslations('errors');

@@ -20,7 +20,7 @@ type Ranked = Attention & { rank: number };
 
 const rankOf = (count: number, age: number | undefined) => count * Math.max(1, age ?? 1);
 
-/** Returns only the highest-ranked of the states with stuck orders, because all of them would displace everything else. */
+/** Returns the highest-ranked state with stuck orders. Listing every such state would displace all other items. */
 function worstStage(stages: Metric['stages'] = []): Ranked[] {
   return stages
     .flatMap(({ state, stuck }): Ranked[] =>
@@ -41,10 +41,7 @@ function attentionOf(metric: ComparedMetric): Ranked[] {
   return [...worstStage(stages), { kind: id, count, isLowerBound, age, path, variant, metric, rank }];
 }
 
-/**
- * Returns the failures of metrics that could not be read, one per metric. A metric that could not be read may need
- * attention.
- */
+/** Returns one failure for each metric that could not be read, because such a metric may need attention. */
 export const uncheckedFigures = (metrics: readonly ComparedMetric[]): Failure[] =>
   metrics.flatMap(({ counted, stages = [] }) => {
     const failure = 'failure' in counted ? counted.failure : stages.find((stage) => stage.failure)?.failure;

@@ -44,7 +44,7 @@ async function returnsRead(
   return { counts };
 }
 
-/** Returns the percentage of returns among the orders shipped on these days. Undefined if a value is unknown. */
+/** Returns the returns of these days as a percentage of the shipped orders. Undefined if a value is unknown. */
 function returnRate(days: readonly ChartDay[]): number | undefined {
   const sum = (of: 'returned' | 'shipped') =>
     days.reduce<number | undefined>((total, day) => {
@@ -55,7 +55,10 @@ function returnRate(days: readonly ChartDay[]): number | undefined {
   return returned !== undefined && shipped ? (returned / shipped) * 100 : undefined;
 }
 
-/** Returns the days of the charts, and why some values could not be read. `rate` covers the seven days up to each day. */
+/**
+ * Returns the values of each chart day, and a failure if some values could not be read. `rate` covers the seven days up
+ * to each day.
+ */
 export async function chartDays(
   tenant: string,
   clock: Clock,

@@ -17,7 +17,7 @@ import { saveView } from '@/lib/console/views/view-actions';
 type Row = { id: string; label: string; hidden: boolean };
 type Words = Record<'act' | 'title' | 'hint' | 'up' | 'down' | 'save' | 'reset' | 'failed' | 'saved', string>;
 
-/** Lets the user hide and reorder their metrics: with buttons, or with Alt and the arrow keys. */
+/** Lets the user hide and reorder metrics. The buttons and Alt with the arrow keys both move a metric. */
 export function CustomizeOverview({
   tenant,
   metrics,

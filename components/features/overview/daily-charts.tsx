@@ -21,7 +21,7 @@ type Words = Record<'range' | 'table' | 'day' | 'openDay' | 'unknown', string>;
 type Chart = {
   id: string;
   title: string;
-  /** URL of a day's list without the day, which is appended. */
+  /** URL prefix of a day's list. The day is appended. */
   dayPath: string;
   measures: readonly Measure[];
 };
@@ -60,7 +60,6 @@ export function DailyCharts({
   title: string;
   days: readonly string[];
   charts: readonly Chart[];
-  /** The selectable numbers of days, with their labels. */
   ranges: readonly { n: number; label: string }[];
   words: Words;
 }) {

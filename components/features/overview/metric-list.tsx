@@ -33,7 +33,7 @@ function MetricCard({ metric, today }: { metric: ComparedMetric; today: string }
   const t = useTranslations('overview');
   const { id, counted, path, age, skus, values = [], parts = [], change } = metric;
   return (
-    // Cards share the rows of the grid, so that a title of two lines does not lower only its own count.
+    // The cards share grid rows, so that their counts stay aligned if one title wraps to two lines.
     <li className="relative row-span-3 grid grid-rows-subgrid rounded-md px-3 py-2 hover:bg-hover">
       <h3 className="text-muted text-sm">
         <PrefetchLink

@@ -38,7 +38,7 @@ const statuses: Readonly<Record<number, 'key' | 'tenant' | 'missing'>> = {
   405: 'missing',
 };
 
-/** Returns why a count is unavailable, as a key of `overview.cause`: two or three words to display in its place. */
+/** Returns the `overview.cause` key of the short text to show in place of an unavailable count. */
 export function metricCause(failure: Failure) {
   switch (failure.kind) {
     case 'unreachable':
@@ -58,13 +58,13 @@ export function metricCause(failure: Failure) {
 export type MetricQuery = { operation: ListName; filters?: readonly string[] };
 
 type ReadOptions = {
-  /** The field to sort by, in ascending order, or with a leading minus in descending order. */
+  /** Field to sort by, ascending. A leading minus sorts in descending order. */
   sort?: string;
-  /** Number of records to read. Every response contains the total regardless. */
+  /** Number of records to read in addition to the total. */
   rows?: number;
 };
 
-/** Returns the query for the first records of a list; its response also contains the total. */
+/** Returns the query for a list's first records. The response also contains the total. */
 export function metricDqb(
   { operation, filters = [] }: MetricQuery,
   clock: Clock,
@@ -85,17 +85,16 @@ export function metricDqb(
   };
 }
 
-/** Returns the path of the list that shows the same records. */
+/** Returns the path of the list page with the records of the query. */
 export function metricPath({ operation, filters = [] }: MetricQuery, tenant: string): string {
   const segment = findList(operation)?.segment ?? '';
   const search = new URLSearchParams(filters.map((filter) => ['f', filter]));
   return tenantPath(tenant, search.size > 0 ? `${segment}?${search}` : segment);
 }
 
-/** A record whose fields are read by name. */
 type Row = Readonly<Record<string, unknown>>;
 
-/** Reads the number of matching records, and the first of them. */
+/** Fetches the total of matching records and the first `rows` records. */
 export async function readMetric(
   query: MetricQuery,
   tenant: string,

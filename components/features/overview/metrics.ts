@@ -34,7 +34,6 @@ export const metricIds = [
 ] as const;
 export type MetricId = (typeof metricIds)[number];
 
-/** A part of a count, with a link to the list of its records. */
 type Part = {
   label: { key: string } | { error: string };
   count: number;
@@ -57,7 +56,6 @@ export type Stage = {
 export type Metric = {
   /** `isLowerBound` is true if there may be more. */
   counted: Counted & { isLowerBound?: boolean };
-  /** Path of the list with the counted records. */
   path: string;
   /** Undefined if no action is needed. */
   variant?: 'warn' | 'bad';
@@ -82,7 +80,7 @@ type MetricDefinition = {
   series?: string;
 };
 
-/** Returns the whole days since a time, by calendar date in the given time zone. */
+/** Returns the number of calendar days since a time, in the clock's time zone. Undefined if `since` is not a string. */
 export function ageInDays(since: unknown, { zone, today }: Clock): number | undefined {
   if (typeof since !== 'string') return undefined;
   // A date without a time has no time zone.
@@ -91,8 +89,8 @@ export function ageInDays(since: unknown, { zone, today }: Clock): number | unde
 }
 
 /**
- * Counts the records of a list. `since` is the field with the time from which a record waits; after `overdueDays` it needs
- * attention.
+ * Counts the records of a list. `since` names the field that says since when a record waits. The metric gets a warning
+ * if the oldest record has waited for `overdueDays` days.
  */
 async function countList(
   { tenant, clock }: Context,
@@ -138,7 +136,7 @@ async function rejected({ tenant, clock }: Context): MetricPromise {
 async function orders(context: Context): MetricPromise {
   const { tenant, clock } = context;
   const query = (...filters: string[]): MetricQuery => ({ operation: 'getSalesOrders', filters });
-  // The total is read first, because it also tells whether the platform offers the list at all.
+  // Read the total first, because it also shows whether the platform offers the list.
   const all = await countList(context, query(`state:in:${preShipStates.join(',')}`), { since: 'createdAt' });
   if (!all || 'failure' in all.counted) return all;
   const stages = await Promise.all(
@@ -207,8 +205,8 @@ async function expiry({ tenant, clock, series }: Context, kind: 'expired' | 'exp
 const MAX_NAMED = 30;
 
 /**
- * Counts receiving orders completed in the last 30 days with less than expected. Compares the lines itself, because no filter
- * can.
+ * Counts receiving orders of the last 30 days that received less than expected. Compares the lines in code, because no
+ * filter can compare quantities.
  */
 async function receivedShort({ tenant, clock, series }: Context): MetricPromise {
   const query: MetricQuery = {
@@ -262,12 +260,11 @@ async function requests({ tenant, clock }: Context): MetricPromise {
     const age = ageInDays(oldest, clock);
     return { counted: { count }, path, variant: isUnknown ? 'bad' : 'warn', age, parts };
   } catch {
-    // If the console's own database is unavailable, the platform's counts are displayed regardless.
+    // If the console's own database is unavailable, the overview still shows the platform's counts.
     return { counted: { failure: unavailableDatabase }, path };
   }
 }
 
-/** For each metric: how to read it, and the platform's series to compare it with. */
 export const metrics: Readonly<Record<MetricId, MetricDefinition>> = {
   rejected: { read: rejected },
   orders: { read: orders, series: 'ordersOpen' },

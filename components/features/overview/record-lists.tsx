@@ -58,7 +58,7 @@ function LinkRow({ path, children }: { path: string; children: ReactNode }) {
   );
 }
 
-/** Lists the latest requests: user, operation, records and outcome. Each request links to its page. */
+/** Lists the latest requests with user, operation, records and outcome. */
 export async function LatestRequests({ tenant }: { tenant: string }) {
   const [t, tSent, tOperations, found] = await Promise.all([
     getTranslations('overview'),

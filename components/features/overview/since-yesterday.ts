@@ -3,7 +3,7 @@ import { addDays } from '@/lib/contract/schema/zone';
 import { type Context, type Metric, type MetricId, metrics } from './metrics';
 import type { Series } from './read-series';
 
-/** Maximum age in days of the stored count that a count is compared with. */
+/** Maximum age, in days, of a stored count that is used for comparison. */
 const COMPARED_DAYS = 7;
 
 /**
@@ -35,7 +35,6 @@ export function changeSince(
   return {};
 }
 
-/** A metric with its change, ready to be displayed. */
 export type ComparedMetric = Metric & Change & { id: MetricId };
 
 /** Reads metrics and their changes. Leaves out metrics that the platform does not offer. */

@@ -6,8 +6,8 @@ import { onlyFields } from '@/lib/contract/schema/value-at';
 const fields = fieldsOf(ReceivingOrderUpsert);
 
 /**
- * Form values of a receiving order. Its transfer details become the field of its transfer type (D16), and the fields of
- * other types are empty.
+ * Returns the form values of a receiving order. The transfer details go into the field of the order's transfer type
+ * (D16). The fields of other types are empty.
  */
 export function initialValues(order: ReceivingOrder): Record<string, unknown> {
   const type = transferTypes.find((t) => t === order.transferType);

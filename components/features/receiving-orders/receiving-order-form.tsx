@@ -17,7 +17,6 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { transferFields, transferTypes } from '@/lib/contract/resources/state-transitions';
 
-/** Selects the transfer type. The type determines the fields below. */
 function TransferChoice({ value, onChange }: { value: string; onChange: (type: string) => void }) {
   const tFields = useTranslations('fields');
   const tValues = useTranslations('values');
@@ -53,7 +52,6 @@ export function UpsertReceivingOrder({
   tenant: TenantMark;
   start: Readonly<Record<string, unknown>>;
   record?: string;
-  /** The integration that the order belongs to. */
   origin?: RecordIntegration;
 }) {
   const t = useTranslations('form');

@@ -32,8 +32,8 @@ async function findPrevious(
 }
 
 /**
- * Returns the differences from the last write of the same operation for the same record, and that write. Undefined for a write of
- * several records.
+ * Compares a write with the previous write of the same operation for the same record. Undefined if there is no previous
+ * write, or if the write has several records.
  */
 export async function changedSince(
   entry: FullEntry,
@@ -47,8 +47,8 @@ export async function changedSince(
 }
 
 /**
- * Returns the fields of a write about a record as differences from the last write of the same operation. For the first one, and
- * for every write that subtracts, returns all fields: a subtraction sets no state.
+ * Compares a write's fields for one record with the previous write of the same operation. Returns all fields if there
+ * is no previous write, and for every subtraction, because a subtraction sets no state.
  */
 export async function sentFields(entry: FullEntry, record: string): Promise<Difference[]> {
   const { operation, records } = entry;

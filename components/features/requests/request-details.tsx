@@ -20,14 +20,7 @@ function useReadBackText({ readBack }: Pick<Entry, 'readBack'>): string | null {
 }
 
 /** Shows who has sent what, when, and with which outcome. */
-export function RequestDetails({
-  entry,
-  visit,
-}: {
-  entry: Entry;
-  /** The visit during which the request was sent. */
-  visit?: { reason: string } | null;
-}) {
+export function RequestDetails({ entry, visit }: { entry: Entry; visit?: { reason: string } | null }) {
   const t = useTranslations('pages.requests');
   const tUi = useTranslations('ui');
   const tRecords = useTranslations('pages.records');

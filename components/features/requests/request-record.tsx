@@ -33,7 +33,6 @@ import { changedSince } from './changed-records';
 import { RequestDetails } from './request-details';
 import { SendAgainButton, SendAgainForm, SendAgainSection } from './send-again-form';
 
-/** Lists the records that the platform rejected, each with the reason. */
 function RejectedRecords({ rejections }: { rejections: readonly Rejection[] }) {
   const t = useTranslations('pages.requests');
   const tErrors = useTranslations('errors');
@@ -55,7 +54,6 @@ function RejectedRecords({ rejections }: { rejections: readonly Rejection[] }) {
   );
 }
 
-/** Shows why the platform rejected the request. */
 function Issues({ issues }: { issues: NonNullable<Entry['issues']> }) {
   const t = useTranslations('pages.requests');
   if (issues.length === 0) return null;

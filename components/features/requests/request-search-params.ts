@@ -3,7 +3,6 @@ import type { RequestResult } from '@/lib/console/request-log/request-row';
 /** Outcome to filter by; `failed` includes every outcome except success. */
 export type RequestOutcome = RequestResult | 'failed';
 
-/** The query in the request log's URL. */
 export type RequestSearchParams = {
   operation?: string;
   outcome?: RequestOutcome;
@@ -18,11 +17,10 @@ export type RequestSearchParams = {
   page: number;
   /** Names of invalid parameters. Nothing is listed until they are corrected or removed. */
   invalid?: readonly (typeof filterNames)[number][];
-  /** Other parameters of the URL. They stay unchanged. */
+  /** Other parameters of the URL, which stay unchanged. */
   others?: readonly (readonly [string, string])[];
 };
 
-/** URL parameters that filter the request log. */
 export const filterNames = [
   'operation',
   'outcome',

@@ -15,7 +15,6 @@ import type { Entry } from '@/lib/console/request-log/request-row';
 import { addDays, dayIn, startOfDay } from '@/lib/contract/schema/zone';
 import { requestLogUrl } from './request-search-params';
 
-/** Tabs of the request log: all requests, and failures by operation and code. */
 export function RequestTabs({ base, current }: { base: string; current: 'all' | 'errors' }) {
   const t = useTranslations('pages.requests');
   const tRecords = useTranslations('pages.records');
@@ -31,7 +30,6 @@ export function RequestTabs({ base, current }: { base: string; current: 'all' | 
   );
 }
 
-/** Shows the request log as a table. Each row links to its request. */
 export function RequestTable({ entries, base }: { entries: readonly Entry[]; base: string }) {
   const t = useTranslations('pages.requests');
   const tRecords = useTranslations('pages.records');

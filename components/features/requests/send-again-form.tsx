@@ -22,7 +22,7 @@ const JsonForm = dynamic(load, { ssr: false });
 
 const opened = parseAsBoolean.withDefault(false);
 
-/** Toggles the editor below a request. The URL has its state: `?again=true`. */
+/** Toggles the editor below a request. The URL contains `?again=true` while the editor is open. */
 export function SendAgainButton({
   unavailable,
   isDone,
@@ -88,13 +88,15 @@ export function SendAgainForm({
   params: Record<string, string>;
   /** The body as sent, indented. */
   body: string;
-  /** Body of the first response. */
   answer: string | null;
   /** Explains what resending the request would do. */
   reason: string;
   /** Body of a create that may have succeeded. Its record is looked up before it is sent again. */
   createdBody?: string;
-  /** Set if the first response was lost. An unchanged body then has the same intent and idempotency key. */
+  /**
+   * Set if the first response was lost. An unchanged body is then sent with the intent and idempotency key of the first
+   * request.
+   */
   seed?: SentRequest;
 }) {
   const t = useTranslations('explorer');

@@ -40,8 +40,8 @@ export function LocalTagSection({ changes }: { changes: readonly LocalTag[] }) {
 }
 
 /**
- * A list filter by record numbers, as in the URL, and the number of records in it. The filter contains as many numbers
- * as fit into one value (D5). Leaves out numbers that would be split.
+ * Returns the URL filter for these record numbers, and how many numbers it contains. Takes as many numbers as fit into
+ * one value (D5). Skips numbers that the filter syntax would split.
  */
 export function byNumbers(
   field: string,

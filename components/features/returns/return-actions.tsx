@@ -5,7 +5,6 @@ import { recordActionsOf } from '@/components/record/record-actions';
 
 type TaggedReturn = {
   tag?: string | null;
-  /** The current local tag, and the local tags in use. */
   label: { now: string; used: readonly string[] };
 };
 

@@ -10,7 +10,7 @@ import { read } from '@/lib/console/operations/read';
 import { type Return, ReturnLine } from '@/lib/contract/resources/returns';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
-/** Reads the order of a return, cached for all sections of the page. */
+/** Fetches the order of a return. Cached, because several sections of the page need it. */
 const orderOf = cache((tenant: string, referenceNumber: string) =>
   read('getSalesOrder', tenant, { params: { referenceNumber } }),
 );

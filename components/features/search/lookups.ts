@@ -24,9 +24,9 @@ export type Lookup = {
   operation: ListOperation;
   /** Returns undefined if the text cannot match. The lookup then sends no request. */
   buildFilters: (input: SearchInput) => Filter[] | undefined;
-  /** The values of a row that may equal the code in the text. */
+  /** The values of a row to compare with the searched codes. */
   codes?: (row: PageRow) => unknown[];
-  /** The codes of a row that may start with the text. */
+  /** The codes of a row that may start with the searched code. */
   prefixes?: (row: PageRow) => unknown[];
   /** The texts of a row in which the searched words must occur. */
   words?: (row: PageRow) => unknown[];
@@ -34,7 +34,6 @@ export type Lookup = {
   rank: { code: number; name: number };
 };
 
-/** Returns the non-empty values of a row at several paths. */
 const valuesAt = (row: PageRow, paths: readonly string[]): unknown[] =>
   paths.flatMap((path) => valueAt(row, path)).filter((value) => value !== null && value !== undefined);
 const joined = (row: PageRow, paths: readonly string[] = []): string =>
@@ -66,13 +65,12 @@ function queryOf(lookup: RecordLookup): Pick<Lookup, 'buildFilters' | 'codes' | 
   };
 }
 
-/** Finds records by the beginning of the code that is their label. */
+/** Finds records whose label starts with the searched code. */
 const prefixQueryOf = (label: string): Pick<Lookup, 'buildFilters' | 'prefixes'> => ({
   buildFilters: ({ codes }) => startsCode(codes, label),
   prefixes: (row) => valuesAt(row, [label]),
 });
 
-/** Every query of the search, from the resource definitions. */
 export const lookups: readonly Lookup[] = resourceDefinitions.flatMap(({ segment, keys, list, search }) => {
   if (!search || !isRecordSegment(segment)) return [];
   const [label = ''] = search.label;

@@ -4,7 +4,7 @@ import { anyOf, type Filter } from '@/lib/contract/dqb/dqb';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import { normalize, normalizePlain } from '@/lib/contract/schema/normalize';
 
-/** The search text, as the codes that it may contain and as words of a name. */
+/** The search text, both as possible codes and as words of a name. */
 export type SearchInput = { codes: readonly string[]; words: readonly string[] };
 
 /** Maximum length of a search text. No typed or scanned code or name is longer. */
@@ -21,8 +21,8 @@ export const isId = (code: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0
 export const isRecordNumber = (code: string): boolean => /^[1-9]\d{0,8}$/.test(code);
 
 /**
- * Returns filters for any of the codes in any of the fields. Undefined for IDs and email addresses, because they have
- * separate queries.
+ * Returns filters for any of the codes in any of the fields. Undefined if the text is too short, or if it is an ID or
+ * email address, because these have separate queries.
  */
 export function codesAre({ codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
   const [first = ''] = codes;
@@ -59,7 +59,8 @@ export const mails = ([first]: SearchInput['codes']): Filter[] | undefined =>
   first && /^\S+@\S+$/.test(first) ? [{ operation: 'Equals', property: 'email', value: first }] : undefined;
 
 /**
- * Returns filters for the longest word, in all spellings, in any of the fields. The other words filter the response.
+ * Returns filters for the longest word, in all spellings, in any of the fields. Undefined if the word is too short. The
+ * other words filter the response.
  */
 export function searchTerms({ words, codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
   const typed = (codes[0] ?? '').split(/\s+/);
@@ -82,8 +83,8 @@ const joinValues = (values: readonly unknown[]): string[] =>
   values.filter((value) => value !== null && value !== undefined).map(String);
 
 /**
- * Compares a row with the search text, because a platform may ignore the query and return its complete list. `exact` is true if the
- * row has the exact code.
+ * Compares a row with the search text, because a platform may ignore the query and return its complete list. Undefined
+ * if the row does not match. `exact` is true if the row has the exact code.
  */
 export function matchOf(
   { codes, words }: SearchInput,

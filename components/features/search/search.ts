@@ -26,9 +26,9 @@ async function sentLotHits(tenant: string, input: SearchInput): Promise<SearchHi
   });
 }
 
-/** Finds records with this exact code that were sent by this console, for platforms without the list. */
+/** Finds records that this console sent and that have exactly this code, for platforms without the list. */
 async function sentHits({ kind, codes }: Lookup, tenant: string, input: SearchInput): Promise<SearchHit[]> {
-  // The request log can be searched by key only.
+  // The request log can only be searched by key.
   if (!codes) return [];
   if (kind === 'lots') return sentLotHits(tenant, input);
   if (kind !== 'sales-orders' && kind !== 'shipments') return [];
@@ -36,7 +36,6 @@ async function sentHits({ kind, codes }: Lookup, tenant: string, input: SearchIn
   return keys.map(([key]) => ({ kind, path: recordPath(kind, key), label: key, exact: true, sent: true }));
 }
 
-/** Maximum number of results per query. */
 const MAX_VISIBLE = 6;
 
 type HitSource = {
@@ -66,7 +65,7 @@ export function hitsIn(
 
 /** Number of rows per query. It exceeds the number of results, because words are matched against the response. */
 const READ = 40;
-/** The time limit of a lookup. A slower one is useless while the user types. */
+/** Timeout of a lookup. A slower response is useless while the user types. */
 const LIMIT_MS = 6_000;
 
 /** The context of a search. `mask` applies to the hits, not to the search itself. */
@@ -86,7 +85,7 @@ const MAX_CALLS = 4;
 /** Maximum number of filters in a query (D5). */
 const MAX_FILTERS = 20;
 
-/** Merges lookups of one list into one query, as far as they fit. */
+/** Merges lookups of one list into one query. Omits lookups that would exceed `MAX_FILTERS`. */
 function mergeLookups(
   lookups: readonly Lookup[],
   input: SearchInput,

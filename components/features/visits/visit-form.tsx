@@ -15,7 +15,7 @@ import { startVisit } from '@/lib/console/auth/visit-actions';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.VisitForm);
 
-/** A form for the reason and duration of a visit. Afterwards it opens the requested page. */
+/** A form for the reason and duration of a visit. Opens the requested page after saving. */
 export function VisitForm({
   tenant,
   to,

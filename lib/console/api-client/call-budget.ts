@@ -3,15 +3,18 @@ import { pool } from '@/lib/db/pool';
 /** Calls allowed per window of `seconds`: `limit` for this caller, `size` for all callers. Both count the calls of every process. */
 type Window = { limit: number; size: number; seconds: number };
 
-/** Seconds until the platform may be called again, and the cause: the budget, or a pause by the platform. */
+/**
+ * Seconds until the platform may be called again. The cause is the console's budget or a pause that the platform
+ * requested.
+ */
 export type CallDelay = { by: 'platform' | 'budget'; seconds: number };
 
 export type BudgetState = { used: number; pausedFor: number };
 
 /**
- * Takes one call from the window, or returns how long to wait. A single statement locks the row and uses the database's clock, so
- * that all processes together never exceed the window. The windows of rate-limiter-flexible are fixed: two of them allow twice the
- * calls within one minute, and refused calls of jobs would use up the share of people.
+ * Takes one call from the window, or returns how long to wait. A single statement locks the row and uses the database's
+ * clock, so that all processes together never exceed the window. A fixed window, as in rate-limiter-flexible, would
+ * allow twice the calls within one minute.
  */
 export async function reserveCall(
   key: string,
@@ -38,8 +41,8 @@ export async function reserveCall(
 const MAX_SECONDS = 60;
 
 /**
- * Pauses all calls after a 429, for the requested time but at most a minute. If no time is requested, pauses for one second,
- * doubled for each consecutive 429. Returns the seconds.
+ * Pauses all calls after a 429, for the requested time but at most a minute. If no time is requested, pauses for one
+ * second, doubled for each consecutive 429. Returns the seconds of the pause.
  */
 export async function pauseCalls(key: string, requestedSeconds: number | undefined): Promise<number> {
   const { rows } = await pool().query<{ seconds: number }>(
@@ -58,7 +61,7 @@ export async function pauseCalls(key: string, requestedSeconds: number | undefin
   return rows[0]?.seconds ?? 0;
 }
 
-/** Returns the used part of the window, and the seconds of a pause that the platform requested. */
+/** Returns the number of calls in the window, and the remaining seconds of a pause that the platform requested. */
 export async function budgetState(key: string, seconds: number): Promise<BudgetState> {
   const { rows } = await pool().query<BudgetState>(
     `select (select count(*) from unnest(sent) at where at > clock_timestamp() - make_interval(secs => $2))::int as used,

@@ -18,7 +18,7 @@ const SHARE: Readonly<Record<Priority, number>> = {
   largeBulk: 0.7,
   prefetch: 0.5,
 };
-/** Maximum silent wait. If the wait is longer, it is returned instead, so that a page can show it. */
+/** Maximum time to wait for a call. A longer delay is returned instead, so that a page can show it. */
 const MAX_WAIT_MS = 3_000;
 
 /** Maximum open calls per process. */
@@ -73,8 +73,8 @@ const endsAfter = ({ seconds }: CallDelay, deadline: number): boolean =>
 type Caller = { tenant?: string; priority: Priority; signal: AbortSignal };
 
 /**
- * Acquires a permit for one call, to be released after the response. Returns the delay instead if it is too long for a silent
- * wait. Prefetching never waits.
+ * Acquires a permit for one call. The caller releases the permit after the response. Returns the delay instead if it
+ * exceeds `MAX_WAIT_MS`. Prefetching never waits.
  */
 export async function acquirePermit({
   tenant,
@@ -122,7 +122,7 @@ export async function waitForBudget(
   }
 }
 
-/** Pauses calls after a 429: all calls or, without a budget, those of the tenant. Returns the seconds. Never throws. */
+/** Pauses calls after a 429: all calls or, without a budget, the tenant's calls. Returns the seconds. Never throws. */
 export async function pauseAfter(
   tenant: string | undefined,
   { headers }: Pick<ApiResponse, 'headers'>,

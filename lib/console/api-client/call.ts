@@ -38,7 +38,6 @@ export const recentAnswers = processGlobal(
 type Fields = Readonly<Record<string, unknown>>;
 
 export type CallOptions = {
-  /** The tenant to act for, from the registry. Undefined means the key's own tenant. */
   tenant?: string;
   params?: Fields;
   query?: Fields;
@@ -59,8 +58,9 @@ export type CallOptions = {
 export type Called<T> = { result: Result<T>; response?: ApiResponse };
 
 /**
- * Calls the platform for one operation of the contract. Never throws. Timeout and retries depend on the operation's effect, and
- * support for extensions is learned. Callers must authorize first, as `read.ts`, `sendWrite` and jobs do.
+ * Calls the platform for one operation of the contract. Never throws. Timeout and retries depend on the operation's
+ * effect. Records whether the platform supports an extension. Callers must authorize first, as `read.ts`, `sendWrite`
+ * and jobs do.
  */
 export async function call<O extends Operation>(
   operation: O,

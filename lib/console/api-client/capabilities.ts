@@ -12,9 +12,13 @@ import { acquirePermit, callsPerMinute } from './call-permit';
 import { type ApiResponse, platformKey, send } from './client';
 import { throughCircuit } from './retry';
 
-// What a platform offers beyond the spec. Seen in its API document and its responses, and stored for all processes.
+// Detects what a platform offers beyond the spec, from its API document and its responses. All processes share the stored
+// findings.
 
-/** `at` is when (ISO) the platform was seen to offer something or not. `operation` is the operation that showed it. */
+/**
+ * `at` is the time (ISO) of the response that showed whether the platform offers something. `operation` is the
+ * operation called.
+ */
 const Finding = z.object({ isOffered: z.boolean(), at: z.string(), operation: z.string().optional() });
 type Finding = z.infer<typeof Finding>;
 const StoredFindings = z.record(z.string(), Finding);
@@ -33,7 +37,7 @@ export const capabilityCache = processGlobal<{
   findings: Map<string, CachedFindings>;
 }>('capabilities', () => ({ findings: new Map() }));
 
-/** How long findings of other processes are cached. */
+/** How long findings are cached before the findings of other processes are read. */
 const REFRESH_MS = 60_000;
 
 const settingName = (platform: string) => `capabilities of ${platform}`;
@@ -49,7 +53,7 @@ async function fetchFindings(platform: string): Promise<Map<string, Finding>> {
   }
 }
 
-/** Returns the findings for a tenant. They are kept per tenant, because an unknown tenant gets 404s too. */
+/** Returns the findings for a tenant. Findings are kept per tenant, because an unknown tenant also gets 404s. */
 function findingsOf(tenant: string): Promise<Map<string, Finding>> {
   const platform = platformKey(tenant);
   const cached = capabilityCache.findings.get(platform);
@@ -64,7 +68,10 @@ const OFFERED_TTL_MS = 60 * 60_000;
 /** A missing operation is called again after a day, or by "Test connection", in case the platform has been updated. */
 const MISSING_TTL_MS = 24 * 60 * 60_000;
 
-/** Returns whether a response has shown an operation to be offered. Undefined if none has, or only long ago. */
+/**
+ * Returns a recent finding: true if the platform offered the operation, false if not. Undefined if there is no recent
+ * finding.
+ */
 async function findingOf(name: string, tenant = ''): Promise<boolean | undefined> {
   const finding = (await findingsOf(tenant)).get(name);
   if (!finding) return undefined;
@@ -116,7 +123,7 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
   const target = { group: 'document' };
   const callPermit = await acquirePermit({ priority: 'person', signal });
   if (!('release' in callPermit)) {
-    // Nothing was sent. The next caller fetches the document.
+    // Nothing was sent, so the next caller fetches the document.
     capabilityCache.document = undefined;
     return undefined;
   }
@@ -164,15 +171,15 @@ export async function isSupported(
 export const isList = (operation: Operation) => operation.effect === 'read' && !operation.params;
 
 /**
- * True if a 404 means that the platform does not have an extension. For a single record, the record is missing if the platform
- * is known to offer the operation. Otherwise the operation is missing.
+ * True if a 404 means that the platform does not have an extension. If the platform is known to offer an operation for
+ * single records, the 404 means that the record is missing.
  */
 async function meansMissing(operation: Operation, failure: Failure, tenant?: string): Promise<boolean> {
   if (failure.kind !== 'refused' || failure.status !== 404) return false;
   return isList(operation) || !(await isSupported(operation, tenant));
 }
 
-/** The result for an operation that was found missing within a day. */
+/** The result for an operation that was found missing less than a day ago. */
 const knownMissing: Failure = {
   kind: 'missing',
   status: 404,
@@ -180,7 +187,7 @@ const knownMissing: Failure = {
   requestId: '',
 };
 
-/** Returns the result of an operation that is known to be missing, so that it is called at most once a day. */
+/** Returns a failure if the operation is known to be missing, so that such an operation is called at most once a day. */
 export async function missingResult(
   operation: Operation,
   tenant: string | undefined,
@@ -189,7 +196,7 @@ export async function missingResult(
   return (await isDocumented(operation)) ? undefined : knownMissing;
 }
 
-/** Learns from a result whether the platform offers an extension. Replaces a 404 of a missing extension with `missing`. */
+/** Records from a result whether the platform offers an extension. Replaces a 404 of a missing extension with `missing`. */
 export async function recordSupport<T>(
   operation: Operation,
   result: Result<T>,
@@ -200,7 +207,7 @@ export async function recordSupport<T>(
   if (result.kind === 'ok') await storeFinding(name, true, tenant);
   if (result.kind === 'missing') await storeFinding(name, false, tenant);
   if (result.kind !== 'refused' || !(await meansMissing(operation, result, tenant))) return result;
-  // For a single record, perhaps only the record is missing. Store nothing for a day.
+  // The 404 of a single record may mean that only the record is missing, so only findings of lists are stored.
   if (isList(operation)) await storeFinding(name, false, tenant);
   const { status, message, requestId } = result;
   return { kind: 'missing', status, message, requestId };
@@ -226,8 +233,8 @@ export async function idempotencySupport(): Promise<{ operation: string; at: str
 }
 
 /**
- * Detects that the platform honors idempotency keys, by a response to a repeated key that is marked as a replay. Sends no
- * request to find out, because a platform without support would execute it twice.
+ * Records that the platform honors idempotency keys if a response to a repeated key is marked as a replay. Never sends
+ * a request to find out, because a platform without support would execute the request twice.
  */
 export async function detectKeySupport(
   { name }: Pick<Operation, 'name'>,

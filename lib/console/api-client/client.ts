@@ -23,7 +23,7 @@ export function timeLimit(
   timer.unref();
   const abort = () => controller.abort(abortSignal?.reason);
   if (abortSignal?.aborted) abort();
-  // Many calls may share one signal, such as the lookups of a search. Node 20 warns of a leak above ten listeners.
+  // Many calls may share one signal, such as the lookups of a search. Node 20 warns about a leak above ten listeners.
   if (abortSignal) setMaxListeners(0, abortSignal);
   abortSignal?.addEventListener('abort', abort, { once: true });
   return {
@@ -97,7 +97,7 @@ const noteStart =
 const MAX_CONNECTIONS = 16;
 const RELAY_CONNECTIONS = 64;
 
-// Turn idle timeouts off: a slow drip would pass them. The caller's total timeout applies instead.
+// Idle timeouts are off, because a slow drip of bytes would never reach them. The caller's total timeout applies instead.
 const createAgent = (connections: number, maxResponseSize?: number) =>
   new Agent({ connections, connect: { timeout: 5_000 }, headersTimeout: 0, bodyTimeout: 0, maxResponseSize });
 
@@ -167,7 +167,7 @@ export async function sendForBytes({
     };
   } catch (error) {
     if (!signal.aborted) return { lost: causeOf(error), sent };
-    // Frameworks abort with different reasons. The platform is never at fault.
+    // Frameworks abort with various reasons. Any reason other than a timeout counts as canceled.
     return { lost: causeOf(signal.reason) === 'timeout' ? 'timeout' : 'cancelled', sent };
   }
 }

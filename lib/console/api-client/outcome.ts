@@ -66,7 +66,7 @@ function issuesIn(errors: unknown, fields: readonly Field[]): Issue[] {
 const titleOf = (html: string): string =>
   (/<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
 
-/** Adds the general message to the issues unless an issue contains it. An issue may repeat only its value ("Sku N-00020"). */
+/** Adds the general message to the issues, unless it is only a title or an issue already contains it. */
 function withMessage(issues: Issue[], message: string): Issue[] {
   const isReferenced = (issue: Issue) => issue.message.toLowerCase().includes(message.toLowerCase());
   return issues.length === 0 || isOnlyTitle(message) || issues.some(isReferenced)
@@ -206,7 +206,7 @@ function hasDetails(response: z.ZodType, json: unknown, invalidFields: ReadonlyS
 
 type IssuePath = Pick<z.core.$ZodIssue, 'path'> & { expected?: unknown };
 
-/** Replaces missing lists, mostly null, with empty ones, because pages iterate over them. */
+/** Replaces missing lists, which are usually null, with empty lists, because pages iterate over lists. */
 function withLists(json: unknown, [issuePath, ...rest]: readonly IssuePath[]): unknown {
   if (!issuePath) return json;
   return withLists(issuePath.expected === 'array' ? withListAt(json, issuePath.path) : json, rest);

@@ -112,7 +112,6 @@ type Circuit = { policy: CircuitBreakerPolicy; since?: Date; nextTry?: Date };
 /** The circuits of all platforms. */
 export const circuits = processGlobal('circuits', () => new Map<string, Circuit>());
 
-/** The scope of a circuit: the operations of a resource, for one tenant. */
 export type CircuitOf = { tenant?: string; group: string };
 
 /**

@@ -3,11 +3,14 @@ type CauseDetails = {
   text: string;
   /** HTTP status with which the console responds. Defaults to 502. */
   status?: 503 | 504;
-  /** The platform seems to be down. After several consecutive failures of this kind, its calls are paused. */
+  /**
+   * True if the platform seems to be down. After several consecutive failures of this kind, calls to the platform are
+   * paused.
+   */
   isOutage?: true;
   /** True if reads that fail for this cause are retried, because the cause is often transient. */
   isRetried?: true;
-  /** After a read failed for this cause, a write would fail too. */
+  /** True if a write would fail too after a read failed for this cause. */
   preventsWrite?: true;
 };
 

@@ -1,4 +1,3 @@
-/** A request that a user can repeat on the command line. */
 export type CurlRequest = {
   method: string;
   /** Path and query string, encoded. */

@@ -3,7 +3,6 @@ import { type Result, unexpectedFailure } from './result';
 // The browser uses these functions for every request to a route of the console: for reads, and for the few calls that cannot be
 // server actions because they stream, are aborted, or run in parallel.
 
-/** Fetches a route of the console. `path` starts with a slash. */
 export const fetchRoute = (path: string, init?: RequestInit): Promise<Response> =>
   fetch(`/${path.slice(1)}`, init);
 
@@ -32,8 +31,8 @@ export async function fetchJson<T>(path: string, init?: RequestInit): Promise<T>
 }
 
 /**
- * Fetches a result from a route, whatever its status. Never throws. Returns a failure for an unreadable response or a read of
- * another build.
+ * Fetches a result from a route, whatever its status. Never throws. Returns a failure if the response is unreadable, or
+ * if another build answered a read.
  */
 export async function fetchResult<T>(path: string, init?: RequestInit): Promise<Result<T>> {
   try {

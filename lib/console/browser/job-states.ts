@@ -1,4 +1,7 @@
-/** The outcome of a row of a job. `refused`: the call failed. `rejected`: the call succeeded, but without this record. */
+/**
+ * The outcome of a row of a job. `refused` means that the call failed. `rejected` means that the call succeeded without
+ * this record.
+ */
 export const rowStates = ['planned', 'sending', 'done', 'refused', 'rejected', 'unknown', 'skipped'] as const;
 export type RowState = (typeof rowStates)[number];
 

@@ -1,6 +1,5 @@
 import type { View } from '../views/saved-views';
 
-/** Maximum length of a view's name, in characters. */
 export const maxNameLength = 80;
 
 /**
@@ -13,7 +12,6 @@ type VisibleView = Pick<View, 'id' | 'name' | 'search' | 'shared' | 'locked' | '
   owned: boolean;
 };
 
-/** A user's views and settings of a list. */
 export type ListPreferences = {
   views: VisibleView[];
   defaultViewId: string | null;

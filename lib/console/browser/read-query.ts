@@ -5,7 +5,6 @@ import type { AnswerTo, Failure, Input, Ok, ReadName, Result } from './result';
 
 // This file runs in the browser. Import only types from the schemas, the database and the client.
 
-/** The input of any read. */
 export type ReadInput = { params?: object; query?: object; dqb?: Dqb };
 
 /** Returns the URL at which the browser repeats a read. */
@@ -39,7 +38,7 @@ async function fetchRead<N extends ReadName>(
 /** Request header that marks prefetched reads, which are queries with `meta: { ahead: true }`. */
 export const prefetchHeader = 'x-read-ahead';
 
-/** Query key of the remaining rate limit of the platform. */
+/** Query key of the platform's remaining rate limit. */
 export const budgetReads = ['budget'] as const;
 
 /** Time for which a read is fresh, so that the browser does not repeat reads right after the first paint. */

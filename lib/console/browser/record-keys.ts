@@ -2,7 +2,6 @@ import { findResource } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 
-/** Returns the key fields of an operation's records. */
 const keyFields = ({ resource }: Pick<Operation, 'resource'>): readonly string[] =>
   findResource(resource)?.logKeys ?? [];
 

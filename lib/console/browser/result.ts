@@ -24,7 +24,6 @@ export type Input<N extends keyof WithSentLists> = WithSentLists[N] extends {
 }
   ? { dqb: Dqb }
   : Request<WithSentLists[N]>;
-/** The parsed response of an operation. */
 export type AnswerTo<N extends keyof WithSentLists> = AnswerOf<WithSentLists[N]>;
 
 /**

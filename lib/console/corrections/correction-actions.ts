@@ -32,8 +32,8 @@ export const rememberAccepted = tenantAction(
 );
 
 /**
- * A change to a saved correction. Without any property but the ID, the correction is deleted. If `isRule` is true, orders that
- * the correction fixes are sent again automatically, in the name of the person who enables it.
+ * A change to a saved correction. If only the ID is set, the correction is deleted. If `isRule` is true, orders that
+ * the correction fixes are sent again automatically, in the name of the person who enables the rule.
  */
 const Change = z.object({
   id: z.string().regex(/^\d{1,18}$/, 'must be the ID of a correction'),
@@ -47,7 +47,6 @@ const Change = z.object({
 /** The rights needed to enable a rule, which sends in the name of the person who enables it. */
 const ruleRights = ['sendJobs', 'bulkUpsertSalesOrders'] as const;
 
-/** Changes or deletes a correction. */
 export const changeCorrection = tenantAction(
   'corrections',
   Change,

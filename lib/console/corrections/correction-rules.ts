@@ -7,7 +7,6 @@ export type CorrectionRule = Correction & { ruleBy: string; ruleName: string };
 
 const IS_RULE = 'tenant = $1 and always and "ruleBy" is not null';
 
-/** Returns the rules of a tenant, oldest first. */
 export async function rulesOf(tenant: string): Promise<CorrectionRule[]> {
   return tenantQuery<CorrectionRule>(pool(), tenant, {
     text: `select field, "from", "to", always, "ruleBy", "ruleName" from console.corrections where ${IS_RULE} order by id`,

@@ -7,7 +7,7 @@ import { isLocale, type Locale, localeCookie, preferredLocale, zoneCookie } from
 import { requestedPath } from '../http/request-headers';
 import { findTenant } from '../tenants/tenant-registry';
 
-/** Returns the language of a request: the user's choice, or else the browser's preference. Paths contain no language. */
+/** Returns the language of a request: the user's choice, or else the browser's preference. */
 async function localeOf(): Promise<Locale> {
   const cookieLocale = (await cookies()).get(localeCookie)?.value;
   if (isLocale(cookieLocale)) return cookieLocale;

@@ -7,7 +7,6 @@ import type { ClaimedRow, RowEnd } from './job-rows';
 
 type Sent = Pick<ClaimedRow, 'at' | 'record'>;
 
-/** Returns the planned body of a row. */
 export const bodyOf = ({ body }: Pick<ClaimedRow, 'body'>): unknown => JSON.parse(body);
 
 /**

@@ -41,7 +41,7 @@ const aborted: Failure = {
   requestId: '',
 };
 
-/** Stores and schedules an export for a worker to create. The caller checks the person's rights. */
+/** Stores an export and schedules it for a worker. The caller checks the person's rights. */
 export async function startExport(
   sender: Pick<NewJob, 'id' | 'tenant' | 'personId' | 'person' | 'visit'>,
   request: ExportTask,
@@ -155,7 +155,7 @@ export async function exportSlice(id: string): Promise<void> {
   if (after?.state === 'running') await schedule(after, wait);
 }
 
-/** Returns the queue task that deletes the file of an export. */
+/** The queue task that deletes the file of an export. */
 export async function removeExportTask(payload: unknown): Promise<void> {
   if (isRecord(payload)) await removeExport(String(payload.id));
 }

@@ -189,7 +189,6 @@ export async function removeExport(job: string): Promise<void> {
   });
 }
 
-/** True if a file can be downloaded. */
 export const hasFile = (
   { state }: Pick<Job, 'state'>,
   { expiresAt, removedAt }: Pick<Export, 'expiresAt' | 'removedAt'>,
@@ -227,7 +226,6 @@ export async function noteDownload(job: string): Promise<void> {
 export type ExportTask = ExportShape & {
   operation: string;
   dqb: string;
-  /** Whether personal data is masked in the file. */
   masks?: boolean;
 };
 

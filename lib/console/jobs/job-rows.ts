@@ -13,14 +13,13 @@ export type ClaimedRow = {
   batch: number;
   operation: string | null;
   params: unknown;
-  /** A person has allowed sending the row again although its first response was lost. */
+  /** True if a person has allowed resending the row although its first response was lost. */
   allowRepeat: boolean;
 };
 
 /** The outcome of a claimed row. `planned` means that nothing was sent, so the row can be claimed again. */
 export type RowEnd = { at: number; state: Exclude<RowState, 'sending' | 'skipped'>; issues?: Issues };
 
-/** A row as shown on a page. */
 export type JobRow = {
   at: number;
   record: string;
@@ -237,7 +236,6 @@ export type UndoableRow = { record: string; body: string; undo: string };
 
 const undoableSql = `r.job = $1 and r.state in ('done', 'unknown') and r.note ? 'undo'`;
 
-/** Returns the rows of a job that can be undone, in plan order. */
 export async function undoableRows(job: string): Promise<UndoableRow[]> {
   const { rows } = await pool().query<UndoableRow>(
     `select record, body, (note -> 'undo')::text as undo from console.job_rows r where ${undoableSql} order by at`,
@@ -246,7 +244,6 @@ export async function undoableRows(job: string): Promise<UndoableRow[]> {
   return rows;
 }
 
-/** Returns the number of rows that can be undone. */
 export async function countUndoable(job: string): Promise<number> {
   const { rows } = await pool().query<{ n: number }>(
     `select count(*) as n from console.job_rows r where ${undoableSql}`,
@@ -281,7 +278,10 @@ export async function unfinishedRows(
   return { n: rows[0]?.n ?? 0, records: rows.map(({ record }) => record) };
 }
 
-/** Plans rows again and returns their number. Failed rows get a new idempotency key. Unknown rows keep theirs. */
+/**
+ * Plans rows again and returns their number. Failed rows get a new idempotency key. Unknown rows keep their previous
+ * key.
+ */
 export async function reopen(job: string, state: 'failed' | 'unknown'): Promise<number> {
   const { rowCount } = await pool().query(
     `update console.job_rows set state = 'planned', issues = null, attempts = 0, again = $3,

@@ -69,7 +69,6 @@ export const noRows: JobCounts = {
 type Stored = Omit<Job, 'counts'> & { counts: Partial<JobCounts> };
 const jobOf = (stored: Stored): Job => ({ ...stored, counts: { ...noRows, ...stored.counts } });
 
-/** Returns the number of rows that are not sent yet or wait for a response. */
 const countOpen = ({ planned, sending }: JobCounts): number => planned + sending;
 
 // Rows of a file count only after they are planned.
@@ -265,8 +264,8 @@ export async function claimJob(
 }
 
 /**
- * Records why a running job waits and for how long, or that it continues if `undefined` is passed. `failedTries` is the number
- * of consecutive failed slices.
+ * Records why and for how long a running job waits. If `wait` is undefined, records that the job continues.
+ * `failedTries` is the number of consecutive failed slices.
  */
 export async function noteWait(
   id: string,

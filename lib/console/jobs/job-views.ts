@@ -25,7 +25,6 @@ export type JobView = Pick<Job, 'id' | 'kind' | 'state' | 'counts' | 'person'> &
   isOwn: boolean;
   reason: Failure | null;
   retryIn: number | null;
-  /** Set for an export. */
   file?: ExportView;
   /** Set for an import if the job was requested by ID. */
   import?: ImportMeta;

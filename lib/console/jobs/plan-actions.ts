@@ -27,7 +27,7 @@ const Change = z.union([
   }),
 ]);
 
-/** Returns the payload with another text at a path. Undefined if the path does not exist. Numbers stay numbers. */
+/** Returns the payload with `text` at a path. Undefined if the path does not exist. Numbers stay numbers. */
 function withText(payload: unknown, [name = '', ...rest]: readonly string[], text: string): unknown {
   if (!isObject(payload) || !Object.hasOwn(payload, name)) return undefined;
   const fieldValue: unknown = Reflect.get(payload, name);
@@ -61,7 +61,6 @@ type Row = { body: string | null; note: unknown };
 const isCorrected = (change: unknown, path: string): change is { path: string; from: string; to: string } =>
   isRecord(change) && change.path === path;
 
-/** Changes a correction of a planned order, both in its request and in the displayed plan. */
 async function correctRow(job: Job, at: number, path: string, to: string): Promise<Result<undefined>> {
   const notPlanned = failureOf(409, 'not_planned', 'This cannot be corrected here any more');
   const { rows } = await pool().query<Row>(

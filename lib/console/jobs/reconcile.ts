@@ -71,7 +71,10 @@ export async function findCreated(job: Job, rows: readonly ClaimedRow[]): Promis
   return created;
 }
 
-/** Finds orders that a request with a lost response rejected again. Returns the rejections by row index. */
+/**
+ * Finds rows whose orders the platform rejected again in a request with a lost response. Marks these rows as rejected,
+ * and returns the rejections by row index.
+ */
 async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<number, Rejection>> {
   const found = new Map<number, Rejection>();
   const byKey = groupsOf(rows, (row) => keyOf(job, row));
@@ -91,7 +94,7 @@ async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<
   return found;
 }
 
-/** Completes requests in the request log whose response was lost, once the outcome of each of their records is known. */
+/** Records the outcome of requests whose response was lost, once the outcome of each of their records is known. */
 async function noteRequests(
   job: Job,
   rows: readonly UnknownRow[],

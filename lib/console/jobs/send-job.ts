@@ -86,8 +86,8 @@ async function sendOne(sender: Sender, [row]: readonly ClaimedRow[]): Promise<Ca
 }
 
 /**
- * Skips rejected orders that another job or a person has sent since the plan. The other orders go into a new batch. Returns
- * undefined if there are none to skip.
+ * Skips rejected orders that another job or a person has sent since the plan. The other orders go into a new batch.
+ * Returns undefined if no order is skipped.
  */
 async function skipSentOrders(job: Job, rows: readonly ClaimedRow[]): Promise<CallOutcome | undefined> {
   if (!isResend(job)) return undefined;
@@ -135,7 +135,6 @@ async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<C
 /** The time after which a job retries a shipment that a person is sending. */
 const LEASE_WAIT_MS = 250;
 
-/** Reads and sends one shipment while holding its lease. */
 async function sendShipment(sender: Sender, claimedRows: readonly ClaimedRow[]): Promise<CallOutcome> {
   const { job } = sender;
   const body = { shipmentNo: shipmentOf(job, claimedRows), salesOrders: [] };
@@ -199,7 +198,10 @@ export const rightsToSend = ({ kind, act }: Pick<Job, 'kind' | 'act'>): Right[] 
 
 type Slice = { sent: number; lost: number; stop?: Failure };
 
-/** While a small job starts, large jobs make fewer concurrent calls, so that the small job gets CPU time and connections. */
+/**
+ * Maximum concurrent calls of a large job while a small job starts, so that the small job gets CPU time and
+ * connections.
+ */
 const CALLS_WITH_SMALL_JOBS = 3;
 const SMALL_START_MS = 1_500;
 let smallStartUntil = 0;

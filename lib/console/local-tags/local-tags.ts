@@ -144,7 +144,10 @@ type Author = { person: Pick<Person, 'id' | 'name'>; tenant: string; visit?: Vis
  */
 export const canSaveLocalTags = (isSupported: boolean, total: number): boolean => !isSupported || total > 0;
 
-/** Sets the local tag of one record for an authorized user. `rawInput` is untrusted. Setting the current tag is allowed. */
+/**
+ * Sets the local tag of one record for an authorized user. `rawInput` is untrusted. Setting the current tag again
+ * succeeds.
+ */
 export async function saveRequestedLocalTag(
   { person, tenant, visit }: Author,
   rawInput: unknown,

@@ -26,7 +26,6 @@ export type Notices = {
   expiring: (Arrived & { units: number; days: number }) | null;
 };
 
-/** A record whose fields are read by name. */
 type Row = Readonly<Record<string, unknown>>;
 
 /** Returns when a user last looked, or a day ago if they never did. */
@@ -80,7 +79,10 @@ async function rejectedSince(tenant: string, since: number, seenAt: number): Pro
   };
 }
 
-/** Reads the stock whose expiration date has come within the limit of days since `since`. Each day adds one date. */
+/**
+ * Fetches the stock that has come within `EXPIRING_DAYS` of its expiration since a time. Each day adds one expiration
+ * date.
+ */
 async function expiringSince(
   tenant: string,
   zone: string,

@@ -55,7 +55,6 @@ function stockValues({ amount, inventoryItemType }: PageRow, stock: PageRow | un
 type Request = {
   operation: Operation;
   tenant: string;
-  /** Columns of the file. Values are computed only for columns that need it. */
   columns: readonly { path: string }[];
   zone: string;
   signal?: AbortSignal;

@@ -11,8 +11,8 @@ const DISPLAYED_TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
 const unavailable = failureOf(502, 'unavailable', 'The platform did not return the document');
 
 /**
- * Reads a document that the platform has stored for the tenant (D13). The platform wants its key, which people do not have, so the
- * console opens the document for them.
+ * Fetches a document that the platform has stored for the tenant (D13). The request needs the platform's key, so
+ * browsers cannot fetch the document themselves.
  */
 export async function readDocument(
   tenant: string,

@@ -31,7 +31,6 @@ export type SentSource = keyof typeof sentSources;
 export type Source = PlatformSource | SentSource;
 const isSent = (name: Source): name is SentSource => Object.hasOwn(sentSources, name);
 
-/** Returns the field by which a source finds records. */
 export const sourceKey = (source: Source): string =>
   isSent(source) ? sentSources[source].keys[0] : platformSources[source].key;
 

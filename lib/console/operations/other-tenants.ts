@@ -13,7 +13,6 @@ import { findForPerson } from './find-records';
 export type OtherTenant = { tenant: RegisteredTenant; resource: string; isVisited: boolean };
 
 const MAX_TENANTS = 5;
-/** The kinds of records that are looked up on the platform. */
 const lookupSources = ['sales-orders', 'receiving-orders', 'products'] as const;
 
 /** Returns the tenants whose platform has the record. Omits tenants whose platform does not respond. */
@@ -34,8 +33,9 @@ async function onPlatform(
 }
 
 /**
- * Finds other tenants of the user, including tenants that the user can visit, with a record of this key. Searches accepted
- * writes in the request log and, for three kinds of records, the platform. Does not read tenants that need a visit.
+ * Finds the user's other tenants that have a record with this key, including tenants that the user may visit. Searches
+ * accepted writes in the request log and, for three kinds of records, the platform. Does not call the platform for
+ * tenants that need a visit.
  */
 export async function otherTenantsWith(
   person: Person,

@@ -8,7 +8,6 @@ import { failureOf, ok, validationFailure } from '../http/console-result';
 import { maskOf } from '../masking/mask';
 import { maskEntries } from '../masking/masked-request-log';
 
-/** A raw response to display. Used in the browser. */
 export type RawAnswer = {
   /** HTTP status, or null if there was no response. */
   status: number | null;

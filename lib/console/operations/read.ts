@@ -24,7 +24,10 @@ import { type Mask, maskOf } from '../masking/mask';
 import { recordVisitEvent } from '../visits/visits';
 import { withRejections } from './rejected-list';
 
-/** Prefetches a read on the server with the query key that the browser uses, so that the page can dehydrate it. Never throws. */
+/**
+ * Prefetches a read on the server with the query key that the browser uses, so that the page can dehydrate the result.
+ * Never throws.
+ */
 export function prefetch<N extends ReadName>(
   queryClient: QueryClient,
   operation: N,
@@ -40,7 +43,6 @@ export function prefetch<N extends ReadName>(
 /** True if calls to the platform are limited. Pages then skip optional calls. */
 export const isMetered = (): boolean => callsPerMinute() > 0;
 
-/** Masks the personal data of a successful result. */
 const maskResult = <T>(mask: Mask, result: Result<T>): Result<T> =>
   result.kind === 'ok' ? { ...result, answer: mask.of(result.answer) } : result;
 
@@ -77,7 +79,6 @@ export function readRecent<N extends ReadName>(
   });
 }
 
-/** True for a list that takes a query. */
 const isQueryList = (operation: Operation): operation is ListOperation =>
   operation.query !== undefined && isListOperation(operation);
 
@@ -85,7 +86,6 @@ const isQueryList = (operation: Operation): operation is ListOperation =>
 const isAnswerTo = <N extends ReadName>(_: N, _result: Result<unknown>): _result is Result<AnswerTo<N>> =>
   true;
 
-/** `priority` depends on who waits for the response. Defaults to `person`. */
 type ReadOptions = { signal?: AbortSignal; priority?: Priority };
 
 /** Performs one read of the platform. Requires prior authorization. */
@@ -111,7 +111,7 @@ async function readAuthorized<N extends ReadName>(
   return isAnswerTo(name, page) ? page : unexpectedFailure();
 }
 
-/** Logs in the visit which record was read. Pages and exports are logged elsewhere. */
+/** Records in the visit that a record was read. Reads of lists and exports are recorded elsewhere. */
 async function noteRead(visit: string, name: ReadName, readInput: ReadInput): Promise<void> {
   const input = parseInput(withSentLists[name], readInput);
   const params =

@@ -80,7 +80,7 @@ export function readRejectionsShared(
 /** An entry of the list of rejected orders. If `accepted` is set, a later request was accepted and the entry is outdated. */
 export type RejectionStatus = RejectedEntry & { accepted?: { at: Date; request: number } };
 
-/** Marks outdated entries, and logs the results of requests that the list reveals. */
+/** Marks outdated entries. Also logs the results of requests that the list reveals. */
 export async function rejectionStatuses(
   tenant: string,
   entries: readonly RejectedEntry[],

@@ -11,7 +11,6 @@ import { rejectedEntry } from '../request-log/rejected-entries';
 import { isOpen, type QueueEntry, queueEntries } from './queue-entries';
 import { sentPayloads } from './sent-payloads';
 
-/** Maximum orders to read. */
 const MAX_ITEMS = 2_000;
 
 /**
@@ -26,7 +25,6 @@ export type CauseGroups = ValueGroups & {
   assigned: { name: string; ids: string[] }[];
 };
 
-/** Returns the open rejected orders of a cause that match a query, latest first. */
 async function findOpenOrders(
   tenant: string,
   cause: string,

@@ -10,7 +10,6 @@ export type CauseNote = { text: string; person: string; at: string };
 
 const MAX_LENGTH = 2_000;
 
-/** Returns the explanation of an error code in a tenant. Callers must authorize first. */
 export async function causeNote(tenant: string, code: string): Promise<CauseNote | undefined> {
   const [row] = await tenantQuery<{ text: string; person: string; at: Date }>(pool(), tenant, {
     text: 'select text, person, at from console.cause_notes where tenant = $1 and code = $2',
@@ -19,7 +18,7 @@ export async function causeNote(tenant: string, code: string): Promise<CauseNote
   return row && { ...row, at: row.at.toISOString() };
 }
 
-/** An explanation of an error code. An empty text deletes it. */
+/** An explanation of an error code. An empty text deletes the explanation. */
 export const CauseNoteInput = z.object({ code: storedText(200, 1), text: storedText(MAX_LENGTH) });
 
 /** Stores an explanation, or deletes it if the text is empty. */

@@ -12,7 +12,6 @@ import { findKeys } from '../operations/find-records';
 import { CauseNoteInput, noteCause } from './cause-notes';
 import { noteQueueChange, QueueInput, rejectedOrderNote, unknownAssignee } from './rejected-queue';
 
-/** Maximum orders per call. */
 const MAX_ORDERS = 500;
 
 const UploadedOrders = z.object({ file: storedText(300), orders: z.array(z.unknown()).max(MAX_ORDERS) });

@@ -8,10 +8,8 @@ import { isMetered, read, readRecent } from '../operations/read';
 import { entryKey, rejectedEntry } from '../request-log/rejected-entries';
 import { isOpen, type QueueEntry, queueEntries } from './queue-entries';
 
-/** Orders per page. */
 const PAGE = 100;
 
-/** Maximum orders to read. */
 const MAX_REJECTIONS = 2_000;
 
 /** Returns how many of the latest rejected orders to read, from a URL parameter. Defaults to 100. */
@@ -64,7 +62,7 @@ const latestEntries = cache(async (tenant: string, maxCount: number): Promise<La
   );
   if (!found) return undefined;
   const { rows, total, isEnd } = found;
-  // Entries that are added in the meantime shift the rows, so that a row may be on two pages.
+  // Entries that are added between two reads shift the rows, so that a row may be on two pages.
   const listed = [
     ...new Map(
       rows.map((row) => rejectedEntry({ ...row })).map((entry) => [entryKey(entry), entry]),
@@ -134,8 +132,8 @@ type RejectedCause = { error: string; counted: CauseCount | Promise<CauseCount>;
 /** A count. `isLowerBound` means that there may be more orders. */
 type CauseCount = (Counted & { count: number; isLowerBound?: true }) | Exclude<Counted, { count: number }>;
 /**
- * All causes. `latest` is set if only this many orders were read, so that older orders may have other causes. `older` is the
- * URL parameter `to` that reads `n` more orders.
+ * All causes. `latest` is set if only that many of the latest orders were read. Older orders may then have other
+ * causes. `older` is the URL parameter `to` that reads `n` more orders.
  */
 export type RejectedCauses = { causes: RejectedCause[]; latest?: number; older?: { to: number; n: number } };
 

@@ -22,7 +22,7 @@ export type RejectedOrderNote = {
 
 /** A person without a heartbeat for this long has left the page. */
 const SEEN_SECONDS = 60;
-/** More notes than a list of rejected orders reads. */
+/** Maximum number of notes to read. More than the rejected orders that a list shows. */
 const MAX_NOTES = 5_000;
 
 type Row = {
@@ -65,7 +65,6 @@ export async function rejectedOrderNotes(tenant: string): Promise<Map<string, Re
   return new Map(rows.map((row) => [row.entry, noteOf(row)]));
 }
 
-/** Returns the note on one entry. */
 export async function rejectedOrderNote(
   tenant: string,
   entry: string,
@@ -147,7 +146,6 @@ export async function assignEntries(
   return true;
 }
 
-/** Returns the failure for an assignee who cannot fix orders of the tenant. */
 export const unknownAssignee = (): Failure =>
   validationFailure(400, [
     { path: 'to', message: 'must be somebody who may fix orders of this tenant', code: 'unknown_person' },

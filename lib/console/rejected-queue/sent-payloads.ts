@@ -8,7 +8,6 @@ import type { RejectedEntry } from '../request-log/rejected-entries';
 import { sentOrders } from '../request-log/sent-kinds';
 import { sentRecords } from '../request-log/sent-records';
 
-/** The payload of a rejected order that a person uploaded in a file. */
 export type UploadedPayload = { payload: unknown; file: string; person: string; at: Date };
 
 /** Returns the uploaded payloads of these orders, by reference. Callers must authorize first. */

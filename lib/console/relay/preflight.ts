@@ -4,7 +4,6 @@ import type { InvalidOrder } from './relay-validation';
 /** A request with this header gets the report, whatever the key's setting. The response has the report in the same header. */
 const HEADER = 'x-preflight';
 
-/** True if the caller asks for a report on the problems of its orders. */
 export const isPreflightRequested = ({ headers }: IncomingMessage): boolean => headers[HEADER] !== undefined;
 
 /** Maximum problems in the header, because clients may accept only 8 KB of headers. */
@@ -13,7 +12,6 @@ const MAX_REPORTED = 10;
 const plainHeader = (text: string): string =>
   text.replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Formats the number of problems, and the first problems, as ASCII JSON. */
 function preflightReport(orders: readonly InvalidOrder[]): string {
   const problems = orders.flatMap(({ at, reference, issues }) =>
     issues.map(({ path, code }) => ({

@@ -14,7 +14,10 @@ const largeBodies = new PQueue({ concurrency: MAX_LARGE_BODIES });
 /** A body of a request. Undefined if the request has none; `broken-off` if the sender disconnected. */
 type RelayBody = Buffer | undefined | 'too-large' | 'broken-off';
 
-/** Reads the body of a request and passes it to `work`. A large body counts as one until `work` is done. */
+/**
+ * Reads the body of a request and passes it to `work`. A large body counts against `MAX_LARGE_BODIES` until `work` is
+ * done.
+ */
 export async function withRelayBody<T>(
   req: IncomingMessage,
   work: (body: RelayBody) => Promise<T>,

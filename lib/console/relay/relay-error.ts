@@ -3,7 +3,6 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { type Cause, causes } from '../browser/causes';
 import { sendError } from '../http/error-response';
 
-/** An error of the relay itself, sent in the format of D1. */
 export type RelayError = {
   status: number;
   message: string;
@@ -14,7 +13,6 @@ export type RelayError = {
   issues?: readonly Issue[];
 };
 
-/** Sends an error of the relay in the format of D1. */
 export const sendRelayError = (
   res: ServerResponse,
   requestId: string,

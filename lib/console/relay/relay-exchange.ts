@@ -15,7 +15,6 @@ export type RelayOutcome = {
   storedBody: Buffer;
   isComplete: boolean;
   lost?: Cause;
-  /** True if at least part of the request was sent. */
   sent: boolean;
 };
 
@@ -25,7 +24,7 @@ export type ForwardMode = {
   maxStoredBytes: number;
   /** Keep the response instead of streaming it, because the caller rewrites it first. */
   isBuffered?: boolean;
-  /** Whether the request is a read. If its caller disconnects, a read is aborted, because it changes nothing. */
+  /** Whether the request is a read. A read is aborted if its caller disconnects, because a read changes nothing. */
   isRead: boolean;
   limitMs: number;
 };

@@ -87,6 +87,9 @@ export const requestHeaders = (
   ...(length === undefined ? [] : ['content-length', String(length)]),
 ];
 
-/** Selects response headers that this server sets, and cookies, which browsers would send back to this server. */
+/**
+ * True for headers that this server sets itself, and for cookies, because browsers would send the cookies to this
+ * server.
+ */
 export const isReplaced = (res: ServerResponse) => (name: string) =>
   name === 'set-cookie' || (name !== 'x-request-id' && res.hasHeader(name));

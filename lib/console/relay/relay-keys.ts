@@ -30,7 +30,7 @@ export type NewRelayKey = {
   validation: RelayValidation;
 };
 
-/** Creates a key for a registered tenant. Returns undefined if there is no such tenant. Nothing else returns the secret. */
+/** Creates a key for a registered tenant. Returns undefined if there is no such tenant. The secret cannot be read later. */
 export async function createRelayKey(
   input: NewRelayKey,
   createdBy: string,
@@ -122,13 +122,11 @@ export async function integrationNames(tenant: string): Promise<{ id: string; na
   return rows.map(({ id, name, shared }) => ({ id, name: shared ? `${name} · …${id.slice(-4)}` : name }));
 }
 
-/** A right of a key. A key has one or both rights. */
 type RelayRight = 'read' | 'write';
 
 /** The treatment of orders that break a rule: forward them, forward and count them, or block them. */
 type RelayValidation = 'off' | 'report' | 'block';
 
-/** The key of a call. */
 export type RelayKey = {
   id: string;
   tenant: string;
@@ -139,7 +137,6 @@ export type RelayKey = {
 
 const SECRET_FORMAT = /^tmr_([A-Za-z0-9]{10})_([A-Za-z0-9_-]{43})$/;
 
-/** Returns the hash under which a secret is stored. */
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Compared if the prefix is unknown, so that the response takes the same time. */

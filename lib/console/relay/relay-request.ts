@@ -16,9 +16,7 @@ const decoded = (part: string): string => {
   }
 };
 
-/**
- * Returns the name of a path segment on platforms that decode it, ignore case, or treat a semicolon as the start of parameters.
- */
+/** Returns a path segment as some platforms read it: decoded, in lower case, and without the part after a semicolon. */
 const segmentName = (part: string): string => (decoded(part).split(';')[0] ?? '').trim().toLowerCase();
 
 /** True if some platform could read the path as one about tenants. A key may see only its own tenant. */
@@ -63,7 +61,6 @@ export type RelayRequest = {
   requestId: string;
   method: string;
   target: string;
-  /** The operation of the contract, or a placeholder for an unknown operation. */
   operation: Operation;
   params: Record<string, string>;
   right: 'read' | 'write';

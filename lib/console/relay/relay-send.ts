@@ -34,7 +34,6 @@ export function rethrowUnlessOptional(error: unknown): undefined {
   console.error(error);
 }
 
-/** A call of another system with a valid key. */
 export type RelayCall = { req: IncomingMessage; res: ServerResponse; request: RelayRequest; key: RelayKey };
 
 /** Node rejects unknown methods, so every method that arrives can be sent. */
@@ -99,7 +98,7 @@ async function sendWrite(call: RelayCall, { bytes, row, blocked }: PreparedWrite
   if (isBuffered && !ended.lost && ended.isComplete) {
     const isAccepted = ended.status !== undefined && ended.status >= 200 && ended.status < 300;
     const answer = isAccepted ? answerText(ended) : undefined;
-    // Pass on a response that cannot be decoded unchanged, because it may list records that the platform created.
+    // If a response cannot be decoded, pass it on unchanged, because it may list records that the platform created.
     exchange.sendBuffered(
       answer === undefined ? undefined : Buffer.from(withRejectedOrders(name, answer, blocked)),
     );
@@ -120,13 +119,12 @@ async function sendWrite(call: RelayCall, { bytes, row, blocked }: PreparedWrite
   else await settle(outcome);
 }
 
-/** Returns the problems of orders with the orders' index in the list, up to the maximum of a response. */
+/** Returns at most 1,000 problems of orders. Each path starts with the index of the order in the list. */
 const listedIssues = (orders: readonly { at: number; issues: readonly Issue[] }[]): Issue[] =>
   orders
     .flatMap(({ at, issues }) => issues.map((issue) => ({ ...issue, path: `${at}.${issue.path}` })))
     .slice(0, 1_000);
 
-/** Logs blocked orders as refused, with their problems. */
 async function logBlocked(call: RelayCall, body: ParsedBody, orders: readonly InvalidOrder[]): Promise<void> {
   const row = await logWrite(call, body);
   if (!row) return;
@@ -159,7 +157,7 @@ type PreparedWrite = {
   blocked: InvalidOrder[];
 };
 
-/** Validates and logs a write. Returns undefined if nothing is left to send. The caller then already has its error. */
+/** Validates and logs a write. Returns undefined if nothing is left to send. The caller has then received an error. */
 async function prepareWrite(
   call: RelayCall,
   body: ParsedBody | undefined,

@@ -18,7 +18,6 @@ type KnownLine = SentFields & {
 
 const numberOrZero = (value: unknown) => (typeof value === 'number' ? value : 0);
 
-/** Returns the record with the part at a dotted path replaced. */
 function withPart(record: SentFields, path: string, part: SentFields): SentFields {
   const [name = '', ...inner] = path.split('.');
   const value = record[name];

@@ -12,7 +12,6 @@ import {
   resultCondition,
 } from './request-row';
 
-/** The latest write with an idempotency key. */
 type KeyedEntry = { id: number; at: Date; outcome: Entry['outcome']; body: string | null };
 
 /** Returns a user's latest writes with these idempotency keys, by key. */
@@ -57,9 +56,7 @@ export async function errorGroups(tenant: string, from: string): Promise<ErrorGr
 
 export type RequestLogFilter = {
   tenant: string;
-  /** Matches any of these operations. */
   operations?: readonly string[];
-  /** Matches any of these results. */
   result?: RequestResult | readonly RequestResult[];
   /** Code of an issue or of a rejected record, or the status or outcome of a write without codes. */
   code?: string;
@@ -68,7 +65,6 @@ export type RequestLogFilter = {
   /** Keys of a record that is known by several keys. The write must contain at least one of them. */
   anyRecord?: readonly string[];
   personId?: string;
-  /** ID of the visit in which the write was sent. */
   visit?: string;
   /** Time range as ISO text: `from` is inclusive, `until` exclusive. */
   from?: string;
@@ -154,7 +150,6 @@ export async function* requestLogRows(filter: RequestLogFilter): AsyncGenerator<
   }
 }
 
-/** A write with its request and response bodies. */
 export type FullEntry = Entry & {
   body: string | null;
   answer: string | null;

@@ -16,7 +16,6 @@ const UPSERT = 'bulkUpsertSalesOrders';
 /** An entry of the list of rejected orders. `at` is when the platform created it. */
 export type RejectedEntry = { entry: string; record: string; code: string; at: string };
 
-/** Returns the entry in a row of the list. */
 export const rejectedEntry = (row: PageRow): RejectedEntry => ({
   entry: String(row.id ?? ''),
   record: String(row.referenceNumber ?? ''),
@@ -154,7 +153,7 @@ export async function noteEntries(
   }
 }
 
-/** Returns, by the ID of each outdated entry, when a later request for its order was accepted. */
+/** Returns the later accepted request of each outdated entry, and the time of the request, by entry ID. */
 export async function acceptedSince(
   tenant: string,
   entries: readonly Pick<RejectedEntry, 'entry' | 'record' | 'at'>[],

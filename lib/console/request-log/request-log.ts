@@ -67,7 +67,7 @@ type Inserted = { id: number; refusals: number } | undefined;
 
 async function insert(intent: Intent, client?: ClientBase): Promise<Inserted> {
   const { personId, tenant, idempotencyKey } = intent;
-  // The log is searched by the JSON of bodies. `relay_text` stores no body that is not JSON.
+  // The log is searched by the JSON of bodies, so `relay_text` stores only bodies that are JSON.
   const statement = {
     name: 'log-request',
     text: `insert into console.journal
@@ -179,7 +179,6 @@ function truncate(answer: string): string {
   return new TextDecoder().decode(Buffer.from(clean).subarray(0, ANSWER_BYTES)).replace(/\uFFFD+$/, '');
 }
 
-/** Identifies a row of the log. */
 type LoggedRequest = Pick<Entry, 'id' | 'tenant'>;
 
 /** Completes an open row. A database trigger prevents completing it twice. */

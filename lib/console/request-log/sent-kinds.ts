@@ -1,6 +1,5 @@
 import { operations, type Resource } from '@/lib/contract/operations';
 
-/** Returns the names of a resource's writes. */
 export const writesOf = (resource: Resource): string[] =>
   Object.values(operations).flatMap(({ name, effect, resource: own }) =>
     effect !== 'read' && own === resource ? [name] : [],
@@ -27,7 +26,6 @@ const single = {
   hasCode: 'key = any ($2::text[])',
 };
 
-/** Sales orders, identified by reference number. */
 export const sentOrders = {
   ...single,
   operations: writesOf('sales-orders'),
@@ -35,7 +33,6 @@ export const sentOrders = {
   keys: ['referenceNumber'],
 } as const satisfies SentKind;
 
-/** Receiving orders, identified by reference number. */
 export const sentReceivingOrders = {
   ...single,
   operations: writesOf('receiving-orders'),

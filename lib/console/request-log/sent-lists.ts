@@ -11,8 +11,8 @@ import { shipmentsOfOrders, withMembers } from './sent-shipments';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Maximum number of records, starting with the last sent, that are searched to filter or sort by a field other than the key.
- * Each record's contents must be read.
+ * Maximum number of records that are searched to filter or sort by a field other than the key, starting with the last
+ * sent. Each record's contents must be read.
  */
 export const MAX_EXAMINED = 5_000;
 /** Number of records whose requests one query reads. */

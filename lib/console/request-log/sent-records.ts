@@ -18,7 +18,6 @@ export type KnownRecord = {
   writes: readonly SentWrite[];
   /** The upsert to display: the last accepted upsert, or else the last that may have been accepted, or else the last. */
   upsert?: SentWrite;
-  /** The fields that `upsert` sent. */
   fields?: Fields;
   /** True if one of the record's upserts was accepted. */
   isAccepted: boolean;
@@ -143,7 +142,10 @@ export async function sentRecord(
   return (await sentRecords(tenant, kind, [key]))[0];
 }
 
-/** Finds records whose code is exactly one of `codes`, or whose first key is `key`. A `count` of null returns all records. */
+/**
+ * A query for records whose code is exactly one of `codes`, or whose first key is `key`. A `count` of null returns all
+ * records.
+ */
 type SentQuery = { codes?: readonly string[]; key?: string; offset?: number; count?: number | null };
 
 /** Returns the keys of the records that this console sent, last written first, and their total number. */

@@ -30,7 +30,6 @@ export async function shipmentsOfOrders(
   return new Map(rows.map(({ reference, shipmentNo }) => [reference, shipmentNo]));
 }
 
-/** Returns the orders in the body of a shipment. */
 export const ordersIn = (fields: SentRecord['fields'] | null): string[] =>
   Array.isArray(fields?.salesOrders) ? fields.salesOrders.map(String) : [];
 

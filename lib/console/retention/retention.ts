@@ -8,7 +8,6 @@ import type { Author } from '../audit/audit';
 import { changeSetting } from '../audit/change-setting';
 import { readSetting } from '../stored-settings';
 
-/** Kinds of data with a retention period. */
 type Category = 'requests' | 'drafts' | 'files';
 /** Retention in days by kind of data. 0 means that the data is never removed. */
 export type RetentionDays = Readonly<Record<Category, number>>;
@@ -48,7 +47,6 @@ export async function retention(): Promise<Retention> {
   };
 }
 
-/** Saves and audits the retention. */
 export async function saveRetention(days: RetentionDays, by: Author): Promise<void> {
   const { requests, drafts, files } = days;
   const value = { requests, drafts, files, person: by.name };

@@ -32,19 +32,18 @@ export type AuthorizedWrite = {
   /** The JSON of the body, if it is sent as written. */
   json?: string;
   person: { id: string; name: string };
-  /** The visit during which the write is sent. */
   visit?: VisitOfRequest;
 };
 
 /** A write with its idempotency key. The key stays the same whenever one intent is sent again. */
 type WriteToSend = AuthorizedWrite & {
   idempotencyKey: string;
-  /** Defaults to the priority of a waiting user. */
   priority?: Priority;
   /** Overrides the total timeout of the operation's effect, in milliseconds. */
   limitMs?: number;
   /**
-   * The user allows repeating a create although an earlier identical request has no response. Does not apply to subtractions.
+   * True if the user allows repeating a create although an earlier identical request has no response. Ignored for
+   * subtractions.
    */
   allowRepeat?: boolean;
 };

@@ -10,9 +10,9 @@ import { currentCargo, type Fields, isCargoWrite, readWritten } from '../operati
 import type { FullEntry } from '../request-log/list-requests';
 
 /**
- * The result of reading a write back. `isProof` is true if the read proves that this write took effect, and not an earlier one.
- * `unread` means that no read can show the result. `stored` is the cargo info that the platform returned afterwards. An undo
- * compares it with the current cargo info.
+ * The result of reading a write back. `isProof` is true if the read proves that this write took effect, and not an
+ * earlier one. `unread` means that no read can show the result. `stored` is the cargo info that the platform returned
+ * afterwards. An undo compares `stored` with the current cargo info.
  */
 export type ReadBack =
   | { seen: 'same'; isProof: boolean }

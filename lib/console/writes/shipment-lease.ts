@@ -4,7 +4,7 @@ import type { Failure } from '../browser/result';
 import { validationFailure } from '../http/console-result';
 import { membershipChanged } from '../operations/membership';
 
-/** Longer than a write may take. The lease of a process that has ended expires. */
+/** Longer than a write may take. A lease expires, so that a process that has ended does not block the shipment. */
 const LEASE_SECONDS = 60;
 
 // The lease is a row instead of a lock, because a lock would occupy a connection during the call.

@@ -30,9 +30,12 @@ export type WriteRequest = {
   body: string;
   /** The data that the server compares before it sends the write, and the questions that the user has answered. */
   checks?: WriteChecks;
-  /** Sends the body although it violates the contract. The user has seen the violated rules, and the platform decides. */
+  /**
+   * True to send the body although it violates the contract. The user has seen the violated rules, and the platform
+   * decides.
+   */
   unvalidated?: boolean;
-  /** The user allows repeating a create although an earlier identical request has no response. */
+  /** True if the user allows repeating a create although an earlier identical request has no response. */
   allowRepeat?: boolean;
 };
 

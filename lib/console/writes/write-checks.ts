@@ -77,7 +77,6 @@ export type Question =
       before: Pick<Membership, 'source' | 'exists' | 'shipmentType' | 'shipmentDate'>;
       after: { shipmentType?: string; shipmentDate?: string };
     }
-  /** Somebody else has dealt with the rejected order that is being fixed. */
   | { kind: 'meanwhile'; record: string; href: string; now: Exclude<RejectionNow, { state: 'same' }> };
 
 const fields = z.record(z.string(), z.unknown());
@@ -103,7 +102,6 @@ export const WriteChecks = z.object({
       ),
     })
     .optional(),
-  /** The questions that the user has confirmed. */
   answered: z.array(fields).optional(),
 });
 export type WriteChecks = z.input<typeof WriteChecks>;
@@ -117,7 +115,6 @@ export type WriteToCheck = Pick<AuthorizedWrite, 'operation' | 'tenant' | 'input
   mask: Pick<Mask, 'of'>;
 };
 
-/** A write with the first record of its body. */
 type Checked = WriteToCheck & { sent: Fields };
 const noQuestions: Found = { questions: [] };
 const ask = (question: Question): Found => ({ questions: [question] });

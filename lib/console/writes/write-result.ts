@@ -21,7 +21,6 @@ type ResultContext = {
   idempotencyKey: string;
   /** The entry of the rejected order that was sent again. If the platform still lists this entry, it is not a new rejection. */
   resentRejection: WriteChecks['rejection'];
-  /** Waits for a number of milliseconds. */
   wait?: (ms: number) => Promise<unknown>;
 };
 

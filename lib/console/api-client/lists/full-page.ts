@@ -3,7 +3,6 @@ import { type ListPage, withoutRepeats } from '@/lib/contract/schema/list-page';
 import type { Result } from '../../browser/result';
 import { canBePageTotal } from './page-total';
 
-/** Maximum calls per page. */
 const MAX_CALLS = 3;
 
 /** True if two pages start with the same record. The platform then ignores the offset. */

@@ -2,13 +2,11 @@ import type { ListPage, PageRow } from '@/lib/contract/schema/list-page';
 import type { Failure } from '../../browser/result';
 import { canBePageTotal } from './page-total';
 
-/** Reads the page at an offset. */
 export type ReadPage = (offset: number) => Promise<ListPage | Failure>;
 
 /** Returns the identity of a record in its list, or undefined if it has none. */
 export type KeyOf = (row: PageRow) => string | undefined;
 
-/** Records per page. */
 export const PAGE_SIZE = 100;
 
 /**
@@ -32,7 +30,7 @@ const MAX_PAGES_BACK = 20;
 /** Maximum searches for the position, also on platforms with an unstable order. */
 const MAX_SEARCHES = 20;
 
-/** Returns the offset of the next page, which starts with the last record read to show whether records moved. */
+/** Returns the offset of the next page. The page starts with the last record read, which shows whether records moved. */
 const startOf = ({ next, tail }: ReadPosition): number => (tail.length > 0 && next > 0 ? next - 1 : next);
 
 /**
@@ -59,7 +57,7 @@ async function findPosition(
   return { next, tail: [] };
 }
 
-/** Returns a filter that drops records read before. Compares the whole rows of a page without keys. */
+/** Returns a filter that drops records read before. Drops rows without a key if they equal those of the previous page. */
 function newRowsFilter(keyOf: KeyOf): (rows: readonly PageRow[]) => readonly PageRow[] {
   const seen = new Set<string>();
   let withoutKey = '';
@@ -76,7 +74,7 @@ function newRowsFilter(keyOf: KeyOf): (rows: readonly PageRow[]) => readonly Pag
   };
 }
 
-/** True if no records follow according to the total. Ignores the total of a first page that may count only that page. */
+/** True if the list ends according to its total. Ignores the total of a first page if it may count only that page. */
 function isCountedEnd(page: ListPage, before: ReadPosition, after: ReadPosition): boolean {
   if (page.total === undefined || after.next < page.total) return false;
   return before.next > 0 || !canBePageTotal(page, PAGE_SIZE);
@@ -114,7 +112,7 @@ export async function* readFrom(
     const after = rows.slice(at + 1);
     if (after.length === 0) {
       if (at > 0 && !isRealigned && (total === undefined || position.next < total)) {
-        // As many records as a page holds may have been added. The list then continues after this page.
+        // A full page of records may have been added. The list then continues after this page.
         position = { ...position, next: end };
         isRealigned = true;
         continue;
