@@ -41,7 +41,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <Theme nonce={nonce}>
           <LocaleMessages locale={locale} zone={zone}>
-            {/* For errors outside of this boundary, Next.js shows its own error page, whose styles the CSP blocks. */}
+            {/* Next.js shows its own page for errors outside of this boundary. The CSP blocks the styles of that page. */}
             <ErrorBoundary>
               <QueryProvider>
                 <ErrorBoundary>{children}</ErrorBoundary>

@@ -16,10 +16,7 @@ import { hasRight } from '@/lib/console/auth/rights';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { jobViews } from '@/lib/console/jobs/job-views';
 
-/**
- * The layout of the settings. The settings belong to no tenant, but use the frame of the user's last tenant with a separate
- * navigation.
- */
+/** The settings belong to no tenant, but use the frame of the user's last tenant with a separate navigation. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson();
   const [{ tenant }, t] = await Promise.all([

@@ -17,7 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn'))('title') };
 }
 
-/** Shows the sign-in form, or the form that creates the owner if the installation has no owner yet. */
 export default async function SignInPage({
   searchParams,
 }: {

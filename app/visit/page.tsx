@@ -20,8 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Asks for the reason for a visit, then opens the requested page of the tenant. Without a tenant, lists the tenants that can be
- * visited.
+ * Asks for the reason for a visit, then opens the requested page of the tenant. If the URL names no tenant, lists the tenants
+ * that the user can visit.
  */
 export default async function VisitPage({ searchParams }: { searchParams: Promise<Query> }) {
   const [person, query] = await Promise.all([requirePerson(), searchParams]);

@@ -1,14 +1,13 @@
 import { requestPasskey } from '@/lib/console/auth/passkey-actions';
 import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 
-/** The response of a passkey, which the server verifies. */
+/** The passkey's response, which the server verifies. */
 export type PasskeyAnswer = ReturnType<PublicKeyCredential['toJSON']>;
 
-/** True if the browser supports passkeys in this context. */
 export const supportsPasskeys = (): boolean =>
   isSecureContext && typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function';
 
-/** Asks for a passkey of this console; undefined if the user cancels. */
+/** Asks for a passkey of this console. Undefined if the user cancels. */
 export async function answerOfPasskey(): Promise<PasskeyAnswer | Failure | undefined> {
   const response = await requestPasskey().catch((error): Failure => unexpectedFailure(error));
   if (response.kind !== 'ok') return response;

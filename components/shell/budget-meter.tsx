@@ -30,9 +30,7 @@ function intervalOf(budget: Budget): number | false {
   return partLeft(budget) < LOW_LIMIT ? LOW_POLL_MS : POLL_MS;
 }
 
-/**
- * Shows how many requests the platform's rate limit leaves for this minute if few are left, and the remaining time of a pause.
- */
+/** Shows the requests left in this minute if few are left, or the remaining seconds of a pause. */
 export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }) {
   const t = useTranslations('shell.budget');
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ const isServerReady = () =>
     () => false,
   );
 
-/** Polls while the server is unavailable, and reloads the page when the server is available again. */
+/** Polls while the server is unavailable. Calls `retry` as soon as the server is available. */
 function useServerWait(retry: () => void): boolean {
   const [isUnreachable, setUnreachable] = useState(false);
   useEffect(() => {
@@ -39,10 +39,7 @@ function useServerWait(retry: () => void): boolean {
   return isUnreachable;
 }
 
-/**
- * Shows what happened, the trace ID to quote, and a retry button. The notice must not fail itself, so it uses only plain
- * elements.
- */
+/** Uses only plain elements, because the notice itself must not fail. */
 function ErrorNotice({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations();
   useEffect(() => console.error(error), [error]);
@@ -69,8 +66,8 @@ function ErrorNotice({ error, retry }: { error: unknown; retry: () => void }) {
 }
 
 /**
- * Shows an error in place of its children, as a full page or within the frame. Part of the layout's script, unlike Next's
- * `error.tsx`: each `error.tsx` would be another request on every page.
+ * Shows an error in place of its children, as a full page or within the frame. Replaces Next's `error.tsx`, because each
+ * `error.tsx` would add a request to every page.
  */
 export const ErrorBoundary = catchError<{ isInFrame?: boolean }>(({ isInFrame }, { error, retry }) =>
   isInFrame ? (

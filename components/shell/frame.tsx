@@ -29,8 +29,8 @@ import { KeyLayer } from './shortcuts/shortcut-layer';
 import { TenantBar, TenantSwitcher } from './tenants/tenant-switcher';
 
 /**
- * Returns the forms that create a record, if the user's role can send them. The spec requires these operations of every
- * platform.
+ * Returns the forms that create records and that the user's role may send. The platform needs no check, because the spec
+ * requires these operations of every platform.
  */
 async function createForms(tenant: string, can: InTenant['can']): Promise<Create[]> {
   const t = await getTranslations('pages.new');
@@ -43,7 +43,7 @@ async function createForms(tenant: string, can: InTenant['can']): Promise<Create
     }));
 }
 
-/** Renders the frame of a tenant's pages. The tenant's color is at the top, always together with its name. */
+/** Renders the frame of a tenant's pages. The frame always shows the tenant's color together with the tenant's name. */
 export async function Frame({
   tenant,
   person,
@@ -58,12 +58,11 @@ export async function Frame({
   tenant: TenantMark;
   person: { name: string; email: string };
   can: InTenant['can'];
-  /** The banner of a visit. */
   visit?: ReactNode;
   budget: Budget;
-  /** Running jobs, and those that finished recently. */
+  /** Running and recently finished jobs. */
   jobs: readonly JobView[];
-  /** Favorite records and pinned views; undefined if they could not be read. */
+  /** Favorite records and pinned views. Undefined if the bookmarks could not be read. */
   bookmarks: Bookmarks | undefined;
   /** Replaces the tenant's navigation on wide screens. */
   navigation?: ReactNode;

@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/style';
 import { languageName, locales } from '@/lib/messages/locales';
 import { useLocaleChoice } from './use-locale-choice';
 
-/** Renders links that switch the language, each labeled in its own language, for people who are not signed in. */
+/** Renders buttons that switch the language, each labeled in its own language, for people who are not signed in. */
 export function LanguageLinks() {
   const { locale: current, chooseLocale } = useLocaleChoice();
   return (

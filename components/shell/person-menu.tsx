@@ -25,7 +25,6 @@ const themes = [
   { id: 'system', icon: <Monitor aria-hidden="true" /> },
 ];
 
-/** Renders the user's menu: name, theme, language, keyboard shortcuts, and signing out. */
 export function PersonMenu({ name, email, keys = true }: { name: string; email: string; keys?: boolean }) {
   const t = useTranslations('shell');
   const { theme, chooseTheme } = useThemeChoice();
@@ -42,7 +41,7 @@ export function PersonMenu({ name, email, keys = true }: { name: string; email: 
       ruled: index === 0,
     })),
     ...locales.map((id, index) => ({
-      // Each language has its own name for itself, so that people who cannot read the current language find theirs.
+      // Each language is named in that language, so that people who cannot read the current language find theirs.
       label: languageName(id),
       checked: locale === id,
       onSelect: () => chooseLocale(id),

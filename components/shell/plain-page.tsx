@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Renders the logo: a tally of five, four strokes and one across. A client component, so that pages refer to it instead of
- * repeating its markup in the header and in two not-found pages.
+ * Renders the logo: a tally of five, four strokes and one across. A client component, so that the header and the not-found
+ * pages refer to it instead of repeating its markup.
  */
 export function Mark({ className = 'size-5' }: { className?: string }) {
   return (

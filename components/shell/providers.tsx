@@ -19,7 +19,7 @@ export function TenantProviders({
   tenant: string;
   /** Time zone for all formatted times: the time zone of the tenant's warehouse or of the user. */
   zone: string;
-  /** True if pages may be prefetched because the platform has no rate limit. */
+  /** True if pages may be prefetched: the platform has no rate limit, and the user is not on a visit. */
   prefetch: boolean;
   canTestConnection: boolean;
   children: ReactNode;

@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 // Render responses when they arrive, without waiting for a timer.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Provides the query cache with the console's defaults. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>

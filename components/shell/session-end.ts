@@ -22,7 +22,9 @@ export function announceSessionEnd(): void {
   channel.close();
 }
 
-/** Clears the data of the previous user at sign-in, even if their session expired without signing out. */
+/**
+ * Clears the previous user's data if another user signs in, because the previous session may have expired without a sign-out.
+ */
 export function noteSignIn(email: string): void {
   const personHash = markOf(email.toLowerCase());
   try {

@@ -10,8 +10,8 @@ const documentNonce = (): string | undefined =>
     : document.querySelector<HTMLElement>('script[nonce]')?.nonce || undefined;
 
 /**
- * Switches the theme without transitions. The option of next-themes would recalculate the styles of the page twice more on
- * every load.
+ * Disables transitions while the theme changes. The `disableTransitionOnChange` option of next-themes would recalculate the
+ * styles of the page twice more on every load.
  */
 function withoutTransitions(): void {
   const { documentElement } = document;
@@ -21,15 +21,15 @@ function withoutTransitions(): void {
 
 /** Sets the theme (light, dark or system) on `<html>` before the first paint. */
 export function Theme({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
-  // The nonce of the loaded document stays valid, whatever the server renders later.
+  // Only the nonce of the loaded document is valid. Later responses of the server have another nonce.
   const [initialNonce] = useState(() => documentNonce() ?? nonce);
   useEffect(() => {
     const device = matchMedia('(prefers-color-scheme: dark)');
     device.addEventListener('change', withoutTransitions);
     return () => device.removeEventListener('change', withoutTransitions);
   }, []);
-  // The script runs while the page is parsed. In the browser, React renders it with a type that is not executed, so that React
-  // does not warn.
+  // The script runs while the page is parsed. In the browser, React renders the script with a type that is not executed,
+  // because React would warn about an executable script.
   const type = typeof window === 'undefined' ? 'text/javascript' : 'text/plain';
   return (
     <ThemeProvider
@@ -42,7 +42,6 @@ export function Theme({ nonce, children }: { nonce: string | undefined; children
   );
 }
 
-/** Returns the selected theme and its setter. */
 export function useThemeChoice(): { theme: string | undefined; chooseTheme: (theme: string) => void } {
   const { theme, setTheme } = useTheme();
   const chooseTheme = (next: string) => {

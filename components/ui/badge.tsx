@@ -35,7 +35,7 @@ export function Badge({
   variant?: Variant;
   title?: string;
   className?: string;
-  /** The status as the API's value, for code that reads it from the document. */
+  /** The API's value of the status, for code that reads the document. */
   'data-state'?: string;
   children: ReactNode;
 }) {
@@ -94,12 +94,12 @@ const valueVariants: Record<string, Variant> = {
 };
 
 /**
- * Returns the badge variant of a value. Undefined for unknown values, and for kinds such as a type, which are plain
- * text.
+ * Returns the badge variant of a value. Undefined for values that are displayed as plain text, such as types, and for unknown
+ * values.
  */
 export const variantOf = (value: string): Variant | undefined => valueVariants[value];
 
-/** Displays a status as a badge and a kind as plain text. A value without a label is displayed as is. */
+/** Shows a status as a badge, and any other value as plain text. A value without a label is displayed as is. */
 export function StateBadge({ value, className }: { value: string | null | undefined; className?: string }) {
   const t = useTranslations('values');
   if (!value) return null;

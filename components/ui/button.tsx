@@ -49,7 +49,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   icon?: ReactNode;
   /** Displays a spinner and ignores clicks. */
   pending?: boolean;
-  /** The reason why the button is disabled. It stays focusable, so that the reason can be read. */
+  /** Why the button is disabled. The button stays focusable, so that the reason can be read. */
   unavailable?: string;
   /** The key displayed in the tooltip, such as `Ctrl+Enter`. */
   keys?: string;
@@ -86,7 +86,6 @@ export function Button({
   );
 }
 
-/** A link styled as a button. It can be opened in a new tab like any link. */
 export function ButtonLink<R>({
   variant = 'secondary',
   size = 'md',

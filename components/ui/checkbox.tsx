@@ -3,7 +3,7 @@
 import { type ComponentProps, useId } from 'react';
 import { cx } from './style';
 
-/** A native checkbox. `indeterminate` means that some items are checked. With `label` the text is part of the click target. */
+/** A native checkbox. `indeterminate` means that some items are checked. The text of `label` is part of the click target. */
 export function Checkbox({
   indeterminate = false,
   label,

@@ -11,8 +11,8 @@ const normalizeTyped = (word: string) =>
   /^[\d.,\s\u00a0’']+$/.test(word) ? word.replace(/\D/g, '') : word.trim();
 
 /**
- * A dialog that confirms an action that cannot be undone. If `typed` is given, one of its texts, such as a count, must be typed
- * first.
+ * Asks for confirmation of an action that cannot be undone. If `typed` is set, the user must first type one of its texts, such
+ * as a count.
  */
 export function Confirm({
   open,
@@ -31,14 +31,14 @@ export function Confirm({
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** The label of the confirm button. It names the action. */
+  /** The label of the confirm button, which names the action. */
   act: string;
   /** The label of the cancel button, for actions that are cancellations themselves. */
   back?: string;
   isDestructive?: boolean;
   typed?: string | readonly string[];
   pending?: boolean;
-  /** The reason why the confirm button is disabled. */
+  /** Why the confirm button is disabled. */
   unavailable?: string;
   children: ReactNode;
 }) {

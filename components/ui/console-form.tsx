@@ -18,21 +18,21 @@ export type ConsoleValues = Record<string, string>;
 type FieldError = { path: string; code: string };
 
 export type ConsoleFormProps<T> = {
-  /** Loads the schema, at the first interaction with the form. */
+  /** Loads the schema when the form is first focused or submitted. */
   schema: () => Promise<z.ZodType>;
   start: ConsoleValues;
   send: (values: ConsoleValues) => Promise<Result<T>>;
   /** `clear` resets the form. */
   onSaved: (answer: Ok<T>, values: ConsoleValues, clear: () => void) => void;
   messageOf: (error: FieldError) => string;
-  /** Returns the message of a failure without a field. Undefined if it is displayed elsewhere. */
+  /** Returns the message of a failure without a field. Undefined if the failure is displayed elsewhere. */
   failureText: (failure: Failure) => string | undefined;
   children: (state: { pending: boolean; saved: boolean }) => ReactNode;
 };
 
 /**
- * A form for the console's own data, such as people and tenants. Values are validated by the schema before they are sent. Errors of
- * the server appear at their fields or above the form, and typed values stay until they are saved.
+ * A form for the console's own data, such as people and tenants. Validates values with the schema before sending them. Errors
+ * of the server appear at their fields or above the form. Typed values stay until they are saved.
  */
 export function ConsoleForm<T>({
   schema,
@@ -52,7 +52,7 @@ export function ConsoleForm<T>({
       const at = path.map(String).join('.');
       return [at, { type: code, message: messageOf({ path: at, code }) }] as const;
     });
-    // The first of several errors of a field is displayed.
+    // If a field has several errors, the first one is displayed.
     return { values: {}, errors: Object.fromEntries(errors.toReversed()) };
   };
   const form = useForm<ConsoleValues>({ defaultValues: start, resolver });

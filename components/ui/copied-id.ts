@@ -6,10 +6,10 @@ export type Copied = { mark: string; tenant: string; href: string; at: number };
 const NAME = 'copied';
 /** After this time a pasted text probably comes from another source. */
 const MAX_AGE_MS = 30 * 60_000;
-/** Maximum length of a text to recognize. */
+/** Longer texts are not remembered. */
 const MAX_LENGTH = 200;
 
-/** Hashes a text with FNV-1a. The hash protects no secret; it is short and recognizes the last copied text. */
+/** Hashes a text with FNV-1a. The hash only has to recognize the last copied text, so it need not be secure. */
 export function markOf(text: string): string {
   let hash = 0x811c9dc5;
   for (const character of text.trim()) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -31,7 +31,6 @@ export function noteCopied(text: string, tenant: string, href: string): void {
   else ignoreStorageErrors(() => localStorage.setItem(NAME, JSON.stringify(copied)));
 }
 
-/** Removes the stored mark, for example at sign-out. */
 export function clearCopied(): void {
   ignoreStorageErrors(() => localStorage.removeItem(NAME));
 }

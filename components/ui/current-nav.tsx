@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
  */
 export function useCurrentInView<E extends HTMLElement>(current: string | undefined) {
   const ref = useRef<E>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when `current` changes
   useEffect(() => {
     const scroller = ref.current?.closest('[data-scrolls]') ?? ref.current;
     const itemBox = ref.current

@@ -43,7 +43,10 @@ const dayOf = (date: Date): string =>
 
 export type CalendarProps = { value?: string; today: string; onPick: (day: string) => void };
 
-/** A calendar to select a day. `onPick` gets an empty text to clear the date. Days are calendar dates without a time zone. */
+/**
+ * A calendar to select a day. `onPick` gets an empty text if the user clears the date. Days are calendar dates without a time
+ * zone.
+ */
 export function DateCalendar({ value, today, onPick, dates }: CalendarProps & { dates: DayPickerLocale }) {
   const t = useTranslations('ui.date');
   const [now, selectedDay] = [dateOf(today), value ? dateOf(value) : undefined];

@@ -31,9 +31,9 @@ function formatDate(value: string, months: string): string {
 }
 
 /**
- * An input for a date, which can be typed in the person's order, in words (`today`, `+3`) or selected from a calendar. `value` and
- * the argument of `onValue` look like `2026-11-21`, with `time` like `2026-11-21T14:30`; text that is not a date is passed as
- * typed. The up and down arrows change it by a day.
+ * An input for a date. Users type the date in numbers or words (`today`, `+3`), or select it in a calendar. `value` and the
+ * argument of `onValue` look like `2026-11-21`, or like `2026-11-21T14:30` with `time`. Text that is not a date is passed as
+ * typed. The up and down arrows change the date by a day.
  */
 export function DateInput({
   value,
@@ -51,7 +51,7 @@ export function DateInput({
   onValue: (value: string) => void;
   /** Called when the input loses focus, if its text is not a date. */
   onUnreadable?: () => void;
-  /** Whether the value has a time. The time is in the person's zone. */
+  /** Whether the value has a time, in the user's time zone. */
   time?: boolean;
   /** Whether arrow keys change the date. In tables, arrow keys move between rows instead. */
   steps?: boolean;

@@ -7,8 +7,8 @@ import { IconButton } from './button';
 import { cx } from './style';
 
 /**
- * A native dialog, which traps the focus, makes the page inert and restores the focus. It stays open until the parent reacts to
- * `onClose`.
+ * A native dialog. A modal dialog traps the focus and makes the page inert. Closing restores the focus. The dialog stays open
+ * until the parent reacts to `onClose`.
  */
 export function Modal({
   open,
@@ -89,9 +89,7 @@ const field =
 
 const widths = { sm: 'w-100', md: 'w-140', lg: 'w-200' };
 
-/**
- * A modal dialog, for actions that cannot be undone and for short questions before an action. Ctrl+Enter clicks its primary button.
- */
+/** A modal dialog for actions that cannot be undone, and for short questions. Ctrl+Enter clicks the primary button. */
 export function Dialog({
   open,
   onClose,
@@ -104,7 +102,7 @@ export function Dialog({
   onClose: () => void;
   title: string;
   size?: keyof typeof widths;
-  /** The buttons in a fragment without a wrapper, the primary one last. */
+  /** The buttons in a fragment without a wrapper. The last button is the primary one. */
   footer?: ReactNode;
   children: ReactNode;
 }) {

@@ -8,8 +8,8 @@ import { SectionIcon } from './section-icon';
 const icons: Record<'none' | 'notFound', LucideIcon> = { none: Inbox, notFound: SearchX };
 
 /**
- * Explains why there is nothing, with an icon and an action as `children`. `title` is the heading of a page without
- * another heading. The icon is `icon` or the icon of `section`.
+ * Explains why there is nothing to show. `children` are actions. `title` is the heading of a page that has no other heading.
+ * The icon of `section` takes precedence over `icon`.
  */
 export function EmptyState({
   title,

@@ -10,7 +10,6 @@ import { KeyStep } from './key-step';
 import { Notice } from './notice';
 import { useWait } from './retry-after';
 
-/** Calls `retry` at an interval while `on` is true. */
 function useRetryInterval(retry: (() => void) | undefined, on: boolean, milliseconds = 2_000): void {
   const latest = useRef(retry);
   useEffect(() => {
@@ -23,10 +22,7 @@ function useRetryInterval(retry: (() => void) | undefined, on: boolean, millisec
   }, [on, milliseconds]);
 }
 
-/**
- * A notice that explains why a read failed, with the request ID to quote and a retry button. Temporary failures are retried
- * automatically.
- */
+/** Explains why a read failed, with the request ID to quote and a retry button. Retries temporary failures automatically. */
 export function FailureNotice({
   failure,
   onRetry,
@@ -41,7 +37,7 @@ export function FailureNotice({
   const t = useTranslations('table.failed');
   const tUi = useTranslations('ui');
   const tOutcome = useTranslations('form.outcome');
-  // An unavailable database recovers without the person's help.
+  // An unavailable database recovers without the user's help.
   useRetryInterval(onRetry, failure.kind === 'unreachable' && failure.cause === 'database');
   const tWaits = useTranslations('ui.wait');
   const wait = useWait(failure, onRetry);
@@ -63,7 +59,7 @@ export function FailureNotice({
         }
       />
     );
-  // The server redirects a signed-out person to sign in and back to this page.
+  // The server redirects a signed-out user to the sign-in page, and from there back to this page.
   const signIn = (
     <Button size="sm" onClick={() => location.reload()}>
       {tUi('signIn')}

@@ -18,8 +18,8 @@ export function failureTitle(
 }
 
 /**
- * Returns the platform's own message, or the name of an unexpected field. Undefined for messages of the console,
- * because the title translates them.
+ * Returns the platform's own message, or the name of an unexpected field. Undefined for messages of the console, because
+ * `failureTitle` translates them.
  */
 export function failureDetail(failure: Failure): string | undefined {
   if (!('message' in failure)) return undefined;
@@ -35,7 +35,7 @@ export function failureDetail(failure: Failure): string | undefined {
 type Words = {
   t: ReturnType<typeof useTranslations<'ui.failure'>>;
   causes: ReturnType<typeof useTranslations<'table.failed.cause'>>;
-  /** Returns the messages of an error, in the user's language if they are known. */
+  /** Returns the messages of an error, translated if the console knows them. */
   errorText: (error: Extract<Failure, { kind: 'refused' }>) => string;
 };
 

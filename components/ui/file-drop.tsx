@@ -16,7 +16,6 @@ export function FileDrop({
   after,
   className,
 }: {
-  /** The label of the area and its input. */
   label: string;
   choose: string;
   /** File name extensions, in the format of an input's `accept` attribute. */
@@ -79,7 +78,7 @@ export function FileDropArea({
   hint,
   ...props
 }: Omit<Parameters<typeof FileDrop>[0], 'before' | 'after' | 'className'> & {
-  /** The text that replaces the label while a file is read. */
+  /** Replaces the label while a file is read. */
   reading: string;
   progress?: ReactNode;
   hint: string;

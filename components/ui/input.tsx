@@ -25,8 +25,8 @@ export function Textarea({
 }
 
 /**
- * A single-line text input. `code` uses a monospace font and disables autocorrection; `invalid` marks it visually and for screen
- * readers.
+ * A single-line text input. `code` uses a monospace font and disables autocorrection. `invalid` marks the input visually and
+ * for screen readers.
  */
 export function Input({
   invalid,

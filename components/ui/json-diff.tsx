@@ -29,7 +29,7 @@ export function jsonDifferences(before: unknown, after: unknown, maxCount = 200)
   return found;
 }
 
-/** Parses JSON; text that is not JSON is returned as is. Undefined without a text. */
+/** Parses JSON. Returns text that is not JSON as is, and undefined if there is no text. */
 export function parseJsonOrText(text: string | null | undefined): unknown {
   if (!text) return undefined;
   try {
@@ -39,13 +39,12 @@ export function parseJsonOrText(text: string | null | undefined): unknown {
   }
 }
 
-/** Indents JSON. Other text is returned as is. */
+/** Indents JSON. Returns other text as is. */
 export function pretty(text: string): string {
   const value = parseJsonOrText(text);
   return typeof value === 'string' || value === undefined ? text : JSON.stringify(value, null, 2);
 }
 
-/** A list of differences, each with its path and both values. */
 export function DifferenceList({
   label,
   found,
@@ -53,7 +52,7 @@ export function DifferenceList({
 }: {
   label: string;
   found: readonly Difference[];
-  /** Returns the label of a path, which is the path itself by default. */
+  /** Returns the label of a path. If undefined, the path itself is displayed. */
   nameOf?: (path: string) => string;
 }) {
   const t = useTranslations('explorer');

@@ -1,7 +1,7 @@
 import { CopyButton } from './code';
 import { pretty } from './json-diff';
 
-/** An indented JSON text with a copy button. Without a text, displays `none`. */
+/** An indented JSON text with a copy button. Displays `none` if there is no text. */
 export function JsonText({ text, none }: { text: string | null; none: string }) {
   if (!text) return <p className="text-muted">{none}</p>;
   return (

@@ -9,7 +9,7 @@ import { route } from './route';
 export const CanTestConnection = createContext(false);
 
 /**
- * Shows what to do if the platform rejects the API key. Users who may test the connection get a link, and others learn
+ * Tells users what to do if the platform rejects the API key. Users who may test the connection get a link. Other users learn
  * whom to ask.
  */
 export function KeyStep() {

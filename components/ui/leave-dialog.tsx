@@ -8,8 +8,8 @@ import { followedLink, guard } from './leave-guard';
 import { useOpenPage } from './open-page';
 
 /**
- * Returns the URL to which a click leaves this page. Undefined if the click stays on the page, or if the link calls
- * `leave` itself.
+ * Returns the URL of the page that a click opens. Undefined if the click stays on this page, or if the link calls `leave`
+ * itself.
  */
 function activeHref(event: MouseEvent): string | undefined {
   const link = followedLink(event);
@@ -19,9 +19,8 @@ function activeHref(event: MouseEvent): string | undefined {
 }
 
 /**
- * Asks before unsaved values are lost by a link, back and forward, closing, reloading or a call of `leave`. Returns the
- * props of a `LeaveDialog`. `isBlocking` is called when the user leaves, because the last typed value may not be
- * rendered yet.
+ * Asks before unsaved values are lost by a link, back and forward, closing, reloading or a call of `leave`. Returns the props
+ * of a `LeaveDialog`. Calls `isBlocking` when the user leaves, because the last typed value may not be rendered yet.
  */
 export function useLeaveGuard(
   isBlocking: () => boolean,
@@ -29,7 +28,7 @@ export function useLeaveGuard(
     onDiscard,
     onSave,
   }: {
-    /** Resets the form. Without it, the guard does not ask again after values were discarded. */
+    /** Resets the form. If undefined, the guard does not ask again after values were discarded. */
     onDiscard?: () => void;
     /** Saves the values. Returns true to leave the page afterwards. */
     onSave?: () => Promise<boolean>;

@@ -12,7 +12,7 @@ export function leave(go: () => void): void {
   else go();
 }
 
-/** Registers the guard of a form for `leave`. Returns a function that removes it. */
+/** Registers the guard of a form for `leave`. Returns a function that removes the guard. */
 export function guard(form: Guard): () => void {
   guards.add(form);
   return () => {

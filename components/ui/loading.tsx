@@ -9,7 +9,7 @@ export function Spinner() {
     </svg>
   );
 }
-/** A progress bar. With a total of 0 it is indeterminate. */
+/** A progress bar. If `total` is 0, the bar is indeterminate. */
 export function Bar({ done, total, label }: { done: number; total: number; label: string }) {
   const part = total > 0 ? Math.min(1, done / total) : undefined;
   return (
@@ -34,7 +34,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block h-3 rounded-sm bg-neutral-soft', className)} />;
 }
 
-/** A placeholder for table rows, with the same height, so that nothing moves when they load. */
+/** Placeholder rows with the height of table rows, so that nothing moves when the table loads. */
 export function SkeletonRows({ rows = 12, columns = 5 }: { rows?: number; columns?: number }) {
   return (
     <div aria-hidden="true">

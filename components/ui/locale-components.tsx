@@ -7,11 +7,11 @@ import type { DayPickerLocale } from 'react-day-picker';
 import type { Locale } from '@/lib/messages/locales';
 import type { CalendarProps } from './date-calendar';
 
-/** `zone` is the person's time zone. */
+/** `zone` is the user's time zone. */
 type MessagesProps = { zone: string; children: ReactNode };
 
 const providerOf = (locale: Locale, messages: Partial<Messages>) =>
-  // biome-ignore lint/correctness/noComponentHookFactories: called once a language, on the top level of its script
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per language, at the top level of the language's script
   function MessagesProvider({ zone, children }: MessagesProps) {
     return (
       <NextIntlClientProvider locale={locale} messages={messages} timeZone={zone}>
@@ -20,7 +20,7 @@ const providerOf = (locale: Locale, messages: Partial<Messages>) =>
     );
   };
 
-/** Creates a calendar in one language. Its code is loaded when it is opened. */
+/** Creates the calendar of a language. The calendar's code loads when the calendar opens. */
 const calendarOf = (dates: () => Promise<DayPickerLocale>) =>
   dynamic(
     async () => {
@@ -30,7 +30,7 @@ const calendarOf = (dates: () => Promise<DayPickerLocale>) =>
     { ssr: false, loading: () => <div className="h-72 w-64" /> },
   );
 
-// Each language has a script of messages, which browsers cache. A page loads only one.
+// Each language has a script of messages, which browsers cache. A page loads the script of only one language.
 const languages = {
   en: {
     Messages: dynamic(() => import('@/lib/messages/en.json').then((m) => providerOf('en', m.default))),
@@ -42,13 +42,11 @@ const languages = {
   },
 } satisfies Record<Locale, unknown>;
 
-/** Provides the messages of a language to all client components. */
 export function LocaleMessages({ locale, ...props }: MessagesProps & { locale: Locale }) {
   const { Messages } = languages[locale];
   return <Messages {...props} />;
 }
 
-/** A calendar in the person's language. */
 export function LocaleCalendar(props: CalendarProps) {
   const locale = useLocale();
   const { Calendar } = languages[locale];

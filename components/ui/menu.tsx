@@ -16,16 +16,14 @@ export type MenuItem = {
   keys?: string;
   /** Runs when the item is selected. An item has either `onSelect` or `href`. */
   onSelect?: () => void;
-  /** The path of a link. */
   href?: string;
   isDestructive?: boolean;
   /** Defined for one of several options, and true for the selected one. */
   checked?: boolean;
-  /** The reason why the item is disabled. */
+  /** Why the item is disabled. */
   unavailable?: string;
   /** Whether there is a separator above the item. */
   ruled?: boolean;
-  /** The heading above the item. */
   heading?: string;
 };
 
@@ -60,7 +58,6 @@ export function Menu({
   ...popover
 }: Pick<ComponentProps<typeof Popover>, 'trigger' | 'label' | 'align' | 'className'> & {
   items: readonly MenuItem[];
-  /** Displayed above the items. */
   header?: ReactNode;
 }) {
   return (

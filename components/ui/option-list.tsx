@@ -51,7 +51,7 @@ export function OptionList({
     const searchableText = normalizePlain(`${label} ${hint}`);
     return words.every((word) => searchableText.includes(word));
   });
-  // Matches at the start of a word rank higher than those within one.
+  // Matches at the start of a word rank higher than matches within a word.
   const begins = ({ label }: OptionItem) =>
     normalizePlain(label)
       .split(/\s+/)
@@ -59,7 +59,7 @@ export function OptionList({
   const found = [...matching.filter(begins), ...matching.filter((item) => !begins(item))];
   const option = found[Math.min(at, found.length - 1)];
 
-  // The list may be loaded after its popover has opened, so it focuses the input itself.
+  // The list may load after its popover has opened, so the list focuses the input itself.
   useEffect(() => input.current?.focus(), []);
 
   const key = (event: KeyboardEvent) => {

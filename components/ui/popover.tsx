@@ -24,13 +24,14 @@ export type PopoverTrigger = {
   'aria-controls': string;
 };
 
-/** Opens a popover by clicking its button, because the browser positions it at the button that opened it. */
+/** Opens a popover by clicking its button, because the browser positions a popover at the button that was clicked. */
 export const openPopover = (id: string): void =>
   document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`)?.click();
 
 /**
- * A native popover. It is above everything, even in a dialog. Escape, a click outside and `close` close it. Its content
- * is mounted only while it is open, and the focus moves to `[data-autofocus]` or else to the first focusable element.
+ * A native popover, displayed above everything, even above a dialog. Escape, a click outside and `close` close the popover. The
+ * content is mounted only while the popover is open. The focus moves to `[data-autofocus]`, or else to the first focusable
+ * element.
  */
 export function Popover({
   trigger,
@@ -89,8 +90,8 @@ export function Popover({
   return (
     <>
       {trigger({ popoverTarget: id, 'aria-haspopup': role, 'aria-expanded': isOpen, 'aria-controls': id })}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its role is always one of a widget */}
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: all its possible roles support a label */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: has an interactive role */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: every possible role supports a label */}
       <div
         ref={panel}
         id={id}
@@ -100,7 +101,7 @@ export function Popover({
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onBeforeToggle={(event) => toggle(event, 'open')}
-        // Unmount the content only after closing, because the browser restores the focus only while it is inside.
+        // Unmount the content only after closing, because the browser restores the focus only if the focus is in the popover.
         onToggle={(event) => toggle(event, 'closed')}
         className={cx('panel', align === 'start' ? 'anchored-start' : 'anchored-end', className)}
       >

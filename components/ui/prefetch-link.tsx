@@ -4,7 +4,10 @@ import Link from 'next/link';
 import { type ComponentProps, createContext, useContext, useState } from 'react';
 import { useIsOtherTenant } from './open-page';
 
-/** True if pages may be prefetched. False with a rate limit, because a page costs several calls. */
+/**
+ * Whether pages may be prefetched. False if the platform has a rate limit, because a page costs several calls, and during a
+ * visit.
+ */
 export const PrefetchContext = createContext(true);
 
 /**

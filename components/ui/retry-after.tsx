@@ -7,7 +7,7 @@ import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } 
 import { budgetReads } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
 
-/** Limits the wait to the pause of the circuit breaker, in case the clock of the browser is wrong. */
+/** Limits the wait to the pause of the circuit breaker, in case the browser's clock is wrong. */
 const MAX_RETRY_SECONDS = 10;
 
 /** A possible reason to wait: a pause requested by the platform, the call budget, or the time until the next retry. */
@@ -17,8 +17,8 @@ export type Wait =
   | object;
 
 /**
- * Returns the seconds left of a wait and a text about it, and calls `onEnd` when it is over. There is no text for failures that do
- * not end by waiting.
+ * Returns the seconds left of a wait and a text that explains the wait. Calls `onEnd` when the wait is over. There is no text
+ * for failures that do not end by waiting.
  */
 export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: string } {
   const t = useTranslations('ui.wait');
@@ -54,12 +54,12 @@ export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: 
   return { left: secondsLeft, words: [since, next].filter(Boolean).join(' ') };
 }
 
-/** Parts of a page whose waits end within this time refresh the page once. */
+/** If several parts of a page finish waiting within this time, the page is refreshed only once. */
 const BATCH_MS = 2_000;
 
 let last = 0;
 
-/** Refreshes the page, unless another part of it has done so in the last two seconds. */
+/** Refreshes the page, unless another part of the page has done so in the last two seconds. */
 export function refreshOnce(refresh: () => void): void {
   const now = Date.now();
   if (now - last < BATCH_MS) return;
@@ -68,8 +68,8 @@ export function refreshOnce(refresh: () => void): void {
 }
 
 /**
- * Displayed instead of a part of the page that could not be read. Refreshes the page when the wait is over, and displays the reason
- * and the seconds left. Other failures display `fallback`.
+ * Replaces a part of the page that could not be read. Shows the reason and the seconds left, and refreshes the page when the
+ * wait is over. For failures that do not end by waiting, shows `fallback`.
  */
 export function RetryAfter({
   failure,
@@ -90,7 +90,7 @@ export function RetryAfter({
 }
 
 /**
- * Counts down the seconds of a wait and calls `onEnd` at its end. Another object `of` starts a new countdown. In a
+ * Counts down the seconds of a wait and calls `onEnd` at the end. If `of` is another object, the countdown starts again. In a
  * hidden tab, the countdown ends when the tab becomes visible.
  */
 export function useCountdown(

@@ -1,4 +1,3 @@
-/** Downloads a text as a file named `name`. */
 export function saveFile(text: string, name: string, type = 'text/csv;charset=utf-8'): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

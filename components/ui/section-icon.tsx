@@ -38,7 +38,7 @@ export const icons: Readonly<Record<string, ComponentType<{ className?: string }
   users: Users,
 };
 
-/** The decorative icon of a section. Defaults to the icon of a list. */
+/** The decorative icon of a section. If there is no icon for the ID, shows the icon of a list. */
 export function SectionIcon({ id, className }: { id: string; className?: string }) {
   const Icon = icons[findResource(id)?.icon ?? id] ?? List;
   return <Icon aria-hidden="true" className={className} />;

@@ -4,7 +4,7 @@ import { controlStyle, cx } from './style';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 
-/** A native select, so phones open their own picker. `empty` is the label of an option without a value. */
+/** A native select, so that phones open their own picker. `empty` is the label of an option without a value. */
 export function Select({
   options,
   empty,

@@ -9,7 +9,7 @@ export function loadFromSession(name: string): string | null {
   }
 }
 
-/** Saves a value. An empty text removes it. */
+/** Saves a value. An empty text removes the value. */
 export function saveToSession(name: string, text: string): void {
   try {
     if (text) sessionStorage.setItem(name, text);
@@ -19,7 +19,7 @@ export function saveToSession(name: string, text: string): void {
   }
 }
 
-/** Removes all values, so that the next person in this tab sees nothing of the previous one. */
+/** Removes all values, so that the next user of this tab sees nothing of the previous user. */
 export function clearLocal(): void {
   try {
     sessionStorage.clear();

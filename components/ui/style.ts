@@ -10,7 +10,6 @@ export const controlStyle =
 export const chipFieldStyle =
   'flex min-h-control flex-wrap items-center gap-1 rounded-md border border-line-control bg-canvas p-1 focus-within:border-focus focus-within:outline-1 focus-within:outline-focus has-aria-invalid:border-bad';
 
-/** The style of the text input in a field with chips. */
 export const chipInputStyle = 'h-6 min-w-32 flex-1 bg-transparent px-1 text-control outline-none';
 
 /** The style of a segmented control, in which the selected segment is raised. */

@@ -21,7 +21,7 @@ export function Tabs({
   borderless,
 }: {
   label: string;
-  /** For use in a header, which has the padding and the border. */
+  /** For use in a header that has its own padding and border. */
   borderless?: boolean;
   items: readonly { href: string; label: string; current: boolean; count?: ReactNode }[];
 }) {

@@ -17,7 +17,7 @@ export const tenantMark = ({ id, name, color }: TenantMark): TenantMark => ({
 /** Returns the CSS value of a tenant's color. Unknown colors are displayed as slate. */
 export const tenantColor = (color: string): string => `var(--tenant-${color}, var(--tenant-slate))`;
 
-/** A dot in the tenant's color. Display it beside the name only. */
+/** A dot in the tenant's color. Always display the tenant's name beside the dot. */
 export function TenantDot({ color }: { color: string }) {
   return (
     <span

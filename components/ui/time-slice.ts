@@ -2,7 +2,7 @@
 const nextTask = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : new Promise((go) => setTimeout(go));
 
-/** A time far below what people notice, even on a much slower machine. */
+/** Short enough that people notice no delay, even on a much slower machine. */
 const SLICE_MS = 10;
 
 /** Returns a function to await between the steps of a long task. It yields to the browser when the time slice is used up. */

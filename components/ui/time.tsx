@@ -3,7 +3,7 @@ import { dateParts, formatDayParts, withOffset } from '@/lib/formatting/date-tim
 import { cx } from './style';
 import { tooltip } from './tooltip';
 
-/** A calendar date, formatted without a time zone (D23). Invalid dates are displayed as they are. */
+/** A calendar date, formatted without a time zone (D23). Invalid dates are displayed as is. */
 export function Day({ date, className }: { date: string; className?: string }) {
   const t = useTranslations('ui');
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
@@ -15,9 +15,7 @@ export function Day({ date, className }: { date: string; className?: string }) {
   );
 }
 
-/**
- * A time in the user's zone, with UTC in the tooltip. `seconds` adds seconds, for logs. Invalid times are displayed as they are.
- */
+/** A time in the user's zone, with UTC in the tooltip. `seconds` adds seconds, for logs. Invalid times are displayed as is. */
 export function When({ at, seconds, className }: { at: string; seconds?: boolean; className?: string }) {
   const t = useTranslations('ui');
   const zone = useTimeZone() ?? 'UTC';

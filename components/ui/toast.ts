@@ -1,4 +1,4 @@
-/** The content of a toast, which tells what has just been done or has failed. */
+/** The content of a toast, which reports what was done or what failed. */
 export type ToastMessage = {
   title: string;
   detail?: string;
@@ -6,7 +6,7 @@ export type ToastMessage = {
   /** The ID to quote to support, displayed with a copy button. */
   requestId?: string;
   action?: { label: string; onSelect: () => void };
-  /** A message with the same ID replaces the displayed one. */
+  /** A message replaces the displayed message with the same ID. */
   id?: string;
 };
 
@@ -15,8 +15,5 @@ export function toast(message: ToastMessage): void {
   void import('./toaster').then(({ showToast }) => showToast(message));
 }
 
-/**
- * Displays why an action is disabled, after its key was pressed. The button of the action has the same reason in a
- * tooltip.
- */
+/** Displays why an action is disabled, after its key was pressed. The action's button shows the same reason in a tooltip. */
 export const toastReason = (reason: string): void => toast({ title: reason, id: 'unavailable' });

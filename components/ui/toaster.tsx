@@ -7,7 +7,10 @@ import { Code } from './code';
 import type { ToastMessage } from './toast';
 import './toaster.css';
 
-/** Duration of a toast in milliseconds. Toasts with a button stay long enough to reach it; errors stay until they are dismissed. */
+/**
+ * Duration of a toast in milliseconds. Toasts with a button stay long enough to reach the button. Errors stay until the user
+ * dismisses them.
+ */
 const toastMs = ({ variant, action }: ToastMessage): number =>
   variant === 'bad' ? Number.POSITIVE_INFINITY : action ? 10_000 : 5000;
 

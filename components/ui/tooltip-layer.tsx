@@ -10,8 +10,8 @@ const id = 'tip';
 const DELAY_MS = 400;
 
 /**
- * A tooltip to display. `text` is the element's tooltip or, with `isCut`, the full text of a truncated element. It is undefined for
- * a `<time>`, whose tooltip is formatted when it is displayed.
+ * A tooltip to display. `text` is the element's tooltip or, with `isCut`, the full text of a truncated element. `text` is
+ * undefined for a `<time>`, whose tooltip is formatted when it is displayed.
  */
 type Tip = { target: HTMLElement; text?: string; isCut: boolean };
 
@@ -20,8 +20,8 @@ const isCutOff = (node: Element) =>
   node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2;
 
 /**
- * Returns the nearest truncated element around an element, or within a focused row or control, but not within a page or
- * dialog.
+ * Returns a truncated element within a focused row or control, or else the nearest truncated element around `from`. Does not
+ * search within pages and dialogs.
  */
 function cutAt(from: Element, isFocus: boolean): HTMLElement | undefined {
   const isWithin = isFocus && !from.matches('main,dialog,[popover]');
@@ -47,8 +47,8 @@ function findTip(from: EventTarget | null, isFocus: boolean): Tip | undefined {
 }
 
 /**
- * Displays the tooltips of elements with `data-tip` and the full text of truncated elements, on hover after a delay and on keyboard
- * focus at once. Escape closes them. One component serves all, because a list has a thousand tooltips.
+ * Displays the tooltips of elements with `data-tip`, and the full text of truncated elements: on hover after a delay, on
+ * keyboard focus at once. Escape closes the tooltip. One component serves all elements, because a list has a thousand tooltips.
  */
 export function TooltipLayer() {
   const [tip, setTip] = useState<Tip>();
@@ -77,7 +77,7 @@ export function TooltipLayer() {
       clear();
       if (!(target instanceof Element && target.matches(':focus-visible'))) return;
       next = findTip(target, true);
-      // Wait for a popover that moves the focus while it closes, because another can open only afterwards.
+      // Wait for a popover that moves the focus while it closes, because the tooltip can open only afterwards.
       timer = setTimeout(show);
     };
     // After a press, a scroll or typing, the tooltip stays closed until the next hover or focus.

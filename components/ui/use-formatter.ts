@@ -16,7 +16,7 @@ export type Formatter = {
   ago: (unit: AgeUnit, n: number) => string;
   /** Formats the number of days in a status, as a short and a long text. */
   days: (n: number) => { short: string; long: string };
-  /** The current time in milliseconds. If it is set, times in the last seven days are formatted as relative times. */
+  /** The current time in milliseconds. If set, times in the last seven days are formatted as relative times. */
   now?: number;
 };
 
@@ -26,13 +26,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** True for a time that is at least two minutes after `now`. Smaller differences can be due to clocks. */
+/** True if a time is at least two minutes after `now`. Smaller differences can be due to clocks. */
 export const isFuture = (at: number, now: number): boolean => at - now >= 2 * MINUTE;
 
-/**
- * Returns the relative time of a moment in the last seven days. Undefined for other times, which are displayed as
- * dates.
- */
+/** Returns a moment in the last seven days as a relative time. Undefined for other moments, which are displayed as dates. */
 export function ageOf(at: number, now: number, { ago }: Pick<Formatter, 'ago'>): string | undefined {
   const elapsedMs = now - at;
   if (isFuture(at, now) || elapsedMs >= 7 * DAY) return undefined;
@@ -53,7 +50,7 @@ export function useInputLocale(): Reader {
 type Formats = Pick<Formatter, 'number' | 'money'>;
 const formatsByLocale = new Map<string, Formats>();
 
-/** Returns the number formats of a language. They are cached, because creating them is slow. */
+/** Returns the number formats of a language. The formats are cached, because creating them is slow. */
 export function numberFormats(locale: string): Formats {
   const cached = formatsByLocale.get(locale);
   if (cached) return cached;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /** Runs a callback in idle time, for example to load code. Runs it again whenever `about` changes. */
 export function useIdle(run: () => unknown, afterMs = 2000, about?: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when `about` changes
   useEffect(() => {
     // Safari has no `requestIdleCallback`.
     const wait = setTimeout(

@@ -27,7 +27,7 @@ export type Labels = {
   /** The label of a path: `Line 2 · SKU` for `lineItems.1.sku`. */
   label: (fieldPath: string) => string;
   value: (value: string) => string;
-  /** The help text of a field in an operation, or else of the field in any operation. */
+  /** The help text of a field for an operation, or else for any operation. */
   help: (operation: string, name: string) => string | undefined;
   /** The message of an issue's code in the user's language, or else the platform's message. `inFull` combines both. */
   issue: (issue: Report, inFull?: boolean) => string;
@@ -36,7 +36,7 @@ export type Labels = {
    * rejected the API key.
    */
   errorText: (operation: string, error: { status: number; message: string }) => string;
-  /** The error of a field. For an invalid number it suggests a spelling. */
+  /** The error of a field. For an invalid number, the error suggests a spelling. */
   fieldError: (report: Report, field: Field | undefined, typed: unknown) => string;
 };
 

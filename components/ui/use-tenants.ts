@@ -5,8 +5,8 @@ import { fetchJson } from '@/lib/console/browser/fetch-route';
 import type { TenantMark } from './tenant-mark';
 
 /**
- * Reads the tenants that the person can open. POST imports the tenants of the platform first. Throws if they cannot be
- * read.
+ * Fetches the tenants that the user can open. With POST, the server imports the platform's tenants first. Throws if the request
+ * fails.
  */
 const readTenants = (signal: AbortSignal, method: 'GET' | 'POST'): Promise<TenantMark[]> =>
   fetchJson('/settings/tenants', { method, signal });
@@ -23,7 +23,7 @@ export const registryQuery = queryOptions({
 });
 
 /**
- * Returns the stored tenants at once, and imports those of the platform repeatedly while `enabled`. A failed import changes
+ * Returns the stored tenants at once. While `enabled`, repeatedly imports the platform's tenants. A failed import changes
  * nothing.
  */
 export function useRegistry(enabled = true) {

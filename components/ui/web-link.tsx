@@ -5,8 +5,8 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { FrameTenantContext } from './open-page';
 
 /**
- * URL of a document of the embedded platform, which only the platform's key can open. The address is a loopback address unless `HOST` is a
- * specific one. Other addresses may belong to another platform, so they open as they are.
+ * Matches the URL of a document of the embedded platform, which only the platform's key can open. The host is a loopback
+ * address unless `HOST` names a specific one. Other addresses may belong to another platform, so they open as is.
  */
 const OWN_DOCUMENT =
   /^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?\/documents\/([\w-]{22}(?:\.zpl)?)$/;

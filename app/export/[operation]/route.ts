@@ -47,8 +47,7 @@ async function withLocalTagColumn(
 }
 
 /**
- * A validated export request with its user. The first page has already been read, so the total is known if the platform reports
- * one.
+ * A validated export request. Its first page has already been read, so `pages.total` is known if the platform reports a total.
  */
 type ExportRequest = {
   person: Person;
@@ -113,7 +112,6 @@ async function parseExportRequest(
   return { person, visit, masks, tenant, operation, dqb, shape, pages, signal };
 }
 
-/** Records an export in the audit, with its list, rows, columns, and the total if the platform reports one. */
 const noteExport = (act: 'export.read' | 'export.started', request: ExportRequest): Promise<void> => {
   const { person, visit, tenant, operation, dqb, shape, pages } = request;
   const { format, columns } = shape;
@@ -156,8 +154,8 @@ export const GET = guardedRoute<{ operation: string }>(async ({ request, params,
 });
 
 /**
- * Exports with the same parameters as `GET`, and an `id` that the page created. Starts a job with that ID and responds with the
- * ID if the list is too long for a direct download. Responds with null otherwise.
+ * Takes the parameters of `GET` and an `id` for a new job. If the list is too long for a direct download, starts a job with
+ * that ID and responds with the ID. Otherwise responds with null.
  */
 export const POST = guardedRoute<{ operation: string }>(async ({ request, params, search }) => {
   const id = search.get('id');
@@ -165,7 +163,7 @@ export const POST = guardedRoute<{ operation: string }>(async ({ request, params
   const parsedRequest = await parseExportRequest(params.operation, search, request.signal);
   if ('kind' in parsedRequest) return parsedRequest;
   const { person, tenant, visit, masks, operation, dqb, shape, pages } = parsedRequest;
-  // A job without a total could not report progress, so such a list is downloaded directly.
+  // A job without a total could not report progress, so a list without a total is downloaded directly.
   if (pages.total === undefined || pages.total <= MAX_DIRECT_EXPORT) return ok(null);
   await startExport(
     { id, tenant, personId: person.id, person: person.name, visit: visit?.id },

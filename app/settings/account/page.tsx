@@ -17,7 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('account') };
 }
 
-/** Shows the account of the signed-in user. */
 export default async function Account() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
   const [factor, passkeys, isPossible, sessions] = await Promise.all([

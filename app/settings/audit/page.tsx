@@ -34,7 +34,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('audit'))('title') };
 }
 
-/** Shows the audit to owners and admins, with the result of the last check of its hash chain. */
 export default async function Audit({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [person, tSettings, t, tActs, tOperations, tTable, zone] = await Promise.all([
     requirePerson(),

@@ -11,7 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings.retention'))('title') };
 }
 
-/** Shows how long data is kept and what has been deleted, to users with the right `retention`. */
 export default async function RetentionSettings() {
   const [person, tSettings, t] = await Promise.all([
     requirePerson(),

@@ -19,7 +19,7 @@ const registry = async (): Promise<Response | Failure> => {
   ]);
 };
 
-/** Lists the tenants that the user can open, for the tenant switcher. `isVisited` marks tenants that require a visit. */
+/** Lists the tenants that the user can open. `isVisited` marks tenants that require a visit. */
 export const GET = guardedRoute(registry);
 
 /** Imports the platform's list of tenants, and returns the tenants that the user can open. */

@@ -12,9 +12,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn.forgot'))('title') };
 }
 
-/**
- * Lets users who forgot their password request a link by email. Explains how to get a link if the installation sends no emails.
- */
 export default async function ForgotPage() {
   const [person, t] = await Promise.all([currentPerson(), getTranslations('signIn.forgot')]);
   if (person) redirect('/settings/account');

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn.link'))('title') };
 }
 
-/** The page that a link to set a password opens. Only the form reads the token, which is in the URL fragment. */
+/** The page of a link that sets a password. The token is in the URL fragment, so only the form in the browser can read it. */
 export default async function LinkPage() {
   const [person, t] = await Promise.all([currentPerson(), getTranslations('signIn.link')]);
   return (

@@ -9,7 +9,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn'))('title') };
 }
 
-/** The redirect URL of the OpenID provider. Passes the URL's parameters to a server action, which only our own pages can call. */
+/**
+ * The redirect URL of the OpenID provider. Passes the URL's parameters to a server action, because only this console's pages
+ * can call server actions.
+ */
 export default async function ProviderPage() {
   const provider = providerName();
   if (!provider) redirect('/sign-in');

@@ -16,7 +16,7 @@ import { jobViews } from '@/lib/console/jobs/job-views';
 
 type Props = { params: Promise<{ tenant: string }>; children: ReactNode };
 
-/** Builds titles such as `Page · Tenant · Tallyman`. Does not disclose the name of a tenant to users who cannot open it. */
+/** Builds titles such as `Page · Tenant · Tallyman`. Does not disclose a tenant's name to users who cannot open the tenant. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const session = await tenantSession(params);
   if (!session) return {};

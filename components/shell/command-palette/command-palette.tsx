@@ -20,7 +20,7 @@ import { parseScope, type ScopeWords, useSearch } from './use-search';
 
 const line = 'flex w-full min-h-control-sm cursor-default items-center gap-2 rounded-sm px-2 py-0.5 text-sm';
 
-/** Renders the entries of the palette in groups. Entries with a URL are real links, so that they also open in a new tab. */
+/** Renders the entries in groups. Entries with a URL are links, so that users can open them in a new tab. */
 function EntryList({
   id,
   parts,
@@ -134,7 +134,7 @@ function Line({
   );
 }
 
-/** Shows below the entries whether the search is running, which kinds failed, and the keys. */
+/** Shows the state of the search, the kinds of records that could not be searched, and the keys. */
 function PaletteFooter({
   search: { isLoading, failed, isKeyRejected, sent, skipped, partialKinds, hasFailed, more },
   isSearching,
@@ -143,7 +143,7 @@ function PaletteFooter({
 }: {
   search: ReturnType<typeof useSearch>;
   isSearching: boolean;
-  /** True if Enter was pressed and waits for the results. */
+  /** True if Enter was pressed before the results arrived. */
   isWaiting: boolean;
   /** Number of results within the scope. */
   hits: number;
@@ -186,14 +186,14 @@ function PaletteFooter({
   );
 }
 
-/** Returns the input of the placeholder. A closing palette also has an input, with the role `combobox`. */
+/** Finds the input of the placeholder. A closing palette also has an input, with the role `combobox`. */
 const initialInput = () =>
   document.querySelector<HTMLInputElement>(`#${paletteId} input:not([role="combobox"])`);
 
 /**
  * Renders the command palette: navigation, actions and search in one input. Arrows move, Enter selects, Ctrl+Enter opens in a
- * new tab. If Enter is pressed before the results have arrived, as scanners do, the palette waits for them. It then opens a
- * record only if no other record has exactly that code.
+ * new tab. If Enter is pressed before the results have arrived, as scanners do, the palette waits for the results. The palette
+ * then opens a record only if no other record has exactly that code.
  */
 export function Palette({
   tenant,
@@ -215,7 +215,7 @@ export function Palette({
   // A placeholder input collects text until the palette has loaded.
   const [written, setWritten] = useState(() => pendingQuery() ?? initialInput()?.value ?? '');
   const [selectedId, choose] = useState<string>();
-  // A scanned code was already confirmed with Enter.
+  // A scanned code counts as confirmed with Enter.
   const [pendingPick, setPendingPick] = useState(pendingQuery);
   const { text, scope } = parseScope(trimCode(written), scopeWords);
   const isTyped = text !== '' || scope !== undefined;
@@ -244,7 +244,7 @@ export function Palette({
     else if (href && !inNewTab) leave(() => openPage(href));
   };
 
-  // Selects the entry for a pending Enter after all results have arrived.
+  // Opens the entry for a pending Enter after all results have arrived.
   const exact = hits.filter((hit) => hit.exact);
   const only = exact.length === 1 ? entries.find(({ id }) => id === `found-${exact[0]?.path}`) : undefined;
   const isPending = pendingPick !== undefined && pendingPick === text && !isLoading;

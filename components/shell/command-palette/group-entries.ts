@@ -28,7 +28,7 @@ export type PaletteEntry = {
   name?: string;
   /** The kind of record that the entry links to or searches. */
   of?: string;
-  /** Muted text after the label. The search includes the hint. */
+  /** Muted text after the label, which the search includes. */
   hint?: string;
   /** True if the hint is the record's name, to be displayed before its code. */
   isNamed?: boolean;
@@ -47,7 +47,6 @@ export type PaletteEntry = {
   typed?: boolean;
 };
 
-/** The visible entries of one group. */
 export type Part = { group: Group; entries: readonly PaletteEntry[] };
 
 /**
@@ -55,9 +54,9 @@ export type Part = { group: Group; entries: readonly PaletteEntry[] };
  */
 const INITIAL_COUNTS: Partial<Record<Group, number>> = { favorites: 8, views: 8, recent: 5, acts: 6 };
 const TYPED_COUNT = 8;
-/** Ranks of groups that do not depend on their best match. */
+/** Fixed ranks of groups, which replace the rank of the group's best match. */
 const fixedRanks: Partial<Record<Group, number>> = { found: 9, names: 0.5, search: 0 };
-/** Maximum number of lists to offer for searching, depending on whether records were found. */
+/** Maximum number of lists to offer for searching, if records were found and if none were found. */
 const SEARCH_COUNTS = { found: 3, none: 12 };
 
 /**
@@ -117,7 +116,7 @@ export function sortEntries(entries: readonly PaletteEntry[], text: string, scop
 
 /**
  * Returns the entry for Enter while results are loading and nothing is selected: a page or an action by name, but never a
- * record. A scanner presses Enter before anything can be found.
+ * record. Scanners press Enter before any result can arrive.
  */
 export function atOnce(first: PaletteEntry | undefined, text: string): PaletteEntry | undefined {
   if (!first || first.unavailable !== undefined) return undefined;
@@ -127,8 +126,8 @@ export function atOnce(first: PaletteEntry | undefined, text: string): PaletteEn
 }
 
 /**
- * Returns the entry for Enter if the search found nothing: an entry with exactly this text, such as a tenant by its ID, or an
- * entry that starts with the text.
+ * Returns the entry for Enter if the search found nothing: the first entry, if its hint equals the text (such as a tenant's ID)
+ * or its name starts with the text.
  */
 export function fallbackEntry(first: PaletteEntry | undefined, text: string): PaletteEntry | undefined {
   if (!first || first.unavailable !== undefined || first.answered || first.group === 'recent')

@@ -1,12 +1,10 @@
 /**
- * Trims spaces, line breaks and invisible characters that surround a pasted or scanned code. Case and leading zeros are part of
- * a code and stay.
+ * Trims spaces, line breaks and invisible characters around a pasted or scanned code. Keeps case and leading zeros, which are
+ * part of a code.
  */
 export const trimCode = (text: string): string => text.replace(/^[\s\p{C}]+|[\s\p{C}]+$/gu, '');
 
-/**
- * GS1 application identifiers with a fixed length, with that length. The values of all other identifiers end at the separator.
- */
+/** Value lengths of the GS1 application identifiers with a fixed length. Values of other identifiers end at the separator. */
 const fixedLengths: Readonly<Record<string, number>> = {
   '00': 18,
   '01': 14,
@@ -41,7 +39,8 @@ const gtinVariants = (gtin: string): string[] =>
   );
 
 /**
- * Returns the codes that a text may contain, the text itself first. A GS1 symbol also contains an item, lot and serial number.
+ * Returns the codes that a text may contain, the text itself first. For a GS1 symbol, also returns its item number, lot and
+ * serial number.
  */
 export function codeCandidates(sample: string): string[] {
   const text = trimCode(sample);

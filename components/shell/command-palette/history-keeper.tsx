@@ -65,7 +65,6 @@ function CopyKeeper({ tenant }: { tenant: string }) {
   return null;
 }
 
-/** Saves opened records and copied texts for the palette, on every page. */
 export function HistoryKeeper({ tenant }: { tenant: string }) {
   return (
     <>

@@ -9,7 +9,6 @@ export function clearPendingQuery(): void {
 }
 
 export const searchButtonId = 'palette-button';
-/** ID of the palette's dialog. */
 export const paletteId = 'palette';
 
 /** Opens the palette with a code. If exactly one record has the code, the palette opens that record. */

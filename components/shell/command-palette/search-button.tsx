@@ -36,9 +36,8 @@ export function SearchButton({
   create: readonly Create[];
   scopeWords: ScopeWords;
   label: string;
-  /** The placeholder input. The palette takes over its text when it has loaded. */
+  /** The placeholder input. After the palette has loaded, the palette takes over the input's text. */
   initialInput: ReactNode;
-  /** Content of the button. */
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -49,8 +48,7 @@ export function SearchButton({
   const load = useCallback(
     () =>
       void fetchParts().then((loaded) =>
-        // Rendered synchronously: a letter typed between rendering the palette and handing over the text would be lost with the
-        // placeholder.
+        // Render synchronously, because a letter typed into the placeholder after its text was handed over would be lost.
         flushSync(() => setParts(loaded)),
       ),
     [],

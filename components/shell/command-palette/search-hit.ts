@@ -15,7 +15,7 @@ export type SearchHit = {
 
 /**
  * The result of one lookup, which is one line of the response. `more`: there are more matches. `sent`: the platform cannot
- * search these kinds, so only the records sent by this console were searched. `skipped`: not searched, to save calls.
+ * search this kind, so only the records sent by this console were searched. `skipped`: not searched, to save calls.
  * `partialKinds`: the platform ignored the filter, so not all records were searched.
  */
 export type SearchAnswer =

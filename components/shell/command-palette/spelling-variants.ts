@@ -26,9 +26,9 @@ function searchableRange(plain: string): [number, number] {
 }
 
 /**
- * Returns the spellings of a word, each letter with and without its diacritic: platforms compare letters exactly, but "ayse"
- * must find Ayşe. If a word has many such letters, only a part of the word is spelled out: a "contains" filter finds the word,
- * and the remaining letters are compared locally.
+ * Returns the spellings of a word with and without diacritics, because platforms compare letters exactly, but "ayse" must find
+ * Ayşe. If a word has many such letters, returns the spellings of only a part of the word. A "contains" filter finds the part,
+ * and the console compares the remaining letters.
  */
 export function spellingVariants(word: string): string[] {
   const plain = normalizePlain(word);

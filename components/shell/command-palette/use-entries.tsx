@@ -47,7 +47,7 @@ function pageEntries(): PaletteEntry[] {
   );
   return actions.flatMap(({ label, keys, unavailable, href, run }, at, all): PaletteEntry[] => {
     if (!label || all.findIndex((action) => action.label === label) < at) return [];
-    // A link also opens in a new tab.
+    // An entry with a URL can also open in a new tab.
     const target = href && !unavailable ? { href } : { run };
     return [{ id: `act-${at}`, group: 'acts', label, hint: unavailable, keys, unavailable, ...target }];
   });
@@ -77,7 +77,6 @@ type EntriesQuery = {
   isTyped: boolean;
 };
 
-/** Returns all entries of the palette: navigation, actions, search results, recent records. */
 export function useEntries({
   tenant,
   sections,
@@ -143,7 +142,7 @@ export function useEntries({
     href: pinnedHref(tenant, { list, view }),
   });
   const views = bookmarks.views.map((one, at) => ({ ...viewEntry(one), keys: pinKeys(at) }));
-  // Views that are not pinned are found only by their name or their list's name.
+  // Views that are not pinned appear only if the typed text matches their name or their list's name.
   const listViews = listed
     .filter(({ list, view }) => !bookmarks.views.some((one) => one.list === list && one.view === view))
     .flatMap((one): PaletteEntry[] => {

@@ -13,7 +13,6 @@ import { answersIn, groupHits, type SearchAnswer } from './search-hit';
 /** A scope set by a word before a colon: some kinds of records, or some groups of the palette. */
 export type Scope = { kinds?: readonly RecordKind[]; groups: readonly Group[] };
 
-/** IDs of the scopes: each kind of record, and the tenants. */
 const scopeIds = [
   ...resourceDefinitions.flatMap(({ segment, search }) =>
     search && isRecordSegment(segment) ? [segment] : [],
@@ -32,10 +31,7 @@ function findScope(name: string, words: ScopeWords): Scope | undefined {
 }
 const actionScope: Scope = { groups: ['acts', 'create', 'settings'] };
 
-/**
- * Splits typed text into scope and search text: `order: A-1` searches for A-1 among orders, `>` lists actions. Without a
- * prefix, there is no scope.
- */
+/** Splits typed text into scope and search text: `order: A-1` searches for A-1 among orders, `>` lists actions. */
 export function parseScope(typed: string, words: ScopeWords): { text: string; scope?: Scope } {
   if (typed.startsWith('>')) return { text: typed.slice(1).trim(), scope: actionScope };
   const [, word = '', text = ''] = /^(\p{L}+)\s*:\s*(.*)$/su.exec(typed) ?? [];
@@ -80,8 +76,8 @@ const searchQuery = (tenant: string, text: string, kinds: readonly RecordKind[])
 const noKinds: readonly RecordKind[] = [];
 
 /**
- * Searches records while the user types: after a pause, and aborted when the text changes. The lists of kinds in the result are
- * described at `SearchAnswer`.
+ * Searches records after a pause in typing. Aborts the search when the text changes. `SearchAnswer` describes the lists of
+ * kinds in the result.
  */
 export function useSearch(tenant: string, text: string, kinds = noKinds) {
   const id = `${kinds.join()}:${text}`;

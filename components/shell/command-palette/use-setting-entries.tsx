@@ -13,7 +13,7 @@ import type { PaletteEntry } from './group-entries';
 
 const icon = 'size-4 shrink-0 text-faint';
 
-/** Returns entries that change the theme or language, without those already active. */
+/** Returns entries that change the theme or language. Omits the active theme and language. */
 export function useSettingEntries(): PaletteEntry[] {
   const t = useTranslations('shell');
   const { locale, chooseLocale } = useLocaleChoice();

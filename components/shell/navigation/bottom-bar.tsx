@@ -37,7 +37,7 @@ export function BottomBar({
 }: {
   tenant: string;
   sections: readonly NavSection[];
-  /** The bookmarks rendered with the page; fetched in the browser if undefined. */
+  /** The bookmarks rendered with the page. If undefined, the browser fetches the bookmarks. */
   first: Bookmarks | undefined;
 }) {
   const t = useTranslations('shell');

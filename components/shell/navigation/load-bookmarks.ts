@@ -7,7 +7,7 @@ import { favoritesOf } from '@/lib/console/views/favorites';
 import { pinnedViewsOf, viewsInAllLists } from '@/lib/console/views/saved-views';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 
-/** Loads a user's favorites and pinned views in a tenant, with labels in their language. */
+/** Loads a user's favorites and pinned views in a tenant, with labels in the user's language. */
 export async function loadBookmarks(personId: string, tenant: RegisteredTenant): Promise<Bookmarks> {
   const [t, mask, favorites, pinned] = await Promise.all([
     getTranslations(),
@@ -28,8 +28,8 @@ export async function loadBookmarks(personId: string, tenant: RegisteredTenant):
 }
 
 /**
- * Loads every view that a user can open in a tenant, with names in their language: the user's own and shared views first, then
- * built-in views.
+ * Loads every view that a user can open in a tenant, with names in the user's language: the user's own and shared views first,
+ * then built-in views.
  */
 export async function loadViews(personId: string, tenant: RegisteredTenant): Promise<PinnedLink[]> {
   const [t, saved] = await Promise.all([getTranslations(), viewsInAllLists(personId, tenant.id)]);

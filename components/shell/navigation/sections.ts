@@ -18,7 +18,7 @@ export type Section = {
 const fromResource = ({ segment, navigation }: ResourceDefinition, group: number): Section[] =>
   navigation ? [{ id: segment, segment, ...navigation, group }] : [];
 
-/** The sidebar: the overview, every resource, the tools. The letter `x` is reserved for the sandbox. */
+/** The sidebar: the overview, every resource, the tools. */
 export const sections: readonly Section[] = [
   { id: 'overview', segment: '', letter: 'o', group: 0, isMain: true },
   ...resourceGroups.flatMap((group, at) => group.flatMap((one) => fromResource(one, at + 1))),

@@ -37,7 +37,7 @@ export function BackToSection({ list, overview }: { list: string; overview: stri
 const MAX_VISIBLE = 8;
 
 /**
- * Renders the navigation on wide screens. Clicking the current section resets its list. If collapsed, only icons are displayed.
+ * Renders the navigation on wide screens. Clicking the current section resets its list. A collapsed sidebar shows only icons.
  */
 export function Sidebar({
   tenant,
@@ -48,7 +48,7 @@ export function Sidebar({
   tenant: string;
   sections: readonly NavSection[];
   isCollapsed: boolean;
-  /** The bookmarks rendered with the page; fetched in the browser if undefined. */
+  /** The bookmarks rendered with the page. If undefined, the browser fetches the bookmarks. */
   first: Bookmarks | undefined;
 }) {
   const t = useTranslations('shell');

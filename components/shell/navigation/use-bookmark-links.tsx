@@ -11,11 +11,10 @@ import type { NavSection } from './nav-items';
 type Favorite = { path: string; label: string; href: string; icon: ReactNode };
 type Pinned = { list: string; name: string; href: string; keys: string | undefined; isCurrent: boolean };
 
-/** Returns the URL of a pinned view. The URL contains the view's ID, so that it follows changes of the view. */
+/** Returns the URL of a pinned view. The URL contains only the view's ID, so that the link follows changes to the view. */
 export const pinnedHref = (tenant: string, { list, view }: { list: string; view: string }): string =>
   `${tenantPath(tenant, list)}?view=${encodeURIComponent(view)}`;
 
-/** Returns a user's favorites and pinned views in a tenant as links of the navigation. */
 export function useBookmarkLinks(
   tenant: string,
   sections: readonly NavSection[],

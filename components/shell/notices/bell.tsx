@@ -36,7 +36,7 @@ const noticesQuery = (tenant: string) =>
     retry: false,
   });
 
-/** Opens the notices and finished jobs of the tenant, and shows the number of unread entries. Shows progress while jobs run. */
+/** Shows the number of unread notices and the progress of running jobs. Opens the list of notices and jobs. */
 export function Bell({
   tenant,
   first,

@@ -2,7 +2,9 @@ import { countRows } from '@/lib/console/browser/job-states';
 import type { JobView } from '@/lib/console/jobs/job-views';
 import type { Notices } from '@/lib/console/notices/notices';
 
-/** Returns the number of running jobs and the percentage of their rows that are done; undefined if no job is running. */
+/**
+ * Returns the number of running jobs and the share of their rows that have ended, from 0 to 1. Undefined if no job is running.
+ */
 export function jobProgress(jobs: readonly JobView[]): { running: number; share: number } | undefined {
   const running = jobs.filter(({ state }) => state === 'running');
   if (running.length === 0) return undefined;
@@ -14,11 +16,10 @@ export function jobProgress(jobs: readonly JobView[]): { running: number; share:
   return { running: running.length, share: total === 0 ? 0 : Math.floor((endedRows / total) * 100) / 100 };
 }
 
-/** True if a job of the user finished or stopped after they last looked at the notices. */
+/** True if a job of the user finished or stopped after the user last looked at the notices. */
 export const isUnread = ({ isOwn, state, at }: JobView, notices: Notices | undefined): boolean =>
   isOwn && state !== 'running' && notices !== undefined && at > notices.seenAt;
 
-/** Returns the number of unread items in the bell's list. */
 export const unreadCount = (jobs: readonly JobView[], notices: Notices | undefined): number =>
   jobs.filter((job) => isUnread(job, notices)).length +
   [notices?.rejected, notices?.expiring].filter((arrived) => arrived && arrived.unread > 0).length;

@@ -65,7 +65,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   links.at((focusedIndex + step) % links.length)?.focus();
 }
 
-/** Renders an item of the list; a dot marks it as unread. */
 function NoticeLine({
   href,
   unread,

@@ -120,7 +120,7 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
   },
 ];
 
-/** Whether a group of shortcuts works on the current page. Groups that are not listed work everywhere. */
+/** Checks whether a group's shortcuts work on the current page. Groups without a check work everywhere. */
 const worksOnPage: Readonly<Record<string, () => boolean>> = {
   list: () => actionsOfGroup('list').length > 0,
   record: () => actionsOfGroup('record').length > 0,
@@ -132,8 +132,8 @@ const worksOnPage: Readonly<Record<string, () => boolean>> = {
 type VisibleGroup = { id: string; lines: readonly (KeyLine & { text?: string })[] };
 
 /**
- * Returns the groups that work on the current page. Actions of the record are named as on their buttons; actions that the
- * record does not have are left out.
+ * Returns the groups that work on the current page. Labels the record's actions like their buttons, and omits actions that the
+ * record does not have.
  */
 function groupsOfPage(): VisibleGroup[] {
   const actions = currentActions();
@@ -162,7 +162,7 @@ export function KeyDialog({ sections, onClose }: { sections: readonly NavSection
       size="lg"
       footer={!isAll && <Button onClick={() => setAll(true)}>{t('showAll')}</Button>}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by key */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that it can be scrolled by keyboard */}
       <div tabIndex={0} className="columns-1 gap-8 outline-none sm:columns-2">
         {(isAll ? keyList : ofPage).map(({ id, lines }: VisibleGroup) => (
           <section key={id} className="mb-4 break-inside-avoid">

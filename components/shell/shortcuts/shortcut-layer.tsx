@@ -23,7 +23,7 @@ export function KeyLayer({ tenant, sections }: { tenant: string; sections: reado
   const queryClient = useQueryClient();
   const [listed, setListed] = useState(false);
   const [path, searchParams] = [usePathname(), useSearchParams().toString()];
-  // A link back to a list opens its last URL.
+  // Links back to a list open the list with its last query string.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the URL after it has changed
   useEffect(() => {
     saveToSession(lastSearchAt(path), location.search);

@@ -4,8 +4,8 @@ import type { Person } from '@/lib/console/auth/session-store';
 import { recentCookie, recentIds } from './recent-tenants';
 
 /**
- * Returns the tenant that the user last used and can still open, else the user's first tenant, and whether the user can visit
- * others.
+ * Returns the last used tenant that the user can still open, or else the user's first tenant. `canVisit` is true if there are
+ * tenants that the user can visit.
  */
 export async function lastTenant(person: Person) {
   const [{ granted, toVisit }, cookieStore] = await Promise.all([allowedTenants(person), cookies()]);

@@ -31,7 +31,7 @@ export const prefetchRegistry = (queryClient: QueryClient) => queryClient.prefet
 const action =
   'flex min-h-control-sm w-full items-center gap-2 rounded-sm px-2 text-muted text-sm hover:bg-hover';
 
-/** Renders the button that adds the current tenant to the favorites or removes it; renders nothing during a visit. */
+/** Renders the button that adds the current tenant to the favorites or removes it. Renders nothing during a visit. */
 function FavoriteTenant({ tenant }: { tenant: TenantMark | undefined }) {
   const t = useTranslations('ui.favorite');
   const queryClient = useQueryClient();

@@ -66,8 +66,8 @@ export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
 }
 
 /**
- * Links to the user's other tenants that have the record of this URL. This file is already part of the frame, so the component
- * adds no chunk.
+ * Links to the user's other tenants that have the record of this URL. In this file, because its script is already part of the
+ * frame.
  */
 export function RecordOfOther() {
   return <OtherTenants tenant={use(FrameTenantContext) ?? ''} />;

@@ -23,11 +23,11 @@ const CONFIRM_MS = 1_000;
 
 type Props = {
   tenant: TenantMark;
-  /** Times are in seconds from when the page was rendered. */
+  /** `secondsLeft` and `unlockedSeconds` count from the moment when the page was rendered. */
   visit: { id: string; reason: string; secondsLeft: number; unlockedSeconds: number };
 };
 
-/** Formats seconds as minutes and seconds: `4:12`. */
+/** Formats seconds as minutes and seconds, such as `4:12`. */
 const clockText = (seconds: number): string => {
   const totalMinutes = Math.max(0, Math.ceil(seconds));
   return `${Math.floor(totalMinutes / 60)}:${String(totalMinutes % 60).padStart(2, '0')}`;

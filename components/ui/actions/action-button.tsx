@@ -8,8 +8,8 @@ import { route } from '../route';
 import { usePageActions } from './page-actions';
 
 /**
- * A button or, with `href`, a link that is also in the command palette and can have a key. `children` replace `label`
- * on the button.
+ * A button that is also in the command palette and can have a key. With `href`, renders a link. `children` replace `label` on
+ * the button.
  */
 export function ActionButton({
   label,

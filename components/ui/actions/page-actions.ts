@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { toastReason } from '../toast';
 import { listenToKeys } from './shortcuts';
 
-/** An action of the page. Its button, its key, the command palette and the list of shortcuts all use this object. */
+/** An action of the page. The action's button, its key, the command palette and the list of shortcuts use the same object. */
 export type PageAction = {
   /** Undefined for an action that has only a key and is not in the palette. */
   label?: string;
@@ -10,18 +10,18 @@ export type PageAction = {
   keys?: string;
   /** Alternative keys, which are not displayed. */
   otherKeys?: readonly string[];
-  /** The reason why the action is disabled. */
+  /** Why the action is disabled. */
   unavailable?: string;
   /** The path of the page that the action opens, if it is a link. */
   href?: string;
-  /** Whether the palette lists it first. */
+  /** Whether the palette lists the action first. */
   isPrimary?: boolean;
   run: () => void;
-  /** Whether its key also works in text inputs and while an overlay is open. */
+  /** Whether the key also works in text inputs and while an overlay is open. */
   isGlobal?: boolean;
 };
 
-/** A group in the list of shortcuts. Its keys work while a component registers actions for it. */
+/** A group in the list of shortcuts. The group's keys work while a component registers actions for the group. */
 export type ShortcutGroup = 'list' | 'record' | 'fix';
 
 type Registration = { group: ShortcutGroup | undefined; read: () => readonly PageAction[] };
@@ -30,7 +30,6 @@ const registrations = new Set<Registration>();
 /** Returns all registered actions, including those of the focused row. */
 export const currentActions = (): PageAction[] => [...registrations].flatMap(({ read }) => read());
 
-/** Returns the actions registered for a group of shortcuts. */
 export const actionsOfGroup = (group: ShortcutGroup): PageAction[] =>
   [...registrations].flatMap((one) => (one.group === group ? one.read() : []));
 

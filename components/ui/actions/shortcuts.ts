@@ -27,7 +27,6 @@ const modifiers = ['Shift', 'CapsLock', 'AltGraph'];
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'timeStamp'>;
 
-/** True if Ctrl, Command or Alt is pressed. */
 const isChord = ({ ctrlKey, metaKey, altKey }: Key) => ctrlKey || metaKey || altKey;
 
 /** The name of a key in the format of `Kbd`: `e`, `Shift+A`, `Ctrl+Enter`. */
@@ -51,8 +50,8 @@ export function onScannedCode(handle: (code: string) => void): () => void {
 }
 
 /**
- * Calls `run` with the name of each pressed key. With a listener for scanned codes, a character takes effect only after 50 ms
- * without another one, so that no letter of a code acts as a shortcut. Returns a function that stops listening.
+ * Calls `run` with the name of each pressed key. While a listener for scanned codes is registered, characters take effect only
+ * after a pause of 50 ms, so that no letter of a code acts as a shortcut. Returns a function that stops listening.
  */
 export function listenToKeys(run: (keys: string, isGlobal: boolean) => boolean): () => void {
   let sequenceUntil = -Infinity;
@@ -72,7 +71,7 @@ export function listenToKeys(run: (keys: string, isGlobal: boolean) => boolean):
     const keys = burst;
     burst = [];
     if (keys.length >= MIN_CODE_LENGTH) return onCode?.(keys.map(({ event }) => event.key).join(''));
-    // Check again for each key, because the previous one may have opened an overlay or moved the focus.
+    // Check again for each key, because the previous key may have opened an overlay or moved the focus.
     for (const { event, isWaiting } of keys)
       if (isWaiting) act(event, areShortcutsOff({ defaultPrevented: false, target: document.activeElement }));
   };
@@ -99,7 +98,7 @@ export function listenToKeys(run: (keys: string, isGlobal: boolean) => boolean):
     }
     const isCode = event.key === 'Enter' && burst.length >= MIN_CODE_LENGTH;
     end();
-    // Enter that is still held from the previous page must not send anything on this one.
+    // Enter that is still held from the previous page must not send anything on this page.
     if (isCode || (!(event.repeat && event.key === 'Enter') && act(event, isOff))) event.preventDefault();
   };
   addEventListener('keydown', onKeyDown);

@@ -11,10 +11,9 @@ export type Bookmarks = { favorites: FavoriteRecord[]; views: PinnedLink[] };
 /** Empty bookmarks, also used if the bookmarks cannot be read. */
 export const noBookmarks: Bookmarks = { favorites: [], views: [] };
 
-/** Returns the key sequence of a pinned view by its index. Only the first nine views have one. */
+/** Returns the key sequence of a pinned view by its index. Undefined after the first nine views. */
 export const pinKeys = (at: number): string | undefined => (at < 9 ? `g ${at + 1}` : undefined);
 
-/** The query for the person's bookmarks in a tenant. */
 export const bookmarksQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['bookmarks', tenant] as const,
@@ -24,7 +23,7 @@ export const bookmarksQuery = (tenant: string) =>
   });
 
 /**
- * The query for all views that the person can open in a tenant. Its key extends the bookmarks key, so that both queries
+ * The query for all views that the user can open in a tenant. The query key starts with the bookmarks key, so that both queries
  * are invalidated together.
  */
 export const listViewsQuery = (tenant: string) =>
@@ -35,5 +34,5 @@ export const listViewsQuery = (tenant: string) =>
     retry: false,
   });
 
-/** Title and state of a record, stored when it becomes a favorite or is opened. */
+/** Title and state of a record, stored when the record becomes a favorite or is opened. */
 export type RecordTitle = { path: string; label: string; state?: string };

@@ -12,7 +12,8 @@ import { useAction } from '../use-action';
 import { bookmarksQuery, type RecordTitle } from './bookmarks';
 
 /**
- * Returns functions to look up and toggle the person's favorite records. They change only after the server has stored the change.
+ * Returns functions to look up and toggle the user's favorite records. Favorites change only after the server has stored the
+ * change.
  */
 export function useFavorites(tenant: string) {
   const t = useTranslations('ui.favorite');

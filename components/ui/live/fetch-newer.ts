@@ -6,7 +6,7 @@ import type { AnswerTo, ReadName } from '@/lib/console/browser/result';
 export type Versioned<A> = { version: string; answer: A };
 
 /**
- * Fetches displayed data again. Undefined if its version is still `version`. Uses only the part of the call budget
+ * Fetches displayed data again. Undefined if the data still has the version `version`. Uses only the part of the call budget
  * reserved for prefetching. Throws if the data cannot be read.
  */
 export async function fetchNewer<N extends ReadName>(

@@ -4,7 +4,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { usePageActions } from '../actions/page-actions';
 import { Kbd } from '../kbd';
 
-/** Announces above a list or record that it has changed. Nothing moves until a click or the key `r` displays the change. */
+/** Announces that the list or record below has changed. Nothing moves until the user clicks the notice or presses `r`. */
 export function LiveNotice({ text, onApply }: { text: string; onApply: () => void }) {
   usePageActions(() => [{ keys: 'r', run: onApply }]);
   return (

@@ -9,8 +9,8 @@ export type ListHeading = {
 };
 
 /**
- * The header of a list. Title, toolbar (`children`) and actions are in one line; on phones the toolbar has its own. Filters and
- * tabs are below.
+ * The header of a list. Title, toolbar (`children`) and actions are in one line. On phones, the toolbar has a separate line.
+ * Filters and tabs are below.
  */
 export function ListHeader({
   title,

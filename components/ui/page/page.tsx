@@ -16,8 +16,8 @@ export type PageProps = {
 };
 
 /**
- * The frame of every page: a heading with actions at its right, and tabs below. With `fill` the content takes the remaining height
- * and scrolls itself, as lists do; otherwise the page scrolls.
+ * The frame of every page: a heading with actions at its right, and tabs below. With `fill`, the content takes the remaining
+ * height and scrolls itself, as lists do. Otherwise, the page scrolls.
  */
 export function Page({
   prefix,
@@ -32,7 +32,7 @@ export function Page({
 }: PageProps & {
   /** Displayed before the title, such as a back link. */
   prefix?: ReactNode;
-  /** The plain title of a record. It also selects the heading with two lines. */
+  /** The plain title of a record. If set, the heading has two lines. */
   record?: string;
 }) {
   return (

@@ -17,7 +17,7 @@ const MAX_SUGGESTIONS = 8;
 const FRESH_MS = 300_000;
 const none: readonly string[] = [];
 
-/** Reads a hundred records with a tag, which show the tags in use. */
+/** Query of a hundred records with a tag, as a sample of the tags in use. */
 const dqb: Dqb = {
   filters: [{ operation: 'NotEqual', property: 'tag', value: 'null' }],
   sort: [],
@@ -25,10 +25,7 @@ const dqb: Dqb = {
   count: 100,
 };
 
-/**
- * Returns the most frequent words in the tags of a list. Empty while loading, after a failure, and for a list without
- * tags.
- */
+/** Returns the most frequent words in the tags of a list. Empty while loading, after a failure, and for lists without tags. */
 export function useCommonTags(tenant: string, list: ListName | undefined): readonly string[] {
   const { data } = useQuery({
     ...readQuery(list ?? 'getReturnsWithTag', tenant, { dqb }),
@@ -93,7 +90,7 @@ export function TagInput({
     );
     input.current?.focus();
   };
-  /** Focuses a suggestion, or with an index below 0 the input. */
+  /** Focuses the suggestion at an index, or the input if the index is negative. */
   function moveFocus(event: KeyboardEvent, index: number) {
     const button = suggestionsRef.current?.querySelectorAll('button')[Math.max(0, index)];
     const next = index < 0 ? input.current : button;

@@ -8,7 +8,6 @@ export const splitTag = (tag: string): string[] => [
   ),
 ];
 
-/** Joins words to the text of a tag. */
 export const tagOf = (words: readonly string[]): string => words.join(', ');
 
 /** Returns the most frequent words of tags. Ties keep their order. */

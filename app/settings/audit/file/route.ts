@@ -14,7 +14,7 @@ const columns = [
   ...(['before', 'after', 'hash'] as const),
 ] as const;
 
-/** Downloads the audit as CSV, filtered like its page. Contains every column as stored, oldest row first. */
+/** Downloads the audit as CSV, filtered like its page. The file contains every column as stored, oldest row first. */
 export const GET = guardedRoute(async ({ search }) => {
   const person = await authorize('audit');
   if ('kind' in person) return person;

@@ -32,7 +32,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('integrations'))('title') };
 }
 
-/** Shows an integration: its calls, the reasons for its rejected orders, and the rules that these orders broke. */
 export default async function Integration({ params }: { params: Promise<{ id: string }> }) {
   const [person, t, { id }] = await Promise.all([requirePerson(), getTranslations('integrations'), params]);
   const key = (await listRelayKeys()).find((one) => one.id === id);

@@ -17,13 +17,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('integrations'))('connect') };
 }
 
-/** Returns a SKU of the tenant, so that the example order is accepted. Undefined if none can be read. */
+/** Returns a SKU of the tenant, so that the platform accepts the example order. Undefined if no product can be read. */
 async function firstSku(tenant: string): Promise<string | undefined> {
   const found = await read('getProductsWithTag', tenant, { dqb: { ...emptyQuery, offset: 0, count: 1 } });
   return found.kind === 'ok' ? found.answer.rows[0]?.sku : undefined;
 }
 
-/** Explains how to connect an ERP, with the base URL and examples. */
 export default async function ConnectErp({ searchParams }: Props) {
   const person = await requirePerson();
   const [{ tenant }, tenants, t, requestHeaders] = await Promise.all([

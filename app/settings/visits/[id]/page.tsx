@@ -15,10 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('visits.log'))('title') };
 }
 
-/** Maximum number of requests on the page. The file contains all. */
+/** Maximum number of requests on the page. The downloaded file contains all requests. */
 const MAX_VISIBLE = 200;
 
-/** The report of a visit, for the tenant: visitor, reason, writes with their outcomes, and reads. */
 export default async function VisitReport({ params }: { params: Promise<{ id: string }> }) {
   const [person, { id }, t] = await Promise.all([requirePerson(), params, getTranslations('visits.log')]);
   const visit = await readableVisit(person, id);

@@ -20,7 +20,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('checkOrders'))('title') };
 }
 
-/** Lets users validate orders before sending them. */
 export default async function CheckOrdersPage({ params }: Props) {
   const { tenant } = await requireTenant(params);
   const [t, locale, corrections, unavailable, mask] = await Promise.all([

@@ -8,8 +8,8 @@ import { otherTenantsWith } from '@/lib/console/operations/other-tenants';
 import { isRecordSegment } from '@/lib/contract/resource-definitions';
 
 /**
- * Returns the user's other tenants that have a record which this tenant lacks, each with the URL of the record or of the page
- * that asks for a visit. `?path=` is the path of the record's page within its tenant, and `?key=` the text of a search.
+ * Returns the user's other tenants that have a record. Each has the URL of the record or, if the tenant requires a visit, of
+ * the page that starts a visit. `?path=` is the path of the record's page within its tenant. `?key=` is the text of a search.
  */
 export const GET = tenantRoute(async ({ person, tenant, search }) => {
   const path = search.get('path') ?? '';

@@ -9,8 +9,8 @@ import { isMetered } from '@/lib/console/operations/read';
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'application/x-ndjson' };
 
 /**
- * Finds records of any kind by `?q=`, or of some kinds with `&kinds=products,lots`. Lookups run in parallel, and each streams a
- * line once it has a result. Stops when the client disconnects.
+ * Finds records by `?q=`, of any kind or of the kinds in `&kinds=products,lots`. Lookups run in parallel. The response streams
+ * one line per lookup, as soon as the lookup has a result. Stops when the client disconnects.
  */
 export const GET = tenantRoute(async ({ request, search, ...access }) => {
   const input = parseSearchInput(search.get('q') ?? '');

@@ -17,7 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('import'))('title') };
 }
 
-/** Uploads a file, and lists earlier imports. */
 export default async function Import({ params, searchParams }: Props) {
   const tenant = (await requireTenant(params)).tenant.id;
   const { to } = await searchParams;

@@ -3,12 +3,11 @@ import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { failureOf, ok } from '@/lib/console/http/console-result';
 import { markNoticesRead, noticesOf } from '@/lib/console/notices/notices';
 
-/** Returns recent notices of the tenant for the notification bell. */
 export const GET = tenantRoute(async ({ person, tenant }) =>
   answerJson(await noticesOf(person.id, tenant.id, await getTimeZone())),
 );
 
-/** Marks notices that arrived until `at` (milliseconds since the epoch) as read. */
+/** Marks the notices that arrived by `at` (milliseconds since the epoch) as read. */
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const { at } = Object(await request.json().catch(() => null));
   if (typeof at !== 'number' || !Number.isFinite(at))

@@ -12,8 +12,8 @@ import { entryKey, rejectedEntry } from '@/lib/console/request-log/rejected-entr
 import { operations } from '@/lib/contract/operations';
 
 /**
- * Returns the rejected orders with one cause, grouped by the rejected value, and the users who can be assigned: `?cause&dqb`,
- * where `dqb` is the filtered query of the list.
+ * Groups the rejected orders with one cause by rejected value. Also returns the users who can be assigned. `?cause=` is the
+ * cause, and `?dqb=` is the filtered query of the list.
  */
 export const GET = tenantRoute(async ({ request, search, ...access }) => {
   const { tenant } = access;

@@ -8,8 +8,8 @@ import { noteQueueChange } from '@/lib/console/rejected-queue/rejected-queue';
 const Entry = z.object({ entry: storedText(200, 1), record: storedText(200) });
 
 /**
- * Records that the user left the page of a rejection. Not a server action, because a closing page can only send a request that
- * outlives the page.
+ * Records that the user left the page of a rejection. Not a server action, because a page that is closing can send only a
+ * request that outlives the page.
  */
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const input = await readJsonBody(request, () => Entry);

@@ -33,7 +33,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('pages.requests'))('title') };
 }
 
-/** Shows the request log of this tenant: the console's requests to the platform, with sender and outcome. */
 export default async function Requests({ params, searchParams }: Props) {
   const tenant = (await requireTenant(params)).tenant.id;
   const searchParamsIn = await searchParams;

@@ -23,7 +23,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('pages.bulk'))('title') };
 }
 
-/** Lists the bulk actions of this tenant, newest first. The page of each action can resume it. */
 export default async function BulkRuns({ params }: Props) {
   const tenant = (await requireTenant(params)).tenant.id;
   const [t, tResources, tRequests, runs] = await Promise.all([

@@ -2,7 +2,7 @@ import { tenantRoute } from '@/lib/console/auth/define-route';
 import { failureOf } from '@/lib/console/http/console-result';
 import { readDocument } from '@/lib/console/operations/document';
 
-/** A cargo or VAS document, for everyone who can read its tenant with personal data. */
+/** Downloads a cargo or VAS document. Users who see personal data masked cannot download documents. */
 export const GET = tenantRoute<{ tenant: string; name: string }>(
   async ({ request, params, tenant, masks }) =>
     masks

@@ -21,7 +21,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: view?.file ? t('of', { name: view.label }) : t('list') };
 }
 
-/** Shows the progress and the file of an export. */
 export default async function ExportPage({ params }: Props) {
   const { id } = await params;
   const { tenant, person, can, masks } = await requireTenant(params);

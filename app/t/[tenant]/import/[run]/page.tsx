@@ -29,7 +29,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Number of sample rows that show what a column contains. */
 const SAMPLE = 3;
 
-/** Shows an import, from the mapping of its columns to the outcome of every row. */
 export default async function ImportRunPage({ params }: Props) {
   const tenant = (await requireTenant(params)).tenant.id;
   const { run } = await params;

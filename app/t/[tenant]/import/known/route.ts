@@ -5,7 +5,7 @@ import * as z from '@/lib/contract/schema/zod';
 
 const Skus = z.object({ skus: z.array(z.string()).max(2_000) });
 
-/** Returns the products with these SKUs, with their names. Uses POST, because many SKUs do not fit into a URL. */
+/** Returns the products with the given SKUs. A POST, because many SKUs do not fit into a URL. */
 export const POST = tenantRoute(async ({ request, tenant }) => {
   const input = await readJsonBody(request, () => Skus);
   if ('failure' in input) return input.failure;

@@ -15,17 +15,15 @@ import { returns } from '@/lib/contract/definitions/orders';
 import { keyQuery } from '@/lib/contract/dqb/dqb';
 import { nextAction } from '@/lib/contract/record-actions';
 
-/**
- * Heights in pixels of the placeholder that is shown while the product names of the lines load: the headings, and one line with
- * its product name and SKU.
- */
+/** Heights in pixels of the placeholder for the lines: the column headings, and a line with a product name and a SKU. */
 const LINES_HEAD = 84;
 const LINE = 49;
 
 export const generateMetadata = recordTitle;
 
 /**
- * Reads the tag of a return, which only the list contains. Undefined if the list cannot be read or does not contain the return.
+ * Reads the tag of a return from the list, because only the list contains tags. Undefined if the list cannot be read or does
+ * not contain the return.
  */
 async function readTag(tenant: string, returnNo: string): Promise<string | null | undefined> {
   const dqb = keyQuery({ returnReferenceNumber: returnNo }, 10);
@@ -64,7 +62,7 @@ export default async function ReturnRecord({ params }: RecordProps<'returnNo'>) 
         const base = tenantPath(id);
         const [label] = changes;
         const states = {
-          // Available if the platform does not support tags, or if there is an older local tag to remove.
+          // Local tags are available if the platform does not support tags, or to remove an earlier local tag.
           setLocalTag: isSupported && !label?.label ? undefined : actionProps.states.setLocalTag,
           updateReturnTag: isSupported ? actionProps.states.updateReturnTag : undefined,
         };

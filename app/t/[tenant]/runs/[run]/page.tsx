@@ -42,7 +42,6 @@ function unfinishedListHref(list: string, { n, records }: { n: number; records: 
   return `${list}?${new URLSearchParams({ f: `referenceNumber:in:${records.join(',')}` })}`;
 }
 
-/** Shows a bulk action: its plan, its progress, and the outcome of each record. */
 export default async function BulkRunPage({ params }: Props) {
   const { person, visit, tenant: registered } = await requireTenant(params);
   const tenant = registered.id;

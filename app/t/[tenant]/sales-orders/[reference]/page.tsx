@@ -58,7 +58,7 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
         const [listed, sent] = 'acted' in record ? [undefined, record] : [record, undefined];
         const order = 'acted' in record ? record.fields : record;
         const { referenceNumber } = order;
-        // Omits the line items, which the actions do not need and which would be serialized twice.
+        // Omits the line items, because the actions do not need them and the page already contains them.
         const { lineItems: _, ...acted } = { ...listed, referenceNumber };
         const [attach, log, isSearchable] = await Promise.all([
           attachLink(id, [referenceNumber], listed && actionProps.states.upsertShipment),

@@ -7,7 +7,10 @@ import { isOperationName, type OperationName, operations } from '@/lib/contract/
 const isReadName = (name: string): name is ReadName & OperationName =>
   isOperationName(name) && operations[name].effect === 'read';
 
-/** Performs a read whose input is in the query string. Returns the raw response in the body, even if it is an error. */
+/**
+ * Performs a read whose input is in the query string. The body contains the platform's raw response, even if the platform
+ * responded with an error.
+ */
 export const GET = tenantRoute<{ tenant: string; operation: string }>(
   async ({ request, params: { operation }, search, ...access }) => {
     if (!isReadName(operation)) return missing('There is no such read');

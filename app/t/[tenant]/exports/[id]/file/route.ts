@@ -11,7 +11,10 @@ import {
 import { findJob } from '@/lib/console/jobs/job-store';
 import { exportFile, exportName, fileHeaders, toStream } from '@/lib/files/export-file';
 
-/** Downloads the file of an export, until the file is deleted. Everyone who can read the tenant can download it. */
+/**
+ * Downloads the file of an export for any user of the tenant. Users who see personal data masked can download only masked
+ * files.
+ */
 export const GET = tenantRoute<{ tenant: string; id: string }>(
   async ({ params, tenant, person, visit, masks }) => {
     const job = await findJob(params.id, tenant.id);

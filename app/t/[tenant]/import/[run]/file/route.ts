@@ -12,8 +12,8 @@ import { limits } from '@/lib/files/limits';
 const MAX_PARTS = Math.ceil(limits.bytes / MAX_PART_BYTES);
 
 /**
- * Receives a file in parts (`?part=0&of=3&to=products&name=a.csv`). The client can resend a single part. Parses the file after
- * the last part. With `mapped=1`, the headings are field paths.
+ * Receives a file in parts (`?part=0&of=3&to=products&name=a.csv`). The client can resend a single part. After the last part,
+ * schedules parsing the file. With `mapped=1`, the headings are field paths.
  */
 export const POST = tenantRoute<{ tenant: string; run: string }>(
   async ({ request, params: { run: id }, search, tenant, person, visit }) => {

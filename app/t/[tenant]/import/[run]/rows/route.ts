@@ -12,8 +12,8 @@ const numberIn = (text: string | null, fallback: number): number =>
   text !== null && /^\d{1,7}$/.test(text) ? Number(text) : fallback;
 
 /**
- * Returns rows of an import and their number: `?show=faulty&from=0&count=100&rows=3,7`. Users who see personal data masked can
- * only read the cells of their own files.
+ * Returns rows of an import, and the number `n` of all matching rows: `?show=faulty&from=0&count=100&rows=3,7`. Users who see
+ * personal data masked can read the cells only of files that they uploaded.
  */
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, search, ...access }) => {
   const found = await findImport(params.run, access.tenant.id);

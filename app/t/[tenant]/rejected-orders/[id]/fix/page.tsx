@@ -12,7 +12,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 
 export const generateMetadata = titleOfRejection;
 
-/** Shows the form of a rejected order, opened at its errors. After the order is accepted, the next order follows. */
+/** Shows the form of a rejected order. After the platform accepts the order, the form of the next rejected order opens. */
 export default async function FixRejectedOrder({ params }: RejectionProps) {
   const { tenant } = await requireTenant(params);
   const { id } = await params;

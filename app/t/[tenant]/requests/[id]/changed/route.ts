@@ -4,7 +4,7 @@ import { missing } from '@/lib/console/http/console-result';
 import { maskOf } from '@/lib/console/masking/mask';
 import { requestLogEntry } from '@/lib/console/request-log/list-requests';
 
-/** Returns the changes that a write made to a record (`?of=`), for the record's timeline: each field before and after. */
+/** Returns the fields that a write changed in a record (`?of=`), each with its values before and after. */
 export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, search, ...access }) => {
   const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
   const entry = await requestLogEntry(id, access.tenant.id);

@@ -49,7 +49,8 @@ export default async function EditSalesOrder({ params }: RecordProps<'reference'
         <SalesOrderForm
           tenant={tenantMark(tenant)}
           start={JSON.stringify(
-            // If this console sent the order, all of its fields are sent again, including fields that are not in the spec.
+            // Without an order from the platform, sends all fields of this console's last request, including fields that are
+            // not in the spec.
             order
               ? { ...onlyFields(fields, order), integrationId: integration?.id ?? null }
               : { ...start, ...(integration?.id ? { integrationId: integration.id } : {}) },
