@@ -36,7 +36,7 @@ const FORMULA_START = new RegExp(`^'*${FORMULA}`);
 const ESCAPED_FORMULA = new RegExp(`^'+${FORMULA}`);
 
 /**
- * Prepends an apostrophe to a formula, so that no spreadsheet runs it. Also prepends one to text that looks escaped, so that
+ * Prepends an apostrophe to a formula, so that no spreadsheet runs it. Also escapes text that already looks escaped, so that
  * `removeFormulaGuard` restores the exact input.
  */
 export const escapeFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
@@ -52,12 +52,11 @@ export const removeFormulaGuard = (text: string): string =>
   ESCAPED_FORMULA.test(text) ? text.slice(1) : text;
 
 /**
- * The format of values. `words` is for people and uses their language and the separators of Excel in that language. `wire` is for
- * programs and uses the names and values of the contract.
+ * The format of values. `words` uses labels and Excel's separators in the user's language. `wire` uses the names and values of
+ * the contract.
  */
 export type Style = { kind: 'words' | 'wire'; locale: string; zone: string; yes: string; no: string };
 
-/** The decimal separator of the numbers in a file. */
 export const decimalSeparator = ({ kind, locale }: Pick<Style, 'kind' | 'locale'>): ',' | '.' =>
   kind === 'words' ? decimalOf(locale) : '.';
 

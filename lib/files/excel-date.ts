@@ -34,7 +34,7 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return (code ?? '').toLowerCase().replace(/;@$/, '').replace(/\\./g, ' ').split(';').some(isDatePart);
 }
 
-/** Formats a time without shifting it by a zone: as a date at midnight, otherwise with hours, minutes and seconds. */
+/** Formats a time in UTC. Omits the time of day at midnight. Empty if the time is invalid. */
 export function writeDate(ms: number): string {
   // Excel stores times as fractions of a day, so round to seconds.
   const date = new Date(Math.round(ms / 1000) * 1000);

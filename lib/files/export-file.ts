@@ -43,11 +43,10 @@ export function exportFile(
 
 const toFileName = (text: string) => text.replace(/[^\w.-]+/g, '-').replace(/^[-.]+|-+$/g, '');
 
-/** Returns the name of a downloaded file, which consists of tenant, list and date. */
+/** Returns the name of a downloaded file: tenant, list and date. */
 export const exportName = (tenant: string, { list, format }: ExportShape, day: Date): string =>
   `${toFileName(`${tenant}-${list}-${day.toISOString().slice(0, 10)}`)}.${format}`;
 
-/** The response headers of a download. */
 export const fileHeaders = (format: ExportFormat, name: string): Record<string, string> => ({
   'content-type': types[format],
   'content-disposition': `attachment; filename="${name}"`,

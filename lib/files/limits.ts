@@ -1,7 +1,6 @@
 /**
- * Limits of a file, so that it fits into the memory of a browser tab. `bytes` and `unpacked` are sizes in bytes. An unpacked cell
- * of our exports has about 90 bytes. `characters` is Excel's limit for one cell, and `text` the limit for the characters of all
- * cells.
+ * Limits of a file, which must fit into the memory of a worker thread or a browser tab. `bytes` and `unpacked` are sizes in
+ * bytes. `characters` is Excel's limit for one cell, and `text` limits the characters of all cells.
  */
 export const limits = {
   bytes: 60_000_000,

@@ -10,8 +10,8 @@ export const normalizeHeading = (name: string): string =>
   normalizePlain(name).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * Maps columns to field paths by heading. Prefers a previous choice over a matching name. A column gets an empty path if it has
- * no field or if another column has the field.
+ * Maps columns to field paths by heading. Prefers a previous choice to a matching name. A column gets an empty path if no field
+ * matches, or if an earlier column has the field.
  */
 export function matchHeader(
   header: readonly string[],

@@ -88,7 +88,7 @@ function readDateCell(text: string, kind: 'day' | 'instant', zone: string): Read
   return { value: fromClock(`${read.date}T${read.time ?? '00:00:00'}`, zone) };
 }
 
-/** Finds the enum value for a word in any language, or as in the API. Returns unknown words unchanged. */
+/** Returns the enum value for a word in any language, or for the name in the API. Returns unknown words unchanged. */
 function readEnumCell(text: string, { values = [] }: ImportField, style: CellStyle): string {
   const key = normalizeHeading(text);
   const named = (value: string) =>

@@ -72,14 +72,17 @@ function firstLine(text: string): string {
   return line;
 }
 
-/** Returns the most frequent separator in the first line. On a tie, prefers Excel's separator. */
+/** Returns the most frequent separator in the first line. On a tie, returns the first in `SEPARATORS`. */
 function detectSeparator(text: string): string {
   const line = firstLine(text);
   const counts = SEPARATORS.map((separator) => line.split(separator).length - 1);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
 }
 
-/** Returns the decimal separator that precedes one or two digits in most numbers, as in `12,50` or `12.50`. */
+/**
+ * Returns the decimal separator that precedes one or two digits in most numbers, as in `12,50` or `12.50`. On a tie, returns a
+ * comma if semicolons separate the columns.
+ */
 function detectDecimal(rows: readonly (readonly string[])[], separator: string): ',' | '.' {
   let commas = 0;
   let points = 0;

@@ -6,7 +6,7 @@ import { limits } from './limits';
 import { attributeOf, copyText, readXml, textReader, unescapeText } from './read-xml';
 import { type Sheet, SheetBuilder, type Unreadable } from './sheet';
 
-/** Stops reading, with the reason for which the file is rejected. */
+/** Stops reading. `reason` says why the file is rejected. */
 class UnreadableError extends Error {
   constructor(readonly reason: Unreadable) {
     super(reason.detail);
@@ -15,7 +15,7 @@ class UnreadableError extends Error {
 
 const formatError = (detail: string) => new UnreadableError({ unreadable: 'format', detail });
 
-/** Unpacks a part of the file, of at most the size that the file declares for the part. */
+/** Unpacks a part of the file. Throws if the declared size is too large. fflate never unpacks more than the declared size. */
 function unpack(file: Uint8Array, part: string): Uint8Array | undefined {
   const isPart = ({ name, originalSize }: { name: string; originalSize: number }) => {
     if (name === part && originalSize > limits.unpacked)
@@ -33,7 +33,7 @@ function requiredPart(file: Uint8Array, part: string): Uint8Array {
 
 type Workbook = { sheet: string; strings: string; styles: string; since1904: boolean };
 
-/** Finds the names of the first sheet, and of the parts to which its cells refer. */
+/** Returns the paths of the first sheet, the shared texts and the styles. */
 function readWorkbook(file: Uint8Array): Workbook {
   const sheets: string[] = [];
   const targets = new Map<string, string>();
@@ -126,7 +126,7 @@ function columnOf(reference: string): number {
   return column;
 }
 
-/** Converts an ISO 8601 date of a cell. Returns undefined if the date is invalid. A time without a zone is local. */
+/** Converts an ISO 8601 date of a cell. Returns undefined if the date is invalid. A time without a zone is not shifted. */
 function isoDate(text: string): string | undefined {
   const ms = Date.parse(/T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`);
   return Number.isNaN(ms) ? undefined : writeDate(ms);
@@ -161,7 +161,6 @@ function cellText(
   return type === 'n' ? numberText(value, style, references) : undefined;
 }
 
-/** Reads the rows of a sheet. */
 function readRows(bytes: Uint8Array, references: References): SheetBuilder {
   const sheet = new SheetBuilder();
   const inline = textReader();

@@ -2,13 +2,13 @@ import { SaxesParser } from 'saxes';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Handlers for the tags of an XML document, with names without prefixes. `text` is the text since the last tag. */
+/** Handlers for the tags of an XML document. Names have no namespace prefix. `text` is the text since the last tag. */
 export type XmlHandlers = {
   open?: (name: string, attributes: Attributes) => void;
   close?: (name: string, text: string) => void;
 };
 
-/** Maximum nesting of elements. No part of a valid workbook is nested as deeply. */
+/** Maximum nesting of elements. Valid workbooks are nested less deeply. */
 const MAX_DEPTH = 64;
 /** Small chunks are freed by minor garbage collections. */
 const CHUNK_BYTES = 65_536;
@@ -17,20 +17,20 @@ const NOT_XML = /[^\t\n\r\u0020-\ufffd]/g;
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Finds an attribute by its name without a prefix. */
+/** Returns the value of an attribute, whatever its namespace prefix. Empty if there is none. */
 export const attributeOf = (attributes: Attributes, name: string): string =>
   attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1] ?? '';
 
 /**
- * Decodes characters that XML cannot contain. Workbooks write them as `_x000D_` (ECMA-376 part 1, 22.9.2.19). Removes NUL, which
- * PostgreSQL cannot store.
+ * Decodes characters that XML cannot contain, such as `_x000D_` (ECMA-376 part 1, 22.9.2.19). Removes NUL, because PostgreSQL
+ * cannot store it.
  */
 export const unescapeText = (text: string): string =>
   text
     .replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replaceAll('\u0000', '');
 
-/** Parses a part of a workbook. Throws if the XML is invalid. */
+/** Parses a part of a workbook. Throws if the XML is invalid or nested too deeply. */
 export function readXml(bytes: Uint8Array, { open, close }: XmlHandlers): void {
   let depth = 0;
   let text = '';

@@ -6,8 +6,7 @@ import { writeNumber } from '@/lib/formatting/number-text';
 import { type CellText, decimalSeparator, type Style, writeList } from './csv-line';
 
 /**
- * A column of a file. `line` is the list of lines to which the column belongs. With such a column, each row of the file is a
- * line.
+ * A column of a file. `line` is the list of lines to which the column belongs. If a file has such columns, each row is a line.
  */
 export type ExportColumn = {
   path: string;
@@ -19,7 +18,7 @@ export type ExportColumn = {
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** The columns of a file, the format of the values, and the list, which also names the file and the sheet. */
+/** The content and format of a file. `list` names the file and the sheet. */
 export type ExportShape = {
   columns: readonly ExportColumn[];
   style: Style;
@@ -71,6 +70,5 @@ export function recordRows(record: Row, columns: readonly ExportColumn[], style:
   );
 }
 
-/** The row of headings. */
 export const headingsOf = (columns: readonly ExportColumn[], { kind }: Style): CellText[] =>
   columns.map(({ path, heading }) => ({ text: kind === 'wire' ? path : heading }));

@@ -9,7 +9,7 @@ export type RowIssue = CellIssue & {
   row: number;
   column: number;
   path: string;
-  /** Set if the error violates one of our own rules, which the platform may not share. */
+  /** Set for a violation of the console's own rules. The platform may accept the value. */
   isRule?: true;
 };
 
@@ -18,11 +18,11 @@ export type ConvertedRows = {
   rows: number[];
   record: WireRecord;
   issues: RowIssue[];
-  /** The row of each line, by list of lines. */
+  /** The row of each line, for each list of lines. */
   lines: Readonly<Record<string, readonly number[]>>;
 };
 
-/** The columns that fill a field, in the order of the file. */
+/** Columns that fill a field, in the order of the file. */
 export type Columns = readonly { column: number; field: ImportField }[];
 
 /** Sets a value at a dotted path. Creates missing objects on the path. */
@@ -103,7 +103,7 @@ export function findCell(
   const lineIndex = list === undefined ? undefined : Number(path.slice(list.length + 1).split('.')[0]);
   const row = (list !== undefined && lineIndex !== undefined && lines[list]?.[lineIndex]) || rows[0] || 0;
   const exact = columns.find((c) => c.field.path === fieldPath);
-  // An issue of an object or list is assigned to its first column.
+  // An issue of an object or list belongs to its first column.
   const nested = exact ?? columns.find((c) => c.field.path.startsWith(`${fieldPath}.`));
   return { row, column: nested?.column ?? -1, path: fieldPath };
 }

@@ -16,7 +16,7 @@ const xml = (text: string) => text.replace(NOT_XML, '').replace(/[&<>"]/g, (c) =
 export const columnName = (n: number): string =>
   (n >= 26 ? columnName(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26));
 
-/** Cells have style 1, "text" (format 49), so that codes typed into the cells later keep their leading zeros. */
+/** Text cells have style 1, "text" (format 49), so that codes typed into the cells later keep their leading zeros. */
 function cellXml({ text, number }: CellText, reference: string): string {
   if (number !== undefined) return `<c r="${reference}"><v>${number}</v></c>`;
   if (text === '') return '';

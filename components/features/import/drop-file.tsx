@@ -41,7 +41,7 @@ function Reading({
   return <Bar done={done} total={total} label={t('reading')} />;
 }
 
-/** A field that uploads a file in parts, waits until the server has read it, and opens the page of the import. */
+/** Uploads a file in parts, waits until the server has read the file, and opens the import's page. */
 export function DropFile({ tenant, target }: { tenant: string; target: TargetName }) {
   const t = useTranslations('import');
   const router = useRouter();

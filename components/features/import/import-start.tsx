@@ -17,7 +17,7 @@ export async function targetLabels(): Promise<(name: TargetName) => string> {
   return (name) => (name === 'cargo-codes' ? t('cargoCodes') : tResources(name));
 }
 
-/** Tabs that link to the pages of the import targets. */
+/** Tabs with links to the pages of the import targets. */
 export async function TargetTabs({ tenant, current }: { tenant: string; current: TargetName }) {
   const [t, word] = await Promise.all([getTranslations('import'), targetLabels()]);
   const items = targetNames.map((name) => ({

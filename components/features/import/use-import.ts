@@ -33,7 +33,7 @@ export function useImport(tenant: string, first: ImportJob) {
     meta: job.import ?? first.import,
     isRunning,
     isPending: change.isPending,
-    /** The failure of the last change, except of a cell: the grid shows those itself. */
+    /** The failure of the last change. Omits changes of a cell, because the check step shows their failures. */
     error: act.error ?? (change.variables?.kind === 'cell' ? undefined : change.error) ?? undefined,
     retry: () => {
       if (act.error) act.mutate(act.variables);
@@ -42,7 +42,7 @@ export function useImport(tenant: string, first: ImportJob) {
       else if (change.error) change.mutate(change.variables);
       else change.mutate({ tenant, id, kind: 'retry' });
     },
-    /** Rows and totals are fetched again when `version` changes. It stays the same while rows are sent. */
+    /** The version of the rows and totals, which are fetched again if it changes. Constant while rows are sent. */
     version: isRunning ? 'running' : String(job.at),
     change: (part: Part<ImportChange>) => change.mutate({ tenant, id, ...part }),
     /** Like `change`, but returns a promise that rejects with the failure. */
@@ -53,7 +53,9 @@ export function useImport(tenant: string, first: ImportJob) {
 
 export type ImportRun = ReturnType<typeof useImport>;
 
-/** Returns the totals of what sending would do. `isOld` is true while newer totals are fetched. */
+/**
+ * Returns the totals of what sending would do. Undefined until they are fetched. `isOld` is true while newer totals are fetched.
+ */
 export function useTotals({ tenant, job, meta, version }: ImportRun): {
   totals: ImportTotals | undefined;
   isOld: boolean;

@@ -6,7 +6,7 @@ import { useLabels } from '@/components/ui/use-labels';
 import type { ImportIssue } from '@/lib/console/browser/import-answers';
 import type { NamedField } from '@/lib/messages/named-fields';
 
-/** Longer lists of possible values, such as 150 currencies, do not fit into a message. */
+/** Maximum number of possible values in a message. Longer lists, such as 150 currencies, do not fit. */
 const MAX_OPTIONS = 8;
 
 /** Returns functions that describe problems. `full` includes the label of the field, `problemText` does not. */

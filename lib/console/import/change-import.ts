@@ -33,19 +33,18 @@ const mapping = {
   integration: z.object({ id: z.string().max(100), name: z.string().max(300).optional() }).optional(),
 };
 
-/** A change to an import. */
 const Change = z.discriminatedUnion('kind', [
   /** Confirms the mapping of columns to fields, and checks all rows. */
   z.object({ kind: z.literal('map'), ...mapping }),
   z.object({ kind: z.literal('step'), step: z.enum(['map', 'send']) }),
-  /** Opens the second step and checks all rows, with other choices if any are given. */
+  /** Opens the second step and checks all rows. Changes the choices that are given. */
   z.object({
     kind: z.literal('check'),
     existing: z.enum(['update', 'leave']).optional(),
     ignoreRules: z.boolean().optional(),
   }),
   z.object({ kind: z.literal('cell'), at, column, value }),
-  /** Writes a value into a field of all rows, or only of rows with a problem in the field if `problem` is true. */
+  /** Writes a value into a field of all rows. If `problem` is true, changes only rows with a problem in the field. */
   z.object({ kind: z.literal('fill'), path, value, problem: z.boolean() }),
   z.object({ kind: z.literal('leaveOut'), at, leaveOut: z.boolean() }),
   /** Resumes reading or checking after an error. */
@@ -54,7 +53,6 @@ const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('send'), revision: z.int() }),
 ]);
 type Change = z.output<typeof Change>;
-/** A change to the import with the ID `id`. */
 export const ImportChange = z.object({ id: z.string() }).and(Change);
 export type ImportChange = z.input<typeof ImportChange>;
 
@@ -64,7 +62,7 @@ const CHECK_MS = 1_500;
 const locked = () =>
   failureOf(409, 'not_editable', 'This row was sent, or is being sent: it can’t be changed here', 'at');
 
-/** Changes the rows of an import or how they are read, and groups them into records again. */
+/** Changes an import's rows, or how the rows are read. Then groups the rows into records again. */
 async function regroup(
   { job, target }: Import,
   change: (
@@ -76,12 +74,12 @@ async function regroup(
     const changed = await change(task, client);
     await changeTask(job, changed, client);
     const next = { ...task, ...changed };
-    // Rows are not checked before a person has confirmed the mapping.
+    // Rows are grouped and checked only after a person has confirmed the mapping.
     if (next.step !== 'map' || next.isConfirmed) await groupRows(client, job.id, target, next);
   });
 }
 
-/** Changes a row. Returns false if the row is locked. Only records with its old or new key are checked again. */
+/** Changes a row, and checks the records with the row's old or new key again. Returns false if the row is locked. */
 function changeRow(
   { job, target }: Import,
   change: Change & { kind: 'cell' | 'leaveOut' },
@@ -111,7 +109,7 @@ async function fill(run: Import, { path: field, value, problem }: Change & { kin
   });
 }
 
-/** Plans the checked rows. Returns false if the rows have changed since `revision` or are being checked. */
+/** Marks the rows that can be sent as planned. Returns false if rows have changed since `revision` or are being checked. */
 function plan(
   { job, task }: Import,
   revision: number,
@@ -179,7 +177,7 @@ export async function applyChange(
 
 const MAX_CHECK_AGE_MS = 5 * 60_000;
 
-/** Returns the revision of an import, and a hash of the effect that sending the import would have on each record. */
+/** Returns the revision of an import, and a hash of what sending would do with each record. */
 async function plannedEffect({
   id,
   tenant,
@@ -196,8 +194,7 @@ async function plannedEffect({
 
 /**
  * Repeats a check that is more than five minutes old, because records created since could be overwritten or duplicated. Returns
- * the revision to send: the new revision if sending would have the same effect as before, or else the old revision, which
- * `plan` rejects.
+ * the new revision if sending would still have the same effect. Otherwise returns the old revision, which `plan` rejects.
  */
 async function recheck(run: Import, revision: number, actor: Actor): Promise<number> {
   const { checkedAt = 0 } = run.task;
@@ -208,7 +205,7 @@ async function recheck(run: Import, revision: number, actor: Actor): Promise<num
   return after && after.effect === before?.effect ? after.revision : revision;
 }
 
-/** Plans the checked rows to be sent. Returns a failure if the rows have changed since `revision`. */
+/** Plans the rows that can be sent, after repeating an old check. Returns a failure if the rows have changed since `revision`. */
 export async function planRows(run: Import, revision: number, actor: Actor): Promise<Failure | undefined> {
   const { person, visit } = actor;
   const checkedRevision = await recheck(run, revision, actor);

@@ -11,8 +11,8 @@ export type Setup = { target: Target; columns: Columns; style: CellStyle; choice
 export type FileRecord = ConvertedRows & { repeats: number | null };
 
 /**
- * A checked record. It has a write unless it has issues or is skipped. `mismatches` are violations of the console's own rules,
- * which a person can ignore.
+ * The result of checking a record. `send` is undefined if the record has issues or is skipped. `mismatches` are violations of the
+ * console's own rules, which a person can ignore.
  */
 export type CheckedRecord = {
   issues: readonly RowIssue[];
@@ -21,7 +21,7 @@ export type CheckedRecord = {
   send?: Send;
 };
 
-/** The cells of rows by row number. */
+/** The cells of the rows, indexed by row number. */
 export type Cells = readonly (readonly string[])[];
 
 /** True if two rows are equal in every mapped column, ignoring surrounding spaces. */

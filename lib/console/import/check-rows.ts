@@ -43,7 +43,7 @@ async function setupOf({ job, target, task }: Import): Promise<Setup> {
   };
 }
 
-/** Looks up the keys of records that `facts` does not contain yet. Returns a failure if a lookup fails. */
+/** Looks up the keys that `facts` does not contain yet. Returns a failure if a lookup fails. */
 async function lookUp(
   { job }: Import,
   { target }: Setup,
@@ -58,7 +58,7 @@ async function lookUp(
   for (const [source, missing] of missingKeys) {
     const keys = [...missing];
     const found = await findExisting(job.tenant, { source, keys });
-    // The platform lacks this list. Plans report that existing records are unknown.
+    // The platform lacks this list, so it stays unknown which records exist.
     if (found.kind === 'missing') facts.markMissing(source);
     else if (found.kind === 'ok') facts.addExisting(source, keys, found.answer);
     else return found;

@@ -6,7 +6,7 @@ import { changeJob } from '../jobs/job-actions';
 import { applyChange, ImportChange, planRows } from './change-import';
 import { findImport } from './import-store';
 
-/** Changes an import and returns it. Requires the right to import in its tenant. */
+/** Changes or sends an import. Requires the right to import in its tenant. */
 export const changeImport = tenantAction('import', ImportChange, async ({ id, ...change }, access) => {
   const tenant = access.tenant.id;
   const run = await findImport(id, tenant);

@@ -25,7 +25,7 @@ export async function insertFileRows(id: string, rows: readonly ReadRow[]): Prom
   );
 }
 
-/** Returns the cells of the first rows, to show what the columns contain. */
+/** Returns the cells of the first rows, as examples of what the columns contain. */
 export async function sampleRows(id: string, count: number): Promise<string[][]> {
   const { rows } = await pool().query<{ cells: string[] }>(
     'select cells from console.job_rows where job = $1 and cells is not null order by at limit $2',
@@ -50,9 +50,9 @@ function keySql(target: TargetName, { columns }: Pick<ImportTask, 'columns'>): s
 const EXCLUDED = `(r.state = 'skipped' and r.note ->> 'reason' = 'leftOut')`;
 
 /**
- * Groups the rows that are not locked into records to check. For targets with lines, rows with the same key form one record.
- * For other targets, each row is a record, and a row with the key of an earlier or locked row repeats that row. `changed` limits
- * the grouping to one row, and to the rows with the key of that row or with its key before the change.
+ * Groups the rows that are not locked into records to check. For targets with lines, rows with the same key form one record. For
+ * other targets, each row is a record, and a row with the key of an earlier or locked row repeats that row. `changed` limits the
+ * grouping to one row and to the rows with its new or previous key.
  */
 export async function groupRows(
   client: Pick<PoolClient, 'query'>,
@@ -101,7 +101,7 @@ export async function keyOf(
   return rows[0]?.key ?? null;
 }
 
-/** Reopens failed records, given by their first rows, after one of their rows has changed. */
+/** Reopens failed records after one of their rows has changed. `heads` are the first rows of the records. */
 const reopenRecords = (client: Pick<PoolClient, 'query'>, id: string, heads: readonly number[]) =>
   client.query(
     `update console.job_rows set state = 'open' where job = $1 and at = any($2::int[]) and state in ('refused', 'rejected')`,
@@ -152,12 +152,11 @@ export async function leaveOutRow(
   return rows.length === 1;
 }
 
-/** A record to check: the numbers of its first row, of all its rows, and of the row that it repeats. */
+/** A record to check. `at` is its first row, and `repeats` is the earlier row with the same key. */
 export type UncheckedRecord = { at: number; rows: number[]; repeats: number | null };
 
 const UNCHECKED = `job = $1 and cells is not null and body is null and state in ('unchecked', 'refused', 'rejected')`;
 
-/** Returns the number of records to check. */
 export async function countUnchecked(id: string): Promise<number> {
   const { rows } = await pool().query<{ n: number }>(
     `select count(*)::int as n from console.job_rows where ${UNCHECKED}`,

@@ -15,7 +15,7 @@ export type ImportTask = ImportMeta & {
   owner: string;
   zone: string;
   isMapped?: boolean;
-  /** A person has confirmed the mapping. The import continues when all rows are checked. */
+  /** True after a person has confirmed the mapping, until all rows are checked. */
   isConfirmed?: boolean;
   /** The time at which the last check of all rows ended, in milliseconds. */
   checkedAt?: number;
@@ -60,7 +60,7 @@ export function newImport(
   return { ...job, kind: 'import', act, batchSize, task: JSON.stringify(task) };
 }
 
-/** Stores a part of an uploaded file. Uploading a part again replaces it. */
+/** Stores a part of an uploaded file, or replaces a part that was uploaded before. */
 export async function savePart(id: string, part: number, bytes: Buffer): Promise<void> {
   await pool().query(
     `insert into console.import_files (job, part, bytes) values ($1, $2, $3)
@@ -69,7 +69,6 @@ export async function savePart(id: string, part: number, bytes: Buffer): Promise
   );
 }
 
-/** Returns the number of stored parts of a file. */
 export async function countParts(id: string): Promise<number> {
   const { rows } = await pool().query<{ n: number }>(
     'select count(*)::int as n from console.import_files where job = $1',
@@ -105,8 +104,8 @@ export async function changeTask(
 }
 
 /**
- * Changes the rows of an import, or how they are read. Locks the job, so that changes run one at a time and a check does not store
- * results for rows that have changed.
+ * Changes the rows of an import, or how the rows are read. Locks the job, so that changes run one at a time. Increments the
+ * revision, so that a running check does not store outdated results.
  */
 export function changeRows<T>(
   job: JobRef,
@@ -125,7 +124,7 @@ export function changeRows<T>(
   });
 }
 
-/** Returns the last mapping of headings to fields in a tenant, by kind of record. */
+/** Returns the stored mapping of headings to fields. */
 export async function headingsOf(tenant: string, target: string): Promise<Record<string, string>> {
   const rows = await tenantQuery<{ heading: string; path: string }>(pool(), tenant, {
     text: 'select heading, path from console.import_headings where tenant = $1 and target = $2',

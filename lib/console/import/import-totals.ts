@@ -15,7 +15,7 @@ import type { JobRef } from './import-store';
 
 const HEADS = `select *, coalesce(cardinality(rows), 1) as n from console.job_rows
   where job = $1 and cells is not null and state in ('open', 'ready', 'skipped', 'refused', 'rejected')`;
-/** Records that can be sent. */
+/** SQL condition for records that can be sent. */
 const VALID = `state in ('ready', 'refused', 'rejected') and body is not null`;
 
 const MAX_KINDS = 200;
@@ -39,9 +39,9 @@ const query = async <T extends object>(text: string, id: string): Promise<T[]> =
 const KIND = `md5(jsonb_build_array(i ->> 'path', i ->> 'code',
   case when i ->> 'code' = 'repeated' then '' else i ->> 'message' end)::text)`;
 
-/** Counts what sending an import would do, and what prevents it. */
+/** Counts what sending an import would do, and which problems block records. */
 export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals> {
-  // Read the revision first, so that `send` rejects later changes to rows instead of sending them unreviewed.
+  // Read the revision first, so that `send` fails if rows change after this read.
   const [job] = await tenantQuery<{ revision: number }>(pool(), tenant, {
     text: `select (task ->> 'revision')::int as revision from console.jobs where id = $1`,
     values: [id],
@@ -89,7 +89,7 @@ export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals
   for (const { act, reason, from, state, valid, rules, n, rows, replaced } of groups) {
     totals.records += n;
     totals.rows += rows;
-    // Do not count invalid records by integration, except records with an unknown integration: the person can choose one now.
+    // Count invalid records by integration only if the integration is unknown, because the person can choose an integration now.
     if (from && (valid || from === 'unknown')) totals.from[from] = (totals.from[from] ?? 0) + n;
     if (rules) totals[valid ? 'ignored' : 'ruled'] += n;
     if (state === 'refused' || state === 'rejected') totals.failedRows += rows;

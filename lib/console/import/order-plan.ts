@@ -7,7 +7,7 @@ import type * as z from '@/lib/contract/schema/zod';
 import type { WireRecord } from '@/lib/files/rows-to-records';
 import type { Choices, Facts, Known, Plan } from './target';
 
-/** The sources to look up a kind of orders: the platform's list, and the request log. */
+/** The sources for looking up orders of one kind: the platform's list, and the request log. */
 export type OrderSources = { listed: Source; sent: SentSource };
 
 type Identity = {
@@ -29,7 +29,7 @@ const nameIn = (known: Known | undefined): string => {
 const lower = (value: unknown): string => textOf(value).trim().toLowerCase();
 
 /**
- * Determines the integration of an order, because a reference number is unique only within an integration, and reads return the
+ * Determines the integration of an order. A reference number is unique only within an integration, and reads return the
  * integration's name without its ID. Orders that this console has sent keep their integration. For other orders, the person
  * chooses one integration for the file.
  */
@@ -64,7 +64,7 @@ function identityOf(
     if (!id) return { from: 'none', isSame: false };
     return { from: 'said', integrationId: id, isSame: isListed && own === name };
   }
-  // New orders are sent without an integration, unless one is chosen.
+  // New orders are sent without an integration if none is chosen.
   return all && !isListed ? { from: 'none', isSame: false } : { from: 'unknown', isSame: false };
 }
 

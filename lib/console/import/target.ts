@@ -12,12 +12,12 @@ export type Known = Readonly<Record<string, unknown>>;
 /** Emails are case-insensitive. All other keys are compared exactly. */
 const normalizeKey = (source: Source, key: string) => (source === 'customers' ? normalize(key) : key);
 
-/** A cache of lookups by key. */
+/** Caches the results of lookups by key. */
 export class Facts {
   #found = new Map<Source, Map<string, Known[]>>();
   #absent = new Set<Source>();
 
-  /** Returns the records with a key. Undefined if the key has not been looked up or cannot be. */
+  /** Returns the records with a key. Undefined if the key has not been or cannot be looked up. */
   of(source: Source, key: string): readonly Known[] | undefined {
     return this.#found.get(source)?.get(normalizeKey(source, key));
   }
@@ -27,7 +27,7 @@ export class Facts {
     return key === '' || this.#absent.has(source) || this.of(source, key) !== undefined;
   }
 
-  /** Records that the platform lacks this list, so that its keys cannot be looked up. */
+  /** Marks a list that the platform lacks, so that its keys cannot be looked up. */
   markMissing(source: Source): void {
     this.#absent.add(source);
   }
@@ -42,14 +42,14 @@ export class Facts {
 }
 
 /**
- * `fill` contains values of the existing record that the file lacks. `lost` names fields that could not be read and that a
- * write replacing the record would clear.
+ * `fill` contains values of the existing record that the file lacks. `lost` names fields that a replacing write would clear,
+ * because their values could not be read.
  */
 export type Completed = { fill?: WireRecord; lost?: string[] };
 
 /**
- * What sending a record would do. `save` means that it is unknown whether the record exists. `integrationId` is the integration
- * to use if the file names none, and `from` is its source.
+ * What sending a record would do. `save` means that it is unknown whether the record exists. `integrationId` is used if the file
+ * names no integration, and `from` is the source of the integration.
  */
 export type Plan =
   | ({
@@ -81,7 +81,7 @@ export type Send = { operation: WriteName; params?: WireRecord; body: unknown };
 
 /** A kind of record that can be imported. */
 export type Target = {
-  /** The schema of a new record, and of an existing record if it differs. */
+  /** The schema of new records. `changeSchema` is the schema of existing records, if it differs. */
   createSchema: z.ZodObject;
   changeSchema?: z.ZodObject;
   /** The fields that identify a record. */
@@ -90,9 +90,7 @@ export type Target = {
   grouped: boolean;
   /** Whether records are sent in lists (D20) instead of one by one. */
   bulk: boolean;
-  /**
-   * The upsert of a target whose records belong to an integration. A person may have to choose the integration for the file.
-   */
+  /** Set if the records belong to an integration. A person may have to choose the integration for the file. */
   orderOperation?: OrderUpsert;
   /** Fields that no column can fill. */
   without?: readonly string[];

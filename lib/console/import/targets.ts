@@ -112,7 +112,7 @@ const isSame = (record: WireRecord, current: Known): boolean =>
 
 type OrderLines = readonly { sku?: string | null }[] | null;
 
-/** Returns the common properties of both kinds of orders: a reference number, a line per row, and an integration. */
+/** Returns the properties that both kinds of orders share: a reference number, a line per row, and an integration. */
 const orderTarget = (
   operation: OrderUpsert,
   sources: OrderSources,
@@ -279,7 +279,7 @@ export const targets: Readonly<Record<TargetName, Target>> = {
   'cargo-codes': cargoCodes,
 };
 
-/** Returns the fields that columns of a target's file can have, in the order of the contract. */
+/** Returns the fields that columns of an imported file can fill, in the order of the contract. */
 export const fieldsOfTarget = (name: TargetName): ImportField[] =>
   importFieldsOf(fieldsOf(targets[name].createSchema)).filter(
     ({ path }) => !targets[name].without?.includes(path),

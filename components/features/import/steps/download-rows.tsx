@@ -12,7 +12,7 @@ import type { NamedField } from '@/lib/messages/named-fields';
 import { fetchAllRows, type ImportRun } from '../use-import';
 import { useProblemMessages } from '../use-problem-messages';
 
-/** A button that downloads the rows that match a filter as a CSV file, which has the row numbers in the last column. */
+/** A button that downloads the rows that match `show` as a CSV file. The last column contains the row numbers. */
 export function DownloadRows({
   run,
   show,
@@ -56,7 +56,7 @@ export function DownloadRows({
   );
 }
 
-/** A button that downloads rows with their problems under the headings of the file. The corrected file can be imported. */
+/** A button that downloads the rows with their problems, under the headings of the file. The corrected file can be imported. */
 export function DownloadProblems({
   run,
   fields,

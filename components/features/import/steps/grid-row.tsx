@@ -8,7 +8,7 @@ import { cx } from '@/components/ui/style';
 import type { ImportRow, ImportRowState } from '@/lib/console/browser/import-answers';
 import type { ProblemMessages } from '../use-problem-messages';
 
-/** The style of a row of headings or cells. Its columns are CSS variables that the table sets. */
+/** The style of a row of the grid. The table sets the columns as CSS variables. */
 export const gridLine = 'hairline-b grid grid-cols-(--cells) max-md:grid-cols-(--cells-phone)';
 
 /** The editor of a cell. Enter saves and moves down, Tab saves and moves right, blur saves, and Escape discards. */
@@ -117,7 +117,7 @@ export function DisplayRow({
       <th scope="row" className="pr-3 pl-4 text-left font-normal text-faint text-xs leading-9 md:pl-6">
         {row.at}
       </th>
-      {/* On phones the problems have their own line, and the cells scroll below it. */}
+      {/* On phones, the problems take the first line, and the cells scroll in the second line. */}
       <td
         className="relative flex min-w-0 items-center gap-2 px-3 py-2 max-md:sticky max-md:left-0 max-md:col-span-full max-md:row-start-1 max-md:w-screen max-md:px-4 max-md:pb-0"
         title={texts.join('\n') || undefined}

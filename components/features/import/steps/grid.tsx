@@ -12,7 +12,7 @@ import { DisplayRow, gridLine, isCorrectable } from './grid-row';
 
 declare module 'react' {
   interface CSSProperties {
-    /** The columns of the grid, and its minimum width on phones. */
+    /** The columns of the grid, on all screens and on phones, and the minimum width on phones. */
     '--cells'?: string;
     '--cells-phone'?: string;
     '--min-width-phone'?: string;
@@ -31,7 +31,7 @@ const offsetByKey: Readonly<Record<string, readonly [number, number]>> = {
 
 /** How the rows of a grid are corrected. */
 export type GridChanges = {
-  /** The values typed last by `typedKey`, until the server returns them. */
+  /** The values typed last, by `typedKey`. They replace the stored values until the server returns them. */
   typed: ReadonlyMap<string, string>;
   onEdit: (at: number, column: number, value: string) => void;
   onLeaveOut: (at: number, leaveOut: boolean) => void;

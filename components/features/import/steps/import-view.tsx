@@ -19,7 +19,7 @@ import { SentStep } from './sent-step';
 
 const steps = ['map', 'mend', 'send'] as const;
 
-/** Shows the steps of the import. The user can open the mapping until rows are sent, and the last step afterwards. */
+/** Shows the steps of the import. The user can open the mapping until sending starts, and the last step afterwards. */
 function Steps({ run }: { run: ImportRun }) {
   const t = useTranslations('import.steps');
   const { meta, job } = run;
@@ -92,7 +92,7 @@ function Progress({ run, unavailable }: { run: ImportRun; unavailable?: string }
   );
 }
 
-/** Shows why an action failed or why the server has stopped. */
+/** Shows why an action failed, or why the server has stopped the import. */
 function Problems({ run }: { run: ImportRun }) {
   const tRuns = useTranslations('runs');
   const unreadableText = useUnreadableText();
@@ -131,7 +131,7 @@ export type ViewProps = {
   /** The fields that identify a record. */
   keys: readonly string[];
   tenantName: string;
-  /** Whether existing records can be skipped. Cargo codes are always for existing orders. */
+  /** Whether the user chooses between updating and skipping existing records. */
   choosesExisting: boolean;
   /** The integrations to choose from. Undefined for records that do not belong to an integration. */
   integrations?: readonly UsedIntegration[];

@@ -15,7 +15,7 @@ import { SetAll } from './set-all';
 const NONE = 'none';
 const OTHER = 'other';
 
-/** Asks for the integration of the records that have none. */
+/** Asks for the integration of records that have none. */
 function IntegrationQuestion({
   answer,
   used,
@@ -90,7 +90,7 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
 /** Maximum number of unmapped fields with a control. Further fields are only named. */
 const MAX_INLINE_FIELDS = 3;
 
-/** The first step: maps columns to fields. Columns are matched by their headings, and changes are saved for later files. */
+/** The first step: maps columns to fields. Headings select the fields at first, and the confirmed mapping is stored for later files. */
 export function MapStep({ run, sample, fields, integrations, unavailable }: StepProps) {
   const t = useTranslations('import');
   const { meta } = run;
@@ -100,7 +100,7 @@ export function MapStep({ run, sample, fields, integrations, unavailable }: Step
   const columns = meta.columns.map((path, column) => selected[column] ?? path);
   const missing = fields.filter((f) => f.required && !columns.includes(f.path));
   const set = (column: number, path: string) =>
-    // Only one column fills a field: the one selected last.
+    // A field is filled by one column only: the column selected last.
     setSelected(
       Object.fromEntries(columns.map((known, i) => [i, i === column ? path : known === path ? '' : known])),
     );

@@ -8,7 +8,7 @@ import { MAX_UNCONFIRMED } from '@/lib/console/browser/job-states';
 import { fetchRows, type ImportRun } from '../use-import';
 import { DownloadRows } from './download-rows';
 
-/** Maximum number of records that are listed. The downloaded file contains all of them. */
+/** Maximum number of records that are listed. The downloaded file contains all records. */
 const NAMED = 20;
 
 /** True if sending needs confirmation: there are many rows, or values are replaced or cleared. */

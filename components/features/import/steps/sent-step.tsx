@@ -18,7 +18,10 @@ type StateGroup = (typeof stateGroups)[number];
 
 const none: never[] = [];
 
-/** The last step: counts the rows by outcome and lists those of the selected outcome. The counts add up to the rows of the file. */
+/**
+ * The last step. Counts the rows by outcome, and lists the rows of the selected outcome. The counts add up to the rows of the
+ * file.
+ */
 export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: StepProps) {
   const t = useTranslations('import');
   const tUi = useTranslations('ui');
@@ -70,7 +73,6 @@ export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: S
               data-figure={name}
               onClick={() => setSelectedGroup(name)}
               className={cx(
-                // The counts are buttons that filter the rows below.
                 'flex flex-col items-start border-b-2 text-left',
                 group === name ? 'border-accent' : 'border-transparent hover:border-line-strong',
               )}
