@@ -81,38 +81,21 @@ const MIN_GAP = 0.25;
 const MIN_SCORE = 0.6;
 const MAX_MATCHES = 3;
 
-type Candidate = { name: string; word: Word };
 type Search = (text: string) => readonly SimilarMatch[];
 
 /** Creates a search for the names in a list that are most similar to a text. */
 function searchIn(names: Iterable<string>): Search {
-  const all = Array.from(names, (name): Candidate => ({ name, word: toWord(name) }));
+  const all = Array.from(names, (name) => ({ name, word: toWord(name) }));
   return (text) => {
     const target = toWord(text);
-    const bounds = Float64Array.from(all, (candidate) => maxScore(target, candidate.word));
-    const possible: number[] = [];
-    bounds.forEach((bound, index) => {
-      if (bound >= MIN_SCORE) possible.push(index);
-    });
-    // Compare the most promising names first, so that most other names can be skipped.
-    possible.sort((a, b) => (bounds[b] ?? 0) - (bounds[a] ?? 0));
-    const matches: (SimilarMatch & { index: number })[] = [];
-    let threshold = MIN_SCORE;
-    for (const index of possible) {
-      const candidate = all[index];
-      // The remaining names cannot reach the threshold.
-      if (!candidate || (bounds[index] ?? 0) < threshold) break;
-      const score = wordScore(target, candidate.word, threshold);
-      if (score < threshold) continue;
-      matches.push({ name: candidate.name, score, index });
-      matches.sort((a, b) => b.score - a.score || a.index - b.index);
-      if (matches.length > MAX_MATCHES) matches.length = MAX_MATCHES;
-      if (matches.length === MAX_MATCHES) threshold = Math.max(threshold, matches.at(-1)?.score ?? 0);
-      threshold = Math.max(threshold, (matches[0]?.score ?? 0) - MIN_GAP);
-    }
-    return matches
-      .filter(({ score }) => score > (matches[0]?.score ?? 0) - MIN_GAP)
-      .map(({ name, score }) => ({ name, score }));
+    const matches = all
+      .flatMap(({ name, word }): SimilarMatch[] => {
+        const score = maxScore(target, word) < MIN_SCORE ? 0 : wordScore(target, word, MIN_SCORE);
+        return score < MIN_SCORE ? [] : [{ name, score }];
+      })
+      .sort((one, other) => other.score - one.score)
+      .slice(0, MAX_MATCHES);
+    return matches.filter(({ score }) => score > (matches[0]?.score ?? 0) - MIN_GAP);
   };
 }
 
