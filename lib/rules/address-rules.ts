@@ -23,7 +23,6 @@ import {
   isBlank,
   type MeasuredField,
   maxAddressLengths,
-  NO_ERRORS,
   type OrderChange,
   type OrderRule,
 } from './order-rule';
@@ -54,14 +53,11 @@ const addressRule = <C extends OrderError>(
   field: `shippingAddress.${field}`,
   findFixes,
   example,
-  find: (order) => {
-    let paths = NO_ERRORS;
-    for (const part of addressParts) {
+  find: (order) =>
+    addressParts.flatMap((part) => {
       const address = order[part];
-      if (address && fails(address)) paths = [...paths, `${part}.${field}`];
-    }
-    return paths;
-  },
+      return address && fails(address) ? [`${part}.${field}`] : [];
+    }),
 });
 
 const requiredField = <C extends OrderError>(

@@ -2,7 +2,7 @@ import type { SalesOrderCustomer } from '@/lib/contract/resources/sales-order-up
 import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { fixEmail, fixEmptyPhone, fixFirstName, fixLastName, fixLongEmail } from './fixes/customer-fixes';
 import type { FindFixes } from './fixes/fix';
-import { type ErrorInfo, isBlank, MAX_EMAIL_LENGTH, NO_ERRORS, type OrderRule, pathIf } from './order-rule';
+import { type ErrorInfo, isBlank, MAX_EMAIL_LENGTH, type OrderRule, pathIf } from './order-rule';
 import { hasNoPhone, isEmail } from './phone-and-email';
 
 /** Creates a rule for the customer. A missing customer breaks MissingInformation instead. */
@@ -20,7 +20,7 @@ const customerRule = <C extends OrderError>(
     fix,
     field: path,
     findFixes,
-    find: ({ customer }) => (customer ? pathIf(fails(customer), path) : NO_ERRORS),
+    find: ({ customer }) => (customer ? pathIf(fails(customer), path) : []),
     example: (order) => ({ ...order, customer: { ...order.customer, [field]: example } }),
   };
 };

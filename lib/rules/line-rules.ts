@@ -3,7 +3,7 @@ import { normalize } from '@/lib/contract/schema/normalize';
 import { isForeignAddress } from './address';
 import { toForeignAddress } from './address-rules';
 import type { CheckContext, FindFixes, Fix } from './fixes/fix';
-import { isBlank, MAX_LINE_AMOUNT, NO_ERRORS, type OrderChange, type OrderRule } from './order-rule';
+import { isBlank, MAX_LINE_AMOUNT, type OrderChange, type OrderRule } from './order-rule';
 import { memoize } from './places/places';
 import { findSimilar } from './similarity';
 
@@ -11,20 +11,13 @@ import { findSimilar } from './similarity';
 export const isLineAmount = (amount: number | null | undefined): amount is number =>
   typeof amount === 'number' && Number.isInteger(amount) && amount > 0 && amount <= MAX_LINE_AMOUNT;
 
-/** Returns the paths of the field in all lines that fail, found in one pass. */
-function linesAt(
+/** Returns the paths of the field in all lines that fail. */
+const linesAt = (
   { lineItems }: SalesOrderUpsert,
   field: keyof SalesOrderUpsertLine,
   fails: (line: SalesOrderUpsertLine) => boolean,
-): readonly string[] {
-  let paths: string[] | undefined;
-  for (const [i, line] of (lineItems ?? []).entries()) {
-    if (!fails(line)) continue;
-    paths ??= [];
-    paths.push(`lineItems.${i}.${field}`);
-  }
-  return paths ?? NO_ERRORS;
-}
+): readonly string[] =>
+  (lineItems ?? []).flatMap((line, i) => (fails(line) ? [`lineItems.${i}.${field}`] : []));
 
 const hasNoPrice = ({ productSalePrice: price }: SalesOrderUpsertLine) =>
   !(typeof price === 'number' && price > 0);
@@ -192,7 +185,7 @@ export const lineRules = [
     field: 'lineItems',
     findFixes: fixUnknownSku,
     find: (o, facts) =>
-      facts ? linesAt(o, 'sku', ({ sku }) => !isBlank(sku) && !facts.isKnownSku(sku ?? '')) : NO_ERRORS,
+      facts ? linesAt(o, 'sku', ({ sku }) => !isBlank(sku) && !facts.isKnownSku(sku ?? '')) : [],
   },
   // Customs require the value of all goods that leave the country.
   {
@@ -202,7 +195,7 @@ export const lineRules = [
     find: (o) =>
       o.shippingAddress && isForeignAddress(o.shippingAddress)
         ? linesAt(o, 'productSalePrice', hasNoPrice)
-        : NO_ERRORS,
+        : [],
     example: (o) => firstLine({ productSalePrice: null })(toForeignAddress(o)),
   },
 ] satisfies readonly OrderRule[];

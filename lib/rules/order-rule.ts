@@ -105,10 +105,7 @@ export type OrderRule<C extends OrderError = OrderError> = ErrorInfo & {
 
 export type OrderRuleError = { code: OrderError; path: string };
 
-/** The result of `find` for an order without errors. */
-export const NO_ERRORS: readonly string[] = [];
-
 /** Returns a list with the path if the rule is violated, or else an empty list. */
-export const pathIf = (fails: boolean, path: string): readonly string[] => (fails ? [path] : NO_ERRORS);
+export const pathIf = (fails: boolean, path: string): readonly string[] => (fails ? [path] : []);
 
 export const isBlank = (value: string | null | undefined): boolean => !value || value.trim() === '';

@@ -57,8 +57,6 @@ export type ReceivingFacts = {
 };
 
 type Rule = (order: ReceivingOrderUpsert, facts: ReceivingFacts) => string | undefined;
-/** Lazy, so that a caller that needs only the first failure does not compute all failures. */
-type Rules = (order: ReceivingOrderUpsert, facts: ReceivingFacts) => Iterable<string>;
 
 /** Formats a failure as `path: message`, followed by the code if there is one. */
 const failure = (path: string, message: string, code?: OrderError | ContractIssue) =>
@@ -134,38 +132,28 @@ const checkTransfer: Rule = (order, { existing }) => {
   return failure(`${field}.${missing}`, 'is required', dated);
 };
 
-function* checkLines({ lineItems }: ReceivingOrderUpsert, { isKnownSku }: ReceivingFacts): Generator<string> {
-  if (!lineItems?.length) yield failure('lineItems', 'at least one line is required');
+function checkLines({ lineItems }: ReceivingOrderUpsert, { isKnownSku }: ReceivingFacts): string[] {
+  const failures = lineItems?.length ? [] : [failure('lineItems', 'at least one line is required')];
   for (const [i, { sku, expectedQuantity, tolerance }] of (lineItems ?? []).entries()) {
     const at = (field: string) => `lineItems.${i}.${field}`;
-    if (!sku || isBlank(sku)) yield failure(at('sku'), 'is required', 'EmptyLineItemSku');
-    else if (!isKnownSku(sku)) yield failure(at('sku'), `${sku} is not a known SKU`, 'LineItemNotFound');
-    if (!isLineAmount(expectedQuantity)) {
-      yield failure(at('expectedQuantity'), 'must be a whole number above zero', 'LineItemQuantityError');
-    }
+    if (!sku || isBlank(sku)) failures.push(failure(at('sku'), 'is required', 'EmptyLineItemSku'));
+    else if (!isKnownSku(sku))
+      failures.push(failure(at('sku'), `${sku} is not a known SKU`, 'LineItemNotFound'));
+    if (!isLineAmount(expectedQuantity))
+      failures.push(
+        failure(at('expectedQuantity'), 'must be a whole number above zero', 'LineItemQuantityError'),
+      );
     if (tolerance != null && tolerance < 0)
-      yield failure(at('tolerance'), 'must not be negative', 'negative');
+      failures.push(failure(at('tolerance'), 'must not be negative', 'negative'));
   }
+  return failures;
 }
 
-const asRules =
-  (rule: Rule): Rules =>
-  (order, facts) =>
-    [rule(order, facts) ?? []].flat();
-
-const rules: readonly Rules[] = [
-  ...[checkReference, checkIntegration, checkExisting, checkTransfer].map(asRules),
-  checkLines,
-  ...[checkRepeatedLines, checkLots].map(asRules),
+/** Returns all reasons why a receiving order cannot be created or updated, as `path: message (code)` (D15, D16, D22). */
+export const receivingFailures = (order: ReceivingOrderUpsert, facts: ReceivingFacts): string[] => [
+  ...[checkReference, checkIntegration, checkExisting, checkTransfer].flatMap(
+    (check) => check(order, facts) ?? [],
+  ),
+  ...checkLines(order, facts),
+  ...[checkRepeatedLines, checkLots].flatMap((check) => check(order) ?? []),
 ];
-
-/** Yields all reasons why a receiving order cannot be created or updated, as `path: message (code)` (D15, D16, D22). */
-export function* receivingFailures(order: ReceivingOrderUpsert, facts: ReceivingFacts): Generator<string> {
-  for (const rule of rules) yield* rule(order, facts);
-}
-
-/** Returns the first reason why a receiving order cannot be created or updated. Undefined if there is none. */
-export function receivingFailure(order: ReceivingOrderUpsert, facts: ReceivingFacts): string | undefined {
-  const [first] = receivingFailures(order, facts);
-  return first;
-}

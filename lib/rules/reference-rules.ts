@@ -1,13 +1,6 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { type FindFixes, type Fix, trimSurrogates } from './fixes/fix';
-import {
-  isBlank,
-  MAX_REFERENCE_LENGTH,
-  NO_ERRORS,
-  type OrderFacts,
-  type OrderRule,
-  pathIf,
-} from './order-rule';
+import { isBlank, MAX_REFERENCE_LENGTH, type OrderFacts, type OrderRule, pathIf } from './order-rule';
 
 const NO_INTEGRATION = '00000000-0000-0000-0000-000000000000';
 
@@ -170,7 +163,7 @@ export const referenceRules = [
     field: 'integrationId',
     findFixes: fixOtherIntegration,
     find: (o, facts) => {
-      if (!facts?.existing) return NO_ERRORS;
+      if (!facts?.existing) return [];
       const named = namedIntegration(o) !== null;
       return pathIf(named !== (facts.existing.integrationId !== null), 'integrationId');
     },
@@ -182,7 +175,7 @@ export const referenceRules = [
     field: 'referenceNumber',
     findFixes: fixDuplicateReference,
     find: (o, facts) => {
-      if (!facts?.existing) return NO_ERRORS;
+      if (!facts?.existing) return [];
       const { state, integrationId, isDifferent } = facts.existing;
       const ownId = namedIntegration(o);
       const isOtherIntegration =

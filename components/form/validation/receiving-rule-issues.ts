@@ -25,10 +25,5 @@ export async function receivingRuleIssues(
     isKnownSku: (sku) => !missing.has(sku.trim()),
     existing: exists ? { state: 'ReceivingOrderCreated', integrationId } : undefined,
   });
-  const issues: Issue[] = [];
-  for (const failure of failures) {
-    if (issues.length >= MAX_ISSUES) break;
-    issues.push(issueIn(failure));
-  }
-  return issues;
+  return failures.slice(0, MAX_ISSUES).map(issueIn);
 }

@@ -27,7 +27,7 @@ const receivingOrderIssues = (order: unknown): Issue[] => {
     isKnownSku: () => true,
     existing: { state: 'ReceivingOrderCreated' as const, integrationId },
   };
-  return [...receivingFailures(read.data, facts)].map(issueIn);
+  return receivingFailures(read.data, facts).map(issueIn);
 };
 
 const checks: Readonly<Record<string, (order: unknown) => Issue[]>> = {

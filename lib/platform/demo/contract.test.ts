@@ -10,7 +10,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { Shipment } from '@/lib/contract/resources/shipments';
 import { transferFields } from '@/lib/contract/resources/state-transitions';
 import { firstError } from '@/lib/rules/order-rules';
-import { receivingFailure } from '@/lib/rules/receiving-rules';
+import { receivingFailures } from '@/lib/rules/receiving-rules';
 import { plans, writeDemoData } from './fill';
 import { payloadOf } from './rejected-orders';
 
@@ -58,10 +58,10 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
           [transferFields[transferType]]: transferDetails,
           lineItems: lines(order.referenceNumber),
         };
-        return (
-          receivingFailure(upsert, { isKnownSku: (sku) => warehouse.stocks.has(sku), existing: undefined }) ??
-          []
-        );
+        return receivingFailures(upsert, {
+          isKnownSku: (sku) => warehouse.stocks.has(sku),
+          existing: undefined,
+        });
       });
       expect(failures).toEqual([]);
     });

@@ -6,7 +6,7 @@ import {
   type ReceivingOrderUpsertResult,
 } from '@/lib/contract/resources/receiving-orders';
 import type { ReceivingOrderState } from '@/lib/contract/resources/state-transitions';
-import { receivingFailure } from '@/lib/rules/receiving-rules';
+import { receivingFailures } from '@/lib/rules/receiving-rules';
 import type { HandlersOf } from '../http/endpoint';
 import { columnNames, insertSql, type StoredRow, storedRow } from '../query/columns';
 import { listRecords, readRecord } from '../query/list';
@@ -112,10 +112,10 @@ function acceptReceivingOrders(
       const { referenceNumber } = order;
       const message = seen.has(referenceNumber)
         ? 'referenceNumber: is listed twice in this call'
-        : receivingFailure(order, {
+        : receivingFailures(order, {
             isKnownSku: (sku) => skus.has(sku),
             existing: existing.get(referenceNumber),
-          });
+          })[0];
       seen.add(referenceNumber);
       if (message) updateFailures.push({ referenceNumber, message });
       return !message;
