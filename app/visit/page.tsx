@@ -28,11 +28,11 @@ export default async function VisitPage({ searchParams }: { searchParams: Promis
   if (typeof query.tenant !== 'string') return <TenantsToVisit person={person} />;
   const access = await accessTo(person, query.tenant);
   if (!access) notFound();
-  const { id, name, color } = 'toVisit' in access ? access.toVisit : access.tenant;
+  const { id, name, color } = 'visitRequired' in access ? access.visitRequired : access.tenant;
   const home = tenantPath(id);
   const returnPath = relativePathOf(typeof query.to === 'string' ? query.to : undefined);
   const to = returnPath.startsWith(`${home}/`) || returnPath.startsWith(`${home}?`) ? returnPath : home;
-  if (!('toVisit' in access)) redirect(route(to));
+  if (!('visitRequired' in access)) redirect(route(to));
   const [t, { minutes }] = await Promise.all([getTranslations('visits'), visitSettings()]);
   const choices = [...new Set([15, 30, 45, MAX_VISIT_MINUTES, minutes])].sort((a, b) => a - b);
   return (

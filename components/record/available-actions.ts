@@ -4,7 +4,7 @@ import { formSchema } from '@/components/form/form-schemas';
 import type { FormSchema } from '@/components/form/values/form-schema';
 import { can } from '@/lib/console/api-client/can';
 import type { Right } from '@/lib/console/auth/rights';
-import { deniedIn } from '@/lib/console/auth/tenant-session';
+import { denialReason } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import {
   type ActionName,
@@ -35,7 +35,7 @@ export type RecordLink = ActionState & { name: string; icon: ReactNode; href: st
 
 /** Returns why the user does not have a right in a tenant, in the user's language; undefined if they have the right. */
 export async function forbiddenReason(right: Right, tenant: string): Promise<string | undefined> {
-  const [t, denied] = await Promise.all([getTranslations('pages.acts'), deniedIn(tenant, right)]);
+  const [t, denied] = await Promise.all([getTranslations('pages.acts'), denialReason(tenant, right)]);
   return denied && t(denied);
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { personOf, sessionTokenIn } from '@/lib/console/auth/session-store';
+import { parseSessionToken, personBySession } from '@/lib/console/auth/session-store';
 import { startRegistryRefresh } from '@/lib/console/tenants/listed-tenants';
 import { guardDisk } from '@/lib/db/embedded/disk-guard';
 import { acquireLock, lockMessage, noteInLock, releaseLock } from '@/lib/db/embedded/lock.mjs';
@@ -50,8 +50,8 @@ const handle = createListener({
   database: () => database?.state(),
   console: async (req, res) => nextServer?.getRequestHandler()(req, res),
   isSignedIn: async (cookies) => {
-    const token = sessionTokenIn(cookies);
-    return token !== undefined && (await personOf(token)) !== undefined;
+    const token = parseSessionToken(cookies);
+    return token !== undefined && (await personBySession(token)) !== undefined;
   },
 });
 const server = createHttpServer({ keepAliveTimeout: 65_000, ...timeouts }, handle);

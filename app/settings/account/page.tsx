@@ -9,9 +9,9 @@ import { deviceOf } from '@/components/features/settings/device';
 import { Page } from '@/components/ui/page/page';
 import { readCookie } from '@/lib/console/auth/browser-cookies';
 import { requirePerson } from '@/lib/console/auth/current-person';
-import { canHavePasskeys, passkeysOf } from '@/lib/console/auth/passkeys';
+import { canHavePasskeys, listPasskeys } from '@/lib/console/auth/passkeys';
 import { secondFactorStatus } from '@/lib/console/auth/second-factor';
-import { sessionsOf } from '@/lib/console/auth/session-store';
+import { listSessions } from '@/lib/console/auth/session-store';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('account') };
@@ -21,9 +21,9 @@ export default async function Account() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
   const [factor, passkeys, isPossible, sessions] = await Promise.all([
     secondFactorStatus(person),
-    passkeysOf(person.id),
+    listPasskeys(person.id),
     canHavePasskeys(),
-    readCookie('session').then((token) => sessionsOf(person.id, token ?? '')),
+    readCookie('session').then((token) => listSessions(person.id, token ?? '')),
   ]);
   return (
     <Page column title={t('account')}>

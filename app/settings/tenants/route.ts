@@ -9,13 +9,13 @@ import { favoriteTenants } from '@/lib/console/views/favorites';
 const registry = async (): Promise<Response | Failure> => {
   const person = await currentPerson();
   if (!person) return { kind: 'signed-out' };
-  const [{ granted, toVisit }, favorites] = await Promise.all([
+  const [{ granted, visitable }, favorites] = await Promise.all([
     allowedTenants(person),
     favoriteTenants(person.id),
   ]);
   return answerJson([
     ...granted.map((one) => ({ ...tenantMark(one), ...(favorites.has(one.id) && { isFavorite: true }) })),
-    ...toVisit.map((one) => ({ ...tenantMark(one), isVisited: true })),
+    ...visitable.map((one) => ({ ...tenantMark(one), isVisited: true })),
   ]);
 };
 

@@ -8,8 +8,8 @@ import { recentCookie, recentIds } from './recent-tenants';
  * tenants that the user can visit.
  */
 export async function lastTenant(person: Person) {
-  const [{ granted, toVisit }, cookieStore] = await Promise.all([allowedTenants(person), cookies()]);
+  const [{ granted, visitable }, cookieStore] = await Promise.all([allowedTenants(person), cookies()]);
   const recent = recentIds(cookieStore.get(recentCookie)?.value);
   const tenant = recent.flatMap((id) => granted.find((one) => one.id === id) ?? [])[0] ?? granted[0];
-  return { tenant, canVisit: toVisit.length > 0 };
+  return { tenant, canVisit: visitable.length > 0 };
 }

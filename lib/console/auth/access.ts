@@ -7,7 +7,7 @@ import { accessTo, type TenantAccess } from './grants';
 import { canInVisit, hasRight, type Right } from './rights';
 import type { Person } from './session-store';
 
-/** Refuses a request that no page offers, and logs it. */
+/** Logs a refused request and returns the failure. */
 function deny(
   person: Person,
   right: Right,
@@ -19,7 +19,7 @@ function deny(
   return { kind: 'forbidden', reason };
 }
 
-/** Returns the signed-in person if their role has the right. A required second factor must be set up first. */
+/** Returns the signed-in person if their role has the right and a required second factor is set up. */
 export async function authorize(right: Right): Promise<Person | Failure> {
   const person = await currentPerson();
   if (!person) return { kind: 'signed-out' };
@@ -31,8 +31,8 @@ export async function authorize(right: Right): Promise<Person | Failure> {
 export type InTenant = TenantAccess & { person: Person };
 
 /**
- * Returns the signed-in person and the tenant if they may use the right in it, by a grant or in a visit. All pages, actions and
- * routes of a tenant check access here.
+ * Returns the signed-in person and their access to the tenant if they have the right, by a grant or in a visit. Actions and
+ * routes of a tenant check access with this function. Pages use `requireTenant`.
  */
 export async function authorizeTenant(tenant: unknown, right: Right): Promise<InTenant | Failure> {
   const person = await currentPerson();
@@ -40,12 +40,12 @@ export async function authorizeTenant(tenant: unknown, right: Right): Promise<In
   if (person.needsFactor) return { kind: 'forbidden', reason: 'secondFactor' };
   const access = typeof tenant === 'string' ? await accessTo(person, tenant) : undefined;
   if (!access) return deny(person, right, hasRight(person.role, right) ? 'tenant' : 'role', tenant);
-  if ('toVisit' in access) return { kind: 'forbidden', reason: 'visit' };
+  if ('visitRequired' in access) return { kind: 'forbidden', reason: 'visit' };
   if (access.can(right)) return { ...access, person };
   return deny(person, right, access.visit && canInVisit(right, true) ? 'readOnly' : 'role', tenant);
 }
 
-/** Calls `run`. Catches and logs an error, such as an unavailable database, and returns a failure. */
+/** Calls `run`. Logs an error, such as an unavailable database, and returns it as a failure. */
 export async function toResult<T>(run: () => Promise<T | Failure>): Promise<T | Failure> {
   try {
     return await run();

@@ -4,9 +4,9 @@ import { pool } from '@/lib/db/pool';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
 import { countAttempt } from './attempt-limits';
 import { isKnownDevice } from './devices';
-import { failedSignInsOf, unseenFailedSignIns } from './failed-sign-ins';
+import { listFailedSignIns, undismissedFailedSignIns } from './failed-sign-ins';
 import { addPerson } from './people';
-import { personOf } from './session-store';
+import { personBySession } from './session-store';
 import { signInWith } from './sign-in';
 
 const wrong = { kind: 'wrong' };
@@ -145,15 +145,19 @@ describe('a device', () => {
 describe('the user', () => {
   it('sees when, from where and how often a sign-in with their email failed', async () => {
     const who = await added();
-    const id = (await personOf(await tokenOf(who.email)))?.id ?? '';
-    expect(await unseenFailedSignIns(id)).toBeUndefined();
+    const id = (await personBySession(await tokenOf(who.email)))?.id ?? '';
+    expect(await undismissedFailedSignIns(id)).toBeUndefined();
     for (let i = 0; i < 9; i++) await countAttempt({ email: who.email, address: '198.51.100.1' });
     // One attempt that is checked, and two that are rejected by the limit.
     for (let i = 0; i < 3; i++) await miss(who.email, '198.51.100.1');
     await miss(who.email, '198.51.100.2');
     await tokenOf(who.email);
-    expect(await unseenFailedSignIns(id)).toMatchObject({ count: 4, addresses: 2, address: '198.51.100.2' });
-    const failed = await failedSignInsOf(id);
+    expect(await undismissedFailedSignIns(id)).toMatchObject({
+      count: 4,
+      addresses: 2,
+      address: '198.51.100.2',
+    });
+    const failed = await listFailedSignIns(id);
     expect(failed.map(({ address, count }) => [address, count])).toEqual([
       ['198.51.100.2', 1],
       ['198.51.100.1', 3],
@@ -166,8 +170,8 @@ describe('the user', () => {
     await miss(who.email, '198.51.100.3');
     await miss(who.email, '198.51.100.3');
     const signed = await signInWith(who.email, password, from('198.51.100.3'));
-    const id = (signed.kind === 'in' && (await personOf(signed.token))?.id) || '';
-    expect(await unseenFailedSignIns(id)).toBeUndefined();
-    expect(await failedSignInsOf(id)).toMatchObject([{ count: 2 }]);
+    const id = (signed.kind === 'in' && (await personBySession(signed.token))?.id) || '';
+    expect(await undismissedFailedSignIns(id)).toBeUndefined();
+    expect(await listFailedSignIns(id)).toMatchObject([{ count: 2 }]);
   });
 });

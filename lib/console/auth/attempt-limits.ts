@@ -6,25 +6,25 @@ import { pool } from '@/lib/db/pool';
 const WINDOW_SECONDS = 15 * 60;
 /** Maximum attempts within the window. */
 const limits = {
-  /** Passwords from unknown devices, by account and address. */
+  /** Passwords from an unknown device, per account and address. */
   pair: 10,
-  /** Passwords from known devices, by account and device. */
+  /** Passwords from a known device, per account and device. */
   known: 10,
-  /** Passwords from unknown devices, by address. */
+  /** Passwords from unknown devices, per address. */
   address: 100,
-  /** Passwords from unknown devices, by account. */
+  /** Passwords from unknown devices, per account. */
   account: 100,
-  /** Requests for a link by email, by account. */
+  /** Requests for an emailed link, per account. */
   reset: 5,
-  /** Requests for a link by email, by address. */
+  /** Requests for an emailed link, per address. */
   resetFrom: 20,
-  /** Uses of an authenticator code. */
+  /** Uses of the same authenticator code. */
   code: 1,
-  /** Codes of the second factor, by sign-in. */
+  /** Codes of the second factor, per sign-in. */
   step: 5,
-  /** Codes of the second factor, by person. */
+  /** Codes of the second factor, per person. */
   factor: 10,
-  /** Sign-ins by passkey or provider, by address. */
+  /** Sign-ins with a passkey or provider, per address. */
   challenge: 100,
 } as const;
 /** After this many attempts on an account from unknown devices, the delay grows with each attempt. */
@@ -40,14 +40,14 @@ export type Attempt = { email: string; address: string; known?: string };
 /** `wait` is the number of seconds until the next attempt. If it is 0, this attempt may continue after `delay` milliseconds. */
 export type AttemptLimit = { wait: number; delay: number };
 
-/** Groups IPv6 addresses by /64, because one household or server usually has a whole /64. */
-function networkOf(address: string): string {
+/** Maps an IPv6 address to its /64, because one household or server usually has a whole /64. */
+function toNetwork(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`;
 }
 
 /** Hashes the parts, so that the table does not reveal emails and addresses. */
-const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
+const hashKey = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 function createLimiter(kind: Kind): RateLimiterPostgres {
   return new RateLimiterPostgres({
@@ -63,7 +63,7 @@ function createLimiter(kind: Kind): RateLimiterPostgres {
   });
 }
 
-/** Counts one attempt. Catches the limiter's error for a reached limit and returns the wait. Rethrows other errors. */
+/** Counts one attempt. `wait` is 0 if the attempt is within the limit, and otherwise the seconds until the next attempt. */
 async function count(kind: Kind, key: string): Promise<{ used: number; wait: number }> {
   try {
     const { consumedPoints } = await createLimiter(kind).consume(key);
@@ -75,23 +75,23 @@ async function count(kind: Kind, key: string): Promise<{ used: number; wait: num
   }
 }
 
-const keysOf = ({ email, address, known = '' }: Attempt) => {
+const attemptKeys = ({ email, address, known = '' }: Attempt) => {
   const normalizedEmail = email.trim().toLowerCase();
-  const network = networkOf(address);
+  const network = toNetwork(address);
   return {
-    known: keyOf(normalizedEmail, known),
-    pair: keyOf(normalizedEmail, network),
-    address: keyOf(network),
-    account: keyOf(normalizedEmail),
+    known: hashKey(normalizedEmail, known),
+    pair: hashKey(normalizedEmail, network),
+    address: hashKey(network),
+    account: hashKey(normalizedEmail),
   };
 };
 
 /**
- * Counts one attempt, also for unknown accounts. Call it before checking the password, so that concurrent attempts cannot exceed
- * the limit. A known device is counted separately, so that attacks from elsewhere cannot lock it out.
+ * Counts one attempt, also for unknown accounts. Call before checking the password, so that concurrent attempts cannot exceed the
+ * limit. A known device is counted separately, so that attacks from elsewhere cannot lock it out.
  */
 export async function countAttempt(attempt: Attempt): Promise<AttemptLimit> {
-  const keys = keysOf(attempt);
+  const keys = attemptKeys(attempt);
   if (attempt.known !== undefined) return { wait: (await count('known', keys.known)).wait, delay: 0 };
   const [pair, address] = await Promise.all([count('pair', keys.pair), count('address', keys.address)]);
   const maxWait = Math.max(pair.wait, address.wait);
@@ -103,48 +103,51 @@ export async function countAttempt(attempt: Attempt): Promise<AttemptLimit> {
 }
 
 /**
- * Counts a request for a link by email, also for unknown accounts. Returns the seconds to wait, or 0 if the request is allowed.
+ * Counts a request for an emailed link, also for unknown accounts. Returns the seconds to wait, or 0 if the request is allowed.
  */
 export async function countResetRequest(email: string, address: string): Promise<number> {
-  const keys = keysOf({ email, address });
+  const keys = attemptKeys({ email, address });
   const { wait } = await count('resetFrom', keys.address);
   return wait > 0 ? wait : (await count('reset', keys.account)).wait;
 }
 
-/** True on the first use of an authenticator code. The code expires before the window ends, so no code works twice. */
+/**
+ * Counts a use of an authenticator code. Returns true for the first use. The code expires before the window ends, so no code
+ * works twice.
+ */
 export const countCode = async (personId: string, code: string): Promise<boolean> =>
-  (await count('code', keyOf(personId, code))).wait === 0;
+  (await count('code', hashKey(personId, code))).wait === 0;
 
 /**
- * Counts a code of the second factor. `isOver` if the sign-in had too many. `wait` is the number of seconds until the person may
- * try again.
+ * Counts a code of the second factor. `isOver` is true if the sign-in had too many codes. `wait` is the number of seconds until
+ * the person may try again.
  */
 export async function countFactorAttempt(
   personId: string,
   step: string,
 ): Promise<{ isOver: boolean; wait: number }> {
-  if ((await count('step', keyOf(step))).wait > 0) return { isOver: true, wait: 0 };
-  return { isOver: false, wait: (await count('factor', keyOf(personId))).wait };
+  if ((await count('step', hashKey(step))).wait > 0) return { isOver: true, wait: 0 };
+  return { isOver: false, wait: (await count('factor', hashKey(personId))).wait };
 }
 
-/** Call it after a correct code. */
+/** Resets the number of codes that a person entered. Call after a correct code. */
 export const clearFactorAttempts = async (personId: string): Promise<void> => {
-  await createLimiter('factor').delete(keyOf(personId));
+  await createLimiter('factor').delete(hashKey(personId));
 };
 
 /**
- * Counts the start of a sign-in by passkey or provider, when the person is still unknown. Returns the seconds to wait, or 0 if
- * the sign-in is allowed.
+ * Counts the start of a sign-in with a passkey or provider, before the person is known. Returns the seconds to wait, or 0 if the
+ * sign-in is allowed.
  */
 export const countChallenge = async (address: string): Promise<number> =>
-  (await count('challenge', keyOf(networkOf(address)))).wait;
+  (await count('challenge', hashKey(toNetwork(address)))).wait;
 
 /**
- * Call it after a correct password. Resets the count of the device, or of the account and address, and removes this attempt
- * from the counts of the address and the account.
+ * Call after a correct password. Resets the count of a known device. For an unknown device, resets the count of the account and
+ * address, and takes this attempt off their separate counts.
  */
 export async function clearAttempts(attempt: Attempt): Promise<void> {
-  const keys = keysOf(attempt);
+  const keys = attemptKeys(attempt);
   if (attempt.known !== undefined) {
     await createLimiter('known').delete(keys.known);
   } else {

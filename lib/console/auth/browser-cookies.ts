@@ -8,8 +8,8 @@ export const stepSeconds = 10 * 60;
 const step = { sameSite: 'strict', maxAge: stepSeconds } as const;
 
 /**
- * The cookies of the console. `device` lasts as long as browsers allow. `step` is a sign-in that waits for the second factor.
- * `storePending` sets the other three.
+ * The cookies of the console. `device` lasts as long as browsers allow. `step` identifies a sign-in that waits for the second
+ * factor. `storePending` sets `passkey`, `newPasskey` and `provider`.
  */
 const kinds = {
   session: { sameSite: 'lax', maxAge: sessionSeconds },
@@ -26,20 +26,20 @@ const plainName = (kind: Kind) => (kind === 'session' ? plainCookie : `${plainCo
 /** The `__Host-` prefix, used over https, prevents other hosts and http pages from setting the cookie. */
 const safeName = (kind: Kind) => `__Host-${plainName(kind)}`;
 
-/** Returns the value of a cookie, whichever of its two names it has: page requests do not reveal their scheme. */
+/** Returns the value of a cookie under either of its names, because page requests do not reveal their scheme. */
 export async function readCookie(kind: Kind): Promise<string | undefined> {
   const store = await cookies();
   return store.get(safeName(kind))?.value || store.get(plainName(kind))?.value || undefined;
 }
 
-/** Sets a cookie. Call it only in an action or a route. */
+/** Call only in an action or a route. */
 export async function setCookie(kind: Kind, value: string): Promise<void> {
   const secure = isSecure(await headers());
   const attributes = { ...kinds[kind], httpOnly: true, path: '/', secure };
   (await cookies()).set(secure ? safeName(kind) : plainName(kind), value, attributes);
 }
 
-/** Deletes a cookie. Call it only in an action or a route. */
+/** Deletes a cookie under both of its names. Call only in an action or a route. */
 export async function deleteCookie(kind: Kind): Promise<void> {
   const store = await cookies();
   for (const [name, secure] of [
@@ -50,7 +50,9 @@ export async function deleteCookie(kind: Kind): Promise<void> {
       store.set(name, '', { ...kinds[kind], httpOnly: true, path: '/', secure, maxAge: 0 });
 }
 
-/** Reads and deletes a cookie set over the current scheme. Call it only in an action or a route. */
+/**
+ * Returns the value of a cookie that was set over the current scheme, and deletes the cookie. Call only in an action or a route.
+ */
 export async function takeCookie(kind: Kind): Promise<string | undefined> {
   const name = isSecure(await headers()) ? safeName(kind) : plainName(kind);
   const value = (await cookies()).get(name)?.value;

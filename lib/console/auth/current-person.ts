@@ -2,20 +2,19 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { requestedPath } from '../http/request-headers';
 import { readCookie } from './browser-cookies';
-import { type Person, personOf } from './session-store';
+import { type Person, personBySession } from './session-store';
 
 /** Returns the signed-in person, cached per request, or undefined without a valid session. */
 export const currentPerson = cache(async (): Promise<Person | undefined> => {
   const token = await readCookie('session');
-  return token ? personOf(token) : undefined;
+  return token ? personBySession(token) : undefined;
 });
 
 const accountPath = '/settings/account';
 
 /**
- * Returns the signed-in person, for pages. Redirects everyone else to sign in, with a return to the requested path, and people
- * who must set up a second factor to their account page. Every page calls it, because a browser can request a page without its
- * layouts.
+ * Returns the signed-in person, for pages. Redirects to the sign-in page if nobody is signed in, or to the account page if the
+ * person must set up a second factor. Every page calls this function, because a browser can request a page without its layouts.
  */
 export async function requirePerson(): Promise<Person> {
   const person = await currentPerson();

@@ -13,8 +13,8 @@ import type { Person } from './session-store';
 type RequestHeaders = Awaited<ReturnType<typeof headers>>;
 
 /**
- * Runs code for a request from one of the console's own pages, signed in or not. `from` contains the request headers. Never
- * throws.
+ * Calls `run` if the request comes from one of the console's own pages. Does not require a session. `from` contains the request
+ * headers. Returns errors as failures.
  */
 export function fromOwnPage<T>(run: (from: RequestHeaders) => Promise<T | Failure>): Promise<T | Failure> {
   return toResult(async () => {
@@ -23,11 +23,8 @@ export function fromOwnPage<T>(run: (from: RequestHeaders) => Promise<T | Failur
   });
 }
 
-// Each helper takes the schema of the untrusted input and the code to run. Most helpers also take a right, which is checked
-// before the input.
-
 /**
- * Wraps a server action: rejects input with text that cannot be stored or sent. Anyone can call a server action by POST, so
+ * Wraps a server action and rejects input with text that cannot be stored or sent. Anyone can call a server action by POST, so
  * each action checks the origin and the input and, unless it is public, the session and the right.
  */
 export const action =
@@ -37,7 +34,7 @@ export const action =
     return issues.length > 0 ? validationFailure(400, issues) : run(...input);
   };
 
-/** Parses the input and calls `run`. Returns a failure with every invalid field if parsing fails. */
+/** Parses the input and calls `run`. Returns a failure that lists every invalid field if parsing fails. */
 export async function withInput<S extends z.ZodType, T>(
   schema: S,
   rawInput: unknown,

@@ -13,12 +13,12 @@ type TenantCall<P> = Call<P> & InTenant;
 type Route<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>;
 
 /**
- * Headers for all content that only this person may read. A page of another build may not understand the content: see
- * `isOtherBuild`.
+ * Headers for content that only the signed-in person may read. `x-build` lets a page detect content of another build
+ * (`isOtherBuild`).
  */
 export const noStoreHeaders = { 'cache-control': 'private, no-store', 'x-build': build };
 
-/** A GET or HEAD may lack an origin, but not come from another site. Any other method must name the console's origin. */
+/** True if a GET or HEAD does not come from another site, or if another method names the console's origin. */
 const isAllowed = ({ method, headers }: Request): boolean =>
   !isForeign(headers) && (method === 'GET' || method === 'HEAD' || isSameOrigin(headers));
 
@@ -42,7 +42,7 @@ export const guardedRoute =
     return answer instanceof Response ? answer : toResponse(answer);
   };
 
-/** A route in a tenant: checks origin, session, role and tenant before calling `handle`. */
+/** A route in a tenant: checks origin, session, tenant and right before calling `handle`. */
 export const tenantRoute = <P extends { tenant: string }>(
   handle: (call: TenantCall<P>) => Promise<Answer>,
   right: Right = 'read',

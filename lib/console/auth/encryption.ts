@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { pool } from '@/lib/db/pool';
 
-/** Returns the key that all processes of this installation share. A migration created its secret. Throws if it is missing. */
+/**
+ * Returns the key that all processes of this installation share. A migration created the secret of the key. Throws if the secret
+ * is missing.
+ */
 async function readKey(): Promise<Buffer> {
   const { rows } = await pool().query<{ value: string }>(
     `select value from console.secrets where name = 'auth'`,

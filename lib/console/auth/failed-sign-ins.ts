@@ -9,14 +9,14 @@ export type FailedSignIn = {
 };
 
 const RETENTION_DAYS = 90;
-/** If the same address signs in afterwards, up to this many failures count as the person's own mistakes. */
+/** Maximum number of failures that count as the person's own mistakes if the same address signs in afterwards. */
 const FREE_ATTEMPTS = 4;
 
 /**
  * Records a failed or limited attempt, to be shown to the person with that email. Unknown emails run the same statement, so
  * that timing reveals nothing.
  */
-export async function noteFailedSignIn(
+export async function recordFailedSignIn(
   email: string,
   from: { address: string; agent: string },
 ): Promise<void> {
@@ -30,8 +30,8 @@ export async function noteFailedSignIn(
 }
 
 /**
- * Call it after a sign-in. Hides the failures from the same address in the last 15 minutes if there are at most four: these are
- * the person's own mistakes. Also deletes old records.
+ * Call after a sign-in. Dismisses the failures from the same address if there are at most four and all are from the last 15
+ * minutes, because they are probably the person's own mistakes. Also deletes old records.
  */
 export async function dismissOwnFailures(personId: string, address: string): Promise<void> {
   await pool().query(
@@ -45,8 +45,8 @@ export async function dismissOwnFailures(personId: string, address: string): Pro
   );
 }
 
-/** Failed attempts on a person's account in the last 90 days, newest first. */
-export async function failedSignInsOf(personId: string): Promise<FailedSignIn[]> {
+/** Returns the latest 50 failed attempts on a person's account in the last 90 days, newest first. */
+export async function listFailedSignIns(personId: string): Promise<FailedSignIn[]> {
   const { rows } = await pool().query<FailedSignIn>(
     `select address, agent, count, "lastAt" from console."failedSignIns"
      where "userId" = $1 and "lastAt" > now() - make_interval(days => $2)
@@ -59,7 +59,7 @@ export async function failedSignInsOf(personId: string): Promise<FailedSignIn[]>
 /**
  * Returns a summary of the attempts that the person has not dismissed, with the latest address. Undefined if there are none.
  */
-export async function unseenFailedSignIns(
+export async function undismissedFailedSignIns(
   personId: string,
 ): Promise<{ count: number; addresses: number; address: string; lastAt: Date } | undefined> {
   const { rows } = await pool().query<{ count: number; addresses: number; address: string; lastAt: Date }>(
@@ -71,7 +71,6 @@ export async function unseenFailedSignIns(
   return rows[0];
 }
 
-/** Marks all failed attempts of a person as seen. */
 export async function dismissFailures(personId: string): Promise<void> {
   await pool().query(
     `update console."failedSignIns" set "acknowledgedAt" = now() where "userId" = $1 and "acknowledgedAt" is null`,

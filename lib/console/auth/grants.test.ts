@@ -83,7 +83,9 @@ it('an admin needs a visit as well when the settings say so', async () => {
   const admin = await person('admin', []);
   const canWrite = async () => {
     const access = await accessTo(admin, north);
-    return access && ('toVisit' in access ? 'to visit' : [access.can('read'), access.can('createProduct')]);
+    return (
+      access && ('visitRequired' in access ? 'to visit' : [access.can('read'), access.can('createProduct')])
+    );
   };
   expect(await canWrite()).toEqual([true, true]);
   await pool().query(`insert into console.settings (name, value) values ('visits', '{"adminsVisit": true}')`);

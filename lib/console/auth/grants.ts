@@ -11,10 +11,10 @@ import { readVisitSettings, VISIT_SETTINGS } from '../visits/visit-settings';
 import { type OpenVisit, openVisitIn } from '../visits/visits';
 import { canInVisit, hasRight, type Right, type Role } from './rights';
 
-/** Grants every tenant, including future ones. Tenant IDs are never empty. */
+/** The `tenant` of a grant for every tenant, including future ones. No tenant has an empty ID. */
 export const EVERY_TENANT = '';
 
-/** A tenant that a person may open. `lastDay` is the last date, in the time zone of the warehouse. Null means no end. */
+/** A tenant that a person may open. `lastDay` is the last day of access, in the warehouse's time zone. Null means no end. */
 export type Grant = { tenant: string; lastDay: string | null };
 
 /** Grants as submitted by a form. Each tenant may occur once. */
@@ -46,8 +46,8 @@ const isCurrent = ({ lastDay }: Grant, zone: string | null): boolean =>
 type PersonToGrant = { id: string; role: Role };
 
 /**
- * Whether the role opens every tenant. `stored` is the stored value of the visit settings, which can require grants of the
- * owner and admins too.
+ * True if the role opens every tenant. `stored` is the stored value of the visit settings, which can limit the owner and admins
+ * to tenants that they have a grant for.
  */
 const hasEveryTenant = ({ role }: PersonToGrant, stored: unknown): boolean =>
   hasRight(role, 'everyTenant') && !readVisitSettings(stored).adminsVisit;
@@ -69,7 +69,7 @@ export async function replaceGrants(
   );
 }
 
-/** Returns all grants by person ID, including expired ones. */
+/** Returns all grants, keyed by person ID, including expired ones. */
 export async function allGrants(): Promise<Map<string, Grant[]>> {
   const { rows } = await pool().query<Grant & { userId: string }>(
     'select "userId", tenant, "lastDay" from console.grants order by tenant',
@@ -97,14 +97,14 @@ export type TenantAccess = {
 type AccessRow = RegisteredTenant & { grants: Grant[]; visit: OpenVisit | null; settings: unknown };
 
 /**
- * Returns how a person may open a tenant, cached per request. Returns `toVisit` if the person must start a visit first. Returns
- * undefined if the tenant is not registered or the person may not visit it.
+ * Returns how a person may open a tenant, cached per request. Returns `visitRequired` if the person must start a visit first.
+ * Returns undefined if the tenant is not registered or the person may not visit it.
  */
 export const accessTo = cache(
   async (
     person: PersonToGrant,
     id: string,
-  ): Promise<TenantAccess | { toVisit: RegisteredTenant } | undefined> => {
+  ): Promise<TenantAccess | { visitRequired: RegisteredTenant } | undefined> => {
     const { role } = person;
     if (!isTenantId(id)) return undefined;
     const { rows } = await pool().query<AccessRow>({
@@ -126,7 +126,7 @@ export const accessTo = cache(
         can: (right) => hasRight(role, right),
       };
     if (!canVisit(person)) return undefined;
-    if (!visit) return { toVisit: tenant };
+    if (!visit) return { visitRequired: tenant };
     const can = (right: Right) => canInVisit(right, visit.unlockedSeconds > 0);
     return { tenant, visit, masks: tenant.masking === 'visits', can };
   },
@@ -141,7 +141,9 @@ export async function grantedTenant(
   return access && 'tenant' in access && !access.visit ? access.tenant : undefined;
 }
 
-/** Returns the people who may open a registered tenant without a visit, read in one query. */
+/**
+ * Returns the people of the list who may open a tenant without a visit. Returns an empty list if the tenant is not registered.
+ */
 export async function grantedPeople<P extends PersonToGrant>(people: readonly P[], id: string): Promise<P[]> {
   const { rows } = await pool().query<{
     zone: string | null;
@@ -163,10 +165,10 @@ export async function grantedPeople<P extends PersonToGrant>(people: readonly P[
   );
 }
 
-/** Returns the tenants that a person may open, and those that they may visit, in registry order. */
+/** Returns the tenants that a person may open and the tenants that they may visit, both in registry order. */
 export async function allowedTenants(
   person: PersonToGrant,
-): Promise<{ granted: RegisteredTenant[]; toVisit: RegisteredTenant[] }> {
+): Promise<{ granted: RegisteredTenant[]; visitable: RegisteredTenant[] }> {
   const [tenants, { rows }] = await Promise.all([
     listTenants(),
     pool().query<{ grants: Grant[]; settings: unknown }>(
@@ -176,12 +178,12 @@ export async function allowedTenants(
     ),
   ]);
   const [{ grants = [], settings } = {}] = rows;
-  if (hasEveryTenant(person, settings)) return { granted: tenants, toVisit: [] };
+  if (hasEveryTenant(person, settings)) return { granted: tenants, visitable: [] };
   const isGranted = ({ id, zone }: RegisteredTenant) =>
     grants.some((grant) => (grant.tenant === id || grant.tenant === EVERY_TENANT) && isCurrent(grant, zone));
   return {
     granted: tenants.filter(isGranted),
-    toVisit: canVisit(person) ? tenants.filter((tenant) => !isGranted(tenant)) : [],
+    visitable: canVisit(person) ? tenants.filter((tenant) => !isGranted(tenant)) : [],
   };
 }
 

@@ -4,12 +4,12 @@ import type { Result } from '../browser/result';
 import { failureOf, limited, ok } from '../http/console-result';
 import { addressFrom, isSecure } from '../http/request-headers';
 import { readCookie, setCookie } from './browser-cookies';
-import { endSession, personOf } from './session-store';
+import { endSession, personBySession } from './session-store';
 import { signInWith } from './sign-in';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Stores the language in a cookie. Call it only in an action or a route. */
+/** Stores the language in a cookie. Call only in an action or a route. */
 export async function rememberLocale(locale: Locale, https: boolean): Promise<void> {
   (await cookies()).set(localeCookie, locale, {
     path: '/',
@@ -25,13 +25,13 @@ export type SignInStep = 'in' | 'second';
 type Headers = Parameters<typeof addressFrom>[0];
 
 /** Returns the client that sent these headers. */
-export const clientOf = async (from: Headers) => ({
+export const readClient = async (from: Headers) => ({
   address: addressFrom(from),
   agent: from.get('user-agent') ?? '',
   device: await readCookie('device'),
 });
 
-/** Sets the cookies of a new session and ends the browser's previous session. Call it only in an action or a route. */
+/** Sets the cookies of a new session and ends the browser's previous session. Call only in an action or a route. */
 export async function keepSignedIn(
   { token, device }: { token: string; device: string },
   from: Headers,
@@ -41,7 +41,7 @@ export async function keepSignedIn(
   await setCookie('session', token);
   await setCookie('device', device);
   // A person's own language overrides the browser's.
-  const person = await personOf(token);
+  const person = await personBySession(token);
   if (isLocale(person?.locale)) await rememberLocale(person.locale, isSecure(from));
 }
 
@@ -50,7 +50,7 @@ export async function signInWithPassword(
   { email, password }: { email: string; password: string },
   from: Headers,
 ): Promise<Result<SignInStep>> {
-  const signed = await signInWith(email, password, await clientOf(from));
+  const signed = await signInWith(email, password, await readClient(from));
   if (signed.kind === 'limited') return limited(signed.wait);
   if (signed.kind === 'wrong')
     return failureOf(401, 'wrong_credentials', 'The email or the password is wrong');

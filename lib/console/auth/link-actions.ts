@@ -13,7 +13,10 @@ import { type LinkPurpose, useLink } from './links';
 import { canMail, isMailServerReady } from './mail';
 import { issueLink, type LinkPerson } from './send-link';
 
-/** Creates and sends a new link to anyone but the owner: an invitation until they have a password, a reset afterwards. */
+/**
+ * Creates a link for a person and emails it if possible. The link is an invitation if the person has no password yet, and
+ * otherwise a reset. Fails for the owner.
+ */
 export const sendLink = rightAction('people', z.object({ id: z.string() }), async ({ id }, by) => {
   const { rows } = await pool().query<LinkPerson & { purpose: LinkPurpose }>(
     `select id, name, email, locale, case when exists (select from console.account where "userId" = u.id)
@@ -51,7 +54,7 @@ export const readLink = publicAction(z.string(), links.readLink);
 
 const LinkAnswer = z.object({ token: z.string(), password: z.string() });
 
-/** Sets the password by a link and signs in. Fails as `readLink` does, or with an issue of the password. */
+/** Sets the password with a link and signs in. Fails as `readLink` does, or with an issue of the password. */
 export const acceptLink = publicAction(LinkAnswer, async ({ token, password }, from) => {
   const used = await useLink(token, password);
   return used.kind === 'ok' ? signInWithPassword({ email: used.answer, password }, from) : used;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
 import { ok } from '../http/console-result';
-import { makeLink, readLink, useLink } from './links';
+import { createLink, readLink, useLink } from './links';
 import { addPerson, listPeople, updatePerson } from './people';
-import { personOf } from './session-store';
+import { personBySession } from './session-store';
 import { signInWith } from './sign-in';
 
 const invited = async () => {
@@ -19,7 +19,7 @@ describe('a link to set a password', () => {
   it('signs in a person without a password, once, and only with a valid new password', async () => {
     const { id, name, email } = await invited();
     expect((await signInWith(email, password, from())).kind).toBe('wrong');
-    const token = await makeLink(id, 'invitation');
+    const token = await createLink(id, 'invitation');
     expect(await readLink(token)).toEqual(ok({ purpose: 'invitation', name, email }));
     expect(await useLink(token, 'password1')).toMatchObject({
       issues: [{ path: 'password', code: 'common_password' }],
@@ -38,27 +38,27 @@ describe('a link to set a password', () => {
     const who = someone();
     const id = (await addPerson(who, 'viewer')) ?? '';
     const session = await tokenOf(who.email);
-    const token = await makeLink(id, 'reset');
-    expect(await personOf(session)).toBeDefined();
+    const token = await createLink(id, 'reset');
+    expect(await personBySession(session)).toBeDefined();
     expect(await useLink(token, 'another long phrase')).toMatchObject({ kind: 'ok' });
-    expect(await personOf(session)).toBeUndefined();
+    expect(await personBySession(session)).toBeUndefined();
     expect((await signInWith(who.email, password, from())).kind).toBe('wrong');
     expect((await signInWith(who.email, 'another long phrase', from())).kind).toBe('in');
   });
 
   it('does not replace an earlier one when it cannot be audited', async () => {
     const { id } = await invited();
-    const token = await makeLink(id, 'invitation');
+    const token = await createLink(id, 'invitation');
     // PostgreSQL stores no null character, so the row of the audit fails.
     const act = { act: 'link.made', by: { id: '\u0000', name: 'Ayşe' } } as const;
-    await expect(makeLink(id, 'invitation', act)).rejects.toThrow();
+    await expect(createLink(id, 'invitation', act)).rejects.toThrow();
     expect(await readLink(token)).toMatchObject({ kind: 'ok' });
   });
 
   it('is invalid when it expired, was replaced, is unknown, or its person is disabled', async () => {
     const { id } = await invited();
-    const first = await makeLink(id, 'invitation');
-    const second = await makeLink(id, 'invitation');
+    const first = await createLink(id, 'invitation');
+    const second = await createLink(id, 'invitation');
     expect(await useLink(first, password)).toMatchObject(unusable('unknown'));
     expect(await readLink('')).toMatchObject(unusable('unknown'));
     expect(await readLink(`${second}x`)).toMatchObject(unusable('unknown'));
@@ -67,7 +67,7 @@ describe('a link to set a password', () => {
       [id],
     );
     expect(await useLink(second, password)).toMatchObject(unusable('expired'));
-    const third = await makeLink(id, 'invitation');
+    const third = await createLink(id, 'invitation');
     await updatePerson(id, { disabled: true });
     expect(await useLink(third, password)).toMatchObject(unusable('unknown'));
     expect((await listPeople()).find((person) => person.id === id)).toMatchObject({ invited: true });
@@ -75,7 +75,7 @@ describe('a link to set a password', () => {
 
   it('is stored as a hash only', async () => {
     const { id } = await invited();
-    const token = await makeLink(id, 'invitation');
+    const token = await createLink(id, 'invitation');
     const { rows } = await pool().query<{ kept: string }>(
       'select l::text as kept from console."signInLinks" l where "userId" = $1',
       [id],

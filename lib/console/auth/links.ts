@@ -8,7 +8,7 @@ import { removeDevices } from './devices';
 import { checkPassword } from './password-strength';
 import { setPassword } from './passwords';
 import { removeFactors } from './second-factor';
-import { endSessionsOf, isToken, newToken, tokenHash } from './session-store';
+import { endSessions, isToken, newToken, tokenHash } from './session-store';
 
 /** An invitation sets the first password. A reset sets a new one. */
 export type LinkPurpose = 'invitation' | 'reset';
@@ -46,10 +46,10 @@ async function insertLink(client: ClientBase, personId: string, purpose: LinkPur
 }
 
 /**
- * Creates a link for a person, audits the creation as `act` if given, and returns the link's token. Older unused links of the
- * person become invalid. Expired links of everyone are deleted after 30 days.
+ * Creates a link for a person, audits the creation as `act` if given, and returns the link's token. The person's older unused
+ * links become invalid. Deletes everyone's links that expired more than 30 days ago.
  */
-export const makeLink = (personId: string, purpose: LinkPurpose, act?: Act): Promise<string> =>
+export const createLink = (personId: string, purpose: LinkPurpose, act?: Act): Promise<string> =>
   transaction(pool(), async (client) => {
     const token = await insertLink(client, personId, purpose);
     if (act) await recordAct(act, client);
@@ -78,7 +78,7 @@ export async function readLink(token: string): Promise<Result<OpenLink>> {
 }
 
 /**
- * Sets the password by a link, ends all sessions of the person and returns their email. Only one of several concurrent calls
+ * Sets the password with a link, ends all sessions of the person and returns their email. Only one of several concurrent calls
  * succeeds. Fails as `readLink` does, or with an issue of `password`.
  */
 export async function useLink(token: string, password: string): Promise<Result<string>> {
@@ -94,7 +94,7 @@ export async function useLink(token: string, password: string): Promise<Result<s
     );
     if (rowCount !== 1) return false;
     const { id, name } = link;
-    await endSessionsOf(id, '', client);
+    await endSessions(id, '', client);
     await removeDevices(id, undefined, client);
     await recordAct(
       { act: 'password.changed', by: { id, name }, object: name, after: { link: true } },
@@ -107,8 +107,8 @@ export async function useLink(token: string, password: string): Promise<Result<s
 }
 
 /**
- * Removes the second factor and passkeys of a person, including the owner, and creates a link to set a new password. For the
- * server's shell, whose users can access the database anyway. Throws if the person is unknown or disabled.
+ * Removes the second factor and passkeys of a person, including the owner, and creates a link to set a new password. Used from
+ * the server's shell, whose users can access the database anyway. Throws if the person is unknown or disabled.
  */
 export async function makeResetLink(email: string): Promise<{ name: string; link: string }> {
   const { rows } = await pool().query<{ id: string; name: string; disabled: boolean }>(

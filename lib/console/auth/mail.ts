@@ -2,7 +2,7 @@ import { env } from '@/lib/env';
 import { log } from '../log';
 
 /** Timeout for connecting and for each step of SMTP. */
-const LIMIT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** True if this installation sends emails. */
 export const canMail = (): boolean => env.smtpUrl !== undefined;
@@ -19,10 +19,10 @@ async function createMailTransport() {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url: env.smtpUrl,
-    connectionTimeout: LIMIT_MS,
-    greetingTimeout: LIMIT_MS,
-    socketTimeout: LIMIT_MS,
-    dnsTimeout: LIMIT_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
   });
 }
 

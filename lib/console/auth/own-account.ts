@@ -7,10 +7,10 @@ import { readCookie } from './browser-cookies';
 import { currentPerson } from './current-person';
 import { action, fromOwnPage, withInput } from './define-action';
 import { removeDevices } from './devices';
-import { clientOf } from './keep-signed-in';
+import { readClient } from './keep-signed-in';
 import { checkPassword } from './password-strength';
-import { isPasswordOf, setPassword } from './passwords';
-import { endSessionsOf, type Person } from './session-store';
+import { setPassword, verifyPassword } from './passwords';
+import { endSessions, type Person } from './session-store';
 import type { Client } from './sign-in';
 
 /** The signed-in person of an account action, with the token of their session, their client and the origin of the page. */
@@ -26,7 +26,12 @@ export const accountAction = <S extends z.ZodType, T>(
       fromOwnPage(async (headers) => {
         const [person, session] = await Promise.all([currentPerson(), readCookie('session')]);
         if (!person || !session) return { kind: 'signed-out' };
-        const own = { person, session, client: await clientOf(headers), origin: headers.get('origin') ?? '' };
+        const own = {
+          person,
+          session,
+          client: await readClient(headers),
+          origin: headers.get('origin') ?? '',
+        };
         return withInput(schema, rawInput, (input) => run(input, own));
       }),
   );
@@ -61,7 +66,7 @@ export async function checkOwnPassword(
   const attempt = { email: person.email, address: client.address, known: session };
   const { wait } = await countAttempt(attempt);
   if (wait > 0) return limited(wait);
-  if (!(await isPasswordOf(person.id, password)))
+  if (!(await verifyPassword(person.id, password)))
     return failureOf(400, 'wrong_credentials', 'is wrong', field);
   await clearAttempts(attempt);
   return ok(undefined);
@@ -79,7 +84,7 @@ export async function replacePassword(
   const check = await checkOwnPassword(own, current, 'current');
   if (check.kind !== 'ok') return check;
   await setPassword(id, next, async (client) => {
-    await endSessionsOf(id, session, client);
+    await endSessions(id, session, client);
     await removeDevices(id, browser.device, client);
     await recordAct({ act: 'password.changed', by: { id, name }, object: name }, client);
     return true;

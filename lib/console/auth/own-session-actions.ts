@@ -5,21 +5,20 @@ import { failureOf, ok } from '../http/console-result';
 import { setCookie } from './browser-cookies';
 import { rightAction } from './define-action';
 import { accountAction, checkOwnPassword, confirmedAction } from './own-account';
-import { answeredBy } from './passkeys';
-import { endOtherSession, endSessionsOf, renewSession } from './session-store';
+import { verifyPasskeyResponse } from './passkeys';
+import { endOtherSession, endSessions, renewSession } from './session-store';
 
-/** Ends one other session of the signed-in person, or all others if no ID is given. */
+/** Ends another session of the signed-in person, or all other sessions if no ID is given. */
 export const endOwnSession = confirmedAction(
   z.object({ id: z.string().optional() }),
   async ({ id }, { person, session }) => {
-    await (id === undefined ? endSessionsOf(person.id, session) : endOtherSession(person.id, session, id));
+    await (id === undefined ? endSessions(person.id, session) : endOtherSession(person.id, session, id));
     return ok(undefined);
   },
 );
 
-/** Ends every session of another person. Requires the right `people`. */
 export const endPersonSessions = rightAction('people', z.object({ id: z.string() }), async ({ id }) => {
-  await endSessionsOf(id);
+  await endSessions(id);
   return ok(undefined);
 });
 
@@ -31,7 +30,7 @@ export const confirmIdentity = accountAction(Identity, async (proof, own) => {
   if ('password' in proof) {
     const check = await checkOwnPassword(own, proof.password);
     if (check.kind !== 'ok') return check;
-  } else if ((await answeredBy(proof.passkey, own.origin)) !== own.person.id) {
+  } else if ((await verifyPasskeyResponse(proof.passkey, own.origin)) !== own.person.id) {
     return failureOf(400, 'wrong_passkey', 'This passkey is not yours');
   }
   await setCookie('session', await renewSession(own.session));

@@ -12,10 +12,10 @@ import { failureOf, limited, ok } from '../http/console-result';
 import { addressFrom } from '../http/request-headers';
 import { countChallenge } from './attempt-limits';
 import { publicAction } from './define-action';
-import { clientOf, keepSignedIn, type SignInStep } from './keep-signed-in';
+import { keepSignedIn, readClient, type SignInStep } from './keep-signed-in';
 import { accountAction, confirmedAction } from './own-account';
 import * as passkeys from './passkeys';
-import { answeredBy, newPasskeyOptions, passkeyOptions } from './passkeys';
+import { newPasskeyOptions, passkeyOptions, verifyPasskeyResponse } from './passkeys';
 import { readPending, storePending } from './pending';
 import { signInVerified } from './sign-in';
 
@@ -49,7 +49,6 @@ export const savePasskey = accountAction(
   },
 );
 
-/** Renames a passkey of the signed-in person. */
 export const renamePasskey = confirmedAction(
   z.object({ id: z.string(), name }),
   async ({ id, name }, { person }) => {
@@ -58,7 +57,6 @@ export const renamePasskey = confirmedAction(
   },
 );
 
-/** Removes a passkey of the signed-in person. */
 export const removePasskey = confirmedAction(z.object({ id: z.string() }), async ({ id }, { person }) => {
   await passkeys.removePasskey(person, id);
   return ok(undefined);
@@ -77,15 +75,15 @@ export const requestPasskey = publicAction(
 );
 
 /**
- * Signs in by a passkey, which counts as both factors. Fails with code `wrong_passkey`, or with `step_over` if the challenge
+ * Signs in with a passkey, which counts as both factors. Fails with code `wrong_passkey`, or with `step_over` if the challenge
  * has expired.
  */
 export const signInByPasskey = publicAction(
   z.unknown(),
   async (response, from): Promise<Result<SignInStep>> => {
-    const personId = await answeredBy(response, from.get('origin') ?? '');
+    const personId = await verifyPasskeyResponse(response, from.get('origin') ?? '');
     if (personId === 'late') return expired();
-    const signed = personId ? await signInVerified(personId, 'passkey', await clientOf(from)) : undefined;
+    const signed = personId ? await signInVerified(personId, 'passkey', await readClient(from)) : undefined;
     if (signed?.kind !== 'in') return wrongPasskey();
     await keepSignedIn(signed, from);
     return ok('in');

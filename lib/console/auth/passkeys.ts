@@ -18,11 +18,10 @@ import type { Person } from './session-store';
 /** Maximum number of passkeys per person. */
 const MAX_PASSKEYS = 20;
 
-/** A passkey as its person sees it. */
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
 /** Returns the passkeys of a person, oldest first. */
-export async function passkeysOf(personId: string): Promise<Passkey[]> {
+export async function listPasskeys(personId: string): Promise<Passkey[]> {
   const { rows } = await pool().query<Passkey>(
     `select id, name, "createdAt", "lastUsedAt" from console.passkeys where "userId" = $1 order by "createdAt"`,
     [personId],
@@ -30,25 +29,25 @@ export async function passkeysOf(personId: string): Promise<Passkey[]> {
   return rows;
 }
 
-/** True if the page was opened by a domain name. Passkeys do not work with IP addresses. */
+/** True if the URL of the page has a domain name. Passkeys do not work with IP addresses. */
 export async function canHavePasskeys(): Promise<boolean> {
   const origin = requestOrigin(await headers());
   return URL.canParse(origin) && !ipaddr.isValid(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
 }
 
-const hostOf = (origin: string): string => new URL(origin).hostname;
+const toRpId = (origin: string): string => new URL(origin).hostname;
 
 /** Returns the options to create a passkey for this origin. Undefined if the person has the maximum number. */
 export async function newPasskeyOptions(person: Person, origin: string) {
-  const known = await passkeysOf(person.id);
-  if (known.length >= MAX_PASSKEYS) return undefined;
+  const existing = await listPasskeys(person.id);
+  if (existing.length >= MAX_PASSKEYS) return undefined;
   const { extensions: _none, ...options } = await generateRegistrationOptions({
     rpName: 'Tallyman',
-    rpID: hostOf(origin),
+    rpID: toRpId(origin),
     userID: new TextEncoder().encode(person.id),
     userName: person.email,
     userDisplayName: person.name,
-    excludeCredentials: known.map(({ id }) => ({ id })),
+    excludeCredentials: existing.map(({ id }) => ({ id })),
     // The device stores the person's ID and checks a fingerprint, face or PIN, so a passkey counts as both factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -82,7 +81,7 @@ export async function savePasskey(
       response,
       expectedChallenge: challenge,
       expectedOrigin: origin,
-      expectedRPID: hostOf(origin),
+      expectedRPID: toRpId(origin),
     }),
   );
   if (!verification?.verified) return false;
@@ -119,11 +118,12 @@ export const removePasskey = (person: Author, id: string): Promise<void> =>
   });
 
 /**
- * Returns the options to request any passkey of this origin. They name no person: the browser offers the passkeys that it has.
+ * Returns the options to request any passkey of this origin. The options name no person, so the browser offers all passkeys that
+ * it has.
  */
 export async function passkeyOptions(origin: string) {
   const { extensions: _none, ...options } = await generateAuthenticationOptions({
-    rpID: hostOf(origin),
+    rpID: toRpId(origin),
     userVerification: 'required',
   });
   return options;
@@ -135,7 +135,7 @@ type Stored = { userId: string; publicKey: Buffer; counter: number };
  * Returns the ID of the person whose passkey signed the response, or undefined if the passkey, origin or challenge does not
  * match.
  */
-async function personOfPasskey(
+async function verifyPasskey(
   response: AuthenticationResponseJSON,
   { challenge, origin }: { challenge: string; origin: string },
 ): Promise<string | undefined> {
@@ -149,7 +149,7 @@ async function personOfPasskey(
     response,
     expectedChallenge: challenge,
     expectedOrigin: origin,
-    expectedRPID: hostOf(origin),
+    expectedRPID: toRpId(origin),
     credential: {
       id: response.id,
       publicKey: new Uint8Array(stored.publicKey),
@@ -168,9 +168,12 @@ async function personOfPasskey(
  * Returns the ID of the person whose passkey answered this browser's challenge, or `late` if the challenge has expired.
  * Undefined if the response is invalid.
  */
-export async function answeredBy(response: unknown, origin: string): Promise<string | 'late' | undefined> {
+export async function verifyPasskeyResponse(
+  response: unknown,
+  origin: string,
+): Promise<string | 'late' | undefined> {
   const challenge = await readPending('passkey');
   if (!challenge) return 'late';
   if (!isAuthentication(response)) return undefined;
-  return unlessInvalid(() => personOfPasskey(response, { challenge, origin }));
+  return unlessInvalid(() => verifyPasskey(response, { challenge, origin }));
 }

@@ -11,8 +11,8 @@ type PasswordWeakness =
   | 'guessable_password';
 
 /** The number of guesses that a password must withstand. Eight random letters pass, single common words do not. */
-const MIN_SCORE = 1e8;
-/** Checks only this many characters, because long passwords are slow to check and a strong beginning suffices. */
+const MIN_GUESSES = 1e8;
+/** Number of characters that are scored. Scoring long passwords is slow, and a strong beginning suffices. */
 const MAX_CHECKED_LENGTH = 40;
 
 /** Common local words that the English lists lack. */
@@ -42,10 +42,9 @@ let scorer: ReturnType<typeof createScorer> | undefined;
 const normalizePassword = (text: string) => text.toLowerCase().normalize('NFKC');
 
 /**
- * Returns the words of a name and an email address, longest first. Includes variants with Turkish letters replaced by plain
- * ones.
+ * Returns the words of a name and an email address, longest first. Adds variants without diacritics, such as `sifre` for `şifre`.
  */
-function wordsOf(personal: readonly string[]): string[] {
+function splitWords(personal: readonly string[]): string[] {
   const words = personal.flatMap((text) => normalizePassword(text).split(/[^\p{L}\p{N}]+/u));
   const plain = words.map((word) => word.replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, ''));
   return [...new Set([...words, ...plain])]
@@ -53,8 +52,8 @@ function wordsOf(personal: readonly string[]): string[] {
     .sort((a, b) => b.length - a.length);
 }
 
-/** Returns the reason to name for a password that is too easy to guess. */
-function weaknessOf({ feedback, sequence }: ZxcvbnResult): PasswordWeakness {
+/** Returns the main weakness of a password that is too easy to guess. */
+function mainWeakness({ feedback, sequence }: ZxcvbnResult): PasswordWeakness {
   const { warning } = feedback;
   if (warning === 'simpleRepeat' || warning === 'extendedRepeat') return 'password_repeats';
   if (warning === 'straightRow' || warning === 'keyPattern' || warning === 'sequences')
@@ -71,13 +70,13 @@ export async function findPasswordIssue(
 ): Promise<PasswordWeakness | undefined> {
   scorer ??= createScorer();
   const strength = await scorer;
-  const personalWords = wordsOf(personal);
+  const personalWords = splitWords(personal);
   const result = strength.check(password, personalWords);
   const rest = personalWords.reduce((text, word) => text.replaceAll(word, ''), normalizePassword(password));
   // The password must be strong without the personal words.
-  const isPersonal = rest !== normalizePassword(password) && strength.check(rest).guesses < MIN_SCORE;
+  const isPersonal = rest !== normalizePassword(password) && strength.check(rest).guesses < MIN_GUESSES;
   if (isPersonal) return 'password_own_words';
-  return result.guesses < MIN_SCORE ? weaknessOf(result) : undefined;
+  return result.guesses < MIN_GUESSES ? mainWeakness(result) : undefined;
 }
 
 type PasswordIssue = { message: string; code: string };

@@ -26,8 +26,8 @@ async function hashPassword(password: string): Promise<string> {
   return `${salt}:${(await slowHash(password, salt)).toString('hex')}`;
 }
 
-/** True if it is the person's password. Takes the same time for unknown people and people without a password. */
-export async function isPasswordOf(personId: string, password: string): Promise<boolean> {
+/** True if the password is the person's. Takes the same time for unknown people and people without a password. */
+export async function verifyPassword(personId: string, password: string): Promise<boolean> {
   const { rows } = await pool().query<{ password: string }>(
     `select password from console.account where "userId" = $1 and "providerId" = 'credential'`,
     [personId],

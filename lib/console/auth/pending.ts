@@ -33,13 +33,13 @@ export async function takePending(kind: Pending, token: string): Promise<string 
   return rows[0]?.value;
 }
 
-/** Stores a value that this browser can read once, and sets its cookie. Call it only in an action or a route. */
+/** Stores a value that this browser can read once, and sets the cookie. Call only in an action or a route. */
 export const storePending = async (kind: Pending, value: string): Promise<void> =>
   setCookie(kind, await insertPending(kind, value));
 
 /**
- * Reads and deletes the value stored for this browser, and its cookie. Returns undefined if the value has expired. Call it only
- * in an action or a route.
+ * Reads and deletes the value stored for this browser, and deletes the cookie. Returns undefined if the value has expired. Call
+ * only in an action or a route.
  */
 export async function readPending(kind: Pending): Promise<string | undefined> {
   const token = await takeCookie(kind);

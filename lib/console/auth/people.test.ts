@@ -14,7 +14,7 @@ import {
   recordPersonChange,
   updatePerson,
 } from './people';
-import { deleteExpiredSessions, endSession, idleSeconds, personOf, tokenHash } from './session-store';
+import { deleteExpiredSessions, endSession, idleSeconds, personBySession, tokenHash } from './session-store';
 import { signInWith } from './sign-in';
 
 it('people are not added or changed when that cannot be audited', async () => {
@@ -51,7 +51,7 @@ describe('the owner', () => {
     settings('boss@example.com', password);
     expect(await Promise.all([ensureOwner(), ensureOwner()])).toContain(true);
     expect(await ensureOwner()).toBe(false);
-    expect(await personOf(await tokenOf('boss@example.com'))).toMatchObject({ role: 'owner' });
+    expect(await personBySession(await tokenOf('boss@example.com'))).toMatchObject({ role: 'owner' });
     settings();
     await pool().query(`delete from console."user" where role = 'owner'`);
   });
@@ -92,7 +92,7 @@ describe('signing in', () => {
     const first = await tokenOf(who.email);
     const second = await tokenOf(who.email.toUpperCase());
     expect(second).not.toBe(first);
-    expect(await personOf(first)).toEqual({
+    expect(await personBySession(first)).toEqual({
       id: expect.any(String),
       name: who.name,
       email: who.email,
@@ -112,24 +112,24 @@ describe('signing in', () => {
       await tokenOf(who.email),
       await tokenOf(who.email),
     ];
-    const id = (await personOf(out))?.id ?? '';
+    const id = (await personBySession(out))?.id ?? '';
     await endSession(out);
-    expect(await personOf(out)).toBeUndefined();
+    expect(await personBySession(out)).toBeUndefined();
     await pool().query(`update console.session set "expiresAt" = now() where token = $1`, [
       tokenHash(expired),
     ]);
-    expect(await personOf(expired)).toBeUndefined();
+    expect(await personBySession(expired)).toBeUndefined();
     const left = `update console.session set "updatedAt" = now() - make_interval(secs => $2) where token = $1`;
     await pool().query(left, [tokenHash(idle), idleSeconds - 5]);
-    expect(await personOf(idle)).toBeDefined();
+    expect(await personBySession(idle)).toBeDefined();
     await pool().query(left, [tokenHash(idle), idleSeconds + 5]);
-    expect(await personOf(idle)).toBeUndefined();
+    expect(await personBySession(idle)).toBeUndefined();
     const kept = 'select from console.session where token = any ($1)';
     await deleteExpiredSessions();
     expect((await pool().query(kept, [[expired, idle, disabled].map(tokenHash)])).rowCount).toBe(1);
-    expect(await personOf(disabled)).toBeDefined();
+    expect(await personBySession(disabled)).toBeDefined();
     expect(await updatePerson(id, { disabled: true })).toBe(true);
-    expect(await personOf(disabled)).toBeUndefined();
+    expect(await personBySession(disabled)).toBeUndefined();
     expect(await signInWith(who.email, password, from())).toEqual({ kind: 'wrong' });
   });
 
@@ -144,13 +144,13 @@ describe('signing in', () => {
         ])
       ).rows[0]?.at;
     const before = await last();
-    await personOf(token);
+    await personBySession(token);
     expect(await last()).toEqual(before);
     await pool().query(
       `update console.session set "updatedAt" = now() - interval '2 minutes' where token = $1`,
       [tokenHash(token)],
     );
-    await personOf(token);
+    await personBySession(token);
     expect(Date.now() - Number(await last())).toBeLessThan(30_000);
   });
 
@@ -169,7 +169,7 @@ describe('signing in', () => {
   it.each(['', 'x', "'; drop table console.session; --", '\u0000'.repeat(20)])(
     'finds no user for the token %j',
     async (token) => {
-      expect(await personOf(token)).toBeUndefined();
+      expect(await personBySession(token)).toBeUndefined();
     },
   );
 });
@@ -199,7 +199,7 @@ describe('a password', () => {
     const who = someone();
     await addPerson(who, 'viewer');
     const [here, there] = [await tokenOf(who.email), await tokenOf(who.email)];
-    const found = await personOf(here);
+    const found = await personBySession(here);
     if (!found) throw new Error('nobody');
     const change = (current: string, next: string) =>
       replacePassword(
@@ -211,8 +211,8 @@ describe('a password', () => {
     });
     expect(await change(password, 'short')).toMatchObject({ issues: [{ path: 'next', code: 'too_small' }] });
     expect(await change(password, 'another long phrase')).toMatchObject({ kind: 'ok' });
-    expect(await personOf(here)).toBeDefined();
-    expect(await personOf(there)).toBeUndefined();
+    expect(await personBySession(here)).toBeDefined();
+    expect(await personBySession(there)).toBeUndefined();
     expect(await signInWith(who.email, password, from())).toEqual({ kind: 'wrong' });
     expect((await signInWith(who.email, 'another long phrase', from())).kind).toBe('in');
   });

@@ -11,7 +11,7 @@ import { type Grant, replaceGrants } from './grants';
 import { checkPassword } from './password-strength';
 import { setPassword } from './passwords';
 import type { Role } from './rights';
-import { endSessionsOf, type Person } from './session-store';
+import { endSessions, type Person } from './session-store';
 
 /** A person to add. If `password` is undefined, an invitation lets them set one. */
 export type NewPerson = { name: string; email: string; password?: string };
@@ -50,7 +50,7 @@ export async function insertPerson(
   return true;
 }
 
-/** A person in the list of people. `seen` is when one of their sessions was last used. */
+/** A person in the list of people. `seen` is the time at which one of their sessions was last used. */
 export type ListedPerson = {
   id: string;
   name: string;
@@ -64,7 +64,7 @@ export type ListedPerson = {
   secondFactor: boolean;
 };
 
-/** Returns all people, the owner first. */
+/** Returns all people, the owner first, then by name. */
 export async function listPeople(): Promise<ListedPerson[]> {
   const { rows } = await pool().query<ListedPerson>(
     `select u.id, u.name, u.email, u.role, u.disabled, max(s."updatedAt") as seen,
@@ -105,7 +105,7 @@ export async function updatePerson(
      where id = $1 and role <> 'owner'`,
     [id, change.role ?? null, change.disabled ?? null],
   );
-  if (change.disabled) await endSessionsOf(id, '', database);
+  if (change.disabled) await endSessions(id, '', database);
   return rowCount === 1;
 }
 
@@ -168,8 +168,8 @@ export async function createOwner(person: Required<NewPerson>): Promise<Result<u
 }
 
 /**
- * Creates the owner set in OWNER_EMAIL and OWNER_PASSWORD if there is no owner. Returns whether it did. Throws an error that
- * names the setting if its value is invalid.
+ * Creates the owner set in OWNER_EMAIL and OWNER_PASSWORD if there is no owner. Returns true if the owner was created. Throws an
+ * error that names the setting if its value is invalid.
  */
 export async function ensureOwner(): Promise<boolean> {
   const { ownerEmail: email, ownerPassword: password } = env;

@@ -7,9 +7,16 @@ import { addressFrom, relativePathOf } from '../http/request-headers';
 import { log } from '../log';
 import { countChallenge } from './attempt-limits';
 import { publicAction } from './define-action';
-import { clientOf, keepSignedIn } from './keep-signed-in';
+import { keepSignedIn, readClient } from './keep-signed-in';
 import { readPending, storePending } from './pending';
-import { beginFlow, endFlow, type ProviderError, personOfProvider, providerName, readFlow } from './provider';
+import {
+  beginFlow,
+  endFlow,
+  findProviderPerson,
+  type ProviderError,
+  providerName,
+  readFlow,
+} from './provider';
 import { publicAddress } from './send-link';
 import { signInVerified } from './sign-in';
 
@@ -58,9 +65,9 @@ export const endProvider = publicAction(z.string(), async (search, from) => {
     return 'provider_wrong';
   });
   if (typeof claims === 'string') return failureOf(401, claims, 'The provider let nobody in');
-  const person = await personOfProvider(claims);
+  const person = await findProviderPerson(claims);
   if (typeof person === 'string') return failureOf(403, person, messages[person]);
-  const signed = await signInVerified(person.id, 'provider', await clientOf(from));
+  const signed = await signInVerified(person.id, 'provider', await readClient(from));
   if (signed.kind !== 'in') return failureOf(403, 'unknown_person', messages.unknown_person);
   await keepSignedIn(signed, from);
   return ok({ next: flow.next });

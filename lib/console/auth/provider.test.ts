@@ -4,7 +4,7 @@ import { env } from '@/lib/env';
 import { someone } from '@/lib/testing/test-person';
 import { listAuditRows } from '../audit/audit-rows';
 import { addPerson } from './people';
-import { personOfProvider } from './provider';
+import { findProviderPerson } from './provider';
 
 beforeAll(() => {
   const oidc = { issuer: '', clientId: '', clientSecret: '', name: 'Test', domains: ['allowed.example'] };
@@ -23,17 +23,17 @@ const actsOf = async (personId: string): Promise<string[]> =>
 
 it('a person of an allowed domain joins and is linked, and the audit records both', async () => {
   const own = claims(`${randomUUID()}@allowed.example`);
-  const person = await personOfProvider(own);
+  const person = await findProviderPerson(own);
   const { id } = typeof person === 'string' ? { id: '' } : person;
   expect(await actsOf(id)).toEqual(['provider.linked', 'person.added']);
-  expect(await personOfProvider(own)).toEqual({ id });
-  expect(await personOfProvider(claims(own.email))).toBe('other_account');
+  expect(await findProviderPerson(own)).toEqual({ id });
+  expect(await findProviderPerson(claims(own.email))).toBe('other_account');
 });
 
 it('an invited person is linked, everyone else is rejected', async () => {
   const who = someone();
   const id = await addPerson(who, 'viewer');
-  expect(await personOfProvider(claims(who.email, false))).toBe('unverified_email');
-  expect(await personOfProvider(claims(who.email))).toEqual({ id });
-  expect(await personOfProvider(claims(`${randomUUID()}@example.com`))).toBe('unknown_person');
+  expect(await findProviderPerson(claims(who.email, false))).toBe('unverified_email');
+  expect(await findProviderPerson(claims(who.email))).toEqual({ id });
+  expect(await findProviderPerson(claims(`${randomUUID()}@example.com`))).toBe('unknown_person');
 });

@@ -21,7 +21,7 @@ import { insertPerson } from './people';
 // Sign-in through an OpenID provider (Google, Microsoft, Keycloak, …), configured by the OIDC_ settings.
 
 /** Timeout of each request to the provider. */
-const LIMIT_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 
 /** Returns the display name of the configured provider. Undefined if none is configured. */
 export const providerName = (): string | undefined => env.oidc?.name;
@@ -35,7 +35,7 @@ function discoverProvider(): Promise<Configuration> {
   if (cached && cached.until > Date.now()) return cached.configuration;
   const { issuer, clientId, clientSecret } = oidc;
   const request = discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    timeout: LIMIT_SECONDS,
+    timeout: TIMEOUT_SECONDS,
     // Verify the signatures of tokens even over TLS. The settings allow plain HTTP only for a provider on this machine.
     execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
   });
@@ -108,14 +108,14 @@ export async function endFlow(address: URL, flow: Flow): Promise<ProviderClaims>
 /** Why the provider's claims do not sign in a person. `other_account`: the person with this email is linked to another account. */
 export type ProviderError = 'unverified_email' | 'other_account' | 'unknown_person';
 
-const isOfDomain = (email: string): boolean =>
+const isAllowedDomain = (email: string): boolean =>
   env.oidc?.domains.some((domain) => email.endsWith(`@${domain}`)) ?? false;
 
 /**
- * Finds the person of a provider's account: the linked person, or else the person with the same verified email. Links that
+ * Returns the person linked to a provider's account, or else the person with the same verified email. Links the account to that
  * person unless another account is linked. Adds unknown people as viewers without tenants if the settings allow their domain.
  */
-export async function personOfProvider(claims: ProviderClaims): Promise<{ id: string } | ProviderError> {
+export async function findProviderPerson(claims: ProviderClaims): Promise<{ id: string } | ProviderError> {
   const { subject, email, isVerified, name } = claims;
   const linked = await pool().query<{ id: string }>(
     `select "userId" as id from console.account where "providerId" = 'oidc' and "accountId" = $1`,
@@ -124,7 +124,7 @@ export async function personOfProvider(claims: ProviderClaims): Promise<{ id: st
   if (linked.rows[0]) return linked.rows[0];
   if (!isVerified) return 'unverified_email';
   return transaction(pool(), async (client) => {
-    if (isOfDomain(email)) await insertPerson(client, { id: randomUUID(), name, email, role: 'viewer' });
+    if (isAllowedDomain(email)) await insertPerson(client, { id: randomUUID(), name, email, role: 'viewer' });
     const { rows } = await client.query<{ id: string; name: string; taken: boolean }>(
       `select id, name, exists (select from console.account a where a."userId" = u.id and a."providerId" = 'oidc') as taken
        from console."user" u where email = $1 for update`,

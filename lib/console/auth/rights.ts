@@ -55,20 +55,22 @@ const isWrite = (name: string): boolean => isOperationName(name) && operations[n
 /** The roles of each right. Pages, actions, routes, jobs, keys and buttons all check them with `hasRight`. */
 export const rights: Readonly<Record<string, readonly Role[]>> = {
   ...Object.fromEntries(
-    Object.values(operations).flatMap((one) => (isWrite(one.name) ? [[one.name, writers(one)]] : [])),
+    Object.values(operations).flatMap((operation) =>
+      isWrite(operation.name) ? [[operation.name, writers(operation)]] : [],
+    ),
   ),
   ...otherRights,
 };
 
-/** Rights in an unlocked visit besides reading and the writes of the contract, whatever the role. */
-const inVisit: readonly Right[] = ['setLocalTag', 'import', 'sendJobs'];
+/** Rights that an unlocked visit allows in addition to reading and the writes of the contract, for every role. */
+const visitRights: readonly Right[] = ['setLocalTag', 'import', 'sendJobs'];
 
 /**
- * True if a visit allows the right. A visit always allows reading. While unlocked, it also allows the writes of the contract
- * and the rights `inVisit`.
+ * True if a visit allows the right. A visit always allows reading. While unlocked, it also allows the writes of the contract and
+ * `visitRights`.
  */
 export const canInVisit = (right: Right, isUnlocked: boolean): boolean =>
-  right === 'read' || (isUnlocked && (isWrite(right) || inVisit.includes(right)));
+  right === 'read' || (isUnlocked && (isWrite(right) || visitRights.includes(right)));
 
 export const isRole = (value: string): value is Role => allRoles.some((role) => role === value);
 

@@ -24,7 +24,7 @@ export const beginSecondFactor = passwordAction(async ({ person }): Promise<Resu
   return ok({ image: renderSVG(uri, { border: 2 }), secret, recoveryCodes });
 });
 
-/** Activates a second factor by a code of the app, and sets the new token of the session. */
+/** Activates a second factor with a code of the app, and renews the session. */
 export const confirmSecondFactor = accountAction(
   z.object({ code: z.string() }),
   async ({ code }, { session, person }) => {
@@ -35,7 +35,7 @@ export const confirmSecondFactor = accountAction(
   },
 );
 
-/** Replaces the recovery codes. */
+/** Replaces the recovery codes and returns the new ones. */
 export const newRecoveryCodes = passwordAction(async ({ person }) => {
   const codes = await factors.newRecoveryCodes(person);
   return codes ? ok(codes) : failureOf(409, 'no_second_factor', 'There is no second factor');

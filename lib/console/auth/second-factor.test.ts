@@ -11,7 +11,7 @@ import {
   resetSecondFactor,
   secondFactorStatus,
 } from './second-factor';
-import { personOf } from './session-store';
+import { personBySession } from './session-store';
 import { secondStep, signInWith } from './sign-in';
 import { saveSignInSettings } from './sign-in-settings';
 
@@ -71,7 +71,7 @@ describe('two-step verification', () => {
     const code = totp(secret);
     expect(await secondStep(first, '123', from())).toEqual({ kind: 'wrong' });
     const signed = await secondStep(first, code, from());
-    expect(signed.kind === 'in' && (await personOf(signed.token))).toMatchObject({ id });
+    expect(signed.kind === 'in' && (await personBySession(signed.token))).toMatchObject({ id });
     expect(await secondStep(first, totp(secret, 1), from())).toEqual({ kind: 'over' });
     const second = await step();
     expect(await secondStep(second, code, from())).toEqual({ kind: 'wrong' });
@@ -150,11 +150,11 @@ describe('two-step verification', () => {
     const { id, session, email } = await armed();
     // PostgreSQL stores no null character: what cannot be audited is not done.
     await expect(resetSecondFactor(id, { id: '\u0000', name: 'Owner' })).rejects.toThrow();
-    expect(await personOf(session)).toBeDefined();
+    expect(await personBySession(session)).toBeDefined();
     expect((await signInWith(email, password, from())).kind).not.toBe('in');
     const owner = { id: 'o', name: 'Owner' };
     expect(await resetSecondFactor(id, owner)).toBe(true);
-    expect(await personOf(session)).toBeUndefined();
+    expect(await personBySession(session)).toBeUndefined();
     expect((await signInWith(email, password, from())).kind).toBe('in');
     expect(await resetSecondFactor('nobody', owner)).toBe(false);
   });
@@ -166,9 +166,9 @@ describe('two-step verification', () => {
     const session = await tokenOf(who.email);
     const { session: armedSession } = await armed();
     await saveSignInSettings({ secondFactor: ['support'] }, owner);
-    expect(await personOf(session)).toMatchObject({ needsFactor: true });
-    expect(await personOf(armedSession)).toMatchObject({ needsFactor: false });
+    expect(await personBySession(session)).toMatchObject({ needsFactor: true });
+    expect(await personBySession(armedSession)).toMatchObject({ needsFactor: false });
     await saveSignInSettings({ secondFactor: [] }, owner);
-    expect(await personOf(session)).toMatchObject({ needsFactor: false });
+    expect(await personBySession(session)).toMatchObject({ needsFactor: false });
   });
 });

@@ -7,7 +7,7 @@ import { countCode } from './attempt-limits';
 import { removeDevices } from './devices';
 import { decrypt, encrypt } from './encryption';
 import { hashCode } from './passwords';
-import { endSessionsOf, type Person } from './session-store';
+import { endSessions, type Person } from './session-store';
 import { signInSettings } from './sign-in-settings';
 import { isTotp, toBase32, totpUri, verifyTotp } from './totp';
 
@@ -37,7 +37,7 @@ const hashCodes = async (personId: string, codes: readonly string[]): Promise<st
 
 const Codes = z.array(z.string());
 
-/** Replaces recovery codes that the former account library stored, which encrypted them, by their hashes. */
+/** Converts recovery codes that the former account library encrypted. Stores and returns the hashes of the codes. */
 async function convertCodes(personId: string, stored: string): Promise<string> {
   const plain = Codes.parse(JSON.parse((await decrypt(stored)).toString()));
   const codes = await hashCodes(personId, plain);
@@ -77,8 +77,8 @@ export async function acceptFactorCode(personId: string, code: string): Promise<
 }
 
 /**
- * Starts the setup of a second factor, which stays inactive until `confirmSecondFactor`. Returns undefined if there is one
- * already.
+ * Starts the setup of a second factor, which stays inactive until `confirmSecondFactor`. Returns undefined if the person already
+ * has one.
  */
 export async function beginSecondFactor({
   id,
@@ -95,7 +95,9 @@ export async function beginSecondFactor({
   return { secret: toBase32(secret), uri: totpUri(secret, email), recoveryCodes };
 }
 
-/** Completes the setup with a code of the app and audits it. Returns false if the code is wrong or no setup was started. */
+/**
+ * Completes the setup with a code of the app and audits the change. Returns false if the code is wrong or no setup was started.
+ */
 export async function confirmSecondFactor(person: Author, code: string): Promise<boolean> {
   const { rows } = await pool().query<{ secret: string }>(
     `select f.secret from console."twoFactor" f join console."user" u on u.id = f."userId"
@@ -111,7 +113,7 @@ export async function confirmSecondFactor(person: Author, code: string): Promise
   });
 }
 
-/** Replaces the recovery codes, audits it and returns the new codes. Returns undefined if there is no second factor. */
+/** Replaces the recovery codes, audits the change and returns the new codes. Undefined if the person has no second factor. */
 export async function newRecoveryCodes({ id, name }: Author): Promise<string[] | undefined> {
   if (!(await findFactor(id))) return undefined;
   const recoveryCodes = newCodes();
@@ -143,7 +145,7 @@ export async function removeFactors({ id, name }: Author, by: Author, client: Cl
   await deleteFactor(id, client);
   await client.query('delete from console.passkeys where "userId" = $1', [id]);
   await removeDevices(id, undefined, client);
-  await endSessionsOf(id, '', client);
+  await endSessions(id, '', client);
   await recordAct({ act: 'factor.removed', by, object: name }, client);
 }
 

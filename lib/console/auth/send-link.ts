@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { env } from '@/lib/env';
 import { isLocale } from '@/lib/messages/locales';
 import type { Act } from '../audit/audit';
-import { type LinkPurpose, linkPath, makeLink } from './links';
+import { createLink, type LinkPurpose, linkPath } from './links';
 import { canMail, sendMail } from './mail';
 
 /**
@@ -42,7 +42,7 @@ async function mailLink(person: LinkPerson, purpose: LinkPurpose, path: string):
  * sent.
  */
 export async function issueLink(person: LinkPerson, purpose: LinkPurpose, act?: Act): Promise<Delivery> {
-  const path = linkPath(await makeLink(person.id, purpose, act));
+  const path = linkPath(await createLink(person.id, purpose, act));
   if (!canMail()) return { isMailed: false, path, hasMailFailed: false };
   return (await mailLink(person, purpose, path))
     ? { isMailed: true }

@@ -5,10 +5,10 @@ import { addPerson } from './people';
 import {
   beginSession,
   endOtherSession,
-  endSessionsOf,
-  personOf,
+  endSessions,
+  listSessions,
+  personBySession,
   renewSession,
-  sessionsOf,
   tokenHash,
 } from './session-store';
 
@@ -18,19 +18,19 @@ describe('sessions of a person', () => {
     const id = (await addPerson(who, 'viewer')) ?? '';
     const [here, there] = [await tokenOf(who.email), await tokenOf(who.email)];
     const away = await beginSession(id, 'passkey', { address: '192.0.2.7', agent: 'a phone' });
-    const listed = await sessionsOf(id, here);
+    const listed = await listSessions(id, here);
     expect(listed).toHaveLength(3);
     expect(listed[0]).toMatchObject({ isCurrent: true, method: 'password', agent: 'test' });
     const passkey = listed.find(({ method }) => method === 'passkey');
     expect(passkey).toMatchObject({ isCurrent: false, address: '192.0.2.7', agent: 'a phone' });
     await endOtherSession(id, here, passkey?.id ?? '');
-    expect(await personOf(away)).toBeUndefined();
-    expect(await personOf(there)).toBeDefined();
-    await endSessionsOf(id, here);
-    expect(await personOf(there)).toBeUndefined();
-    expect(await personOf(here)).toBeDefined();
+    expect(await personBySession(away)).toBeUndefined();
+    expect(await personBySession(there)).toBeDefined();
+    await endSessions(id, here);
+    expect(await personBySession(there)).toBeUndefined();
+    expect(await personBySession(here)).toBeDefined();
     await endOtherSession(id, here, listed[0]?.id ?? '');
-    expect(await personOf(here)).toBeDefined();
+    expect(await personBySession(here)).toBeDefined();
   });
 
   it('cannot be seen or ended by others', async () => {
@@ -38,24 +38,24 @@ describe('sessions of a person', () => {
     const id = (await addPerson(one, 'viewer')) ?? '';
     const otherId = (await addPerson(other, 'viewer')) ?? '';
     const [own, others] = [await tokenOf(one.email), await tokenOf(other.email)];
-    const [found] = await sessionsOf(otherId, others);
+    const [found] = await listSessions(otherId, others);
     await endOtherSession(id, own, found?.id ?? '');
-    expect(await personOf(others)).toBeDefined();
-    expect((await sessionsOf(id, own)).map(({ id }) => id)).not.toContain(found?.id);
+    expect(await personBySession(others)).toBeDefined();
+    expect((await listSessions(id, own)).map(({ id }) => id)).not.toContain(found?.id);
   });
 
   it('are stale 15 minutes after the identity was confirmed, and get a new token when it is confirmed again', async () => {
     const who = someone();
     await addPerson(who, 'viewer');
     const session = await tokenOf(who.email);
-    expect(await personOf(session)).toMatchObject({ isStale: false });
+    expect(await personBySession(session)).toMatchObject({ isStale: false });
     await pool().query(
       `update console.session set "confirmedAt" = now() - interval '16 minutes' where token = $1`,
       [tokenHash(session)],
     );
-    expect(await personOf(session)).toMatchObject({ isStale: true });
+    expect(await personBySession(session)).toMatchObject({ isStale: true });
     const renewed = await renewSession(session);
-    expect(await personOf(renewed)).toMatchObject({ isStale: false });
-    expect(await personOf(session)).toBeUndefined();
+    expect(await personBySession(renewed)).toMatchObject({ isStale: false });
+    expect(await personBySession(session)).toBeUndefined();
   });
 });

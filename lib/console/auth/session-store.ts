@@ -11,7 +11,7 @@ const safeCookie = '__Host-tallyman';
 export const plainCookie = 'tallyman';
 
 /** Returns the session token in a Cookie header, for code that runs outside of Next. */
-export function sessionTokenIn(header: string | undefined): string | undefined {
+export function parseSessionToken(header: string | undefined): string | undefined {
   const values = new Map<string, string>();
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=');
@@ -27,8 +27,8 @@ export function endsSession(setCookie: number | string | string[] | undefined): 
 }
 
 /**
- * A session lasts one long shift, or ends after half an hour without use. Both limits are checked in the database on every request,
- * so that expiry takes effect at once.
+ * A session ends after one long shift, or after half an hour without use. Both limits are checked in the database on every
+ * request, so that expiry takes effect at once.
  */
 export const sessionSeconds = 12 * 3600;
 export const idleSeconds = 30 * 60;
@@ -41,7 +41,6 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** Returns the hash under which a token is stored. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** True if a text has the format of a token. */
 export const isToken = (text: string): boolean => /^[\w-]{16,128}$/.test(text);
 
 /**
@@ -62,7 +61,7 @@ export type Person = {
  * Returns the person of a session token. Undefined if the session has expired or been idle too long, or if the person is
  * disabled.
  */
-export async function personOf(token: string): Promise<Person | undefined> {
+export async function personBySession(token: string): Promise<Person | undefined> {
   if (!isToken(token)) return undefined;
   const hash = tokenHash(token);
   const { rows } = await pool().query<Person & { touch: boolean }>({
@@ -132,7 +131,6 @@ export async function renewSession(token: string): Promise<string> {
   return next;
 }
 
-/** Ends one session. */
 export async function endSession(token: string): Promise<void> {
   await pool().query('delete from console.session where token = $1', [tokenHash(token)]);
 }
@@ -145,7 +143,6 @@ export async function deleteExpiredSessions(): Promise<void> {
   );
 }
 
-/** A session as its person sees it. */
 export type OwnSession = {
   id: string;
   method: SignInMethod;
@@ -156,8 +153,8 @@ export type OwnSession = {
   isCurrent: boolean;
 };
 
-/** Returns the valid sessions of a person, the current one first. */
-export async function sessionsOf(personId: string, session: string): Promise<OwnSession[]> {
+/** Returns up to 100 valid sessions of a person, the current one first, then the latest used. */
+export async function listSessions(personId: string, session: string): Promise<OwnSession[]> {
   const { rows } = await pool().query<OwnSession>(
     `select id, method, coalesce("ipAddress", '') as address, coalesce("userAgent", '') as agent,
        "createdAt" as "startedAt", "updatedAt" as "lastUsedAt", token = $2 as "isCurrent"
@@ -179,7 +176,7 @@ export async function endOtherSession(personId: string, session: string, id: str
 }
 
 /** Ends all sessions of a person, except the one with the token `keep`. */
-export async function endSessionsOf(
+export async function endSessions(
   personId: string,
   keep = '',
   database: Pool | ClientBase = pool(),

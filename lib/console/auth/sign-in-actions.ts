@@ -5,11 +5,11 @@ import type { Result } from '../browser/result';
 import { failureOf, limited, ok } from '../http/console-result';
 import { deleteCookie, readCookie } from './browser-cookies';
 import { publicAction } from './define-action';
-import { clientOf, keepSignedIn, type SignInStep, signInWithPassword } from './keep-signed-in';
+import { keepSignedIn, readClient, type SignInStep, signInWithPassword } from './keep-signed-in';
 import { secondStep } from './sign-in';
 
 /**
- * Signs in, or returns that the second factor is next. Fails with code `wrong_credentials`, or as `limited` after too many
+ * Signs in, or returns `second` if the second factor is next. Fails with code `wrong_credentials`, or as `limited` after too many
  * attempts.
  */
 export const signIn = publicAction(z.object({ email: z.string(), password: z.string() }), signInWithPassword);
@@ -23,7 +23,7 @@ export const passSecondStep = publicAction(
   async (input, from): Promise<Result<SignInStep>> => {
     const step = (await readCookie('step')) ?? '';
     const code = input.code.replace(/\s/g, '').slice(0, 100);
-    const signed = await secondStep(step, code, await clientOf(from));
+    const signed = await secondStep(step, code, await readClient(from));
     if (signed.kind === 'limited') return limited(signed.wait);
     if (signed.kind === 'wrong') return failureOf(401, 'wrong_code', 'is wrong', 'code');
     if (signed.kind !== 'in')

@@ -8,8 +8,8 @@ import {
   countFactorAttempt,
 } from './attempt-limits';
 import { isKnownDevice, rememberDevice } from './devices';
-import { dismissOwnFailures, noteFailedSignIn } from './failed-sign-ins';
-import { isPasswordOf } from './passwords';
+import { dismissOwnFailures, recordFailedSignIn } from './failed-sign-ins';
+import { verifyPassword } from './passwords';
 import { insertPending, pendingKey, takePending } from './pending';
 import { acceptFactorCode } from './second-factor';
 import {
@@ -17,7 +17,7 @@ import {
   deleteExpiredSessions,
   endSession,
   type Person,
-  personOf,
+  personBySession,
   type SignInMethod,
 } from './session-store';
 
@@ -34,7 +34,7 @@ export type SignedIn =
   | { kind: 'limited'; wait: number };
 
 /** Returns the person with this email and password, unless they are disabled. */
-async function personOfCredentials(
+async function findPersonByCredentials(
   email: string,
   password: string,
 ): Promise<{ id: string; hasFactor: boolean } | undefined> {
@@ -43,11 +43,11 @@ async function personOfCredentials(
     [email.trim().toLowerCase()],
   );
   const [person] = rows;
-  return (await isPasswordOf(person?.id ?? '', password)) ? person : undefined;
+  return (await verifyPassword(person?.id ?? '', password)) ? person : undefined;
 }
 
 /** Hides the person's own failed attempts after a sign-in, records the device and deletes expired sessions. */
-async function startSession(token: string, person: Person, client: Client): Promise<SignedIn> {
+async function completeSignIn(token: string, person: Person, client: Client): Promise<SignedIn> {
   await dismissOwnFailures(person.id, client.address);
   const device = await rememberDevice(person.id, client.device);
   await deleteExpiredSessions();
@@ -61,8 +61,8 @@ export async function signInVerified(
   client: Client,
 ): Promise<SignedIn> {
   const token = await beginSession(personId, method, client);
-  const person = await personOf(token);
-  if (person) return startSession(token, person, client);
+  const person = await personBySession(token);
+  if (person) return completeSignIn(token, person, client);
   await endSession(token);
   return { kind: 'wrong' };
 }
@@ -76,13 +76,13 @@ export async function signInWith(email: string, password: string, client: Client
   const attempt: Attempt = { email, address: client.address, known };
   const { wait, delay } = await countAttempt(attempt);
   if (wait > 0) {
-    await noteFailedSignIn(email, client);
+    await recordFailedSignIn(email, client);
     return { kind: 'limited', wait };
   }
   if (delay > 0) await sleep(delay);
-  const person = await personOfCredentials(email, password);
+  const person = await findPersonByCredentials(email, password);
   if (!person) {
-    await noteFailedSignIn(email, client);
+    await recordFailedSignIn(email, client);
     return { kind: 'wrong' };
   }
   await clearAttempts(attempt);
@@ -91,8 +91,8 @@ export async function signInWith(email: string, password: string, client: Client
     : signInVerified(person.id, 'password', client);
 }
 
-/** Returns the person of a sign-in that waits for the second factor, or undefined if it has expired. */
-async function personOfStep(step: string): Promise<{ id: string; email: string } | undefined> {
+/** Returns the person of a sign-in that waits for the second factor. Undefined if the sign-in has expired. */
+async function findPersonByStep(step: string): Promise<{ id: string; email: string } | undefined> {
   const { rows } = await pool().query<{ id: string; email: string }>(
     `select u.id, u.email from console.verification v join console."user" u on u.id = v.value
      where v.identifier = $1 and v."expiresAt" > now() and not u.disabled`,
@@ -102,15 +102,15 @@ async function personOfStep(step: string): Promise<{ id: string; email: string }
 }
 
 /**
- * Verifies the second factor: a code of the app or a recovery code, each valid once. Five wrong codes end the step, ten within
- * 15 minutes block the person until the 15 minutes are over. `over` means that the sign-in must start again.
+ * Verifies the second factor: a code of the app or a recovery code, each valid once. A sign-in accepts five codes. Ten wrong
+ * codes within 15 minutes block the person until the 15 minutes are over. `over` means that the sign-in must start again.
  */
 export async function secondStep(
   step: string,
   code: string,
   client: Client,
 ): Promise<SignedIn | { kind: 'over' }> {
-  const person = await personOfStep(step);
+  const person = await findPersonByStep(step);
   if (!person) return { kind: 'over' };
   const { isOver, wait } = await countFactorAttempt(person.id, step);
   if (isOver) {
@@ -119,7 +119,7 @@ export async function secondStep(
   }
   if (wait > 0) return { kind: 'limited', wait };
   if (!(await acceptFactorCode(person.id, code))) {
-    await noteFailedSignIn(person.email, client);
+    await recordFailedSignIn(person.email, client);
     return { kind: 'wrong' };
   }
   if (!(await takePending('step', step))) return { kind: 'over' };

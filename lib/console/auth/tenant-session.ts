@@ -12,50 +12,51 @@ import { canInVisit, type Right } from './rights';
 type Params = Promise<{ tenant: string }>;
 
 /** Returns the signed-in person and how they may open the tenant, or undefined if they may not. */
-async function accessIn(tenant: string) {
+async function ownAccess(tenant: string) {
   const person = await currentPerson();
   const access = person && (await accessTo(person, tenant));
   return access && { ...access, person };
 }
 
 /**
- * Returns the session for the titles of a tenant's pages. Undefined if the person may not open the tenant. Does not redirect.
+ * Returns the signed-in person and their access to the tenant, for page titles. Undefined if the person may not open the tenant.
+ * Does not redirect.
  */
 export async function tenantSession(params: Params): Promise<InTenant | undefined> {
-  const access = await accessIn(decodeURIComponent((await params).tenant));
+  const access = await ownAccess(decodeURIComponent((await params).tenant));
   return access && 'tenant' in access ? access : undefined;
 }
 
 /** Records a page of a visit once per request, even if several parts of the page call it. */
-const notePage = cache(async (visit: string, path: string) => recordVisitEvent(visit, 'page', path));
+const recordPage = cache(async (visit: string, path: string) => recordVisitEvent(visit, 'page', path));
 
 /**
- * Returns the signed-in person and the tenant, for pages. Redirects to sign in, or to start a visit if one is required.
- * Responds with 404 if the person may not open the tenant. Every page calls it, as with `requirePerson`.
+ * Returns the signed-in person and their access to the tenant, for pages. Redirects to sign in, or to start a visit if one is
+ * required. Responds with 404 if the person may not open the tenant. Every page of a tenant calls this function.
  */
 export async function requireTenant(params: Params): Promise<InTenant> {
   const person = await requirePerson();
   const tenant = decodeURIComponent((await params).tenant);
-  const access = await accessIn(tenant);
+  const access = await ownAccess(tenant);
   if (!access) {
     log.warn({ person: person.id, right: 'read', tenant: tenant.slice(0, 100), reason: 'tenant' }, 'Refused');
     notFound();
   }
-  if ('toVisit' in access) {
-    const { id } = access.toVisit;
+  if ('visitRequired' in access) {
+    const { id } = access.visitRequired;
     const to = await requestedPath(tenantPath(id));
     redirect(`/visit?${new URLSearchParams({ tenant: id, to })}`);
   }
-  if (access.visit) await notePage(access.visit.id, await requestedPath(''));
+  if (access.visit) await recordPage(access.visit.id, await requestedPath(''));
   return access;
 }
 
 /**
- * Returns why the signed-in person lacks a right in a tenant: the role, or a locked visit. Undefined if the person has the
- * right or cannot open the tenant.
+ * Returns why the signed-in person lacks a right in a tenant: their role or a locked visit. Undefined if the person has the right
+ * or cannot open the tenant.
  */
-export async function deniedIn(tenant: string, right: Right): Promise<'role' | 'readOnly' | undefined> {
-  const access = await accessIn(tenant);
-  if (!access || 'toVisit' in access || access.can(right)) return undefined;
+export async function denialReason(tenant: string, right: Right): Promise<'role' | 'readOnly' | undefined> {
+  const access = await ownAccess(tenant);
+  if (!access || 'visitRequired' in access || access.can(right)) return undefined;
   return access.visit && canInVisit(right, true) ? 'readOnly' : 'role';
 }

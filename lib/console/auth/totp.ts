@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const STEP_MS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-function codeAt(secret: Buffer, step: number): Buffer {
+function codeForStep(secret: Buffer, step: number): Buffer {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const digest = createHmac('sha1', secret).update(counter).digest();
@@ -16,17 +16,19 @@ function codeAt(secret: Buffer, step: number): Buffer {
 
 export const isTotp = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** True if the code is valid at a time. Codes of the previous and next 30 seconds are valid too, because clocks drift. */
+/**
+ * True if the code is valid at the time `now`. The codes of the previous and next 30 seconds are valid too, because clocks drift.
+ */
 export function verifyTotp(secret: Buffer, code: string, now = Date.now()): boolean {
   if (!isTotp(code)) return false;
   const step = Math.floor(now / STEP_MS);
   const matches = [step - 1, step, step + 1].map((near) =>
-    timingSafeEqual(codeAt(secret, near), Buffer.from(code)),
+    timingSafeEqual(codeForStep(secret, near), Buffer.from(code)),
   );
   return matches.includes(true);
 }
 
-/** Encodes a secret as base32, for a person who types it into the app. */
+/** Encodes a secret as base32, so that a person can type it into the app. */
 export function toBase32(secret: Buffer): string {
   const bits = [...secret].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];

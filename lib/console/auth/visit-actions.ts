@@ -29,7 +29,7 @@ export const startVisit = rightAction('visit', VisitRequest, async (input, perso
   if (!access) return { kind: 'forbidden', reason: 'tenant' };
   if ('tenant' in access && !access.visit)
     return failureOf(409, 'granted', 'This tenant is open without a visit');
-  const tenant = 'tenant' in access ? access.tenant : access.toVisit;
+  const tenant = 'tenant' in access ? access.tenant : access.visitRequired;
   await visits.startVisit({ person, tenant, reason, minutes, returnTo: relativePathOf(input.from) });
   return ok(undefined);
 });
@@ -46,7 +46,7 @@ export const unlockVisit = tenantAction(
   },
 );
 
-/** Ends a visit: the person's own, or any with the right `visits`. Returns the path that the visitor came from. */
+/** Ends the person's own visit, or anyone's if the person has the right `visits`. Returns the path that the visitor came from. */
 export const endVisit = rightAction('read', z.object({ id: z.string() }), async ({ id }, person) => {
   const visit = await findVisit(id);
   if (visit?.personId !== person.id && !hasRight(person.role, 'visits'))

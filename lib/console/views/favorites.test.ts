@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { someone, tokenOf } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
-import { personOf } from '../auth/session-store';
+import { personBySession } from '../auth/session-store';
 import {
   addFavorite,
   favoritesOf,
@@ -16,7 +16,7 @@ import { recentsOf, saveRecent } from './recent-records';
 async function newPerson(): Promise<string> {
   const who = someone();
   await addPerson(who, 'viewer');
-  return (await personOf(await tokenOf(who.email)))?.id ?? '';
+  return (await personBySession(await tokenOf(who.email)))?.id ?? '';
 }
 const tea = { path: 'products/A-1', label: 'Tea', state: 'Active' };
 const favoritePathsOf = async (person: string, tenant = 'a') =>

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { someone, tokenOf } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
-import { personOf } from '../auth/session-store';
+import { personBySession } from '../auth/session-store';
 import { storedPreferences, storePreferences } from './list-preferences';
 import {
   addView,
@@ -20,7 +20,7 @@ import {
 async function newPerson(): Promise<string> {
   const who = someone();
   await addPerson(who, 'operator');
-  return (await personOf(await tokenOf(who.email)))?.id ?? '';
+  return (await personBySession(await tokenOf(who.email)))?.id ?? '';
 }
 
 const list = 'products';

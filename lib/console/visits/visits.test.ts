@@ -60,7 +60,7 @@ async function started(who: Someone, tenant = north, minutes = 30) {
 async function standing(who: Someone, tenant: string) {
   const access = await accessTo(who, tenant);
   if (!access) return 'none';
-  if ('toVisit' in access) return 'to visit';
+  if ('visitRequired' in access) return 'to visit';
   return [access.can('read'), access.can('createProduct'), access.can('sendJobs'), access.can('shareViews')];
 }
 
@@ -79,8 +79,8 @@ describe('a visit', () => {
     expect(await standing(support, south)).toBe('to visit');
     expect(visit).toMatchObject({ reason: 'Ticket 7', unlockedSeconds: 0 });
     expect(visit.secondsLeft).toBeGreaterThan(29 * 60);
-    const { granted, toVisit } = await allowedTenants(support);
-    expect([granted, toVisit.map(({ id }) => id)]).toEqual([[], expect.arrayContaining([north, south])]);
+    const { granted, visitable } = await allowedTenants(support);
+    expect([granted, visitable.map(({ id }) => id)]).toEqual([[], expect.arrayContaining([north, south])]);
   });
 
   it('allows writes in the tenant while unlocked, but not changes to its settings', async () => {

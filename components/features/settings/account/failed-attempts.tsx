@@ -3,20 +3,20 @@ import { StaticTable } from '@/components/data-table/static-table';
 import { FailedSignInsNotice } from '@/components/shell/lazy-notices';
 import { When } from '@/components/ui/time';
 import { currentPerson } from '@/lib/console/auth/current-person';
-import { failedSignInsOf, unseenFailedSignIns } from '@/lib/console/auth/failed-sign-ins';
+import { listFailedSignIns, undismissedFailedSignIns } from '@/lib/console/auth/failed-sign-ins';
 import { deviceOf } from '../device';
 
 /** A notice above every page about failed sign-in attempts that the person has not dismissed. */
 export async function FailedSignIns() {
   const person = await currentPerson();
-  const unseen = person && (await unseenFailedSignIns(person.id));
-  if (!unseen) return null;
-  return <FailedSignInsNotice {...unseen} lastAt={unseen.lastAt.toISOString()} />;
+  const undismissed = person && (await undismissedFailedSignIns(person.id));
+  if (!undismissed) return null;
+  return <FailedSignInsNotice {...undismissed} lastAt={undismissed.lastAt.toISOString()} />;
 }
 
 /** A table of failed attempts to sign in as this person. */
 export async function FailedAttempts({ person }: { person: string }) {
-  const [t, failures] = await Promise.all([getTranslations('signIn'), failedSignInsOf(person)]);
+  const [t, failures] = await Promise.all([getTranslations('signIn'), listFailedSignIns(person)]);
   if (failures.length === 0) return <p className="text-muted">{t('failures.none')}</p>;
   return (
     <StaticTable
