@@ -132,7 +132,7 @@ export function UpsertReceivingOrder({
         <Lines name="lineItemLotNumbers" suggestions={suggestions} />
       </FieldGroup>
       {choice ? (
-        <Section title="origin">
+        <Section title="integration">
           <IntegrationField choice={choice} />
         </Section>
       ) : (

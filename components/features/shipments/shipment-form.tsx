@@ -129,7 +129,7 @@ export function UpsertShipment({
           <Field name="shipmentNo" isFixed={record !== undefined} />
           <Fields names={['shipmentType', 'shipmentDate']} />
           <Field name="salesOrders" wide />
-          <FieldGroup title="origin" names={['integrationId']} wide />
+          <FieldGroup title="integration" names={['integrationId']} wide />
           <OtherFields
             named={['shipmentNo', 'shipmentType', 'shipmentDate', 'salesOrders', 'integrationId']}
           />

@@ -62,4 +62,8 @@ function SelectedIntegration({ origin, without, onWithout }: Choice) {
 
 /** Renders the field of an integration's ID: visible if the record belongs to an integration, otherwise collapsed. */
 export const IntegrationField = ({ choice }: { choice: Choice | undefined }) =>
-  choice ? <SelectedIntegration {...choice} /> : <FieldGroup title="origin" names={['integrationId']} wide />;
+  choice ? (
+    <SelectedIntegration {...choice} />
+  ) : (
+    <FieldGroup title="integration" names={['integrationId']} wide />
+  );

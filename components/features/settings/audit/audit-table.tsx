@@ -45,7 +45,7 @@ function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   const filterValue = (name: string, value: string | undefined) => {
     if (value === undefined) return undefined;
     if (name === 'agent') return deviceOf(value);
-    if (name === 'color' && tSettings.has(`colours.${value}`)) return tSettings(`colours.${value}`);
+    if (name === 'color' && tSettings.has(`colors.${value}`)) return tSettings(`colors.${value}`);
     if (name === 'masking' && tSettings.has(`maskings.${value}`)) return tSettings(`maskings.${value}`);
     return t.has(`values.${name}.${value}`) ? t(`values.${name}.${value}`) : value;
   };

@@ -195,7 +195,7 @@ function TenantForm({
                           onChange={() => field.onChange(color)}
                         />
                         <TenantDot color={color} />
-                        {t(`colours.${color}`)}
+                        {t(`colors.${color}`)}
                       </label>
                     ))}
                   </>
