@@ -7,6 +7,7 @@ import { parsedJson } from '../browser/json';
 import { maskIn } from '../masking/mask';
 import { read } from '../operations/read';
 import { listRequestLog, requestLogEntry } from '../request-log/list-requests';
+import { CLOCK_TOLERANCE_MS } from '../request-log/rejected-entries';
 import { uploadedPayloads } from './sent-payloads';
 
 /** The payload of a rejected order, and its source. */
@@ -22,9 +23,6 @@ export type OrderPayload = {
     | { from: 'file'; file: string; person: string; at: string };
 };
 
-/** Maximum difference between the clocks of the platform and the console. */
-const CLOCK_SKEW_MS = 5 * 60_000;
-
 async function fromRequestLog(
   tenant: string,
   { referenceNumber, createdAt }: InvalidSalesOrder,
@@ -35,7 +33,7 @@ async function fromRequestLog(
     record: referenceNumber ?? '',
     count: 5,
   });
-  const until = Date.parse(createdAt ?? '') + CLOCK_SKEW_MS;
+  const until = Date.parse(createdAt ?? '') + CLOCK_TOLERANCE_MS;
   const entry = entries.find(({ at }) => !(at.getTime() > until));
   const full = entry && (await requestLogEntry(entry.id, tenant));
   if (!full) return undefined;
