@@ -1,3 +1,5 @@
+import * as z from './schema/zod';
+
 // Rules for the console's people and tenants, used by forms and on the server.
 
 /** Limits for a password, in characters. The form shows `recommended` only as advice. */
@@ -10,11 +12,9 @@ export function passwordLengthIssue(password: string): 'too_small' | 'too_big' |
   return length > passwordLimits.maxLength ? 'too_big' : undefined;
 }
 
-/** ASCII letters, digits and `_'+-.` before the @, and a domain with a top-level domain. */
-const EMAIL =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+const emailSchema = z.email().max(320);
 
-export const isEmail = (email: string): boolean => email.length <= 320 && EMAIL.test(email.trim());
+export const isEmail = (email: string): boolean => emailSchema.safeParse(email.trim()).success;
 
 /** A name that can be stored and displayed: not empty, on one line. */
 export const isName = (name: string): boolean =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operations } from '../operations';
 import { unwrapSchema } from '../schema/describe';
-import { acceptedMediaTypes, ErrorBody } from '../schema/error-codes';
+import { ErrorBody } from '../schema/error-codes';
 import type { Kind } from '../schema/fields';
 import { DqbQuery, NoBody, type Operation } from '../schema/operation';
 import answers from './example-answers.json' with { type: 'json' };
@@ -232,6 +232,14 @@ function parametersOf(operation: Operation, schemas: Schemas): object[] {
     ...(operation.effect === 'read' ? [] : [ref('IdempotencyKey')]),
   ];
 }
+
+/** Accepted media types for the body of a write. */
+const acceptedMediaTypes = [
+  'application/json',
+  'application/json-patch+json',
+  'text/json',
+  'application/*+json',
+] as const;
 
 const exampleOf = (example: unknown) => (example === undefined ? {} : { example });
 

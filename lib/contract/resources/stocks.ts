@@ -1,4 +1,3 @@
-import { erpMediaTypes } from '../schema/error-codes';
 import { code, int32, key, listOf, normalized } from '../schema/fields';
 import { DqbQuery, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
@@ -59,6 +58,9 @@ const getStocks = operation({
   key: 'sku',
   nested: ['barcodes'],
 });
+
+/** Media types of the ERP stock read. Other operations return only `application/json`. */
+const erpMediaTypes = ['application/json', 'text/json', 'text/plain'] as const;
 
 const getStocksForErp = operation({
   name: 'getStocksForErp',

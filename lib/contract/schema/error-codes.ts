@@ -2,17 +2,6 @@ import type { Issue } from './issue';
 import * as z from './zod';
 import { toInstant } from './zone';
 
-/** Accepted media types for the body of a write. */
-export const acceptedMediaTypes = [
-  'application/json',
-  'application/json-patch+json',
-  'text/json',
-  'application/*+json',
-] as const;
-
-/** Media types of the ERP stock read. Other operations return only `application/json`. */
-export const erpMediaTypes = ['application/json', 'text/json', 'text/plain'] as const;
-
 /** The body of every error response (D1). `property` is a dotted path, or '' for the complete body. */
 export const ErrorBody = z
   .object({

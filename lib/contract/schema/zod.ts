@@ -7,6 +7,7 @@ export {
   array,
   boolean,
   custom,
+  email,
   enum,
   guid,
   int,
