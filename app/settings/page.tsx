@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { RefreshTenants, SaveTenant } from '@/components/features/settings/tenants/tenant-form';
+import { RefreshTenantsButton, SaveTenantButton } from '@/components/features/settings/tenants/tenant-form';
 import { TenantTable } from '@/components/features/settings/tenants/tenant-table';
 import { TestConnection } from '@/components/features/settings/tenants/test-connection';
 import { knownText } from '@/components/ui/known-text';
@@ -33,8 +33,8 @@ export default async function TenantSettings() {
         canChange && (
           <>
             <TestConnection tenants={tenants.map(({ id, name }) => ({ id, name }))} operations={labels} />
-            <RefreshTenants isSupported={isSupported} />
-            <SaveTenant palette={palette} />
+            <RefreshTenantsButton isSupported={isSupported} />
+            <SaveTenantButton palette={palette} />
           </>
         )
       }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { OtherMethods } from '@/components/features/sign-in/other-methods';
-import { CreateFirstOwner, SignIn } from '@/components/features/sign-in/sign-in-form';
+import { CreateOwnerForm, SignIn } from '@/components/features/sign-in/sign-in-form';
 import { LanguageLinks } from '@/components/shell/language-links';
 import { PlainPage } from '@/components/shell/plain-page';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
@@ -53,7 +53,7 @@ export default async function SignInPage({
       ) : (
         <PlainPage title={t('ownerTitle')}>
           <p className="text-muted">{t('ownerSentence')}</p>
-          <CreateFirstOwner next={nextPath} />
+          <CreateOwnerForm next={nextPath} />
           <LanguageLinks />
         </PlainPage>
       )}

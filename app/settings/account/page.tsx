@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ChangePassword, ChooseZone } from '@/components/features/settings/account/account-forms';
+import { ChangePasswordForm, TimeZoneSelect } from '@/components/features/settings/account/account-forms';
 import { FailedAttempts } from '@/components/features/settings/account/failed-attempts';
 import { Passkeys } from '@/components/features/settings/account/passkeys';
 import { SecondFactor } from '@/components/features/settings/account/second-factor';
 import { Sessions } from '@/components/features/settings/account/sessions';
-import { deviceOf } from '@/components/features/settings/device';
+import { deviceName } from '@/components/features/settings/device';
 import { Page } from '@/components/ui/page/page';
 import { readCookie } from '@/lib/console/auth/browser-cookies';
 import { requirePerson } from '@/lib/console/auth/current-person';
@@ -31,9 +31,9 @@ export default async function Account() {
         <p className="text-muted">
           {person.name} · {person.email}
         </p>
-        <ChooseZone />
+        <TimeZoneSelect />
         <h2 className="mt-4 font-semibold text-base">{t('password')}</h2>
-        <ChangePassword email={person.email} />
+        <ChangePasswordForm email={person.email} />
       </div>
       <section className="mt-8 max-w-140">
         <h2 className="mb-2 font-semibold text-base">{t('secondFactor.title')}</h2>
@@ -45,7 +45,7 @@ export default async function Account() {
       </section>
       <section className="mt-8">
         <h2 className="mb-2 font-semibold text-base">{t('sessions.title')}</h2>
-        <Sessions sessions={sessions.map((one) => ({ ...one, device: deviceOf(one.agent) }))} />
+        <Sessions sessions={sessions.map((one) => ({ ...one, device: deviceName(one.agent) }))} />
       </section>
       <section id="failed-attempts" className="mt-8">
         <h2 className="mb-2 font-semibold text-base">{t('failedAttempts')}</h2>

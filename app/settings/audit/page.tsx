@@ -5,10 +5,10 @@ import { LogChips, type LogField, LogToolbar } from '@/components/data-table/fil
 import { Paging } from '@/components/data-table/paging';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import {
-  auditAddress,
-  auditFilterOf,
+  auditHref,
   auditParams,
-  auditQueryOf,
+  parseAuditQuery,
+  toAuditFilter,
 } from '@/components/features/settings/audit/audit-address';
 import { AuditCheckResult } from '@/components/features/settings/audit/audit-check';
 import { AuditTable } from '@/components/features/settings/audit/audit-table';
@@ -50,8 +50,8 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
         <p className="text-muted">{tSettings('adminsSee')}</p>
       </Page>
     );
-  const { invalid, ...query } = auditQueryOf(await searchParams);
-  const filter = auditFilterOf(query, { zone, today: dayIn(zone, new Date()) });
+  const { invalid, ...query } = parseAuditQuery(await searchParams);
+  const filter = toAuditFilter(query, { zone, today: dayIn(zone, new Date()) });
   const [found, people, tenants, last] = await Promise.all([
     invalid.length > 0 ? { rows: [], total: 0 } : listAuditRows(filter, (query.page - 1) * PAGE, PAGE),
     auditPeople(),
@@ -94,7 +94,7 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
             days={t('columns.when')}
           />
           <a
-            href={auditAddress(`${BASE}/file`, { ...query, page: 1 })}
+            href={auditHref(`${BASE}/file`, { ...query, page: 1 })}
             download
             className={buttonStyle('ghost', 'md')}
           >
@@ -109,14 +109,14 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
         <LogChips fields={fields} days={t('columns.when')} className="flex flex-wrap items-center gap-2" />
         {found.rows.length > 0 ? (
           <>
-            <AuditTable rows={found.rows} tenantOf={(id) => tenantsById.get(id)} />
+            <AuditTable rows={found.rows} findTenant={(id) => tenantsById.get(id)} />
             <Paging
               page={query.page}
               size={PAGE}
               total={found.total}
               count={found.rows.length}
               isInset
-              pageHref={(page) => auditAddress(BASE, { ...query, page })}
+              pageHref={(page) => auditHref(BASE, { ...query, page })}
             />
           </>
         ) : (

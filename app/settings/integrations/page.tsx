@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { CreateRelayKey } from '@/components/features/settings/integrations/relay-key-form';
+import { CreateRelayKeyButton } from '@/components/features/settings/integrations/relay-key-form';
 import { RelayKeyTable } from '@/components/features/settings/integrations/relay-key-table';
 import { ActionButton } from '@/components/ui/actions/action-button';
 
@@ -39,7 +39,7 @@ export default async function Integrations() {
       actions={
         <>
           <ActionButton label={t('connect')} href="/settings/integrations/connect" />
-          {canChange && <CreateRelayKey tenants={tenants.map(({ id, name }) => ({ id, name }))} />}
+          {canChange && <CreateRelayKeyButton tenants={tenants.map(({ id, name }) => ({ id, name }))} />}
         </>
       }
     >

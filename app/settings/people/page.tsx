@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PeopleTable } from '@/components/features/settings/people/people-table';
-import { SavePerson } from '@/components/features/settings/people/save-person';
+import { AddPersonButton } from '@/components/features/settings/people/save-person';
 import { SignInSettingsForm } from '@/components/features/settings/people/sign-in-settings';
 import { Page } from '@/components/ui/page/page';
 import { tenantMark } from '@/components/ui/tenant-mark';
@@ -36,7 +36,7 @@ export default async function PeopleSettings() {
     }));
   const tenants = registry.map(tenantMark);
   return (
-    <Page column title={t('people')} actions={canChange && <SavePerson tenants={tenants} />}>
+    <Page column title={t('people')} actions={canChange && <AddPersonButton tenants={tenants} />}>
       {!canChange && <p className="mb-3 text-muted">{t('adminsOnly')}</p>}
       <PeopleTable people={people} self={person.id} tenants={tenants} canChange={canChange} />
       {canChange && (

@@ -5,12 +5,9 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useAction } from '@/components/ui/use-action';
 import type { Result } from '@/lib/console/browser/result';
-import { useOwnFailure } from './password-prompt';
+import { useAccountFailureText } from './password-prompt';
 
-/**
- * A button that confirms one's identity with a passkey, and shows the reason if the confirmation fails. `confirm`
- * returns false if the person cancels.
- */
+/** A button that confirms the person's identity with a passkey. `confirm` returns false if the person cancels. */
 export function PasskeyConfirmation({
   confirm,
   onDone,
@@ -19,7 +16,7 @@ export function PasskeyConfirmation({
   onDone: () => void;
 }) {
   const t = useTranslations('settings.stepUp');
-  const failureText = useOwnFailure();
+  const failureText = useAccountFailureText();
   const { mutate, isPending, data, error } = useAction(confirm, {
     onSuccess: (isConfirmed) => {
       if (isConfirmed) onDone();

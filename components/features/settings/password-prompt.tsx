@@ -9,8 +9,8 @@ import type { Failure, Result } from '@/lib/console/browser/result';
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.OwnPasswordForm);
 const start = { password: '' };
 
-/** Returns a function that describes a failure that belongs to no field. */
-export function useOwnFailure(): (failure: Failure) => string {
+/** Returns a function that describes a failure of an account action that belongs to no field. */
+export function useAccountFailureText(): (failure: Failure) => string {
   const t = useTranslations('settings');
   const tSignIn = useTranslations('signIn');
   return (failure) => {
@@ -19,16 +19,15 @@ export function useOwnFailure(): (failure: Failure) => string {
   };
 }
 
-/** A form that asks for the password before a sensitive change. */
 export function PasswordPrompt<T>({
-  act,
+  submitLabel,
   send,
   onDone,
   onCancel,
   introduction,
   alternative,
 }: {
-  act: string;
+  submitLabel: string;
   send: (input: { password: string }) => Promise<Result<T>>;
   onDone: (answer: T) => void;
   onCancel: () => void;
@@ -38,7 +37,7 @@ export function PasswordPrompt<T>({
 }) {
   const t = useTranslations('settings');
   const tSignIn = useTranslations('signIn');
-  const failureText = useOwnFailure();
+  const failureText = useAccountFailureText();
   return (
     <ConsoleForm
       schema={schema}
@@ -55,7 +54,7 @@ export function PasswordPrompt<T>({
           {introduction}
           <PasswordField name="password" label={t('currentPassword')} autoComplete="current-password" focus />
           {alternative}
-          <FormEnd submit={act} pending={pending} onCancel={onCancel} />
+          <FormEnd submit={submitLabel} pending={pending} onCancel={onCancel} />
         </>
       )}
     </ConsoleForm>

@@ -9,12 +9,13 @@ import { useFailureToast } from './use-settings-action';
 
 type Props<T> = Omit<ConsoleFormProps<T>, 'failureText' | 'onSaved'> &
   Partial<Pick<ConsoleFormProps<T>, 'onSaved'>> & {
-    /** Called after the default `onSaved`. */
+    /** Called after the default `onSaved`, but not after a custom one. */
     onDone?: () => void;
   };
 
 /**
- * A settings form. Failures that belong to no field appear in a toast. By default `onSaved` shows a toast and refreshes the page.
+ * A form with a step-up if the action requires one. Failures that belong to no field appear in a toast. By default, `onSaved`
+ * shows a toast and refreshes the page.
  */
 export function SettingsForm<T>({ onSaved, onDone, ...props }: Props<T>) {
   const t = useTranslations('settings');

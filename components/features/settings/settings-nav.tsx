@@ -21,7 +21,7 @@ import { tabStyle } from '@/components/ui/tabs';
 
 type SettingsPage = { href: string; label: string; icon: ReactNode; isFirstOfGroup?: true };
 
-/** Returns the settings pages and the current one. Pages in `closed` are left out, because the person may not open them. */
+/** Returns the settings pages and the current one. Omits the pages in `closed`, which the person may not open. */
 function usePages(closed: readonly string[]) {
   const t = useTranslations('settings');
   const pathname = usePathname();
@@ -56,7 +56,7 @@ function usePages(closed: readonly string[]) {
   return { label: t('title'), pages, current };
 }
 
-/** The side navigation of the settings. On phones `SettingsTabs` replaces it. */
+/** The side navigation of the settings. Hidden on phones, where `SettingsTabs` replaces it. */
 export function SettingsNav({
   back,
   closed,
@@ -95,7 +95,7 @@ export function SettingsNav({
   );
 }
 
-/** The navigation of the settings on phones, a row above the page. */
+/** The settings navigation on phones: a row above the page. */
 export function SettingsTabs({ closed }: { closed: readonly string[] }) {
   const { label, pages, current } = usePages(closed);
   return (

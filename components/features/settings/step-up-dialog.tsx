@@ -22,7 +22,7 @@ export function StepUpDialog({ onDone }: { onDone: (isConfirmed: boolean) => voi
   return (
     <Dialog open onClose={() => onDone(false)} title={t('stepUp.title')}>
       <PasswordPrompt
-        act={t('stepUp.act')}
+        submitLabel={t('stepUp.act')}
         send={confirmIdentity}
         onDone={() => onDone(true)}
         onCancel={() => onDone(false)}

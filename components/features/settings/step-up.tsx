@@ -10,7 +10,9 @@ const StepUpDialog = dynamic(() => import('./step-up-dialog').then((m) => m.Step
 /** Set by the mounted `StepUp`. Opens its dialog, and resolves to true if the person has confirmed their identity. */
 let openDialog: (() => Promise<boolean>) | undefined;
 
-/** Runs an action. If it requires a recent confirmation of identity, asks for one and runs the action again. */
+/**
+ * Runs an action. If the action requires a recent confirmation of identity, asks the person for one and runs the action again.
+ */
 export async function withStepUp<T>(run: () => Promise<Result<T>>): Promise<Result<T>> {
   const result = await run();
   const isConfirmRequired = result.kind === 'forbidden' && result.reason === 'confirm';

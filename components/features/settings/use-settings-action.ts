@@ -18,7 +18,7 @@ export function useFailureToast(): (failure: Failure) => void {
   };
 }
 
-/** Runs a settings action that has no form, with a step-up if required. A failure is shown in a toast. */
+/** Runs a settings action that has no form, with a step-up if the action requires one. Shows a failure in a toast. */
 export function useSettingsAction<V, T>(
   action: (variables: V) => Promise<Result<T>>,
   options: { onSuccess?: (answer: T) => void; onSettled?: () => void; onError?: () => void } = {},
@@ -34,7 +34,7 @@ export function useSettingsAction<V, T>(
 }
 
 /**
- * Like `useSettingsAction`, for changes of the page's data: confirms success in a toast, and refreshes the page even after a
+ * Like `useSettingsAction`, for changes to the page's data. Confirms success in a toast, and refreshes the page even after a
  * failure.
  */
 export function useSettingsChange<V, T>(

@@ -23,7 +23,7 @@ export function BackFromProvider({ provider }: { provider: string }) {
   const { mutate, error } = useAction(endProvider, {
     onSuccess: ({ next }) => location.replace(next),
   });
-  // The parameters are valid only once, so they are sent once even if the effect runs again.
+  // Send the parameters only once, even if the effect runs again: they are valid for one use.
   const isSent = useRef(false);
   useEffect(() => {
     if (isSent.current) return;

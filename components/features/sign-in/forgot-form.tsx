@@ -12,7 +12,7 @@ import type { Failure } from '@/lib/console/browser/result';
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.ForgotForm);
 const start = { email: '' };
 
-/** A form that requests a link to set a new password. Its message does not reveal whether the email is known. */
+/** A form that requests a link to set a new password. The confirmation does not reveal whether the email is known. */
 export function ForgotForm() {
   const t = useTranslations('signIn');
   const [email, setEmail] = useState<string>();

@@ -18,8 +18,8 @@ const start = { password: '' };
 
 const linkCodes = ['unknown', 'expired', 'used'];
 
-/** Returns the error code of an unusable link; undefined for other failures. */
-const codeOf = (failure: Failure): string | undefined => {
+/** Returns the error code if the link is unusable. Undefined for other failures. */
+const linkErrorCode = (failure: Failure): string | undefined => {
   const code = failure.kind === 'refused' ? failure.issues[0]?.code : undefined;
   return code !== undefined && linkCodes.includes(code) ? code : undefined;
 };
@@ -29,7 +29,9 @@ const goOn = (email: string) => {
   location.replace('/');
 };
 
-/** A form that sets a password by the link in the URL. `signedIn` is the email of the person who is signed in to this browser. */
+/**
+ * A form that sets a password with the link in the URL. `signedIn` is the email of the person who is signed in to this browser.
+ */
 export function LinkForm({ signedIn }: { signedIn: string | undefined }) {
   const t = useTranslations('signIn');
   const [token, setToken] = useState('');
@@ -44,7 +46,7 @@ export function LinkForm({ signedIn }: { signedIn: string | undefined }) {
   }, [read]);
   const failure = lost ?? error;
   if (failure) {
-    const error = codeOf(failure);
+    const error = linkErrorCode(failure);
     return (
       <>
         <Notice
@@ -68,7 +70,7 @@ export function LinkForm({ signedIn }: { signedIn: string | undefined }) {
       start={start}
       send={async ({ password = '' }) => {
         const result = await acceptLink({ token, password });
-        if (result.kind !== 'ok' && codeOf(result)) setLost(result);
+        if (result.kind !== 'ok' && linkErrorCode(result)) setLost(result);
         return result;
       }}
       onSaved={({ answer }) => (answer === 'second' ? setSecond(true) : goOn(link.email))}

@@ -9,10 +9,7 @@ import { signInByPasskey } from '@/lib/console/auth/passkey-actions';
 import { beginProvider } from '@/lib/console/auth/provider-actions';
 import type { Failure, Result } from '@/lib/console/browser/result';
 
-/**
- * Signs in with a passkey of this device. Loads the passkey code on demand. The answer is undefined if the person
- * cancels.
- */
+/** Signs in with a passkey of this device. The answer is undefined if the person cancels. */
 async function signInWithPasskey(): Promise<Result<'in' | 'unsupported' | undefined>> {
   const { answerOfPasskey, supportsPasskeys } = await import('@/components/shell/ask-passkey');
   const okResult = <T,>(answer: T): Result<T> => ({ kind: 'ok', answer, requestId: '' });

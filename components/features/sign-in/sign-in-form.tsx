@@ -17,14 +17,14 @@ import { passwordLimits } from '@/lib/contract/account-rules';
 const ownerSchema = () => import('@/lib/contract/account-forms').then((m) => m.FirstOwnerForm);
 const ownerStart = { name: '', email: '', password: '' };
 
-/** The form of a new installation. The person who submits it becomes the owner and is signed in. */
-export function CreateFirstOwner({ next }: { next: string }) {
+/** The form of a new installation. The person who submits the form becomes the owner and is signed in. */
+export function CreateOwnerForm({ next }: { next: string }) {
   const t = useTranslations('signIn');
   const router = useRouter();
   const failureText = (failure: Failure) => {
     if (failure.kind === 'forbidden') return t('otherOrigin');
     if (failure.kind !== 'refused' || failure.status !== 409) return t('failed');
-    // Someone else created the owner first: the refreshed page displays the sign-in form.
+    // Someone else has created the owner, so the refreshed page displays the sign-in form.
     router.refresh();
     return t('taken');
   };
@@ -62,7 +62,9 @@ const SecondStep = dynamic(() => import('./second-step').then((m) => m.SecondSte
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.SignInForm);
 const start = { email: '', password: '' };
 
-/** Asks for email and password, then for the second factor, and opens the requested page. Input stays after a failure. */
+/**
+ * Asks for email and password, then for a required second factor, and opens the requested page. Keeps the input after a failure.
+ */
 export function SignIn({
   next,
   others,
@@ -71,7 +73,6 @@ export function SignIn({
   next: string;
   /** Other ways to sign in, displayed below email and password. */
   others: ReactNode;
-  /** Displayed at the end of the page. */
   children: ReactNode;
 }) {
   const t = useTranslations('signIn');
@@ -82,13 +83,13 @@ export function SignIn({
   };
   const [second, setSecond] = useState<string>();
   const goOn = (email: string) => {
-    // Load the page in full, so that nothing cached before the sign-in stays.
+    // Reload the page, so that nothing cached before the sign-in remains.
     noteSignIn(email);
     location.replace(next);
   };
   useEffect(() => {
-    // After a client-side navigation, for example after a session expired, reload so that the Back button cannot reveal
-    // earlier content.
+    // Reload after a client-side navigation, for example after a session expired, so that the Back button cannot reveal earlier
+    // content.
     const [navigationEntry] = performance.getEntriesByType('navigation');
     if (navigationEntry && new URL(navigationEntry.name).pathname !== location.pathname) location.reload();
   }, []);

@@ -1,5 +1,5 @@
 import { getLocale, getTimeZone } from 'next-intl/server';
-import { auditFilterOf, auditQueryOf } from '@/components/features/settings/audit/audit-address';
+import { parseAuditQuery, toAuditFilter } from '@/components/features/settings/audit/audit-address';
 import { recordAct } from '@/lib/console/audit/audit';
 import { allAuditRows } from '@/lib/console/audit/audit-rows';
 import { authorize } from '@/lib/console/auth/access';
@@ -18,7 +18,7 @@ const columns = [
 export const GET = guardedRoute(async ({ search }) => {
   const person = await authorize('audit');
   if ('kind' in person) return person;
-  const { invalid, ...query } = auditQueryOf(Object.fromEntries(search));
+  const { invalid, ...query } = parseAuditQuery(Object.fromEntries(search));
   if (invalid.length > 0)
     return validationFailure(
       400,
@@ -35,7 +35,7 @@ export const GET = guardedRoute(async ({ search }) => {
     );
   async function* lines(): AsyncGenerator<Buffer> {
     yield Buffer.from(BOM + line(columns));
-    for await (const rows of allAuditRows(auditFilterOf(query, { today, zone })))
+    for await (const rows of allAuditRows(toAuditFilter(query, { today, zone })))
       yield Buffer.from(
         rows
           .map((row) =>

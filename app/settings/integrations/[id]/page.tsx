@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { ChangeRelayKey } from '@/components/features/settings/integrations/relay-key-form';
+import { RelayKeyActions } from '@/components/features/settings/integrations/relay-key-form';
 import {
-  RelayDay,
+  RelayDayMetrics,
   RelayKeyHistory,
   RelayProblems,
   RelayRejections,
@@ -63,13 +63,13 @@ export default async function Integration({ params }: { params: Promise<{ id: st
         <>
           <ActionButton label={t('requests')} href={requests} />
           {canChange && (
-            <ChangeRelayKey relayKey={{ id, name: key.name, rights, validation: key.validation }} />
+            <RelayKeyActions relayKey={{ id, name: key.name, rights, validation: key.validation }} />
           )}
         </>
       }
     >
       <ReportSection title={t('day')}>
-        <RelayDay relayMetrics={relayMetrics.get(id)} lastUsedAt={key.lastUsedAt} />
+        <RelayDayMetrics relayMetrics={relayMetrics.get(id)} lastUsedAt={key.lastUsedAt} />
       </ReportSection>
       <ReportSection title={rejected}>
         <RelayRejections

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { ConnectGuide } from '@/components/features/settings/integrations/connect-guide';
-import { CreateRelayKey } from '@/components/features/settings/integrations/relay-key-form';
+import { CreateRelayKeyButton } from '@/components/features/settings/integrations/relay-key-form';
 import { SubPage } from '@/components/record/record-page';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { grantedTenants } from '@/lib/console/auth/grants';
@@ -39,7 +39,7 @@ export default async function ConnectErp({ searchParams }: Props) {
       back={{ href: '/settings/integrations', label: t('title') }}
       actions={
         hasRight(person.role, 'relayKeys') && (
-          <CreateRelayKey tenants={tenants.map(({ id: key, name }) => ({ id: key, name }))} />
+          <CreateRelayKeyButton tenants={tenants.map(({ id: key, name }) => ({ id: key, name }))} />
         )
       }
     >

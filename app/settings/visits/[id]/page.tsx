@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { EndVisit, PrintVisit } from '@/components/features/settings/visits/visit-buttons';
+import { EndVisitButton, PrintVisitButton } from '@/components/features/settings/visits/visit-buttons';
 import { VisitDetails, VisitReads, VisitWrites } from '@/components/features/settings/visits/visit-report';
 import { SubPage } from '@/components/record/record-page';
 import { buttonStyle } from '@/components/ui/style';
@@ -33,7 +33,7 @@ export default async function VisitReport({ params }: { params: Promise<{ id: st
       back={{ href: '/settings/visits', label: t('title') }}
       actions={
         <>
-          <PrintVisit />
+          <PrintVisitButton />
           <a
             href={`/settings/visits/${visit.id}/file`}
             download
@@ -42,7 +42,7 @@ export default async function VisitReport({ params }: { params: Promise<{ id: st
             <Download aria-hidden="true" />
             {t('download')}
           </a>
-          {visit.endedAt === null && <EndVisit id={visit.id} />}
+          {visit.endedAt === null && <EndVisitButton id={visit.id} />}
         </>
       }
     >

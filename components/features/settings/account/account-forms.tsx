@@ -12,16 +12,15 @@ import { PasswordField } from '@/components/ui/text-field';
 import { changePassword } from '@/lib/console/auth/account-actions';
 import { passwordLimits } from '@/lib/contract/account-rules';
 import { zoneCookie, zoneSetByUserCookie } from '@/lib/messages/locales';
-import { useOwnFailure } from '../password-prompt';
+import { useAccountFailureText } from '../password-prompt';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.PasswordForm);
 const start = { current: '', next: '' };
 
-/** A form to change one's own password. Requires the current password, and ends all other sessions. */
-export function ChangePassword({ email }: { email: string }) {
+export function ChangePasswordForm({ email }: { email: string }) {
   const t = useTranslations('settings');
   const tSignIn = useTranslations('signIn');
-  const failureText = useOwnFailure();
+  const failureText = useAccountFailureText();
   return (
     <ConsoleForm
       schema={schema}
@@ -63,8 +62,8 @@ const hasZoneCookie = () =>
   document.cookie.split('; ').some((kept) => kept.startsWith(`${zoneSetByUserCookie}=`));
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Selects the time zone in which this browser displays times: the device's zone or another one. */
-export function ChooseZone() {
+/** Selects the time zone in which this browser displays times. The default is the zone of the device. */
+export function TimeZoneSelect() {
   const t = useTranslations('settings');
   const router = useRouter();
   const id = useId();
@@ -76,7 +75,7 @@ export function ChooseZone() {
     setDevice(browserZone());
     setSelectedZone(hasZoneCookie() ? now : '');
   }, [now]);
-  const choose = (zone: string) => {
+  const selectZone = (zone: string) => {
     saveCookie(zoneCookie, encodeURIComponent(zone || browserZone()));
     saveCookie(zoneSetByUserCookie, '1', zone ? undefined : 0);
     setSelectedZone(zone);
@@ -93,7 +92,7 @@ export function ChooseZone() {
         empty={device ? t('deviceZone', { zone: device }) : ''}
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         value={selectedZone}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => selectZone(event.target.value)}
       />
     </LabelledControl>
   );

@@ -4,9 +4,9 @@ import { FailedSignInsNotice } from '@/components/shell/lazy-notices';
 import { When } from '@/components/ui/time';
 import { currentPerson } from '@/lib/console/auth/current-person';
 import { listFailedSignIns, undismissedFailedSignIns } from '@/lib/console/auth/failed-sign-ins';
-import { deviceOf } from '../device';
+import { deviceName } from '../device';
 
-/** A notice above every page about failed sign-in attempts that the person has not dismissed. */
+/** Notice about failed sign-in attempts that the person has not dismissed. Rendered above every page. */
 export async function FailedSignIns() {
   const person = await currentPerson();
   const undismissed = person && (await undismissedFailedSignIns(person.id));
@@ -14,7 +14,6 @@ export async function FailedSignIns() {
   return <FailedSignInsNotice {...undismissed} lastAt={undismissed.lastAt.toISOString()} />;
 }
 
-/** A table of failed attempts to sign in as this person. */
 export async function FailedAttempts({ person }: { person: string }) {
   const [t, failures] = await Promise.all([getTranslations('signIn'), listFailedSignIns(person)]);
   if (failures.length === 0) return <p className="text-muted">{t('failures.none')}</p>;
@@ -37,7 +36,7 @@ export async function FailedAttempts({ person }: { person: string }) {
             <>
               <span className="break-all font-mono">{address}</span>
               <span className="block text-muted text-xs" title={agent}>
-                {deviceOf(agent)}
+                {deviceName(agent)}
               </span>
             </>
           ),

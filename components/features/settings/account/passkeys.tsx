@@ -35,10 +35,7 @@ async function addPasskey(name: string): Promise<Result<unknown>> {
 
 type NamedPasskey = { id?: string; name: string };
 
-/**
- * Lists a person's passkeys, and adds, renames and removes them. `isPossible` is true if the host of the page supports
- * passkeys.
- */
+/** Lists, adds, renames and removes a person's passkeys. `isPossible` is true if the page's host supports passkeys. */
 export function Passkeys({ passkeys, isPossible }: { passkeys: readonly Passkey[]; isPossible: boolean }) {
   const t = useTranslations('settings.passkeys');
   const tSettings = useTranslations('settings');

@@ -19,12 +19,11 @@ import {
   removeSecondFactor,
   type SecondFactorSetup,
 } from '@/lib/console/auth/second-factor-actions';
-import { PasswordPrompt, useOwnFailure } from '../password-prompt';
+import { PasswordPrompt, useAccountFailureText } from '../password-prompt';
 
 const codeSchema = () => import('@/lib/contract/account-forms').then((m) => m.CodeForm);
 const codeStart = { code: '' };
 
-/** Displays new recovery codes. They cannot be displayed again. */
 function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const t = useTranslations('settings.secondFactor');
   const tUi = useTranslations('ui');
@@ -52,8 +51,8 @@ function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored
   );
 }
 
-/** Displays the QR code and the same secret as text, and asks for the first code of the app. */
-function ConfirmCode({
+/** Displays the QR code and the same secret as text, and asks for the first code from the app. */
+function ConfirmCodeForm({
   setup,
   onDone,
   close,
@@ -63,7 +62,7 @@ function ConfirmCode({
   close: () => void;
 }) {
   const t = useTranslations('settings.secondFactor');
-  const failureText = useOwnFailure();
+  const failureText = useAccountFailureText();
   return (
     <ConsoleForm
       schema={codeSchema}
@@ -106,12 +105,12 @@ function ConfirmCode({
 type Stage =
   | { kind: 'begin' | 'renew' | 'remove' }
   | { kind: 'confirm'; setup: SecondFactorSetup }
-  // Codes are displayed before the confirmation, after which the page is rendered again without them.
+  // Codes are displayed before the confirmation. The page is rendered without them afterwards.
   | { kind: 'codes'; codes: readonly string[]; setup?: SecondFactorSetup };
 
 /**
- * Sets up the person's second factor, replaces its recovery codes, or turns it off. `recoveryCodes` is the number of
- * unused codes. Undefined without a second factor.
+ * Sets up the person's second factor, replaces the recovery codes, or removes the factor. `recoveryCodes` is the number of unused
+ * codes, or undefined if there is no second factor.
  */
 export function SecondFactor({
   recoveryCodes,
@@ -162,13 +161,13 @@ export function SecondFactor({
         <Dialog open onClose={close} title={titles[stage.kind]}>
           {stage.kind === 'begin' && (
             <PasswordPrompt
-              act={t('next')}
+              submitLabel={t('next')}
               send={beginSecondFactor}
               onDone={(setup) => setStage({ kind: 'codes', codes: setup.recoveryCodes, setup })}
               onCancel={close}
             />
           )}
-          {stage.kind === 'confirm' && <ConfirmCode setup={stage.setup} onDone={close} close={close} />}
+          {stage.kind === 'confirm' && <ConfirmCodeForm setup={stage.setup} onDone={close} close={close} />}
           {stage.kind === 'codes' && (
             <RecoveryCodes
               codes={stage.codes}
@@ -177,7 +176,7 @@ export function SecondFactor({
           )}
           {stage.kind === 'renew' && (
             <PasswordPrompt
-              act={t('renew')}
+              submitLabel={t('renew')}
               send={newRecoveryCodes}
               onDone={(codes) => setStage({ kind: 'codes', codes })}
               onCancel={close}
@@ -185,7 +184,7 @@ export function SecondFactor({
           )}
           {stage.kind === 'remove' && (
             <PasswordPrompt
-              act={t('off')}
+              submitLabel={t('off')}
               send={removeSecondFactor}
               onDone={() => {
                 toast({ title: t('removed') });

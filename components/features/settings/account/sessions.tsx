@@ -10,10 +10,9 @@ import { useSettingsChange } from '../use-settings-action';
 
 type SessionRow = Omit<OwnSession, 'agent'> & { device: string };
 
-/** A table of a person's sessions. All but the current one can be ended. */
 export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {
   const t = useTranslations('settings.sessions');
-  const { mutate: end, isPending } = useSettingsChange(endOwnSession, t('ended'));
+  const { mutate: endSession, isPending } = useSettingsChange(endOwnSession, t('ended'));
   return (
     <div className="flex flex-col items-start gap-3">
       <div className="self-stretch">
@@ -46,7 +45,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {
               className: 'text-right',
               cell: ({ id, device, isCurrent }) =>
                 !isCurrent && (
-                  <Button size="sm" aria-label={t('endLabel', { device })} onClick={() => end({ id })}>
+                  <Button size="sm" aria-label={t('endLabel', { device })} onClick={() => endSession({ id })}>
                     {t('end')}
                   </Button>
                 ),
@@ -55,7 +54,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {
         />
       </div>
       {sessions.length > 1 && (
-        <Button pending={isPending} onClick={() => end({})}>
+        <Button pending={isPending} onClick={() => endSession({})}>
           {t('endOthers')}
         </Button>
       )}

@@ -8,9 +8,10 @@ export const auditParams = ['object', 'act', 'person', 'tenant', 'days'] as cons
 export type AuditQuery = Partial<Record<(typeof auditParams)[number], string>> & { page: number };
 
 /**
- * Parses the URL of the audit. `invalid` names the parameters that cannot be parsed: ignoring them would list more than intended.
+ * Parses the URL of the audit page. `invalid` names the parameters that cannot be parsed. Ignoring them would list more than
+ * intended.
  */
-export function auditQueryOf(params: SearchParams): AuditQuery & { invalid: string[] } {
+export function parseAuditQuery(params: SearchParams): AuditQuery & { invalid: string[] } {
   const query: AuditQuery & { invalid: string[] } = { page: pageIn(params), invalid: [] };
   for (const name of auditParams) {
     const { value, isInvalid } = logParam(params, name, name === 'days' ? isDaySpan : undefined);
@@ -21,13 +22,13 @@ export function auditQueryOf(params: SearchParams): AuditQuery & { invalid: stri
 }
 
 /** Converts the URL's query to a filter. Days begin and end at midnight in the user's time zone. */
-export const auditFilterOf = (query: AuditQuery, clock: Clock): AuditFilter => ({
+export const toAuditFilter = (query: AuditQuery, clock: Clock): AuditFilter => ({
   ...{ personId: query.person, tenant: query.tenant, act: query.act, object: query.object },
   ...timestampsOf(query.days, clock),
 });
 
-/** Returns the URL of the audit page or, with another `base`, of its file. */
-export function auditAddress(base: string, query: AuditQuery): string {
+/** Returns the URL of the audit page or, if `base` is the path of the file, of its download. */
+export function auditHref(base: string, query: AuditQuery): string {
   const search = new URLSearchParams();
   for (const name of auditParams) {
     const value = query[name];

@@ -9,7 +9,6 @@ import type { LastAuditCheck } from '@/lib/console/audit/check-audit';
 import { checkAudit } from '@/lib/console/settings-actions';
 import { useSettingsAction } from '../use-settings-action';
 
-/** The result of the last audit check, with a button to check now. */
 export function AuditCheckResult({ last }: { last: LastAuditCheck | undefined }) {
   const t = useTranslations('audit.check');
   const router = useRouter();

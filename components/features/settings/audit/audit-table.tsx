@@ -7,10 +7,10 @@ import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import type { AuditRow } from '@/lib/console/audit/audit-rows';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { deviceOf } from '../device';
+import { deviceName } from '../device';
 import { changedValues } from './changed-values';
 
-/** Returns a function that labels an audited action: the console's own, or the operation of a request. */
+/** Returns a function that labels an audited action: one of the console's own actions, or the operation of a request. */
 function useActionName(): (act: string) => string {
   const t = useTranslations('audit.acts');
   const tOperations = useTranslations('operations');
@@ -38,13 +38,12 @@ function rowHref({ act, request, tenant, visit }: AuditRow): string | undefined 
   return visit && act.startsWith('visit.') ? `/settings/visits/${visit}` : undefined;
 }
 
-/** Lists the changed values, one per line. */
 function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   const t = useTranslations('audit');
   const tSettings = useTranslations('settings');
   const filterValue = (name: string, value: string | undefined) => {
     if (value === undefined) return undefined;
-    if (name === 'agent') return deviceOf(value);
+    if (name === 'agent') return deviceName(value);
     if (name === 'color' && tSettings.has(`colors.${value}`)) return tSettings(`colors.${value}`);
     if (name === 'masking' && tSettings.has(`maskings.${value}`)) return tSettings(`maskings.${value}`);
     return t.has(`values.${name}.${value}`) ? t(`values.${name}.${value}`) : value;
@@ -65,17 +64,17 @@ function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   );
 }
 
-/** A table of audit rows. `tenantOf` looks up a tenant. A removed tenant is named by its ID. */
+/** `findTenant` returns undefined for a removed tenant, which is then shown by ID. */
 export function AuditTable({
   rows,
-  tenantOf,
+  findTenant,
 }: {
   rows: readonly AuditRow[];
-  tenantOf: (id: string) => TenantMark | undefined;
+  findTenant: (id: string) => TenantMark | undefined;
 }) {
   const t = useTranslations('audit');
-  const nameOf = useActionName();
-  const objectOf = useObjectName();
+  const actionName = useActionName();
+  const objectName = useObjectName();
   return (
     <StaticTable
       variant="short"
@@ -96,10 +95,10 @@ export function AuditTable({
           className: 'sm:whitespace-nowrap',
           cell: (row) => {
             const href = rowHref(row);
-            if (!href) return nameOf(row.act);
+            if (!href) return actionName(row.act);
             return (
               <PrefetchLink href={route(href)} className="font-medium hover:underline">
-                {nameOf(row.act)}
+                {actionName(row.act)}
               </PrefetchLink>
             );
           },
@@ -108,14 +107,14 @@ export function AuditTable({
           name: 'object',
           head: t('columns.object'),
           className: 'min-w-24 [overflow-wrap:anywhere]',
-          cell: ({ object }) => object && <span className="line-clamp-2">{objectOf(object)}</span>,
+          cell: ({ object }) => object && <span className="line-clamp-2">{objectName(object)}</span>,
         },
         {
           name: 'tenant',
           head: t('columns.tenant'),
           cell: ({ tenant: id }) => {
             if (!id) return null;
-            const tenant = tenantOf(id);
+            const tenant = findTenant(id);
             return (
               <span className="flex max-w-48 items-center gap-2">
                 {tenant && <TenantDot color={tenant.color} />}
@@ -127,7 +126,7 @@ export function AuditTable({
         {
           name: 'change',
           head: t('columns.change'),
-          // The row of a request has only a digest of its body, and links to the request.
+          // A request has only a digest of its body, so its row links to the request instead.
           cell: ({ request, before, after }) => request === null && <Changes before={before} after={after} />,
         },
       ]}

@@ -11,19 +11,19 @@ function valueText(value: unknown): string | undefined {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }
 
-const parsed = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));
+const parseState = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));
 
 /**
- * Returns the values of an audit row that differ between both states. If the row has only one state, returns all values
- * of that state.
+ * Returns the values that differ between the two states of an audit row. If the row has only one state, returns all of its
+ * values.
  */
 export function changedValues(before: string | null, after: string | null): ChangedValue[] {
-  const [old, now] = [parsed(before), parsed(after)];
-  const fieldsOf = (value: unknown): Record<string, unknown> => {
+  const [old, now] = [parseState(before), parseState(after)];
+  const toFields = (value: unknown): Record<string, unknown> => {
     if (isRecord(value)) return { ...value };
     return value === undefined ? {} : { '': value };
   };
-  const [was, is] = [fieldsOf(old), fieldsOf(now)];
+  const [was, is] = [toFields(old), toFields(now)];
   const hasOldAndNew = old !== undefined && now !== undefined;
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((name) => !hasOldAndNew || (name in is && JSON.stringify(was[name]) !== JSON.stringify(is[name])))

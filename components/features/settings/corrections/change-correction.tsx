@@ -17,7 +17,7 @@ import { useSettingsAction, useSettingsChange } from '../use-settings-action';
 
 type Named = { tenant: string; id: string; from: string };
 
-/** A switch for whether a correction is applied automatically (`always`), or sends the orders that it fixes (`isRule`). */
+/** A switch to apply a correction automatically (`always`), or to also send the orders that it fixes (`isRule`). */
 export function CorrectionSwitch({
   tenant,
   id,
@@ -61,8 +61,7 @@ function CorrectionForm({ tenant, id, from, to, close }: Named & { to: string; c
   );
 }
 
-/** The buttons of a correction, with dialogs to edit and to remove it. */
-export function ChangeCorrection(correction: Named & { to: string }) {
+export function CorrectionActions(correction: Named & { to: string }) {
   const { tenant, id, from, to } = correction;
   const t = useTranslations('settings');
   const [open, setOpen] = useState<'edit' | 'remove'>();

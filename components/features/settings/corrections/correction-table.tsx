@@ -3,11 +3,11 @@ import { type DisplayColumn, StaticTable } from '@/components/data-table/static-
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import type { StoredCorrection } from '@/lib/console/corrections/corrections';
-import { ChangeCorrection, CorrectionSwitch } from './change-correction';
+import { CorrectionActions, CorrectionSwitch } from './change-correction';
 
 type Row = Omit<StoredCorrection, 'tenant'> & { tenant: TenantMark };
 
-/** A table of corrections from accepted orders, which are suggested first for later orders with the same value. */
+/** A table of corrections learned from accepted orders. For later orders with the same value, they are suggested first. */
 export function CorrectionTable({
   corrections,
   canChange,
@@ -23,7 +23,7 @@ export function CorrectionTable({
     name: 'edit',
     head: <span className="sr-only">{tUi('edit')}</span>,
     className: 'text-right',
-    cell: ({ id, from, to, tenant }) => <ChangeCorrection tenant={tenant.id} id={id} from={from} to={to} />,
+    cell: ({ id, from, to, tenant }) => <CorrectionActions tenant={tenant.id} id={id} from={from} to={to} />,
   };
   return (
     <StaticTable
@@ -78,7 +78,7 @@ export function CorrectionTable({
             cell: ({ id, from, tenant, [name]: checked }) =>
               canChange ? (
                 <CorrectionSwitch
-                  // Mount again when the value changes, because one switch can change the other.
+                  // Remount if the value changes, because one switch can change the other.
                   key={String(checked)}
                   tenant={tenant.id}
                   id={id}

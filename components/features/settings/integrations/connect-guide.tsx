@@ -7,7 +7,7 @@ import { type Snippet, SnippetTabs } from './snippet-tabs';
 
 const PATH = '/openapi/v1/SalesOrders/BulkUpsert';
 
-/** The body in all three snippets: the example order of the API document with another reference number. */
+/** The order that each snippet sends: the example of the API document with another reference number. */
 const snippetOrder = (sku: string) => [
   {
     ...exampleOrder,
@@ -16,7 +16,10 @@ const snippetOrder = (sku: string) => [
   },
 ];
 
-const curlOf = (base: string, body: string) => `curl '${base}/openapi/v1/Stocks?dqb=offset%3D0%26count%3D5' \\
+const curlSnippet = (
+  base: string,
+  body: string,
+) => `curl '${base}/openapi/v1/Stocks?dqb=offset%3D0%26count%3D5' \\
   -H "Authorization: $RELAY_KEY"
 
 curl -X POST '${base}${PATH}' \\
@@ -24,7 +27,7 @@ curl -X POST '${base}${PATH}' \\
   -H 'Content-Type: application/json' \\
   --data-raw '${body.replaceAll("'", `'\\''`)}'`;
 
-const typescriptOf = (base: string, body: string) => `const base = '${base}';
+const typescriptSnippet = (base: string, body: string) => `const base = '${base}';
 const headers = { Authorization: process.env.RELAY_KEY ?? '', 'Content-Type': 'application/json' };
 
 const stocks = await fetch(\`\${base}/openapi/v1/Stocks?dqb=offset%3D0%26count%3D5\`, { headers });
@@ -34,7 +37,7 @@ const orders = ${body};
 const response = await fetch(\`\${base}${PATH}\`, { method: 'POST', headers, body: JSON.stringify(orders) });
 console.log(response.status, await response.text());`;
 
-const csharpOf = (base: string, body: string) => `using System.Text;
+const csharpSnippet = (base: string, body: string) => `using System.Text;
 
 var client = new HttpClient { BaseAddress = new Uri("${base}/") };
 client.DefaultRequestHeaders.TryAddWithoutValidation("Authorization", Environment.GetEnvironmentVariable("RELAY_KEY"));
@@ -49,19 +52,19 @@ var content = new StringContent(orders, Encoding.UTF8, "application/json");
 var response = await client.PostAsync("${PATH.slice(1)}", content);
 Console.WriteLine($"{(int)response.StatusCode} {await response.Content.ReadAsStringAsync()}");`;
 
-/** Examples that read five stock levels and send an order. */
-function snippetsOf(base: string, sku = 'YOUR-SKU'): Snippet[] {
+/** Returns examples that read five stock levels and send an order. */
+function createSnippets(base: string, sku = 'YOUR-SKU'): Snippet[] {
   const body = JSON.stringify(snippetOrder(sku), undefined, 2);
   return [
-    { id: 'curl', label: 'curl', code: curlOf(base, body) },
-    { id: 'typescript', label: 'TypeScript', code: typescriptOf(base, body) },
-    { id: 'csharp', label: 'C#', code: csharpOf(base, body) },
+    { id: 'curl', label: 'curl', code: curlSnippet(base, body) },
+    { id: 'typescript', label: 'TypeScript', code: typescriptSnippet(base, body) },
+    { id: 'csharp', label: 'C#', code: csharpSnippet(base, body) },
   ];
 }
 
 /**
- * Explains how to connect another system to the platform through Tallyman. `base` is the URL of the relay. `sku` is an existing
- * product, so that the example order is accepted.
+ * Explains how to connect another system to the platform through Tallyman. `base` is the URL of the relay. The example order is
+ * accepted only if `sku` is an existing product.
  */
 export function ConnectGuide({ base, sku }: { base: string; sku: string | undefined }) {
   const t = useTranslations('integrations');
@@ -81,7 +84,7 @@ export function ConnectGuide({ base, sku }: { base: string; sku: string | undefi
       </ReportSection>
       <ReportSection title={t('example')}>
         {sku === undefined && <p className="mb-2 text-muted">{t('examplesSentence')}</p>}
-        <SnippetTabs label={t('example')} snippets={snippetsOf(base, sku)} />
+        <SnippetTabs label={t('example')} snippets={createSnippets(base, sku)} />
       </ReportSection>
     </>
   );

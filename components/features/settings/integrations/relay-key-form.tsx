@@ -32,7 +32,6 @@ const rights = ['read-write', 'read', 'write'] as const;
 const validations = ['off', 'report', 'block'] as const;
 const graceHours = ['24', '0', '1', '168'] as const;
 
-/** A select of the surrounding form. */
 function Choice({
   name,
   label,
@@ -52,7 +51,6 @@ function Choice({
   );
 }
 
-/** A form for the name, tenant, rights and validation of a key. */
 function RelayKeyForm({
   start,
   tenants,
@@ -112,7 +110,7 @@ function RelayKeyForm({
   );
 }
 
-/** Displays the secret of a key with the URL to call and a link to examples. The secret cannot be displayed again. */
+/** Displays the secret of a key, the URL to call and a link to examples. The secret cannot be displayed again. */
 function Secret({ secret, tenant, close }: { secret: string; tenant?: string; close: () => void }) {
   const t = useTranslations('integrations');
   return (
@@ -146,8 +144,8 @@ function Secret({ secret, tenant, close }: { secret: string; tenant?: string; cl
   );
 }
 
-/** A button with a dialog that creates a key and then displays its secret. The secret cannot be displayed again. */
-export function CreateRelayKey({ tenants }: { tenants: Tenants }) {
+/** A button with a dialog that creates a key and then displays its secret. */
+export function CreateRelayKeyButton({ tenants }: { tenants: Tenants }) {
   const t = useTranslations('integrations');
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -182,8 +180,7 @@ export function CreateRelayKey({ tenants }: { tenants: Tenants }) {
   );
 }
 
-/** The buttons of a key, with dialogs to edit, rotate and revoke it. */
-export function ChangeRelayKey({ relayKey: current }: { relayKey: Omit<Values, 'tenant'> }) {
+export function RelayKeyActions({ relayKey: current }: { relayKey: Omit<Values, 'tenant'> }) {
   const t = useTranslations('integrations');
   const tUi = useTranslations('ui');
   const router = useRouter();

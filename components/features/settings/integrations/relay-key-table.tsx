@@ -10,9 +10,7 @@ import { When } from '@/components/ui/time';
 import type { ListedRelayKey } from '@/lib/console/relay/relay-keys';
 import type { RelayMetrics } from '@/lib/console/relay/relay-report';
 
-/**
- * Returns a function that formats the metrics of a day in the user's locale. Metrics of days without calls are dashes.
- */
+/** Returns a function that formats metrics in the user's locale. Without calls, the metrics are dashes. */
 export function useRelayMetrics() {
   const tUi = useTranslations('ui');
   const locale = useLocale();
@@ -35,7 +33,7 @@ export function useRelayMetrics() {
   };
 }
 
-/** A table of integrations with the metrics of their calls in the last 24 hours. Each links to its page. */
+/** A table of integrations with the metrics of their calls in the last 24 hours. */
 export function RelayKeyTable({
   keys,
   relayMetrics,
@@ -46,14 +44,14 @@ export function RelayKeyTable({
   tenants: readonly TenantMark[];
 }) {
   const t = useTranslations('integrations');
-  const metricsOf = useRelayMetrics();
+  const formatMetrics = useRelayMetrics();
   if (keys.length === 0) return <EmptyState icon={PlugZap} text={t('none')} />;
-  const tenantOf = (key: ListedRelayKey) => tenants.find(({ id }) => id === key.tenant);
+  const findTenant = (key: ListedRelayKey) => tenants.find(({ id }) => id === key.tenant);
   const metric = (name: 'perMinute' | 'errors' | 'p50' | 'p95'): DisplayColumn<ListedRelayKey> => ({
     name,
     head: t(name),
     number: true,
-    cell: ({ id }) => metricsOf(relayMetrics.get(id))[name],
+    cell: ({ id }) => formatMetrics(relayMetrics.get(id))[name],
   });
   return (
     <StaticTable
@@ -81,7 +79,7 @@ export function RelayKeyTable({
           name: 'tenant',
           head: t('tenant'),
           cell: (key) => {
-            const tenant = tenantOf(key);
+            const tenant = findTenant(key);
             return (
               <span className="inline-flex items-center gap-2">
                 {tenant && <TenantDot color={tenant.color} />}

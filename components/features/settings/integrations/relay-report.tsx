@@ -6,7 +6,6 @@ import { When } from '@/components/ui/time';
 import type { RelayMetrics, RelayProblem } from '@/lib/console/relay/relay-report';
 import { useRelayMetrics } from './relay-key-table';
 
-/** A section of an integration's page with a heading. */
 export function ReportSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-6 first:mt-0">
@@ -17,7 +16,7 @@ export function ReportSection({ title, children }: { title: string; children: Re
 }
 
 /** Metrics of an integration's calls in the last 24 hours. */
-export function RelayDay({
+export function RelayDayMetrics({
   relayMetrics,
   lastUsedAt,
 }: {
@@ -49,7 +48,6 @@ export function RelayDay({
   );
 }
 
-/** A table of the error codes with which orders of the integration were rejected. */
 export function RelayRejections({
   label,
   rejections,
@@ -57,7 +55,7 @@ export function RelayRejections({
 }: {
   label: string;
   rejections: readonly { code: string; orders: number; last: Date }[];
-  /** Returns the path of the requests with an error code. */
+  /** Returns the path of the request log, filtered by an error code. */
   requests: (code: string) => string;
 }) {
   const t = useTranslations('integrations');
@@ -96,7 +94,7 @@ export function RelayRejections({
   );
 }
 
-/** A chart with a bar per day, the latest at the right. Its label contains the numbers. */
+/** A chart with a bar per day, oldest first. The accessible label contains the numbers. */
 function Trend({ days }: { days: readonly number[] }) {
   const t = useTranslations('integrations');
   const maxCount = Math.max(1, ...days);
@@ -128,7 +126,7 @@ function Trend({ days }: { days: readonly number[] }) {
   );
 }
 
-/** A table of the rules that orders of the integration violated. */
+/** A table of the validation rules that orders of the integration broke. */
 export function RelayProblems({ label, problems }: { label: string; problems: readonly RelayProblem[] }) {
   const t = useTranslations('integrations');
   const tErrors = useTranslations('errors');
@@ -178,7 +176,7 @@ export function RelayProblems({ label, problems }: { label: string; problems: re
   );
 }
 
-/** A list of the changes of a key and who made them. */
+/** Lists the changes of a key and who made them. */
 export function RelayKeyHistory({
   events,
 }: {

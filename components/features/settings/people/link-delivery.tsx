@@ -7,10 +7,10 @@ import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { dialogEndStyle } from '@/components/ui/style';
 
-/** How a person gets a link. `path` is set if the link was not emailed and has to be passed on. */
+/** How a person gets a link. `path` is set if the link was not emailed. The path must then be passed on by hand. */
 export type LinkDelivery = { email: string; path?: string; hasMailFailed?: boolean };
 
-/** Confirms that a link was emailed, or displays a link to pass on. The link cannot be displayed again. */
+/** Confirms that a link was emailed, or displays the link to pass on. The link cannot be displayed again. */
 export function DeliveryNotice({
   delivery,
   isInvitation,
@@ -58,7 +58,6 @@ export function DeliveryNotice({
   );
 }
 
-/** `DeliveryNotice` in a dialog. */
 export function DeliveryDialog({
   title,
   ...props

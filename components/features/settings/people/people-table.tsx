@@ -5,12 +5,11 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import type { Grant } from '@/lib/console/auth/grants';
 import type { ListedPerson } from '@/lib/console/auth/people';
-import { ChangePerson } from './save-person';
+import { PersonActions } from './save-person';
 
 /** `grants` is undefined for roles with access to every tenant. */
 export type PersonRow = ListedPerson & { grants: readonly Grant[] | undefined };
 
-/** A table of people. `canChange` adds the controls to edit them. */
 export function PeopleTable({
   people,
   self,
@@ -29,9 +28,9 @@ export function PeopleTable({
     head: <span className="sr-only">{tUi('edit')}</span>,
     className: 'text-right',
     cell: (person) =>
-      person.role !== 'owner' && person.id !== self && <ChangePerson person={person} tenants={tenants} />,
+      person.role !== 'owner' && person.id !== self && <PersonActions person={person} tenants={tenants} />,
   };
-  const tenantsOf = ({ grants }: PersonRow): string => {
+  const tenantNames = ({ grants }: PersonRow): string => {
     if (!grants || grants.some(({ tenant }) => tenant === '')) return t('grants.all');
     const names = grants.flatMap(({ tenant }) => tenants.find(({ id }) => id === tenant)?.name ?? []);
     return names.length > 2 ? t('grants.count', { n: names.length }) : names.join(', ') || '–';
@@ -66,7 +65,7 @@ export function PeopleTable({
           name: 'tenants',
           head: t('tenants'),
           className: 'text-muted',
-          cell: tenantsOf,
+          cell: tenantNames,
         },
         {
           name: 'secondFactor',

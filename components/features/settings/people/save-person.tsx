@@ -27,10 +27,9 @@ import { DeliveryDialog, DeliveryNotice, type LinkDelivery } from './link-delive
 import type { PersonRow } from './people-table';
 import { areGrantsValid, TenantGrants } from './tenant-grants';
 
-/** The roles that can be assigned, without the owner role. The server checks the role too. */
+/** All roles except the owner. The server enforces this, too. */
 const selectableRoles = ['admin', 'operator', 'fixer', 'support', 'viewer'] as const;
 
-/** A dialog to edit the tenants of a person. */
 function GrantsDialog({
   id,
   name,
@@ -73,10 +72,10 @@ function GrantsDialog({
 }
 
 /**
- * The controls in a person's row: change the role and tenants, create a link to set a password, reset the second factor, and
- * disable or enable the account.
+ * Actions in a person's row: change the role and tenants, create a link to set a password, reset the second factor, and disable
+ * or enable the account.
  */
-export function ChangePerson({ person, tenants }: { person: PersonRow; tenants: readonly TenantMark[] }) {
+export function PersonActions({ person, tenants }: { person: PersonRow; tenants: readonly TenantMark[] }) {
   const { id, name, role, email, disabled, invited, secondFactor, seen, grants } = person;
   const t = useTranslations('settings');
   const [isGranting, setGranting] = useState(false);
@@ -162,7 +161,6 @@ const start = { name: '', email: '', role: 'operator' };
 /** Assignable roles that need no grants, because they have access to every tenant. */
 const rolesOfEveryTenant: readonly string[] = ['admin'];
 
-/** A form for a new person's name, email, role and tenants. */
 function PersonForm({
   tenants,
   close,
@@ -222,8 +220,8 @@ function PersonForm({
   );
 }
 
-/** A button with a dialog that adds a person and then tells how the invitation is delivered. */
-export function SavePerson({ tenants }: { tenants: readonly TenantMark[] }) {
+/** A button with a dialog that adds a person and then shows how the invitation is delivered. */
+export function AddPersonButton({ tenants }: { tenants: readonly TenantMark[] }) {
   const t = useTranslations('settings');
   const router = useRouter();
   const [open, setOpen] = useState(false);

@@ -8,7 +8,6 @@ import type { Role } from '@/lib/console/auth/rights';
 import { saveSignInSettings } from '@/lib/console/auth/second-factor-actions';
 import { useSettingsChange } from '../use-settings-action';
 
-/** A form to select the roles that require a second factor. */
 export function SignInSettingsForm({
   roles,
   requiredRoles: saved,

@@ -10,7 +10,6 @@ import { isDay } from '@/lib/contract/schema/zone';
 
 const isGrantValid = ({ lastDay }: Grant): boolean => lastDay === null || isDay(lastDay);
 
-/** True if all entered last days are valid. */
 export const areGrantsValid = (grants: readonly Grant[]): boolean => grants.every(isGrantValid);
 
 /** The tenant ID that grants every tenant, including future ones. */
@@ -28,30 +27,30 @@ export function TenantGrants({
 }) {
   const t = useTranslations('settings');
   const id = useId();
-  const granted = (tenant: string) => grants.find((grant) => grant.tenant === tenant);
-  const isEvery = granted(everyTenant) !== undefined;
+  const findGrant = (tenant: string) => grants.find((grant) => grant.tenant === tenant);
+  const isEvery = findGrant(everyTenant) !== undefined;
   const setGrant = (tenant: string, lastDay: string | null) =>
     onGrants([...grants.filter((grant) => grant.tenant !== tenant), { tenant, lastDay }]);
-  const drop = (tenant: string) => onGrants(grants.filter((grant) => grant.tenant !== tenant));
+  const removeGrant = (tenant: string) => onGrants(grants.filter((grant) => grant.tenant !== tenant));
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 font-medium text-sm">{t('tenants')}</legend>
       <Checkbox
         label={t('grants.every')}
         checked={isEvery}
-        onChange={({ target }) => (target.checked ? setGrant(everyTenant, null) : drop(everyTenant))}
+        onChange={({ target }) => (target.checked ? setGrant(everyTenant, null) : removeGrant(everyTenant))}
       />
       {!isEvery && (
         <ul className="flex max-h-64 flex-col overflow-y-auto">
           {tenants.map(({ id: tenant, name, color }, i) => {
-            const grant = granted(tenant);
+            const grant = findGrant(tenant);
             return (
               <li key={tenant} className="flex flex-wrap items-center gap-x-3">
                 <span className="flex min-w-0 flex-1 items-center gap-2">
                   <Checkbox
                     id={`${id}-${i}`}
                     checked={grant !== undefined}
-                    onChange={({ target }) => (target.checked ? setGrant(tenant, null) : drop(tenant))}
+                    onChange={({ target }) => (target.checked ? setGrant(tenant, null) : removeGrant(tenant))}
                   />
                   <label
                     htmlFor={`${id}-${i}`}

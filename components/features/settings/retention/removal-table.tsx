@@ -3,7 +3,6 @@ import { StaticTable } from '@/components/data-table/static-table';
 import { When } from '@/components/ui/time';
 import type { Removal } from '@/lib/console/retention/retention';
 
-/** A table of what retention has removed. */
 export function RemovalTable({ removals }: { removals: readonly Removal[] }) {
   const t = useTranslations('settings.retention');
   const tUi = useTranslations('ui');

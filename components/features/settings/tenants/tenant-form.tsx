@@ -29,8 +29,8 @@ import {
 import { SettingsForm } from '../settings-form';
 import { useSettingsChange } from '../use-settings-action';
 
-/** A button that imports the tenants that the platform lists. */
-export function RefreshTenants({ isSupported }: { isSupported: boolean }) {
+/** A button that imports the tenants that the platform lists. `isSupported` is false if the platform cannot list its tenants. */
+export function RefreshTenantsButton({ isSupported }: { isSupported: boolean }) {
   const t = useTranslations('settings');
   const { mutate, isPending } = useSettingsChange(() => refreshTenants(), t('refreshed'));
   return (
@@ -46,8 +46,7 @@ export function RefreshTenants({ isSupported }: { isSupported: boolean }) {
   );
 }
 
-/** A button that removes a tenant from the registry after a confirmation. */
-export function RemoveTenant({ id, name }: { id: string; name: string }) {
+export function RemoveTenantButton({ id, name }: { id: string; name: string }) {
   const t = useTranslations('settings');
   const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending } = useSettingsChange(
@@ -76,8 +75,14 @@ export function RemoveTenant({ id, name }: { id: string; name: string }) {
 
 type TenantSettings = TenantMark & Pick<RegisteredTenant, 'zone' | 'masking' | TenantThreshold>;
 
-/** A button with a dialog that adds a tenant, or edits an existing one. */
-export function SaveTenant({ tenant, palette }: { tenant?: TenantSettings; palette: readonly string[] }) {
+/** A button with a dialog that edits `tenant`, or adds a tenant if it is undefined. */
+export function SaveTenantButton({
+  tenant,
+  palette,
+}: {
+  tenant?: TenantSettings;
+  palette: readonly string[];
+}) {
   const t = useTranslations('settings');
   const [open, setOpen] = useState(false);
   const label = tenant ? t('editTenant', { name: tenant.name }) : t('add');
@@ -105,7 +110,7 @@ export function SaveTenant({ tenant, palette }: { tenant?: TenantSettings; palet
 const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.TenantForm);
 
-/** The form of a tenant. Its ID cannot be changed later. */
+/** The ID of a tenant cannot be changed later. */
 function TenantForm({
   tenant,
   palette,

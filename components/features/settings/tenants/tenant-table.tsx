@@ -8,9 +8,8 @@ import { route } from '@/components/ui/route';
 import { TenantDot } from '@/components/ui/tenant-mark';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
-import { RemoveTenant, SaveTenant } from './tenant-form';
+import { RemoveTenantButton, SaveTenantButton } from './tenant-form';
 
-/** A table of registered tenants. Each name links to the tenant. */
 export function TenantTable({
   tenants,
   canChange,
@@ -37,8 +36,8 @@ export function TenantTable({
     className: 'whitespace-nowrap text-right',
     cell: (tenant) => (
       <>
-        <SaveTenant tenant={tenant} palette={palette} />
-        <RemoveTenant id={tenant.id} name={tenant.name} />
+        <SaveTenantButton tenant={tenant} palette={palette} />
+        <RemoveTenantButton id={tenant.id} name={tenant.name} />
       </>
     ),
   };

@@ -5,15 +5,14 @@ import { ActionButton } from '@/components/ui/actions/action-button';
 import { endVisit } from '@/lib/console/auth/visit-actions';
 import { useSettingsChange } from '../use-settings-action';
 
-/** A button that ends a visit, whoever started it. */
-export function EndVisit({ id }: { id: string }) {
+export function EndVisitButton({ id }: { id: string }) {
   const t = useTranslations('visits.log');
   const { mutate, isPending } = useSettingsChange(endVisit, t('ended'));
   return <ActionButton label={t('endNow')} pending={isPending} onClick={() => mutate({ id })} />;
 }
 
-/** A button that opens the browser's print dialog. The dialog can also save the page as PDF. */
-export function PrintVisit() {
+/** A button that opens the browser's print dialog, which can also save the page as a PDF. */
+export function PrintVisitButton() {
   const t = useTranslations('visits.log');
   return <ActionButton label={t('print')} className="print:hidden" onClick={() => window.print()} />;
 }

@@ -9,7 +9,6 @@ import type { Entry } from '@/lib/console/request-log/request-row';
 import type { PastVisit, VisitEvent } from '@/lib/console/visits/visit-list';
 import { VisitEnd } from './visit-table';
 
-/** The details of a visit: who visited which tenant, why and when. */
 export function VisitDetails({ visit }: { visit: PastVisit }) {
   const t = useTranslations('visits.log.columns');
   const fields: [string, ReactNode][] = [
@@ -32,7 +31,6 @@ export function VisitDetails({ visit }: { visit: PastVisit }) {
   );
 }
 
-/** A table of the requests sent in a visit. */
 export function VisitWrites({ entries }: { entries: readonly Entry[] }) {
   const t = useTranslations('visits.log');
   const tOperations = useTranslations('operations');
@@ -66,7 +64,7 @@ export function VisitWrites({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** Shows the label of an event: the operation with its parameters, or the path of a page. */
+/** Shows what an event read: an operation with its parameters, or the path of a page. */
 function SeenPath({ path }: { path: string }) {
   const tOperations = useTranslations('operations');
   const [name = '', query] = path.split('?');
@@ -79,7 +77,7 @@ function SeenPath({ path }: { path: string }) {
   );
 }
 
-/** A table of what was read during a visit and when writes were unlocked. */
+/** Lists what was read during a visit, and when writes were unlocked. */
 export function VisitReads({ events }: { events: readonly VisitEvent[] }) {
   const t = useTranslations('visits.log');
   if (events.length === 0) return <p className="text-muted">{t('nothingSeen')}</p>;

@@ -12,7 +12,7 @@ import { SettingsForm } from '../settings-form';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.VisitSettingsForm);
 
-/** A form for the default duration of visits, and whether the owner and admins need one. */
+/** A form for the default duration of visits, and for whether the owner and admins need visits, too. */
 export function VisitSettingsForm({ minutes, adminsVisit }: { minutes: number; adminsVisit: boolean }) {
   const t = useTranslations('visits.log');
   const select = useId();

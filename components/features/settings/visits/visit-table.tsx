@@ -4,11 +4,11 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import type { PastVisit } from '@/lib/console/visits/visit-list';
-import { EndVisit } from './visit-buttons';
+import { EndVisitButton } from './visit-buttons';
 
 const MINUTE = 60_000;
 
-/** Shows when and by whom a visit was ended, or how long it still lasts. */
+/** Shows when a visit ended and who ended it, or how long it still lasts. */
 export function VisitEnd({ endsAt, endedAt, endedBy }: Pick<PastVisit, 'endsAt' | 'endedAt' | 'endedBy'>) {
   const t = useTranslations('visits.log');
   if (!endedAt)
@@ -25,7 +25,6 @@ export function VisitEnd({ endsAt, endedAt, endedBy }: Pick<PastVisit, 'endsAt' 
   );
 }
 
-/** A table of visits. Each links to its page. */
 export function VisitTable({ visits }: { visits: readonly PastVisit[] }) {
   const t = useTranslations('visits.log');
   return (
@@ -54,7 +53,7 @@ export function VisitTable({ visits }: { visits: readonly PastVisit[] }) {
           name: 'end',
           head: <span className="sr-only">{t('endNow')}</span>,
           className: 'text-right',
-          cell: ({ id, endedAt }) => endedAt === null && <EndVisit id={id} />,
+          cell: ({ id, endedAt }) => endedAt === null && <EndVisitButton id={id} />,
         },
       ]}
     />
