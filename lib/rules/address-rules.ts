@@ -18,6 +18,7 @@ import {
 import { fixCountry, fixEmptyCountry, fixPostalCode, fixStreet } from './fixes/country-fixes';
 import { fixEmptyPhone, fixFirstName, fixLastName } from './fixes/customer-fixes';
 import type { FindFixes } from './fixes/fix';
+import { withAddress } from './order-persons';
 import {
   type ErrorInfo,
   isBlank,
@@ -31,7 +32,8 @@ import { countryCode, isDistrictOf, isTurkishCity } from './places/places';
 
 const withShippingAddress =
   (change: Partial<Address>): OrderChange =>
-  (order) => ({ ...order, shippingAddress: { ...order.shippingAddress, ...change } });
+  (order) =>
+    withAddress(order, 'shippingAddress', change);
 
 /** Changes an order to ship abroad. Adds a price to every line, because customs require prices. */
 export const toForeignAddress: OrderChange = ({ lineItems, ...order }) => ({

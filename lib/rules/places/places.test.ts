@@ -3,7 +3,6 @@ import { withTypo } from '../address-rules';
 import { findSimilar, similarity } from '../similarity';
 import {
   citiesOfDistrict,
-  citiesWithDistrict,
   cityOfPostalCode,
   countryCode,
   countryInText,
@@ -36,8 +35,8 @@ describe('provinces', () => {
   it('have their own districts', () => {
     expect(isDistrictOf('kadıköy', 'İSTANBUL')).toBe(true);
     expect(isDistrictOf('Kadıköy', 'Ankara')).toBe(false);
-    expect(citiesWithDistrict('Bodrum')).toEqual(['Muğla']);
-    expect(citiesWithDistrict('Kemalpaşa')).toEqual(['Artvin', 'İzmir']);
+    expect(citiesOfDistrict('Bodrum')).toEqual(['Muğla']);
+    expect(citiesOfDistrict('Kemalpaşa')).toEqual(['Artvin', 'İzmir']);
     expect(citiesOfDistrict('Merkez')).toEqual([]);
   });
 

@@ -159,12 +159,6 @@ export const isTurkishCity = (city: string): boolean => provinces.has(locationKe
 export const isDistrictOf = (district: string, city: string): boolean =>
   districtIn(district, city) !== undefined;
 
-/** Returns the provinces that have a district of this name. Most names belong to a single province. */
-export function citiesWithDistrict(district: string): readonly string[] {
-  const key = locationKey(district);
-  return [...provinces.values()].filter((p) => p.districts.has(key)).map((p) => p.city);
-}
-
 /** Two- and three-letter codes of ISO 3166-1, and of Kosovo. */
 const CODES = `AD:AND AE:ARE AF:AFG AG:ATG AI:AIA AL:ALB AM:ARM AO:AGO AQ:ATA AR:ARG AS:ASM AT:AUT AU:AUS AW:ABW
 AX:ALA AZ:AZE BA:BIH BB:BRB BD:BGD BE:BEL BF:BFA BG:BGR BH:BHR BI:BDI BJ:BEN BL:BLM BM:BMU BN:BRN BO:BOL BQ:BES BR:BRA
@@ -214,7 +208,8 @@ const namesIn = (language: string) => new Intl.DisplayNames(language, { type: 'r
 
 let byName: Map<string, string> | undefined;
 
-function codesByName(): Map<string, string> {
+/** Returns all accepted full names of countries, normalized, with their codes. */
+export function countryNames(): ReadonlyMap<string, string> {
   if (byName) return byName;
   byName = new Map();
   const languages = ['en', 'tr'].map(namesIn);
@@ -228,14 +223,11 @@ function codesByName(): Map<string, string> {
 
 /** Returns the ISO code of a country, given its two- or three-letter code, or its full English or Turkish name. */
 export const countryCode = (country: string): string | undefined =>
-  byCode.get(locationKey(country)) ?? codesByName().get(locationKey(country));
+  byCode.get(locationKey(country)) ?? countryNames().get(locationKey(country));
 
 /** Returns the English name of a country, as orders use it. */
 export const countryName = (code: string): string =>
   (code === 'TR' && COUNTRY_ALIASES.TR) || namesIn('en').of(code) || code;
-
-/** Returns all accepted full names of countries, normalized, with their codes. */
-export const countryNames = (): ReadonlyMap<string, string> => codesByName();
 
 /** Common names of provinces that differ from the official names. */
 const CITY_ALIASES = `afyon=Afyonkarahisar, antep=Gaziantep, urfa=Şanlıurfa, ş.urfa=Şanlıurfa, maraş=Kahramanmaraş, k.maraş=Kahramanmaraş, içel=Mersin, adapazarı=Sakarya, izmit=Kocaeli, antakya=Hatay, dersim=Tunceli, ist=İstanbul, ist.=İstanbul, ank=Ankara, ank.=Ankara, izm=İzmir, izm.=İzmir`;
@@ -276,11 +268,13 @@ export const districtInText = (text: string, city: string): string | undefined =
 
 /** Returns the provinces with this district. Empty for `Merkez`, the central district of most provinces. */
 export function citiesOfDistrict(district: string | null | undefined): readonly string[] {
-  return district && locationKey(district) !== 'merkez' ? citiesWithDistrict(district) : [];
+  const key = locationKey(district ?? '');
+  if (key === 'merkez') return [];
+  return [...provinces.values()].filter((p) => p.districts.has(key)).map((p) => p.city);
 }
 
 /** Finds the full name of a country in a longer text. Ignores codes, because `de` and `no` are also words. */
 export const countryInText = (text: string): string | undefined =>
   placeNamesIn(text)
-    .map((word) => codesByName().get(locationKey(word)))
+    .map((word) => countryNames().get(locationKey(word)))
     .find((found) => found !== undefined);
