@@ -279,7 +279,7 @@ export type Config = {
   /** Overrides `env.relayLog`. */
   relayLog?: 'required' | 'best-effort';
   /** Overrides the timeout of a relayed call, in milliseconds. */
-  relayLimitMs?: number;
+  relayTimeoutMs?: number;
 };
 
 /** `config` is undefined until `setConfig` is called. */

@@ -1,5 +1,5 @@
 import { BOM, type CellText, columnSeparator, csvLine, type Style } from './csv-line';
-import { type ExportColumn, type ExportFormat, type ExportShape, headingsOf } from './record-cells';
+import { type ExportColumn, type ExportFormat, type ExportShape, headingRow } from './record-cells';
 import { xlsxStream } from './xlsx-stream';
 
 /** The maximum number of rows in an XLSX file, including the heading. */
@@ -26,7 +26,7 @@ async function* withHeadings(
   style: Style,
   parts: AsyncIterable<readonly CellText[][]>,
 ): AsyncGenerator<CellText[]> {
-  yield headingsOf(columns, style);
+  yield headingRow(columns, style);
   for await (const part of parts) yield* part;
 }
 

@@ -31,11 +31,11 @@ export function matchHeader(
   return header.map((name) => {
     const key = normalizeHeading(name);
     const before = previousChoices[key];
-    const found =
+    const fieldPath =
       before !== undefined && (before === '' || paths.has(before)) ? before : (byName.get(key) ?? '');
-    if (key === '' || found === '' || usedPaths.has(found)) return '';
-    usedPaths.add(found);
-    return found;
+    if (key === '' || fieldPath === '' || usedPaths.has(fieldPath)) return '';
+    usedPaths.add(fieldPath);
+    return fieldPath;
   });
 }
 
@@ -54,7 +54,7 @@ export type ImportField = {
  * Returns the fields of a record as columns, including fields of nested objects and of lists of lines (one level). Omits ZPL
  * labels.
  */
-export function importFieldsOf(
+export function toImportFields(
   fields: readonly Field[],
   before = '',
   line?: string,
@@ -62,8 +62,8 @@ export function importFieldsOf(
 ): ImportField[] {
   return fields.flatMap(({ name, kind, required, values, open, item }): ImportField[] => {
     const path = before + name;
-    if (kind === 'object') return importFieldsOf(item ?? [], `${path}.`, line, isOptional || !required);
-    if (kind === 'lines') return line ? [] : importFieldsOf(item ?? [], `${path}.`, path, true);
+    if (kind === 'object') return toImportFields(item ?? [], `${path}.`, line, isOptional || !required);
+    if (kind === 'lines') return line ? [] : toImportFields(item ?? [], `${path}.`, path, true);
     return [
       {
         path,

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { limits } from './limits';
-import { importFieldsOf } from './match-header';
+import { toImportFields } from './match-header';
 import { readOrders } from './read-orders';
 
-const fields = importFieldsOf(fieldsOf(SalesOrderUpsert)).map((field) => ({ ...field, names: [field.path] }));
+const fields = toImportFields(fieldsOf(SalesOrderUpsert)).map((field) => ({ ...field, names: [field.path] }));
 const bytesOf = (text: string): ArrayBuffer => new Uint8Array(Buffer.from(text)).buffer;
 const read = (content: string | Buffer) =>
   readOrders(typeof content === 'string' ? bytesOf(content) : new Uint8Array(content).buffer, fields);

@@ -38,7 +38,7 @@ const isLikeOrder = (value: unknown): boolean =>
   ['referenceNumber', 'lineItems', 'customer', 'shippingAddress'].some((name) => name in value);
 
 /** Parses orders from JSON: a list, as in the bulk operation, or a single order. */
-function ordersInJson(text: string): OrdersFile | NoOrders {
+function parseOrders(text: string): OrdersFile | NoOrders {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -62,7 +62,7 @@ function decode(bytes: ArrayBuffer): string | undefined {
 }
 
 /** Converts the path `lineItems.sku` of a row to the path `lineItems.2.sku` in its order. */
-function pathInRecord(path: string, row: number, lines: ConvertedRows['lines']): string {
+function toRecordPath(path: string, row: number, lines: ConvertedRows['lines']): string {
   const line = Object.keys(lines).find((name) => path.startsWith(`${name}.`));
   const at = line === undefined ? -1 : (lines[line]?.indexOf(row) ?? -1);
   return line === undefined || at < 0 ? path : `${line}.${at}.${path.slice(line.length + 1)}`;
@@ -82,7 +82,7 @@ export async function readOrders(
   const beginning = new TextDecoder('latin1').decode(bytes.slice(0, 1_000)).replaceAll('\u0000', '');
   if (BRACKET.test(beginning.replace(/^(?:ï»¿|ÿþ|þÿ)/, ''))) {
     const text = decode(bytes);
-    return text === undefined ? { unreadable: 'encoding' } : ordersInJson(text);
+    return text === undefined ? { unreadable: 'encoding' } : parseOrders(text);
   }
   const sheet = await readFile(bytes);
   if ('unreadable' in sheet) return sheet;
@@ -112,7 +112,7 @@ export async function readOrders(
     for (const { row, column, path } of issues)
       problems.push({
         order: orders.length,
-        path: pathInRecord(path, row, lines),
+        path: toRecordPath(path, row, lines),
         row: sheet.numbers[row] ?? row + 2,
         text: cells[row]?.[column] ?? '',
       });

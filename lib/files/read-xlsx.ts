@@ -3,7 +3,7 @@ import { writeNumber } from '@/lib/formatting/number-text';
 import { removeFormulaGuard } from './csv-line';
 import { fromExcelDays, isDateFormat, writeDate } from './excel-date';
 import { limits } from './limits';
-import { attributeOf, copyText, readXml, textReader, unescapeText } from './read-xml';
+import { copyText, getAttribute, readXml, textReader, unescapeText } from './read-xml';
 import { type Sheet, SheetBuilder, type Unreadable } from './sheet';
 
 /** Stops reading. `reason` says why the file is rejected. */
@@ -41,8 +41,8 @@ function readWorkbook(file: Uint8Array): Workbook {
   let since1904 = false;
   readXml(requiredPart(file, 'xl/workbook.xml'), {
     open: (name, attributes) => {
-      if (name === 'workbookPr') since1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904'));
-      else if (name === 'sheet') sheets.push(attributeOf(attributes, 'id'));
+      if (name === 'workbookPr') since1904 = /^(1|true)$/.test(getAttribute(attributes, 'date1904'));
+      else if (name === 'sheet') sheets.push(getAttribute(attributes, 'id'));
     },
   });
   readXml(requiredPart(file, 'xl/_rels/workbook.xml.rels'), {
@@ -117,7 +117,7 @@ function readDateStyles(bytes: Uint8Array | undefined): boolean[] {
 const LAST_COLUMN = 16_384;
 
 /** Returns the column number of a cell reference, such as 28 for `AB12`. */
-function columnOf(reference: string): number {
+function columnNumber(reference: string): number {
   let column = 0;
   for (const letter of reference) {
     if (letter < 'A' || letter > 'Z') break;
@@ -179,7 +179,7 @@ function readRows(bytes: Uint8Array, references: References): SheetBuilder {
         if (!(number > row)) throw formatError(`row ${attributes.r}`);
         [row, column, cells] = [number, 0, []];
       } else if (name === 'c') {
-        const next = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
+        const next = attributes.r === undefined ? column + 1 : columnNumber(attributes.r);
         // Cell references increase from left to right.
         if (next <= column || next > LAST_COLUMN) throw formatError(`cell ${attributes.r}`);
         [column, cell, value] = [next, attributes, ''];

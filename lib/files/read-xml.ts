@@ -18,7 +18,7 @@ const NOT_XML = /[^\t\n\r\u0020-\ufffd]/g;
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** Returns the value of an attribute, whatever its namespace prefix. Empty if there is none. */
-export const attributeOf = (attributes: Attributes, name: string): string =>
+export const getAttribute = (attributes: Attributes, name: string): string =>
   attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1] ?? '';
 
 /**

@@ -29,7 +29,7 @@ export type ExportShape = {
 type Row = Readonly<Record<string, unknown>>;
 
 const valueAtPath = (value: unknown, parts: readonly string[]): unknown =>
-  parts.reduce<unknown>((found, part) => (isObject(found) ? Reflect.get(found, part) : undefined), value);
+  parts.reduce<unknown>((parent, part) => (isObject(parent) ? Reflect.get(parent, part) : undefined), value);
 
 function formatTimestamp(written: string, { kind, zone }: Style): string {
   if (kind === 'wire' || Number.isNaN(Date.parse(written))) return written;
@@ -57,8 +57,9 @@ export function cellText({ kind, words }: ExportColumn, value: unknown, style: S
  */
 export function recordRows(record: Row, columns: readonly ExportColumn[], style: Style): CellText[][] {
   const line = columns.find((c) => c.line)?.line;
-  const found = line === undefined ? undefined : valueAtPath(record, line.split('.'));
-  const lines: readonly unknown[] = Array.isArray(found) && found.length > 0 ? found : [undefined];
+  const lineValue = line === undefined ? undefined : valueAtPath(record, line.split('.'));
+  const lines: readonly unknown[] =
+    Array.isArray(lineValue) && lineValue.length > 0 ? lineValue : [undefined];
   return lines.map((one) =>
     columns.map((column) => {
       const isLineColumn = column.line !== undefined;
@@ -70,5 +71,5 @@ export function recordRows(record: Row, columns: readonly ExportColumn[], style:
   );
 }
 
-export const headingsOf = (columns: readonly ExportColumn[], { kind }: Style): CellText[] =>
+export const headingRow = (columns: readonly ExportColumn[], { kind }: Style): CellText[] =>
   columns.map(({ path, heading }) => ({ text: kind === 'wire' ? path : heading }));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { importFieldsOf } from './match-header';
+import { toImportFields } from './match-header';
 import { findCell, toRecord } from './rows-to-records';
 
-const fields = importFieldsOf(fieldsOf(SalesOrderUpsert));
+const fields = toImportFields(fieldsOf(SalesOrderUpsert));
 const header = [
   'referenceNumber',
   'customer.email',

@@ -25,7 +25,7 @@ function send(res: ServerResponse, status: number, type: string, text: string): 
 
 /** Handles `/health/live`, `/health/ready` and `/metrics`. */
 export async function handleHealth(
-  reported: HealthSource,
+  source: HealthSource,
   path: string,
   req: IncomingMessage,
   res: ServerResponse,
@@ -33,7 +33,7 @@ export async function handleHealth(
   if (req.method !== 'GET' && req.method !== 'HEAD')
     return sendError(res, 405, 'Only GET is allowed here', { headers: { allow: 'GET, HEAD' } });
   if (path === '/health/live') return send(res, 200, 'application/json', '{"status":"live"}');
-  const details = isAuthorized(req, reported.healthToken ?? env.healthToken);
+  const details = isAuthorized(req, source.healthToken ?? env.healthToken);
   if (path === '/metrics') {
     if (details) return send(res, 200, metricsType, await metricsText());
     return sendError(res, 401, 'Metrics need the bearer token of the setting HEALTH_TOKEN', {
@@ -41,6 +41,6 @@ export async function handleHealth(
     });
   }
   if (path !== '/health/ready') return sendError(res, 404, 'There is no such path');
-  const { status, body } = await readiness(reported.phase(), details, reported.database?.());
+  const { status, body } = await readiness(source.phase(), details, source.database?.());
   send(res, status, 'application/json', JSON.stringify(body));
 }

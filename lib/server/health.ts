@@ -80,7 +80,7 @@ function connectTo(address: string): Promise<void> {
 }
 
 /** Checks that a remote platform accepts connections. Without the platform, the console is degraded but not down. */
-const checkPlatform = cacheCheck(PLATFORM_TTL_MS, (of) => runWithTimeout(connectTo(of)));
+const checkPlatform = cacheCheck(PLATFORM_TTL_MS, (url) => runWithTimeout(connectTo(url)));
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 

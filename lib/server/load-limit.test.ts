@@ -6,7 +6,7 @@ import { createHttpServer } from './front-server';
 import { consoleCall } from './internal-call';
 import { closeConnections, listen } from './listen';
 import { createLoadLimiter, type LoadLimit } from './load-limit';
-import { groupOf } from './request-target';
+import { routeGroup } from './request-target';
 
 let server: Server = createServer();
 let url = '';
@@ -22,7 +22,7 @@ async function serve(limit: LoadLimit): Promise<void> {
   server = createHttpServer({}, (req, res) => {
     const path = req.url ?? '';
     arrived.add(path);
-    void limited(groupOf(path), req, res, async () => {
+    void limited(routeGroup(path), req, res, async () => {
       working.set(path, res);
       began(path);
       await once(res, 'close');

@@ -9,7 +9,7 @@ import { acceptInternalCall } from './internal-call';
 import { checkHost } from './known-host';
 import { createLoadLimiter } from './load-limit';
 import { observeRequest } from './metrics';
-import { type Group, groupOf, normalizeTarget, withoutQuery } from './request-target';
+import { type Group, normalizeTarget, routeGroup, withoutQuery } from './request-target';
 import { isCrossSite, setSecurityHeaders } from './security-headers';
 
 /** Sources and handlers for requests. `platform` returns undefined if the platform is remote. */
@@ -68,7 +68,7 @@ export function createListener(backends: Backends): RequestListener {
     const hostError =
       checkHost(req, backends.ownHost(), backends.publicHosts ?? env.publicHosts) ?? normalizeTarget(req);
     const path = withoutQuery(req.url ?? '');
-    const group = hostError ? 'console' : groupOf(path);
+    const group = hostError ? 'console' : routeGroup(path);
     observeRequest(req, res, group);
     setSecurityHeaders(req, res, group);
     if (hostError) return sendError(res, 400, hostError);

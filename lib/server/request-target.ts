@@ -15,7 +15,7 @@ export type Group =
 const isInFolder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /** Returns the group of a path without a query. */
-export function groupOf(path: string): Group {
+export function routeGroup(path: string): Group {
   if (isInFolder(path, '/openapi/v1')) return 'openapi';
   if (isInFolder(path, '/relay')) return 'relay';
   if (isInFolder(path, '/sandbox/v1')) return 'sandbox';

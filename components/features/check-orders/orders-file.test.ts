@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { importFieldsOf } from '@/lib/files/match-header';
+import { toImportFields } from '@/lib/files/match-header';
 import { readOrders } from '@/lib/files/read-orders';
 import { checkOrder } from '@/lib/rules/check-orders';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { withOrders } from './orders-draft';
 import { correctedFile, orderColumns, orderRows, problemRows, unknownFields } from './orders-file';
 
-const fields = importFieldsOf(fieldsOf(SalesOrderUpsert)).map((field) => ({ ...field, names: [field.path] }));
+const fields = toImportFields(fieldsOf(SalesOrderUpsert)).map((field) => ({ ...field, names: [field.path] }));
 const order = { ...exampleOrder('=WEB-1', ['TEA-1', 'TEA-2']), orderCreatedAt: '2026-03-17T09:15:00.000Z' };
 const draft = { file: 'erp.export.json', kind: 'json', orders: [order], cells: [] } as const;
 

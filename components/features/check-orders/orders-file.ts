@@ -3,14 +3,14 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type CellText, csvLine, type Style } from '@/lib/files/csv-line';
-import { importFieldsOf } from '@/lib/files/match-header';
-import { type ExportColumn, headingsOf, recordRows } from '@/lib/files/record-cells';
+import { toImportFields } from '@/lib/files/match-header';
+import { type ExportColumn, headingRow, recordRows } from '@/lib/files/record-cells';
 import type { CheckedOrder, OrderProblem } from '@/lib/rules/check-orders';
 import type { OrdersDraft } from './orders-draft';
 
 const style: Style = { kind: 'wire', locale: 'en', zone: 'UTC', yes: 'true', no: 'false' };
 
-const columns: ExportColumn[] = importFieldsOf(fieldsOf(SalesOrderUpsert)).map(({ path, kind, line }) => ({
+const columns: ExportColumn[] = toImportFields(fieldsOf(SalesOrderUpsert)).map(({ path, kind, line }) => ({
   ...{ path, kind, heading: path },
   ...(line ? { line } : {}),
 }));
@@ -58,7 +58,7 @@ export function correctedFile({ kind, orders, file }: OrdersDraft): {
   const line = (cells: readonly CellText[]) => csvLine(cells, ',');
   const rows = orders.filter(isRecord).flatMap((order) => recordRows(order, columns, style));
   return {
-    text: [headingsOf(columns, style), ...rows].map(line).join(''),
+    text: [headingRow(columns, style), ...rows].map(line).join(''),
     name: `${prefix}-corrected.csv`,
     type: 'text/csv;charset=utf-8',
   };

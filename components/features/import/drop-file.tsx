@@ -33,9 +33,9 @@ function Reading({
   const { data: [job] = [] } = useQuery(jobsQuery(tenant, id));
   const read = job?.import;
   const isRead = read !== undefined && (read.step !== 'read' || Boolean(read.unreadable ?? read.failure));
-  const end = useEffectEvent(() => read && onEnd(id, read));
+  const reportEnd = useEffectEvent(() => read && onEnd(id, read));
   useEffect(() => {
-    if (isRead) end();
+    if (isRead) reportEnd();
   }, [isRead]);
   const { done = 0, total = 0 } = read?.work ?? {};
   return <Bar done={done} total={total} label={t('reading')} />;

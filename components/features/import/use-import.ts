@@ -25,7 +25,7 @@ export function useImport(tenant: string, first: ImportJob) {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries(jobsQuery(tenant));
   const change = useAction(changeImport, { onSettled });
-  const act = useAction(changeJob, { onSettled });
+  const jobChange = useAction(changeJob, { onSettled });
   const isRunning = job.state === 'running';
   return {
     tenant,
@@ -34,9 +34,9 @@ export function useImport(tenant: string, first: ImportJob) {
     isRunning,
     isPending: change.isPending,
     /** The failure of the last change. Omits changes of a cell, because the check step shows their failures. */
-    error: act.error ?? (change.variables?.kind === 'cell' ? undefined : change.error) ?? undefined,
+    error: jobChange.error ?? (change.variables?.kind === 'cell' ? undefined : change.error) ?? undefined,
     retry: () => {
-      if (act.error) act.mutate(act.variables);
+      if (jobChange.error) jobChange.mutate(jobChange.variables);
       // An invalid change would fail again, so only its message is removed.
       else if (change.error?.kind === 'refused') change.reset();
       else if (change.error) change.mutate(change.variables);
@@ -47,7 +47,7 @@ export function useImport(tenant: string, first: ImportJob) {
     change: (part: Part<ImportChange>) => change.mutate({ tenant, id, ...part }),
     /** Like `change`, but returns a promise that rejects with the failure. */
     changeOrThrow: (part: Part<ImportChange>) => change.mutateAsync({ tenant, id, ...part }),
-    act: (name: JobChange['act']) => act.mutate({ tenant, id, act: name }),
+    changeJob: (act: JobChange['act']) => jobChange.mutate({ tenant, id, act }),
   };
 }
 
@@ -85,8 +85,8 @@ export async function fetchRows(
     count: String(count),
     rows: extraRows.join(),
   });
-  const found = await fetchJson(tenantPath(tenant, `import/${job.id}/rows?${query}`), { signal });
-  return { ...ImportRows.parse(found), from };
+  const response = await fetchJson(tenantPath(tenant, `import/${job.id}/rows?${query}`), { signal });
+  return { ...ImportRows.parse(response), from };
 }
 
 const WINDOW = 200;

@@ -33,10 +33,10 @@ export function useProblemMessages(fields: readonly NamedField[]) {
     [t, labels],
   );
   // Removes the index of a line from the path, because each line is a row here.
-  const fieldOf = ({ path }: Pick<ImportIssue, 'path'>) => path.replaceAll(/\.\d+/g, '');
+  const fieldPath = ({ path }: Pick<ImportIssue, 'path'>) => path.replaceAll(/\.\d+/g, '');
   const full = (issue: ImportIssue) =>
-    issue.path ? `${label(fieldOf(issue))}: ${problemText(issue)}` : problemText(issue);
-  return { problemText, full, label, fieldOf };
+    issue.path ? `${label(fieldPath(issue))}: ${problemText(issue)}` : problemText(issue);
+  return { problemText, full, label, fieldPath };
 }
 
 export type ProblemMessages = ReturnType<typeof useProblemMessages>;

@@ -16,7 +16,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { unfinishedOf } from '@/lib/console/jobs/job-store';
 import { maskIn, maskTitles } from '@/lib/console/masking/mask';
 import { maskedRequestLog } from '@/lib/console/masking/masked-request-log';
-import { favoritesOf } from '@/lib/console/views/favorites';
+import { listFavorites } from '@/lib/console/views/favorites';
 import { isBulkAction } from '@/lib/contract/record-actions';
 import { findList } from '@/lib/contract/resource-definitions';
 
@@ -108,7 +108,7 @@ export async function FavoriteRecords({ tenant, personId }: { tenant: string; pe
     getTranslations('overview.favorites'),
     maskIn(tenant),
     getTranslations('shell.palette.kinds'),
-    favoritesOf(personId, tenant).catch(() => []),
+    listFavorites(personId, tenant).catch(() => []),
   ]);
   const favoriteRecords = maskTitles(mask, favorites).flatMap((favorite) => {
     const record = recordAt(favorite.path);

@@ -3,8 +3,8 @@ import { builtInViews } from '@/components/data-table/saved-views/view-address';
 import type { Bookmarks, PinnedLink } from '@/components/ui/bookmarks/bookmarks';
 import { maskIn, maskTitles } from '@/lib/console/masking/mask';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
-import { favoritesOf } from '@/lib/console/views/favorites';
-import { pinnedViewsOf, viewsInAllLists } from '@/lib/console/views/saved-views';
+import { listFavorites } from '@/lib/console/views/favorites';
+import { listPinnedViews, viewsInAllLists } from '@/lib/console/views/saved-views';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 
 /** Loads a user's favorites and pinned views in a tenant, with labels in the user's language. */
@@ -12,8 +12,8 @@ export async function loadBookmarks(personId: string, tenant: RegisteredTenant):
   const [t, mask, favorites, pinned] = await Promise.all([
     getTranslations(),
     maskIn(tenant.id),
-    favoritesOf(personId, tenant.id),
-    pinnedViewsOf(personId, tenant.id),
+    listFavorites(personId, tenant.id),
+    listPinnedViews(personId, tenant.id),
   ]);
   return {
     favorites: maskTitles(mask, favorites).map(({ seenAt, ...favorite }) => ({

@@ -30,7 +30,7 @@ export type AuditFilter = {
   until?: string;
 };
 
-const whereOf = (filter: AuditFilter) =>
+const auditWhere = (filter: AuditFilter) =>
   whereClause([
     [filter.personId, (person) => `"personId" = ${person}`],
     [filter.tenant, (tenant) => `tenant = ${tenant}`],
@@ -48,7 +48,7 @@ export async function listAuditRows(
   offset: number,
   count: number,
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const { where, values } = whereOf(filter);
+  const { where, values } = auditWhere(filter);
   const [page, all] = await Promise.all([
     tenantQuery<AuditRow>(pool(), ALL_TENANTS, {
       text: `select ${COLUMNS} from console.audit ${where} order by id desc limit ${count} offset ${offset}`,
@@ -66,7 +66,7 @@ const BATCH_ROWS = 1_000;
 
 /** Yields all matching rows in batches, oldest first, as required for verification. */
 export async function* allAuditRows(filter: AuditFilter): AsyncGenerator<AuditRow[]> {
-  const { where, values } = whereOf(filter);
+  const { where, values } = auditWhere(filter);
   for (let last = 0; ; ) {
     const rows = await tenantQuery<AuditRow>(pool(), ALL_TENANTS, {
       text: `select ${COLUMNS} from console.audit ${where ? `${where} and` : 'where'} id > ${last} order by id limit ${BATCH_ROWS}`,

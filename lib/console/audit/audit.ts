@@ -56,7 +56,7 @@ export type Author = { id: string; name: string };
  * An action of a person. `object` is the display name of the changed object. `before` and `after` are the changed values,
  * without secrets.
  */
-export type Act = {
+export type AuditEvent = {
   act: AuditedAction;
   by: Author;
   tenant?: string;
@@ -66,11 +66,11 @@ export type Act = {
   after?: unknown;
 };
 
-const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** Adds a row to the audit. In a transaction, call it last, because other rows wait until the transaction ends. */
 export async function recordAct(
-  { act, by, tenant, visit, object = '', before, after }: Act,
+  { act, by, tenant, visit, object = '', before, after }: AuditEvent,
   database: Pool | ClientBase = pool(),
 ): Promise<void> {
   await database.query('select console.record_act($1, $2, $3, $4, $5, $6, null, $7, $8)', [
@@ -80,7 +80,7 @@ export async function recordAct(
     visit ?? null,
     act,
     object,
-    jsonOf(before),
-    jsonOf(after),
+    toJson(before),
+    toJson(after),
   ]);
 }

@@ -1,9 +1,13 @@
 import { pool, transaction } from '@/lib/db/pool';
 import { storeSetting } from '../stored-settings';
-import { type Act, recordAct } from './audit';
+import { type AuditEvent, recordAct } from './audit';
 
 /** Stores a setting and audits the change in one transaction. */
-export function changeSetting(name: string, value: object, act: Pick<Act, 'act' | 'by'>): Promise<void> {
+export function changeSetting(
+  name: string,
+  value: object,
+  act: Pick<AuditEvent, 'act' | 'by'>,
+): Promise<void> {
   return transaction(pool(), async (client) => {
     const { rows } = await client.query<{ value: unknown }>(
       'select value from console.settings where name = $1 for update',

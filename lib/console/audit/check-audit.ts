@@ -24,8 +24,8 @@ export async function checkAudit(): Promise<LastAuditCheck> {
   const last = await lastAuditCheck();
   // The last row of the previous check must still exist unchanged. Otherwise the end of the audit was removed or rewritten.
   const lastRow = last && last.rows > 0 ? { id: last.rows, hash: last.hash } : undefined;
-  const found = await tenantTransaction(pool(), ALL_TENANTS, (client) => verifyAudit(client, lastRow));
-  const check = { ...found, at: new Date().toISOString() };
+  const verified = await tenantTransaction(pool(), ALL_TENANTS, (client) => verifyAudit(client, lastRow));
+  const check = { ...verified, at: new Date().toISOString() };
   // A failed check keeps the previous valid row, so that the next check compares with the same row again.
   const stored = check.invalidRow && last ? { ...check, rows: last.rows, hash: last.hash } : check;
   await storeSetting(NAME, stored);

@@ -32,7 +32,7 @@ const READ = `select a.hash,
   from console.audit a left join console.journal j on j.id = a.request
   where a.id > $1 and a.id <= $2 order by a.id limit ${BATCH_ROWS}`;
 
-const hashOf = (previous: string, fields: Fields): string =>
+const hashRow = (previous: string, fields: Fields): string =>
   createHash('sha256')
     .update(JSON.stringify([previous, ...fields]))
     .digest('hex');
@@ -67,7 +67,7 @@ export async function verifyAudit(
     if (page.rows.length === 0) return invalid('missing');
     for (const row of page.rows) {
       if (row.fields[0] !== String(rows + 1)) return invalid('missing');
-      const computed = hashOf(hash, row.fields);
+      const computed = hashRow(hash, row.fields);
       if (computed !== row.hash) return invalid('changed');
       if (isRequestChanged(row)) return invalid('request');
       if (lastRow?.id === rows + 1 && lastRow.hash !== computed) return invalid('kept');

@@ -5,7 +5,7 @@ import * as z from '@/lib/contract/schema/zod';
 import { isLocale, locales } from '@/lib/messages/locales';
 import { failureOf, ok, validationFailure } from '../http/console-result';
 import { isSecure } from '../http/request-headers';
-import { endVisitsOf } from '../visits/visits';
+import { endAllVisits } from '../visits/visits';
 import { deleteCookie, readCookie, setCookie } from './browser-cookies';
 import { currentPerson } from './current-person';
 import { action, fromOwnPage, publicAction, rightAction } from './define-action';
@@ -101,7 +101,7 @@ export const signOut = action(async (): Promise<never> => {
     const token = await readCookie('session');
     if (token) {
       const person = await currentPerson();
-      if (person) await endVisitsOf(person);
+      if (person) await endAllVisits(person);
       await endSession(token);
       await deleteCookie('session');
     }

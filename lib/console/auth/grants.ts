@@ -8,7 +8,7 @@ import { pool } from '@/lib/db/pool';
 import { listTenants } from '../tenants/listed-tenants';
 import { type RegisteredTenant, tenantColumns } from '../tenants/tenant-registry';
 import { readVisitSettings, VISIT_SETTINGS } from '../visits/visit-settings';
-import { type OpenVisit, openVisitIn } from '../visits/visits';
+import { type OpenVisit, openVisitSql } from '../visits/visits';
 import { canInVisit, hasRight, type Right, type Role } from './rights';
 
 /** The `tenant` of a grant for every tenant, including future ones. No tenant has an empty ID. */
@@ -111,7 +111,7 @@ export const accessTo = cache(
       name: 'console-tenant-access',
       text: `select ${tenantColumns}, (select coalesce(json_agg(json_build_object('tenant', g.tenant, 'lastDay', g."lastDay")), '[]')
         from console.grants g where g."userId" = $2 and g.tenant in (t.id, $3)) as grants,
-      ${openVisitIn('$2', 't.id')} as visit, ${storedSettings} as settings
+      ${openVisitSql('$2', 't.id')} as visit, ${storedSettings} as settings
       from console.tenants t where t.id = $1`,
       values: [id, person.id, EVERY_TENANT],
     });

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { type Act, recordAct } from '../audit/audit';
+import { type AuditEvent, recordAct } from '../audit/audit';
 import type { Failure, Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/console-result';
 import { removeDevices } from './devices';
@@ -49,7 +49,7 @@ async function insertLink(client: ClientBase, personId: string, purpose: LinkPur
  * Creates a link for a person, audits the creation as `act` if given, and returns the link's token. The person's older unused
  * links become invalid. Deletes everyone's links that expired more than 30 days ago.
  */
-export const createLink = (personId: string, purpose: LinkPurpose, act?: Act): Promise<string> =>
+export const createLink = (personId: string, purpose: LinkPurpose, act?: AuditEvent): Promise<string> =>
   transaction(pool(), async (client) => {
     const token = await insertLink(client, personId, purpose);
     if (act) await recordAct(act, client);

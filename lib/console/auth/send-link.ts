@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { env } from '@/lib/env';
 import { isLocale } from '@/lib/messages/locales';
-import type { Act } from '../audit/audit';
+import type { AuditEvent } from '../audit/audit';
 import { createLink, type LinkPurpose, linkPath } from './links';
 import { canMail, sendMail } from './mail';
 
@@ -41,7 +41,11 @@ async function mailLink(person: LinkPerson, purpose: LinkPurpose, path: string):
  * Creates a link for a person, audits it as `act` if given, and emails it. Returns the path to pass on if the email cannot be
  * sent.
  */
-export async function issueLink(person: LinkPerson, purpose: LinkPurpose, act?: Act): Promise<Delivery> {
+export async function issueLink(
+  person: LinkPerson,
+  purpose: LinkPurpose,
+  act?: AuditEvent,
+): Promise<Delivery> {
   const path = linkPath(await createLink(person.id, purpose, act));
   if (!canMail()) return { isMailed: false, path, hasMailFailed: false };
   return (await mailLink(person, purpose, path))

@@ -9,7 +9,7 @@ import type { Failure } from '../browser/result';
 import { failureOf } from '../http/console-result';
 import { countRows, type Job } from '../jobs/job-store';
 import { checkRows } from './check-rows';
-import { groupRows, keyOf, leaveOutRow, writeCells } from './import-rows';
+import { groupRows, leaveOutRow, readRowKey, writeCells } from './import-rows';
 import {
   changeRows,
   changeTask,
@@ -87,7 +87,7 @@ function changeRow(
   const { id } = job;
   return changeRows(job, async (client, task) => {
     const { at } = change;
-    const key = await keyOf(client, id, target, task, at);
+    const key = await readRowKey(client, id, target, task, at);
     const isChanged =
       change.kind === 'cell'
         ? (await writeCells(client, id, change)) > 0

@@ -33,21 +33,22 @@ export function checkRecord(setup: Setup, facts: Facts, converted: FileRecord, c
   const { target, columns, choices } = setup;
   const { rows, repeats, record } = converted;
   if (repeats !== null && isEqualRow(columns, cells[rows[0] ?? 0], cells[repeats]))
-    return { issues: [], mismatches: [], plan: { act: 'skip', reason: 'repeated' } };
+    return { issues: [], mismatches: [], plan: { action: 'skip', reason: 'repeated' } };
   const at = (issue: Issue): RowIssue => ({ ...issue, ...findCell(issue.path, converted, columns) });
   const schemaIssues = (schema: z.ZodObject): RowIssue[] => {
     const { error } = schema.safeParse(record);
     return error ? issuesOf(error).map(at) : [];
   };
   const plan = target.plan(record, facts, choices);
-  const schema = plan.act === 'update' ? (target.changeSchema ?? target.createSchema) : target.createSchema;
-  const shape = plan.act === 'skip' ? [] : schemaIssues(schema);
+  const schema =
+    plan.action === 'update' ? (target.changeSchema ?? target.createSchema) : target.createSchema;
+  const shape = plan.action === 'skip' ? [] : schemaIssues(schema);
   // A cell that cannot be read is also missing in the record. Report only the first issue.
   const seen = new Set(converted.issues.map((issue) => `${issue.row} ${issue.column}`));
   const newIssues = shape.filter((issue) => issue.column < 0 || !seen.has(`${issue.row} ${issue.column}`));
   const issues = [...converted.issues, ...newIssues];
   const mismatches: RowIssue[] = [];
-  if (issues.length === 0 && plan.act !== 'skip') {
+  if (issues.length === 0 && plan.action !== 'skip') {
     issues.push(...(target.issues?.(record, facts, plan) ?? []).map(at));
     for (const issue of target.rules?.(record, facts) ?? []) mismatches.push({ ...at(issue), isRule: true });
     if (!choices.ignoreRules) issues.push(...mismatches);
@@ -56,6 +57,6 @@ export function checkRecord(setup: Setup, facts: Facts, converted: FileRecord, c
     const cell = findCell(target.keys[0] ?? '', converted, columns);
     issues.push({ ...cell, code: 'repeated', message: 'comes twice', possibleValues: [String(repeats)] });
   }
-  if (issues.length > 0 || plan.act === 'skip') return { issues, mismatches, plan };
+  if (issues.length > 0 || plan.action === 'skip') return { issues, mismatches, plan };
   return { issues, mismatches, plan, send: target.send({ ...plan.fill, ...record }, plan) };
 }

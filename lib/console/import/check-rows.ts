@@ -25,7 +25,7 @@ const BATCH_RECORDS = 1_000;
 /** After this time, a check yields to other work of the process. */
 const SLICE_MS = 25;
 
-async function setupOf({ job, target, task }: Import): Promise<Setup> {
+async function createSetup({ job, target, task }: Import): Promise<Setup> {
   const fields = fieldsOfTarget(target);
   const { decimal, zone, existing, ignoreRules, integration } = task;
   return {
@@ -57,17 +57,17 @@ async function lookUp(
         missingKeys.set(source, (missingKeys.get(source) ?? new Set()).add(key));
   for (const [source, missing] of missingKeys) {
     const keys = [...missing];
-    const found = await findExisting(job.tenant, { source, keys });
+    const existing = await findExisting(job.tenant, { source, keys });
     // The platform lacks this list, so it stays unknown which records exist.
-    if (found.kind === 'missing') facts.markMissing(source);
-    else if (found.kind === 'ok') facts.addExisting(source, keys, found.answer);
-    else return found;
+    if (existing.kind === 'missing') facts.markMissing(source);
+    else if (existing.kind === 'ok') facts.addExisting(source, keys, existing.answer);
+    else return existing;
   }
   return undefined;
 }
 
 /** Returns the key by which the response of a bulk call names the record. */
-function keyIn({ operation, body }: Send): string {
+function recordKey({ operation, body }: Send): string {
   const value = isRecord(body)
     ? body[operation === 'upsertLots' || operation === 'createProduct' ? 'sku' : 'referenceNumber']
     : undefined;
@@ -82,7 +82,7 @@ function issuesByRow(issues: readonly RowIssue[]): Map<number, RowIssue[]> {
   return byRow;
 }
 
-function noteOf({ plan, mismatches, issues }: CheckedRecord) {
+function createNote({ plan, mismatches, issues }: CheckedRecord) {
   const rules = new Map(
     mismatches.map(({ code, path, message }) => {
       const rule = { code, path, message: code === '' ? message : '' };
@@ -91,28 +91,29 @@ function noteOf({ plan, mismatches, issues }: CheckedRecord) {
   );
   const isBlockedByRules = mismatches.length > 0 && issues.every(({ isRule }) => isRule);
   return {
-    plan: plan.act,
-    ...(plan.act === 'skip'
+    plan: plan.action,
+    ...(plan.action === 'skip'
       ? { reason: plan.reason }
       : { from: plan.from, replaces: plan.replaces, lost: plan.lost?.length ? plan.lost : undefined }),
     ...(isBlockedByRules ? { rules: [...rules.values()] } : {}),
   };
 }
 
-function rowsOf({ at, rows }: UncheckedRecord, checked: CheckedRecord): CheckedRow[] {
+function toCheckedRows({ at, rows }: UncheckedRecord, checked: CheckedRecord): CheckedRow[] {
   const { issues, plan, send } = checked;
   const byRow = issuesByRow(issues);
   return rows.map((row): CheckedRow => {
     const common = { at: row, record: '', issues: byRow.get(row) };
     if (row !== at) return { ...common, state: 'line' };
-    const note = noteOf(checked);
-    if (!send) return { ...common, note, state: plan.act === 'skip' && !issues.length ? 'skipped' : 'open' };
+    const note = createNote(checked);
+    if (!send)
+      return { ...common, note, state: plan.action === 'skip' && !issues.length ? 'skipped' : 'open' };
     const { operation, params, body } = send;
     return {
       ...common,
       note,
       state: 'ready',
-      record: keyIn(send),
+      record: recordKey(send),
       operation,
       params,
       body: JSON.stringify(body),
@@ -121,10 +122,15 @@ function rowsOf({ at, rows }: UncheckedRecord, checked: CheckedRecord): CheckedR
 }
 
 /** The number of checked records, and the number of the first row of the last record. */
-type Checked = { n: number; last: number };
+type CheckedBatch = { n: number; last: number };
 
 /** Checks the records after the row `after`. Stores no results if a row has changed in the meantime. */
-async function checkSome(run: Import, setup: Setup, facts: Facts, after: number): Promise<Failure | Checked> {
+async function checkSome(
+  run: Import,
+  setup: Setup,
+  facts: Facts,
+  after: number,
+): Promise<Failure | CheckedBatch> {
   const { job, task } = run;
   const { records, cells } = await uncheckedRecords(job.id, { after, count: BATCH_RECORDS });
   const converted = records.map((record) => ({
@@ -136,7 +142,7 @@ async function checkSome(run: Import, setup: Setup, facts: Facts, after: number)
   const checked: CheckedRow[] = [];
   let sliceStart = performance.now();
   for (const record of converted) {
-    checked.push(...rowsOf(record, checkRecord(setup, facts, record, cells)));
+    checked.push(...toCheckedRows(record, checkRecord(setup, facts, record, cells)));
     if (performance.now() - sliceStart < SLICE_MS) continue;
     await setImmediate();
     sliceStart = performance.now();
@@ -192,16 +198,16 @@ export async function checkRows(id: string, ms: number): Promise<boolean | Failu
       failure: undefined,
     });
     if (performance.now() > until) return false;
-    if (setup?.revision !== task.revision) setup = { revision: task.revision, read: await setupOf(run) };
-    const found = await checkSome(run, setup.read, facts, after);
-    if ('kind' in found) {
-      await changeTask(run.job, { work: undefined, failure: found });
-      return found;
+    if (setup?.revision !== task.revision) setup = { revision: task.revision, read: await createSetup(run) };
+    const result = await checkSome(run, setup.read, facts, after);
+    if ('kind' in result) {
+      await changeTask(run.job, { work: undefined, failure: result });
+      return result;
     }
-    uncheckedCount -= found.n;
-    after = found.last;
+    uncheckedCount -= result.n;
+    after = result.last;
     // Count again after the last record, because changed rows must be checked again.
-    if (found.n === 0) uncheckedCount = 0;
+    if (result.n === 0) uncheckedCount = 0;
   }
   return true;
 }

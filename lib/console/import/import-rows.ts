@@ -87,7 +87,7 @@ export async function groupRows(
 }
 
 /** Returns the current key of a row, or null if the row has none. */
-export async function keyOf(
+export async function readRowKey(
   client: Pick<PoolClient, 'query'>,
   id: string,
   target: TargetName,

@@ -29,20 +29,20 @@ export type Import = { job: Job; target: TargetName; task: ImportTask };
  * Reads a job as an import. Returns undefined if the job is not an import, or if another version stored a task that this
  * version cannot read.
  */
-const importOf = (job: Job | undefined): Import | undefined =>
+const toImport = (job: Job | undefined): Import | undefined =>
   job?.kind === 'import' && isTargetName(job.act) && isTask(job.task)
     ? { job, target: job.act, task: job.task }
     : undefined;
 
 /** Returns an import of a tenant, or undefined if there is none. */
 export const findImport = async (id: string, tenant: string): Promise<Import | undefined> =>
-  importOf(await findJob(id, tenant));
+  toImport(await findJob(id, tenant));
 
-export const importById = async (id: string): Promise<Import | undefined> => importOf(await jobById(id));
+export const importById = async (id: string): Promise<Import | undefined> => toImport(await jobById(id));
 
 /** Returns the latest imports of a tenant, newest first. Omits imports whose file has not been read. */
 export async function listImports(tenant: string): Promise<Import[]> {
-  const imports = (await listJobs(tenant, 'import')).flatMap((job) => importOf(job) ?? []);
+  const imports = (await listJobs(tenant, 'import')).flatMap((job) => toImport(job) ?? []);
   return imports.filter(({ task }) => task.step !== 'read');
 }
 
@@ -125,7 +125,7 @@ export function changeRows<T>(
 }
 
 /** Returns the stored mapping of headings to fields. */
-export async function headingsOf(tenant: string, target: string): Promise<Record<string, string>> {
+export async function storedHeadings(tenant: string, target: string): Promise<Record<string, string>> {
   const rows = await tenantQuery<{ heading: string; path: string }>(pool(), tenant, {
     text: 'select heading, path from console.import_headings where tenant = $1 and target = $2',
     values: [tenant, target],

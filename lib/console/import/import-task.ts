@@ -10,7 +10,14 @@ import { storageFailure } from '../http/console-result';
 import { senderOf } from '../jobs/job-sender';
 import { checkRows } from './check-rows';
 import { groupRows, insertFileRows, type ReadRow } from './import-rows';
-import { changeRows, changeTask, headingsOf, type Import, importById, uploadedFile } from './import-store';
+import {
+  changeRows,
+  changeTask,
+  type Import,
+  importById,
+  storedHeadings,
+  uploadedFile,
+} from './import-store';
 import { type ImportWork, scheduleRest } from './schedule-import';
 import { fieldsOfTarget } from './targets';
 
@@ -19,7 +26,7 @@ import { fieldsOfTarget } from './targets';
 type ReadPart = Omit<Sheet, 'rows' | 'numbers'> & { total: number; rows: ReadRow[] };
 
 /** Reads a file in parts in a separate thread. The thread waits until the next part is requested. */
-export async function* partsOf(bytes: Buffer): AsyncGenerator<ReadPart | Unreadable> {
+export async function* readParts(bytes: Buffer): AsyncGenerator<ReadPart | Unreadable> {
   const data = new Uint8Array(bytes).buffer;
   const worker = new Worker(new URL('./read-thread.mjs', import.meta.url), {
     workerData: data,
@@ -39,7 +46,7 @@ export async function* partsOf(bytes: Buffer): AsyncGenerator<ReadPart | Unreada
 }
 
 /** Converts an uploaded file to stored rows, and deletes the file. */
-async function readUpload({ job, target, task }: Import, read: typeof partsOf): Promise<void> {
+async function readUpload({ job, target, task }: Import, read: typeof readParts): Promise<void> {
   const { id, tenant } = job;
   const bytes = await uploadedFile(id);
   if (!bytes) return;
@@ -58,7 +65,11 @@ async function readUpload({ job, target, task }: Import, read: typeof partsOf): 
       continue;
     }
     const fields = namedFields(fieldsOfTarget(target), 'en');
-    const columns = matchHeader(sheet.header, fields, task.isMapped ? {} : await headingsOf(tenant, target));
+    const columns = matchHeader(
+      sheet.header,
+      fields,
+      task.isMapped ? {} : await storedHeadings(tenant, target),
+    );
     const decimal = task.isMapped ? '.' : sheet.decimal;
     const step = task.isMapped ? ('mend' as const) : ('map' as const);
     await changeRows(job, async (client) => {
@@ -75,7 +86,7 @@ const isWork = (payload: unknown): payload is ImportWork =>
 /** Time per task. A short time gives other imports their turn. */
 const SLICE_MS = 3_000;
 
-async function workOnImport(work: ImportWork, read: typeof partsOf): Promise<Failure | boolean> {
+async function workOnImport(work: ImportWork, read: typeof readParts): Promise<Failure | boolean> {
   const person = await senderOf(work, ['import']);
   if ('kind' in person) return person;
   const run = await importById(work.id);
@@ -84,12 +95,12 @@ async function workOnImport(work: ImportWork, read: typeof partsOf): Promise<Fai
 }
 
 /** Runs one slice of an import: reads the file, checks rows, then schedules the rest. */
-export async function runImportTask(payload: unknown, read = partsOf): Promise<void> {
+export async function runImportTask(payload: unknown, read = readParts): Promise<void> {
   if (!isWork(payload)) return;
-  const found = await workOnImport(payload, read).catch((error: unknown): Failure => {
+  const result = await workOnImport(payload, read).catch((error: unknown): Failure => {
     console.error(error);
     return { kind: 'unreachable', ...storageFailure(error), requestId: '' };
   });
-  if (typeof found === 'object') await changeTask(payload, { work: undefined, failure: found });
-  await scheduleRest(payload, found);
+  if (typeof result === 'object') await changeTask(payload, { work: undefined, failure: result });
+  await scheduleRest(payload, result);
 }

@@ -130,7 +130,7 @@ const rowStates: Readonly<Record<string, ImportRow['state']>> = {
   ...{ refused: 'failed', rejected: 'failed' },
 };
 
-const whereOf = (show: string) => `r.job = $1 and r.cells is not null
+const rowCondition = (show: string) => `r.job = $1 and r.cells is not null
   and (${filters[show] ?? OF_KIND} or r.at = any($3::int[])) and $2::text is not null`;
 
 /** Returns the number of rows that match a filter or are in `extraRows`. */
@@ -139,7 +139,7 @@ export async function countImportRows(
   { show, extraRows }: Pick<RowQuery, 'show' | 'extraRows'>,
 ): Promise<number> {
   const { rows } = await pool().query<{ n: number }>(
-    `select count(*)::int as n from ${ROWS_WITH_HEAD} where ${whereOf(show)}`,
+    `select count(*)::int as n from ${ROWS_WITH_HEAD} where ${rowCondition(show)}`,
     [id, show, extraRows],
   );
   return rows[0]?.n ?? 0;
@@ -157,7 +157,7 @@ export async function importRows(
     `select r.at, r.cells, ${RECORD_STATE} as state, coalesce(r.note, h.note) ->> 'reason' as reason, r.note -> 'replaces' as replaces,
        case when ${RECORD_STATE} in ('refused', 'rejected') then coalesce(h.issues, r.issues)
          when ${RECORD_STATE} = 'open' then r.issues end as issues
-     from ${ROWS_WITH_HEAD} where ${whereOf(show)} order by r.at limit $4 offset $5`,
+     from ${ROWS_WITH_HEAD} where ${rowCondition(show)} order by r.at limit $4 offset $5`,
     [id, show, extraRows, count, from],
   );
   return rows.map((row) => ({ ...row, state: rowStates[row.state] ?? 'open', issues: row.issues ?? [] }));

@@ -13,7 +13,7 @@ import { fullMask } from '../masking/mask';
 import { applyChange, planRows } from './change-import';
 import { groupRows, type ReadRow, writeCells } from './import-rows';
 import { changeRows, findImport, type Import, newImport, savePart } from './import-store';
-import { partsOf, runImportTask } from './import-task';
+import { readParts, runImportTask } from './import-task';
 import { countImportRows, importRows, importTotals } from './import-totals';
 import type { TargetName } from './targets';
 
@@ -41,7 +41,7 @@ const play = (known: Readonly<Record<string, Known[]>>) => {
 };
 
 /** Reads a file in this thread: starting a worker takes longer than reading. */
-async function* partsHere(bytes: Buffer): ReturnType<typeof partsOf> {
+async function* partsHere(bytes: Buffer): ReturnType<typeof readParts> {
   const sheet = await readFile(new Uint8Array(bytes).buffer);
   if ('unreadable' in sheet) return yield sheet;
   const { rows, numbers, ...meta } = sheet;
@@ -110,14 +110,14 @@ describe('an uploaded file', () => {
   it('is read in a separate thread and its columns matched; an unreadable file reports the reason, and no file is stored', async () => {
     play({ [PRODUCTS]: [] });
     const run = await uploaded('products', 'SKU;Ürün adı;Fiyat;Notlar\r\n007;Çorap;12,50;x\r\n', {
-      read: partsOf,
+      read: readParts,
     });
     expect((await run.now()).task).toMatchObject({
       ...{ step: 'map', total: 1, decimal: ',', encoding: 'utf-8' },
       columns: ['sku', 'name', 'price', ''],
     });
     expect(await run.rows()).toMatchObject([{ at: 2, cells: ['007', 'Çorap', '12,50', 'x'] }]);
-    const empty = await uploaded('products', 'SKU;Name; Barcodes\n', { read: partsOf });
+    const empty = await uploaded('products', 'SKU;Name; Barcodes\n', { read: readParts });
     expect((await empty.now()).task).toMatchObject({ step: 'read', unreadable: { unreadable: 'empty' } });
     const files = await pool().query('select from console.import_files where job = any($1::uuid[])', [
       [run.id, empty.id],

@@ -40,7 +40,7 @@ function judged({ there, listed, sent, file, said, existing = 'update' }: Case) 
   });
   const [fault] = identityIssues(plan);
   const { integrationId } = withIntegration(record, plan);
-  return [plan.act, integrationId, fault?.code];
+  return [plan.action, integrationId, fault?.code];
 }
 
 const web = { integration: { integrationType: 'Custom', integrationName: 'Web' } };
@@ -59,13 +59,13 @@ test('a record that may exist is skipped when existing records are kept, and sav
   expect(judged({ listed: false, said: { id: A }, existing: 'leave' })[0]).toBe('skip');
   expect(judged({ listed: false, existing: 'leave' })).toEqual(['skip', undefined, undefined]);
   expect(judged({ existing: 'leave' })[0]).toBe('create');
-  for (const [existing, act] of [
+  for (const [existing, action] of [
     ['update', 'save'],
     ['leave', 'skip'],
   ] as const) {
     const facts = new Facts();
     facts.markMissing('lots');
-    expect(lots.plan({ sku: 'A', lotNumber: 'L' }, facts, { existing, canUpdate: true }).act).toBe(act);
+    expect(lots.plan({ sku: 'A', lotNumber: 'L' }, facts, { existing, canUpdate: true }).action).toBe(action);
   }
 });
 

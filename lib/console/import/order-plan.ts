@@ -18,8 +18,8 @@ type Identity = {
   isSame: boolean;
 };
 
-const nameIn = (known: Known | undefined): string => {
-  const { integration } = known ?? {};
+const getIntegrationName = (order: Known | undefined): string => {
+  const { integration } = order ?? {};
   if (!isRecord(integration)) return '';
   return (
     textOf(Reflect.get(integration, 'integrationName')) || textOf(Reflect.get(integration, 'integrationType'))
@@ -33,7 +33,7 @@ const lower = (value: unknown): string => textOf(value).trim().toLowerCase();
  * integration's name without its ID. Orders that this console has sent keep their integration. For other orders, the person
  * chooses one integration for the file.
  */
-function identityOf(
+function findIdentity(
   record: WireRecord,
   facts: Facts,
   { listed, sent }: OrderSources,
@@ -44,7 +44,7 @@ function identityOf(
   const [before] = facts.of(sent, reference) ?? [];
   const integrationId = lower(record.integrationId);
   const previousIntegration = before && lower(before.integrationId);
-  const name = nameIn(all?.[0]);
+  const name = getIntegrationName(all?.[0]);
   const isListed = all !== undefined && all.length > 0;
   // An order that this console has sent exists, even if the platform has no list of orders.
   const exists = isListed || (all === undefined && before !== undefined);
@@ -77,27 +77,28 @@ export function orderPlan(
   choices: Choices,
 ): Plan {
   const all = facts.of(sources.listed, textOf(record.referenceNumber));
-  const [known] = all ?? [];
-  const { isSame, ...identity } = identityOf(record, facts, sources, choices);
-  if (all && !known) return { act: 'create', ...identity };
+  const [current] = all ?? [];
+  const { isSame, ...identity } = findIdentity(record, facts, sources, choices);
+  if (all && !current) return { action: 'create', ...identity };
   // In later states the platform ignores or rejects changes.
-  if (known && !openStates.some((state) => state === known.state)) return { act: 'skip', reason: 'past' };
-  if ((known || isSame) && choices.existing === 'leave') return { act: 'skip', reason: 'exists' };
+  if (current && !openStates.some((state) => state === current.state))
+    return { action: 'skip', reason: 'past' };
+  if ((current || isSame) && choices.existing === 'leave') return { action: 'skip', reason: 'exists' };
   // A record that may exist must not be overwritten.
-  if (!all && choices.existing === 'leave') return { act: 'skip', reason: 'mayExist' };
-  return { act: isSame ? 'update' : 'save', ...identity };
+  if (!all && choices.existing === 'leave') return { action: 'skip', reason: 'mayExist' };
+  return { action: isSame ? 'update' : 'save', ...identity };
 }
 
 /** Blocks an order with an unknown or different integration, because it could be duplicated. */
 export function identityIssues(plan: Plan): readonly Issue[] {
-  const from = plan.act === 'skip' ? undefined : plan.from;
+  const from = plan.action === 'skip' ? undefined : plan.from;
   if (from === 'unknown') return [{ path: 'integrationId', message: '', code: 'integrationUnknown' }];
   return from === 'foreign' ? [{ path: 'integrationId', message: '', code: 'integrationOther' }] : [];
 }
 
 /** Adds the integration ID of the plan to a record. */
 export const withIntegration = (record: WireRecord, plan: Plan): WireRecord =>
-  plan.act === 'skip' || plan.integrationId === undefined
+  plan.action === 'skip' || plan.integrationId === undefined
     ? record
     : { ...record, integrationId: plan.integrationId };
 

@@ -14,12 +14,12 @@ const normalizeKey = (source: Source, key: string) => (source === 'customers' ? 
 
 /** Caches the results of lookups by key. */
 export class Facts {
-  #found = new Map<Source, Map<string, Known[]>>();
+  #records = new Map<Source, Map<string, Known[]>>();
   #absent = new Set<Source>();
 
   /** Returns the records with a key. Undefined if the key has not been or cannot be looked up. */
   of(source: Source, key: string): readonly Known[] | undefined {
-    return this.#found.get(source)?.get(normalizeKey(source, key));
+    return this.#records.get(source)?.get(normalizeKey(source, key));
   }
 
   /** True if no further lookup is needed or possible. */
@@ -34,10 +34,10 @@ export class Facts {
 
   /** Stores the result of a lookup. Requested keys without a record do not exist. */
   addExisting(source: Source, requestedKeys: readonly string[], rows: readonly Known[]): void {
-    const found = this.#found.get(source) ?? new Map<string, Known[]>();
-    this.#found.set(source, found);
-    for (const key of requestedKeys) found.set(normalizeKey(source, key), []);
-    for (const row of rows) found.get(normalizeKey(source, String(row[sourceKey(source)])))?.push(row);
+    const records = this.#records.get(source) ?? new Map<string, Known[]>();
+    this.#records.set(source, records);
+    for (const key of requestedKeys) records.set(normalizeKey(source, key), []);
+    for (const row of rows) records.get(normalizeKey(source, String(row[sourceKey(source)])))?.push(row);
   }
 }
 
@@ -53,13 +53,13 @@ export type Completed = { fill?: WireRecord; lost?: string[] };
  */
 export type Plan =
   | ({
-      act: 'create' | 'update' | 'save';
+      action: 'create' | 'update' | 'save';
       id?: number;
       integrationId?: string;
       from?: IntegrationSource;
       replaces?: Replaced;
     } & Completed)
-  | { act: 'skip'; reason: SkipReason };
+  | { action: 'skip'; reason: SkipReason };
 export type Choices = {
   /** What to do with existing records. */
   existing: 'update' | 'leave';

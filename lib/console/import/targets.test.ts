@@ -24,12 +24,12 @@ function planOf(row: string[], cargoCode: string, existing: 'update' | 'leave' =
 
 test('an import of cargo codes names each code that it replaces', () => {
   const replaces = { record: 'O-1', before: 'OLD', after: 'NEW' };
-  expect(planOf(['O-1', 'ARAS', 'NEW'], 'OLD')).toEqual({ act: 'update', replaces });
-  expect(planOf(['O-1', 'ARAS', 'FIRST'], '')).toEqual({ act: 'create' });
-  expect(planOf(['O-1', 'ARAS', 'SAME'], 'SAME')).toMatchObject({ act: 'skip', reason: 'same' });
+  expect(planOf(['O-1', 'ARAS', 'NEW'], 'OLD')).toEqual({ action: 'update', replaces });
+  expect(planOf(['O-1', 'ARAS', 'FIRST'], '')).toEqual({ action: 'create' });
+  expect(planOf(['O-1', 'ARAS', 'SAME'], 'SAME')).toMatchObject({ action: 'skip', reason: 'same' });
 });
 
 test('a skipped row and a row that changes only the carrier replace no code', () => {
-  expect(planOf(['O-1', 'ARAS', 'NEW'], 'OLD', 'leave')).toEqual({ act: 'skip', reason: 'exists' });
-  expect(planOf(['O-1', 'MNG', 'OLD'], 'OLD')).toEqual({ act: 'update' });
+  expect(planOf(['O-1', 'ARAS', 'NEW'], 'OLD', 'leave')).toEqual({ action: 'skip', reason: 'exists' });
+  expect(planOf(['O-1', 'MNG', 'OLD'], 'OLD')).toEqual({ action: 'update' });
 });

@@ -18,7 +18,7 @@ import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
 import { textOf } from '@/lib/contract/schema/text-of';
 import type * as z from '@/lib/contract/schema/zod';
 import { toDay } from '@/lib/contract/schema/zone';
-import { type ImportField, importFieldsOf } from '@/lib/files/match-header';
+import { type ImportField, toImportFields } from '@/lib/files/match-header';
 import type { WireRecord } from '@/lib/files/rows-to-records';
 import { checkOrder } from '@/lib/rules/check-orders';
 import { productFacts } from '@/lib/rules/order-rule';
@@ -45,19 +45,19 @@ const cargoCodes: Target = {
   // Replaces an existing code only if existing records may be updated.
   plan: (record, facts, { existing }) => {
     const all = facts.of('sales-orders', textOf(record.referenceNumber));
-    if (!all) return existing === 'leave' ? { act: 'skip', reason: 'mayExist' } : { act: 'save' };
+    if (!all) return existing === 'leave' ? { action: 'skip', reason: 'mayExist' } : { action: 'save' };
     const currentCargo: KnownCargo = { source: 'platform', ...cargoIn(all[0]?.cargo) };
-    if (!currentCargo.cargoCode && !currentCargo.cargoDocumentUrl) return { act: 'create' };
+    if (!currentCargo.cargoCode && !currentCargo.cargoDocumentUrl) return { action: 'create' };
     const sent = { cargoCode: textOf(record.cargoCode), cargoDocumentUrl: textOf(record.cargoDocumentUrl) };
     const replaced = cargoChange(currentCargo, sent);
     const carrier = textOf(record.cargoCarrier);
     if (!replaced?.code && !replaced?.document && (carrier === '' || carrier === currentCargo.cargoCarrier))
-      return { act: 'skip', reason: 'same' };
-    if (existing === 'leave') return { act: 'skip', reason: 'exists' };
+      return { action: 'skip', reason: 'same' };
+    if (existing === 'leave') return { action: 'skip', reason: 'exists' };
     const before = replaced?.code ?? replaced?.document;
     const after = sent.cargoCode || sent.cargoDocumentUrl;
-    if (!before) return { act: 'update' };
-    return { act: 'update', replaces: { record: textOf(record.referenceNumber), before, after } };
+    if (!before) return { action: 'update' };
+    return { action: 'update', replaces: { record: textOf(record.referenceNumber), before, after } };
   },
   send: (record) => ({ operation: 'updateSalesOrderCargoInfo', body: record }),
 };
@@ -90,10 +90,10 @@ export const targetNames = [
 export type TargetName = (typeof targetNames)[number];
 
 export const isTargetName = (name: unknown): name is TargetName =>
-  targetNames.some((known) => known === name);
+  targetNames.some((target) => target === name);
 
 /** Returns the URL segment of the list that displays the imported records. */
-export const segmentOf = (name: TargetName): string => (name === 'cargo-codes' ? 'sales-orders' : name);
+export const listSegment = (name: TargetName): string => (name === 'cargo-codes' ? 'sales-orders' : name);
 
 const DAY = /^\d{4}-\d\d-\d\d(T00:00:00(\.0+)?Z)?$/;
 
@@ -151,7 +151,7 @@ const salesOrders: Target = {
   plan: (record, facts, choices) => {
     const plan = orderPlan(salesOrderSources, rewritableStates, record, facts, choices);
     // An upsert replaces the whole order and clears fields that the file lacks.
-    return plan.act === 'update'
+    return plan.action === 'update'
       ? {
           ...plan,
           lost: missingFields(
@@ -191,7 +191,7 @@ const receivingOrders: Target = {
     const plan = orderPlan(receivingOrderSources, editableStates, record, facts, choices);
     // An update of an existing order replaces only its lines.
     const lines = ReceivingOrderUpsert.pick({ lineItems: true, lineItemLotNumbers: true });
-    return plan.act === 'update'
+    return plan.action === 'update'
       ? { ...plan, lost: missingFields(lines, record, 'lineItems', ReceivingOrderUpsertLine) }
       : plan;
   },
@@ -213,14 +213,14 @@ export const lots: Target = {
   plan: (record, facts, { existing }) => {
     const all = facts.of('lots', textOf(record.sku));
     // A record that may exist must not be overwritten.
-    if (!all && existing === 'leave') return { act: 'skip', reason: 'mayExist' };
-    if (!all) return { act: 'save', ...completeRow(LotUpsert, record, undefined) };
+    if (!all && existing === 'leave') return { action: 'skip', reason: 'mayExist' };
+    if (!all) return { action: 'save', ...completeRow(LotUpsert, record, undefined) };
     const current = all.find((lot) => lot.lotNumber === record.lotNumber);
-    if (!current) return { act: 'create' };
-    if (isSame(record, current)) return { act: 'skip', reason: 'same' };
+    if (!current) return { action: 'create' };
+    if (isSame(record, current)) return { action: 'skip', reason: 'same' };
     return existing === 'leave'
-      ? { act: 'skip', reason: 'exists' }
-      : { act: 'update', ...completeRow(LotUpsert, record, current) };
+      ? { action: 'skip', reason: 'exists' }
+      : { action: 'update', ...completeRow(LotUpsert, record, current) };
   },
   send: (record) => ({ operation: 'upsertLots', body: record }),
 };
@@ -235,15 +235,15 @@ const products: Target = {
   lookups: ({ sku }) => [{ source: 'products', key: textOf(sku) }],
   plan: (record, facts, { existing, canUpdate, keepsOmitted }) => {
     const current = facts.of('products', textOf(record.sku))?.[0];
-    if (!current) return { act: 'create' };
-    if (isSame(record, current)) return { act: 'skip', reason: 'same' };
-    if (existing === 'leave') return { act: 'skip', reason: 'exists' };
-    if (!canUpdate) return { act: 'skip', reason: 'cannotUpdate' };
+    if (!current) return { action: 'create' };
+    if (isSame(record, current)) return { action: 'skip', reason: 'same' };
+    if (existing === 'leave') return { action: 'skip', reason: 'exists' };
+    if (!canUpdate) return { action: 'skip', reason: 'cannotUpdate' };
     const { fill, lost } = completeRow(ProductUpdate, record, current);
-    return { act: 'update', fill, lost: keepsOmitted ? undefined : lost };
+    return { action: 'update', fill, lost: keepsOmitted ? undefined : lost };
   },
-  send: ({ sku, ...rest }, { act }) =>
-    act === 'update'
+  send: ({ sku, ...rest }, { action }) =>
+    action === 'update'
       ? { operation: 'updateProduct', params: { sku }, body: rest }
       : { operation: 'createProduct', body: { sku, ...rest } },
 };
@@ -258,14 +258,14 @@ const customers: Target = {
   lookups: ({ email }) => [{ source: 'customers', key: textOf(email) }],
   plan: (record, facts, { existing, keepsOmitted }) => {
     const current = facts.of('customers', textOf(record.email))?.[0];
-    if (!current) return { act: 'create' };
-    if (isSame({ ...record, email: current.email }, current)) return { act: 'skip', reason: 'same' };
-    if (existing === 'leave') return { act: 'skip', reason: 'exists' };
+    if (!current) return { action: 'create' };
+    if (isSame({ ...record, email: current.email }, current)) return { action: 'skip', reason: 'same' };
+    if (existing === 'leave') return { action: 'skip', reason: 'exists' };
     const { fill, lost } = completeRow(CustomerUpdate, record, current);
-    return { act: 'update', id: Number(current.customerNo), fill, lost: keepsOmitted ? undefined : lost };
+    return { action: 'update', id: Number(current.customerNo), fill, lost: keepsOmitted ? undefined : lost };
   },
   send: ({ email, ...rest }, plan) =>
-    plan.act === 'update'
+    plan.action === 'update'
       ? { operation: 'updateCustomer', params: { customerNo: plan.id }, body: rest }
       : { operation: 'createCustomer', body: { email, ...rest } },
 };
@@ -281,6 +281,6 @@ export const targets: Readonly<Record<TargetName, Target>> = {
 
 /** Returns the fields that columns of an imported file can fill, in the order of the contract. */
 export const fieldsOfTarget = (name: TargetName): ImportField[] =>
-  importFieldsOf(fieldsOf(targets[name].createSchema)).filter(
+  toImportFields(fieldsOf(targets[name].createSchema)).filter(
     ({ path }) => !targets[name].without?.includes(path),
   );

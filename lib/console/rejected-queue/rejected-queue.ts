@@ -2,7 +2,7 @@ import { issueCode } from '@/lib/contract/schema/issue';
 import * as z from '@/lib/contract/schema/zod';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
-import { type Act, recordAct } from '../audit/audit';
+import { type AuditEvent, recordAct } from '../audit/audit';
 import { grantedPeople } from '../auth/grants';
 import { hasRight } from '../auth/rights';
 import type { Person } from '../auth/session-store';
@@ -106,7 +106,7 @@ type Author = { tenant: string; person: Pick<Person, 'id' | 'name'> };
 /** Changes notes and audits the change in one transaction. */
 const changeNotes = (
   { tenant, person }: Author,
-  act: Pick<Act, 'act' | 'object' | 'after'>,
+  act: Pick<AuditEvent, 'act' | 'object' | 'after'>,
   text: string,
   values: unknown[],
 ): Promise<void> =>

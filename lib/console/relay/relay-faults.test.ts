@@ -65,7 +65,7 @@ describe('relayed calls under every upstream fault', () => {
     upstream.play(fault.script(answer));
     const direct = await ask(upstream.url, name, LIMIT_MS);
     upstream.play(fault.script(answer));
-    setConfig({ ...config(), relayLimitMs: LIMIT_MS });
+    setConfig({ ...config(), relayTimeoutMs: LIMIT_MS });
     const told = await ask(server.url, name, 20_000);
     expect(upstream.seen).toHaveLength(1);
     const isRead = operations[name].effect === 'read';

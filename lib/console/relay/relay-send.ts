@@ -47,7 +47,7 @@ function exchangeOf(
   forwardMode: Pick<ForwardMode, 'maxStoredBytes' | 'isBuffered'>,
 ): RelayExchange {
   const { requestId, method, target, right, operation } = request;
-  const limitMs = config().relayLimitMs ?? timeoutOf(operation.effect);
+  const limitMs = config().relayTimeoutMs ?? timeoutOf(operation.effect);
   const isRead = right === 'read';
   const exchange = new RelayExchange(res, { ...forwardMode, requestId, isRead, limitMs });
   const headers = requestHeaders(req.rawHeaders, {

@@ -84,7 +84,7 @@ export const inRegistry = <T>(run: (client: pg.PoolClient) => Promise<T>): Promi
   });
 
 /** Reads a tenant in the transaction, for the audit. Undefined if there is none. */
-async function tenantFacts(client: pg.PoolClient, id: string): Promise<RegisteredTenant | undefined> {
+async function readTenant(client: pg.PoolClient, id: string): Promise<RegisteredTenant | undefined> {
   const { rows } = await client.query<RegisteredTenant>(
     `select ${tenantColumns} from console.tenants where id = $1`,
     [id],
@@ -109,7 +109,7 @@ async function initialAppearance(
 export async function saveTenant(change: TenantChange, by?: Author): Promise<void> {
   const { id, name } = change;
   await inRegistry(async (client) => {
-    const before = await tenantFacts(client, id);
+    const before = await readTenant(client, id);
     const initial = before ?? (await initialAppearance(client));
     // Omitted columns keep their values, or get defaults for a new tenant.
     const values = new Map<string, unknown>([
@@ -131,7 +131,7 @@ export async function saveTenant(change: TenantChange, by?: Author): Promise<voi
     );
     if (!by) return;
     const act = before ? 'tenant.changed' : 'tenant.added';
-    const after = await tenantFacts(client, id);
+    const after = await readTenant(client, id);
     await recordAct({ act, by, tenant: id, object: name, before, after }, client);
   });
 }
@@ -140,7 +140,7 @@ export async function saveTenant(change: TenantChange, by?: Author): Promise<voi
 export async function removeTenant(id: string, by: Author): Promise<void> {
   if (!isTenantId(id)) return;
   await inRegistry(async (client) => {
-    const before = await tenantFacts(client, id);
+    const before = await readTenant(client, id);
     await client.query('delete from console.tenants where id = $1', [id]);
     await client.query('insert into console.removed_tenants (id) values ($1) on conflict (id) do nothing', [
       id,

@@ -31,7 +31,7 @@ export type ConnectionReport = {
   probes: Probe[];
 };
 
-const LIMIT_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 const isOperation = (name: string): name is OperationName => name in operations;
 
@@ -60,7 +60,7 @@ async function probe(name: OperationName, tenant: string | undefined): Promise<P
   const operation: Operation = operations[name];
   const query = operation.query ? { dqb: 'offset=0&count=1' } : {};
   const at = performance.now();
-  const { result } = await call(operation, { tenant, query, limitMs: LIMIT_MS });
+  const { result } = await call(operation, { tenant, query, limitMs: TIMEOUT_MS });
   return { operation: name, ms: Math.round(performance.now() - at), ...probeOutcome(result) };
 }
 
@@ -71,7 +71,7 @@ const isDenied = ({ status }: Probe) => status === 401 || status === 403;
 
 const worksForHomeTenant = async () => (await probe('getStocks', undefined)).outcome === 'answered';
 
-async function probeResultOf(probes: readonly Probe[], tenant: string): Promise<ProbeResult> {
+async function diagnose(probes: readonly Probe[], tenant: string): Promise<ProbeResult> {
   const spec = probes.filter(({ operation }) => !('extension' in operations[operation]));
   if (spec.every(({ outcome }) => outcome === 'answered')) return 'works';
   if (spec.some(({ outcome }) => outcome === 'answered')) return 'partly';
@@ -99,7 +99,7 @@ export async function testConnectionTo(tenant: string): Promise<ConnectionReport
   return {
     address: origin + pathname.replace(/\/+$/, ''),
     tenant,
-    result: await probeResultOf(probes, tenant),
+    result: await diagnose(probes, tenant),
     cause: probes.find(({ cause }) => cause)?.cause,
     probes,
     ms: Math.round(performance.now() - startedAt),

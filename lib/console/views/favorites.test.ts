@@ -4,14 +4,14 @@ import { addPerson } from '../auth/people';
 import { personBySession } from '../auth/session-store';
 import {
   addFavorite,
-  favoritesOf,
   favoriteTenants,
+  listFavorites,
   MAX_FAVORITES,
   refreshFavorite,
   removeFavorite,
   TENANT_ROOT,
 } from './favorites';
-import { recentsOf, saveRecent } from './recent-records';
+import { listRecents, saveRecent } from './recent-records';
 
 async function newPerson(): Promise<string> {
   const who = someone();
@@ -20,16 +20,16 @@ async function newPerson(): Promise<string> {
 }
 const tea = { path: 'products/A-1', label: 'Tea', state: 'Active' };
 const favoritePathsOf = async (person: string, tenant = 'a') =>
-  (await favoritesOf(person, tenant)).map(({ path }) => path);
+  (await listFavorites(person, tenant)).map(({ path }) => path);
 const recentPathsOf = async (person: string, tenant: string) =>
-  (await recentsOf(person, tenant)).map(({ path }) => path);
+  (await listRecents(person, tenant)).map(({ path }) => path);
 
 test('favorites are stored per person and tenant, in the order they were added, each once', async () => {
   const [one, other] = [await newPerson(), await newPerson()];
   expect(await addFavorite(one, 'a', tea)).toBe(true);
   expect(await addFavorite(one, 'a', { path: 'returns/R-1', label: 'R-1' })).toBe(true);
   expect(await addFavorite(one, 'a', { ...tea, label: 'Green tea' })).toBe(true);
-  expect(await favoritesOf(one, 'a')).toMatchObject([
+  expect(await listFavorites(one, 'a')).toMatchObject([
     { ...tea, label: 'Green tea' },
     { path: 'returns/R-1', label: 'R-1', state: null },
   ]);
@@ -42,16 +42,16 @@ test('favorites are stored per person and tenant, in the order they were added, 
 test('a favorite is updated when its record is opened, while other records are not added', async () => {
   const one = await newPerson();
   await addFavorite(one, 'a', tea);
-  const [before] = await favoritesOf(one, 'a');
+  const [before] = await listFavorites(one, 'a');
   await refreshFavorite(one, 'a', { path: tea.path, label: 'Black tea', state: 'Disabled' });
   await refreshFavorite(one, 'a', { path: 'products/B-1', label: 'B' });
-  const [after, ...more] = await favoritesOf(one, 'a');
+  const [after, ...more] = await listFavorites(one, 'a');
   expect(after).toMatchObject({ label: 'Black tea', state: 'Disabled' });
   expect(after?.seenAt.getTime()).toBeGreaterThan(before?.seenAt.getTime() ?? Number.POSITIVE_INFINITY);
   expect(more).toEqual([]);
   // A page without a state keeps the stored one.
   await refreshFavorite(one, 'a', { path: tea.path, label: 'Black tea' });
-  expect((await favoritesOf(one, 'a'))[0]?.state).toBe('Disabled');
+  expect((await listFavorites(one, 'a'))[0]?.state).toBe('Disabled');
 });
 
 test('the number of favorites is limited; existing ones do not count again', async () => {
@@ -69,7 +69,7 @@ test('opened records are stored per person and tenant, latest first, each once',
   await saveRecent(one, 'a', { path: 'returns/R-1', label: 'R-1' });
   await saveRecent(one, 'b', { path: 'products/B-1', label: 'B-1' });
   await saveRecent(one, 'a', { path: 'products/A-1', label: 'A-1 again' });
-  expect(await recentsOf(one, 'a')).toEqual([
+  expect(await listRecents(one, 'a')).toEqual([
     { path: 'products/A-1', label: 'A-1 again' },
     { path: 'returns/R-1', label: 'R-1' },
   ]);

@@ -11,7 +11,7 @@ export const MAX_FAVORITES = 50;
 export const TENANT_ROOT = '';
 
 /** Returns a user's favorite records in a tenant, oldest first. */
-export async function favoritesOf(personId: string, tenant: string): Promise<Favorite[]> {
+export async function listFavorites(personId: string, tenant: string): Promise<Favorite[]> {
   const rows = await tenantQuery<Favorite>(pool(), tenant, {
     name: 'console-favorites',
     text: `select path, label, state, "seenAt" from console.favorites where "personId" = $1 and tenant = $2 and path <> $3 order by at, path`,

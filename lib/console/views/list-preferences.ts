@@ -56,7 +56,11 @@ export async function storePreferences(
 }
 
 /** Returns the views of a list that a user can see, and the user's settings for the list. */
-export async function preferencesOf(person: Person, list: string, tenant: string): Promise<ListPreferences> {
+export async function readPreferences(
+  person: Person,
+  list: string,
+  tenant: string,
+): Promise<ListPreferences> {
   const [views, defaults] = await Promise.all([
     listViews(person.id, list, tenant),
     storedPreferences(person.id, list),
@@ -74,11 +78,11 @@ export async function preferencesOf(person: Person, list: string, tenant: string
   };
 }
 
-/** Like `preferencesOf`, for the signed-in user. Returns `noPreferences` on failure, because lists work without preferences. */
+/** Like `readPreferences`, for the signed-in user. Returns `noPreferences` on failure, because lists work without preferences. */
 export async function listPreferences(list: string, tenant: string): Promise<ListPreferences> {
-  const found = await toResult(async () => {
+  const result = await toResult(async () => {
     const person = await currentPerson();
-    return person ? ok(await preferencesOf(person, list, tenant)) : ok(noPreferences);
+    return person ? ok(await readPreferences(person, list, tenant)) : ok(noPreferences);
   });
-  return found.kind === 'ok' ? found.answer : noPreferences;
+  return result.kind === 'ok' ? result.answer : noPreferences;
 }

@@ -8,7 +8,7 @@ export type Recent = { path: string; label: string };
 const MAX_RECENTS = 20;
 
 /** Returns the records that a user opened last in a tenant, newest first. */
-export async function recentsOf(personId: string, tenant: string): Promise<Recent[]> {
+export async function listRecents(personId: string, tenant: string): Promise<Recent[]> {
   return tenantQuery<Recent>(pool(), tenant, {
     text: `select path, label from console.recents where "personId" = $1 and tenant = $2 order by at desc, path limit ${MAX_RECENTS}`,
     values: [personId, tenant],

@@ -7,11 +7,11 @@ import {
   addView,
   changeView,
   findView,
+  listPinnedViews,
   listViews,
   MAX_PINNED,
   MAX_VIEWS,
   type NewView,
-  pinnedViewsOf,
   pinView,
   removeView,
   viewsInAllLists,
@@ -154,12 +154,12 @@ test('pinned views are stored per person and list, built-in ones as well as save
   await pinView(one, 'stocks', { view: 'low-stock', ...pin });
   await pinView(one, 'products', { view: id, ...pin });
   await pinView(one, 'products', { view: id, ...pin });
-  expect(await pinnedViewsOf(one, 'a')).toEqual([
+  expect(await listPinnedViews(one, 'a')).toEqual([
     { list: 'stocks', view: 'low-stock', name: null },
     { list: 'products', view: id, name: 'Mine' },
   ]);
   expect((await storedPreferences(one, 'products')).pinned).toEqual([id]);
-  expect(await pinnedViewsOf(other, 'a')).toEqual([]);
+  expect(await listPinnedViews(other, 'a')).toEqual([]);
   await pinView(one, 'products', { view: id, pinned: false });
   expect((await storedPreferences(one, 'products')).pinned).toEqual([]);
 });
@@ -168,7 +168,7 @@ test('a pinned view is hidden from the navigation when unshared, deleted or of a
   const [one, other] = [await newPerson(), await newPerson()];
   const id = await newView(one, { shared: true, tenant: 'a' });
   await pinView(other, 'products', { view: id, ...pin });
-  const seen = async (tenant: string) => (await pinnedViewsOf(other, tenant)).length;
+  const seen = async (tenant: string) => (await listPinnedViews(other, tenant)).length;
   expect([await seen('a'), await seen('b')]).toEqual([1, 0]);
   const view = await findView(id, 'products');
   if (view) await changeView(view, { shared: false });

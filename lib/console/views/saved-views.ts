@@ -1,6 +1,6 @@
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
-import { type Act, recordAct } from '../audit/audit';
+import { type AuditEvent, recordAct } from '../audit/audit';
 
 /** A view in a user's navigation. `name` is null for built-in views. */
 export type PinnedView = { list: string; view: string; name: string | null };
@@ -9,7 +9,7 @@ export type PinnedView = { list: string; view: string; name: string | null };
 export const MAX_PINNED = 20;
 
 /** Returns a user's pinned views, oldest first: built-in views, and saved views that the user can still see in this tenant. */
-export async function pinnedViewsOf(personId: string, tenant: string): Promise<PinnedView[]> {
+export async function listPinnedViews(personId: string, tenant: string): Promise<PinnedView[]> {
   const rows = await tenantQuery<PinnedView>(pool(), ALL_TENANTS, {
     name: 'console-pinned-views',
     text: `select p.list, p."view", v.name from console.pinned_views p
@@ -63,7 +63,7 @@ export type View = {
 export const MAX_VIEWS = 100;
 
 /** Maximum number of views that `viewsInAllLists` returns. */
-const MAX_FOUND = 500;
+const MAX_IN_ALL_LISTS = 500;
 
 const columns = `v.id, v.name, v.search, v.shared, v.locked, v.tenant, v.version, v."personId", u.name as person`;
 const named = `from console.views v join console."user" u on u.id = v."personId"`;
@@ -91,7 +91,7 @@ export async function viewsInAllLists(
     name: 'console-views-all',
     text: `select id, list, name from console.views
       where ("personId" = $1 or shared) and (tenant is null or tenant = $2)
-      order by lower(name), list, id limit ${MAX_FOUND}`,
+      order by lower(name), list, id limit ${MAX_IN_ALL_LISTS}`,
     values: [personId, tenant],
   });
   return rows;
@@ -114,7 +114,7 @@ export async function findView(id: string, list: string): Promise<View | undefin
 const changeViews = <R extends { id: string | null }>(
   text: string,
   values: unknown[],
-  act?: Act,
+  act?: AuditEvent,
 ): Promise<R[]> =>
   tenantTransaction(pool(), ALL_TENANTS, async (client) => {
     const { rows } = await client.query<R>(text, values);
@@ -129,7 +129,7 @@ export type NewView = Pick<View, 'name' | 'search' | 'shared' | 'locked' | 'tena
 /**
  * Saves a view and returns its ID. Returns `taken` if the user has a view with this name, and `full` if the limit is reached.
  */
-export async function addView(view: NewView, act?: Act): Promise<{ id: string } | 'taken' | 'full'> {
+export async function addView(view: NewView, act?: AuditEvent): Promise<{ id: string } | 'taken' | 'full'> {
   const [added] = await changeViews<{ id: string | null; isFull: boolean }>(
     `with own as (
        select count(*) >= ${MAX_VIEWS} as "isFull" from console.views where list = $1 and "personId" = $2),
@@ -152,7 +152,7 @@ export type ViewEdit = { name?: string; search?: string; shared?: boolean; locke
  * Changes a view. Returns false if someone has changed the view since the version that the user saw, or if the new name is
  * taken.
  */
-export async function changeView({ id, version }: View, edit: ViewEdit, act?: Act): Promise<boolean> {
+export async function changeView({ id, version }: View, edit: ViewEdit, act?: AuditEvent): Promise<boolean> {
   const rows = await changeViews(
     `update console.views v set name = coalesce($3, name), search = coalesce($4, search),
        shared = coalesce($5, shared), locked = coalesce($6, locked), version = version + 1, "updatedAt" = now()
@@ -165,7 +165,7 @@ export async function changeView({ id, version }: View, edit: ViewEdit, act?: Ac
 }
 
 /** Deletes a view, and removes it from navigations and as a default view. */
-export async function removeView(id: string, act?: Act): Promise<void> {
+export async function removeView(id: string, act?: AuditEvent): Promise<void> {
   await changeViews(
     `with gone as (delete from console.views where id = $1 returning id),
      unpinned as (delete from console.pinned_views p using gone where p."view" = gone.id::text),

@@ -5,7 +5,7 @@ import { tenantAction } from '../auth/define-action';
 import { hasRight } from '../auth/rights';
 import type { Result } from '../browser/result';
 import { failureOf, ok } from '../http/console-result';
-import { preferencesOf, storePreferences } from './list-preferences';
+import { readPreferences, storePreferences } from './list-preferences';
 import { addView, changeView, findView, pinView, removeView } from './saved-views';
 import { ViewChange } from './view-change';
 import { canChangeView, viewRights } from './view-rights';
@@ -78,5 +78,5 @@ async function apply(person: Person, tenant: string, change: ViewChange): Promis
 export const saveView = tenantAction('read', ViewChange, async (change, { person, tenant }) => {
   const applied = await apply(person, tenant.id, change);
   if (applied.kind !== 'ok') return applied;
-  return ok({ ...(await preferencesOf(person, change.list, tenant.id)), id: applied.answer });
+  return ok({ ...(await readPreferences(person, change.list, tenant.id)), id: applied.answer });
 });

@@ -13,7 +13,7 @@ import type { Role } from '../auth/rights';
 import { parseInput } from '../browser/input';
 import { saveTenant } from '../tenants/tenant-registry';
 import { logAndSend } from '../writes/log-and-send';
-import { endVisit, endVisitsOf, recordVisitEvent, startVisit, unlockWrites } from './visits';
+import { endAllVisits, endVisit, recordVisitEvent, startVisit, unlockWrites } from './visits';
 
 const setGrants = (personId: string, grants: readonly Grant[], by: string) =>
   transaction(pool(), (client) => replaceGrants(client, personId, grants, by));
@@ -110,7 +110,7 @@ describe('a visit', () => {
       'to visit',
       true,
     ]);
-    await endVisitsOf(support);
+    await endAllVisits(support);
     expect(await standing(support, south)).toBe('to visit');
     const { rows } = await pool().query(
       'select tenant, "endedBy" from console.visits where "personId" = $1 order by "startedAt"',

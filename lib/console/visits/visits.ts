@@ -14,7 +14,7 @@ export type OpenVisit = { id: string; reason: string; secondsLeft: number; unloc
 const OPEN = `"endedAt" is null and "endsAt" > clock_timestamp()`;
 
 /** SQL for the `OpenVisit` of a person in a tenant as JSON, or null. The parameters are SQL expressions. */
-export const openVisitIn = (
+export const openVisitSql = (
   person: string,
   tenant: string,
 ): string => `(select json_build_object('id', id, 'reason', reason,
@@ -26,10 +26,10 @@ export const openVisitIn = (
 const WRITABLE_MINUTES = 5;
 
 /** Ends the visits that have `value` in the column. Skips visits that have already ended. */
-async function closeVisits(client: ClientBase, condition: string, value: string, by: Author): Promise<void> {
+async function closeVisits(client: ClientBase, column: string, value: string, by: Author): Promise<void> {
   // The lock waits for requests that are being recorded, so that a visit ends after the last request that it allowed.
   const open = await client.query<{ id: string }>(
-    `select id from console.visits where ${condition} = $1 and "endedAt" is null for update`,
+    `select id from console.visits where ${column} = $1 and "endedAt" is null for update`,
     [value],
   );
   const { rows } = await client.query<{ id: string; tenant: string; person: string; ended: boolean }>(
@@ -139,7 +139,7 @@ export async function endVisit(id: string, by: Author): Promise<void> {
 }
 
 /** Ends the visits of a person, for example at sign-out. */
-export async function endVisitsOf(person: Author): Promise<void> {
+export async function endAllVisits(person: Author): Promise<void> {
   await transaction(pool(), (client) => closeVisits(client, '"personId"', person.id, person));
 }
 

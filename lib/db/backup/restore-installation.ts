@@ -44,9 +44,9 @@ async function loadPartitions(client: pg.Client): Promise<(name: string) => stri
 }
 
 async function restoreTables(client: pg.Client, folder: string, tables: Manifest['tables']): Promise<void> {
-  const partitionsOf = await loadPartitions(client);
+  const getPartitions = await loadPartitions(client);
   const names = tables.map(({ name }) => name);
-  const all = names.flatMap((name) => [name, ...partitionsOf(name)]);
+  const all = names.flatMap((name) => [name, ...getPartitions(name)]);
   for (const name of all) await client.query(`alter table ${name} disable trigger user`);
   // Some migrations insert rows. The backup contains these rows too.
   await client.query(`truncate ${names.join(', ')}`);
@@ -63,12 +63,12 @@ async function restoreTables(client: pg.Client, folder: string, tables: Manifest
 
 /** Reads every table back and compares row counts and checksums with the backup. */
 async function verify(client: pg.Client, tables: Manifest['tables']): Promise<void> {
-  const partitionsOf = await loadPartitions(client);
+  const getPartitions = await loadPartitions(client);
   for (const { name, columns, rows, sha256 } of tables) {
     const counter = new ChecksumCounter();
     const output = new Writable({ write: (_chunk, _encoding, done) => done() });
     await pipeline(
-      client.query(copyTo(copyRowsSql({ name, columns, partitions: partitionsOf(name) }))),
+      client.query(copyTo(copyRowsSql({ name, columns, partitions: getPartitions(name) }))),
       counter,
       output,
     );

@@ -94,11 +94,11 @@ export async function checkUpgrade(
   const node: Finding = { ok: true, name: 'Node', detail: process.versions.node };
   if (!installation.databaseUrl && !findCluster(installation.dataDir))
     return [node, { ok: true, name: 'Database', detail: `there is none in ${installation.dataDir} yet` }];
-  const diskOf = installation.databaseUrl ? undefined : installation.dataDir;
-  const found = await withInstallation(
+  const diskPath = installation.databaseUrl ? undefined : installation.dataDir;
+  const findings = await withInstallation(
     installation,
-    ({ ownerUrl }) => checkDatabase(ownerUrl, diskOf),
+    ({ ownerUrl }) => checkDatabase(ownerUrl, diskPath),
     report,
   ).catch((error: unknown): Finding[] => [{ ok: false, name: 'Database', detail: errorMessage(error) }]);
-  return [node, ...found, await checkLatestBackup(installation.dataDir)];
+  return [node, ...findings, await checkLatestBackup(installation.dataDir)];
 }

@@ -45,16 +45,16 @@ export async function databaseAccount(cluster: string | undefined): Promise<Acco
   if (process.getuid?.() !== 0) return undefined;
   const owner = cluster ? await stat(cluster) : undefined;
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const found =
+  const account =
     (await findAccount('postgres')) ??
     (await findAccount('tallyman')) ??
     (await createAccount('tallyman')) ??
     (await findAccount('nobody'));
-  if (!found)
+  if (!account)
     throw new Error(
       'PostgreSQL refuses to run as root, and there is no user postgres, tallyman or nobody to run it as',
     );
-  return found;
+  return account;
 }
 
 /** True if the account can enter the folder. Always true without an account. */

@@ -34,8 +34,8 @@ async function createRoles(port: number, password: string): Promise<void> {
       [OWNER, password],
       [APP, appPassword(password)],
     ] as const) {
-      const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-      if (found.rowCount === 0)
+      const existing = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+      if (existing.rowCount === 0)
         await client.query(`create role ${role} login password ${client.escapeLiteral(rolePassword)}`);
     }
     const databases = await client.query('select 1 from pg_database where datname = $1', [OWNER]);

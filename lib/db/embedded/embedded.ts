@@ -11,8 +11,8 @@ import {
 } from './cluster';
 import { appUrl, ensureDatabase, isWrongPassword, ownerUrl } from './connect';
 import { setReadOnly } from './disk-guard';
-import { acquireLock, lockMessage, ownerOf, releaseLock } from './lock.mjs';
-import { endChildren, findPostmaster, removeStalePidFile, startServer, stopPostmaster } from './postmaster';
+import { acquireLock, lockMessage, lockOwner, releaseLock } from './lock.mjs';
+import { findPostmaster, killChildren, removeStalePidFile, startServer, stopPostmaster } from './postmaster';
 import type { Account } from './run-program';
 import { loadSecrets } from './secrets';
 
@@ -64,7 +64,7 @@ async function startCluster(
     // A server that outlived its Node process may still be running statements without a client.
     const running = await findPostmaster(cluster);
     if (running) await stopPostmaster(running.pid);
-    endChildren(cluster);
+    killChildren(cluster);
     await removeStalePidFile(cluster);
     await setReadOnly(cluster, false);
     const { server, error: startError } = await startServer(cluster, binaries, account, options);
@@ -120,7 +120,7 @@ export type Addresses = { ownerUrl: string; url: string };
  * is starting or stopping.
  */
 export async function runningDatabase(dataDir: string): Promise<Addresses | undefined> {
-  const owner = ownerOf(dataDir);
+  const owner = lockOwner(dataDir);
   if (!owner) return undefined;
   const cluster = findCluster(dataDir);
   const server = cluster ? await findPostmaster(cluster) : undefined;

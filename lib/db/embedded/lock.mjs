@@ -25,7 +25,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * other than Linux.
  * @param {number} pid
  */
-function statOf(pid) {
+function readStat(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -40,7 +40,7 @@ function statOf(pid) {
  * system does not report the time.
  * @param {number} pid
  */
-function startOf(pid) {
+function startTime(pid) {
   if (process.platform === 'win32') return '';
   try {
     if (process.platform !== 'linux')
@@ -48,7 +48,7 @@ function startOf(pid) {
         encoding: 'utf8',
         env: { PATH: '/usr/bin:/bin' },
       }).trim();
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${statOf(pid)?.started}`;
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readStat(pid)?.started}`;
   } catch {
     return '';
   }
@@ -64,16 +64,16 @@ export function isProcessRunning(pid) {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  return statOf(pid)?.state !== 'Z';
+  return readStat(pid)?.state !== 'Z';
 }
 
-const fileOf = (/** @type {string} */ dir) => join(dir, 'lock');
+const lockFile = (/** @type {string} */ dir) => join(dir, 'lock');
 
 /** @returns {{ text: string, owner: Holder | undefined } | undefined} */
 function read(/** @type {string} */ dir) {
   let text;
   try {
-    text = readFileSync(fileOf(dir), 'utf8');
+    text = readFileSync(lockFile(dir), 'utf8');
   } catch {
     return undefined;
   }
@@ -86,16 +86,16 @@ function read(/** @type {string} */ dir) {
 }
 
 const isRunning = (/** @type {Holder | undefined} */ owner) =>
-  owner !== undefined && isProcessRunning(owner.pid) && startOf(owner.pid) === owner.started;
+  owner !== undefined && isProcessRunning(owner.pid) && startTime(owner.pid) === owner.started;
 
 /**
  * Returns the running process that holds the lock of `dir`. Undefined if there is none.
  * @param {string} dir
  * @returns {Holder | undefined}
  */
-export function ownerOf(dir) {
-  const found = read(dir);
-  return found && isRunning(found.owner) ? found.owner : undefined;
+export function lockOwner(dir) {
+  const lock = read(dir);
+  return lock && isRunning(lock.owner) ? lock.owner : undefined;
 }
 
 /**
@@ -103,10 +103,10 @@ export function ownerOf(dir) {
  * back.
  */
 function moveStale(/** @type {string} */ dir, /** @type {string} */ stale) {
-  const staleFile = `${fileOf(dir)}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  const staleFile = `${lockFile(dir)}.${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
-    renameSync(fileOf(dir), staleFile);
-    if (readFileSync(staleFile, 'utf8') !== stale) linkSync(staleFile, fileOf(dir));
+    renameSync(lockFile(dir), staleFile);
+    if (readFileSync(staleFile, 'utf8') !== stale) linkSync(staleFile, lockFile(dir));
   } catch {
     // Another start moved the lock at the same time. The next attempt reads the new holder.
   }
@@ -115,10 +115,10 @@ function moveStale(/** @type {string} */ dir, /** @type {string} */ stale) {
 
 /** Writes the lock to a draft and links it into place, so that nobody reads an incomplete lock. */
 function linkInto(/** @type {string} */ dir, /** @type {string} */ text) {
-  const draft = `${fileOf(dir)}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  const draft = `${lockFile(dir)}.${process.pid}-${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, text, { mode: 0o644 });
   try {
-    linkSync(draft, fileOf(dir));
+    linkSync(draft, lockFile(dir));
   } finally {
     rmSync(draft, { force: true });
   }
@@ -132,11 +132,11 @@ function linkInto(/** @type {string} */ dir, /** @type {string} */ text) {
  */
 export function acquireLock(dir) {
   makeDataDir(dir);
-  const text = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
+  const text = JSON.stringify({ pid: process.pid, started: startTime(process.pid) });
   for (let attempt = 0; attempt < 100; attempt++) {
-    const found = read(dir);
-    if (found && isRunning(found.owner)) return found.owner?.pid === process.pid ? undefined : found.owner;
-    if (found) moveStale(dir, found.text);
+    const lock = read(dir);
+    if (lock && isRunning(lock.owner)) return lock.owner?.pid === process.pid ? undefined : lock.owner;
+    if (lock) moveStale(dir, lock.text);
     try {
       linkInto(dir, text);
       return undefined;
@@ -145,7 +145,7 @@ export function acquireLock(dir) {
         throw new Error(dataDirProblem(dir, error), { cause: error });
     }
   }
-  throw new Error(`The lock ${fileOf(dir)} could not be taken`);
+  throw new Error(`The lock ${lockFile(dir)} could not be taken`);
 }
 
 /**
@@ -156,9 +156,9 @@ export function acquireLock(dir) {
 export function noteInLock(dir, note) {
   const owner = read(dir)?.owner;
   if (owner?.pid !== process.pid) return;
-  const draft = `${fileOf(dir)}.${process.pid}`;
+  const draft = `${lockFile(dir)}.${process.pid}`;
   writeFileSync(draft, JSON.stringify({ ...owner, ...note }));
-  renameSync(draft, fileOf(dir));
+  renameSync(draft, lockFile(dir));
 }
 
 /**
@@ -182,7 +182,7 @@ export async function waitForLock(dir, report) {
  * @param {string} dir
  */
 export function releaseLock(dir) {
-  if (read(dir)?.owner?.pid === process.pid) rmSync(fileOf(dir), { force: true });
+  if (read(dir)?.owner?.pid === process.pid) rmSync(lockFile(dir), { force: true });
 }
 
 /**
@@ -195,7 +195,7 @@ export const lockMessage = (dir, owner) =>
 
 const HELP = 'choose a folder that this user may write to with DATA_DIR';
 
-const codeOf = (/** @type {unknown} */ error) =>
+const errorCode = (/** @type {unknown} */ error) =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 /**
@@ -203,7 +203,8 @@ const codeOf = (/** @type {unknown} */ error) =>
  * @param {string} dir
  * @param {unknown} error
  */
-export const dataDirProblem = (dir, error) => `DATA_DIR ${dir} cannot be written (${codeOf(error)}): ${HELP}`;
+export const dataDirProblem = (dir, error) =>
+  `DATA_DIR ${dir} cannot be written (${errorCode(error)}): ${HELP}`;
 
 /**
  * Creates DATA_DIR if it is missing, one folder at a time, because Node's recursive mkdir never returns below /proc. Throws a
@@ -222,6 +223,6 @@ export function makeDataDir(dir) {
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     if (error instanceof Error && !('code' in error)) throw error;
-    throw new Error(`DATA_DIR ${dir} cannot be used (${codeOf(error)}): ${HELP}`, { cause: error });
+    throw new Error(`DATA_DIR ${dir} cannot be used (${errorCode(error)}): ${HELP}`, { cause: error });
   }
 }

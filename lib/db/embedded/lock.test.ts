@@ -8,9 +8,9 @@ import {
   acquireLock,
   isProcessRunning,
   lockMessage,
+  lockOwner,
   makeDataDir,
   noteInLock,
-  ownerOf,
   releaseLock,
   waitForLock,
 } from './lock.mjs';
@@ -59,9 +59,9 @@ it('the lock is held by one process, and the message names it', async () => {
 it('the lock is free after its holder was killed', async () => {
   const first = await other();
   await killed(first.child);
-  expect(ownerOf(dir)).toBeUndefined();
+  expect(lockOwner(dir)).toBeUndefined();
   expect(acquireLock(dir)).toBeUndefined();
-  expect(ownerOf(dir)?.pid).toBe(process.pid);
+  expect(lockOwner(dir)?.pid).toBe(process.pid);
   expect(acquireLock(dir)).toBeUndefined();
   releaseLock(dir);
   expect(readdirSync(dir)).toEqual([]);

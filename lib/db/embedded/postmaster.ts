@@ -25,7 +25,7 @@ export type Postmaster = { pid: number; port: number; status: string };
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
 /** True if the process is a PostgreSQL server of this cluster. Another program may have reused the pid. */
-async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
+async function isServerProcess(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster);
@@ -43,7 +43,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
     return undefined;
   }
   const pid = Number(lines[0]);
-  if (!(pid > 0 && isProcessRunning(pid) && (await isPostgresOf(pid, cluster)))) return undefined;
+  if (!(pid > 0 && isProcessRunning(pid) && (await isServerProcess(pid, cluster)))) return undefined;
   return { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() };
 }
 
@@ -53,7 +53,7 @@ export async function removeStalePidFile(cluster: string): Promise<void> {
 }
 
 /** True if the process runs PostgreSQL in the folder of the cluster, as child processes of a server do. */
-function isChildOf(pid: string, cluster: string): boolean {
+function isChildProcess(pid: string, cluster: string): boolean {
   try {
     return (
       readlinkSync(`/proc/${pid}/cwd`) === cluster &&
@@ -68,9 +68,11 @@ function isChildOf(pid: string, cluster: string): boolean {
  * Kills the remaining child processes of a killed server, because they hold the shared memory that a new server needs. Works only
  * on Linux. On other systems, the next start waits until the processes end.
  */
-export function endChildren(cluster: string): void {
+export function killChildren(cluster: string): void {
   if (process.platform !== 'linux') return;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChildOf(name, cluster))) {
+  for (const pid of readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && isChildProcess(name, cluster),
+  )) {
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {
@@ -81,7 +83,7 @@ export function endChildren(cluster: string): void {
 
 /** Waits until a process has ended. Returns false if the process is still running after `ms`. */
 async function waitForExit(pid: number, ms: number): Promise<boolean> {
-  for (const end = Date.now() + ms; Date.now() < end; await sleep(15))
+  for (const deadline = Date.now() + ms; Date.now() < deadline; await sleep(15))
     if (!isProcessRunning(pid)) return true;
   return !isProcessRunning(pid);
 }

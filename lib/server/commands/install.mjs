@@ -6,7 +6,7 @@ import { print, root, run, step } from './step.mjs';
 // Every command that needs packages imports this file first. Installs the exact versions of the lockfile if node_modules differs.
 
 /** @returns {Record<string, { version?: string, optional?: boolean }>} */
-const packagesIn = (/** @type {string} */ file) =>
+const readPackages = (/** @type {string} */ file) =>
   JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
 /**
@@ -15,9 +15,9 @@ const packagesIn = (/** @type {string} */ file) =>
  */
 function isInstalled() {
   try {
-    const installed = packagesIn('node_modules/.package-lock.json');
+    const installed = readPackages('node_modules/.package-lock.json');
     // Packages for other operating systems are optional and are not installed.
-    return Object.entries(packagesIn('package-lock.json')).every(
+    return Object.entries(readPackages('package-lock.json')).every(
       ([path, { version, optional }]) =>
         path === '' || (installed[path] ? installed[path].version === version : optional),
     );

@@ -12,18 +12,18 @@ const EXCLUDED =
 const stamp = () => join(root, '.next', 'fingerprint');
 
 /** @returns {string[]} */
-function filesIn(/** @type {string} */ folder) {
+function listFiles(/** @type {string} */ folder) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    return entry.isDirectory() ? filesIn(path) : [path];
+    return entry.isDirectory() ? listFiles(path) : [path];
   });
 }
 
 /** Returns a hash of all files that the build depends on. */
 export function fingerprint() {
   const hash = createHash('sha256');
-  const files = [...FOLDERS.flatMap(filesIn), ...FILES].filter((path) => !EXCLUDED.test(path)).sort();
+  const files = [...FOLDERS.flatMap(listFiles), ...FILES].filter((path) => !EXCLUDED.test(path)).sort();
   for (const path of files) hash.update(`${path}\n`).update(readFileSync(join(root, path)));
   return hash.digest('hex');
 }
@@ -39,7 +39,7 @@ export function isBuilt() {
 
 function removePublicMaps() {
   const folder = join('.next', 'static');
-  for (const path of filesIn(folder)) if (path.endsWith('.map')) rmSync(join(root, path));
+  for (const path of listFiles(folder)) if (path.endsWith('.map')) rmSync(join(root, path));
 }
 
 /**

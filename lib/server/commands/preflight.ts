@@ -2,7 +2,7 @@ import './node-version.mjs';
 import { readFile } from 'node:fs/promises';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { importFieldsOf } from '@/lib/files/match-header';
+import { toImportFields } from '@/lib/files/match-header';
 import { type NoOrders, readOrders } from '@/lib/files/read-orders';
 import { unreadableValues } from '@/lib/files/sheet';
 import { messagesIn, textAt } from '@/lib/messages/catalogs';
@@ -61,27 +61,27 @@ async function main(): Promise<void> {
   const bytes = await readFile(file).catch((error: unknown) => error);
   if (!Buffer.isBuffer(bytes))
     return fail(bytes instanceof Error ? bytes.message : 'This file can’t be read');
-  const fields = namedFields(importFieldsOf(fieldsOf(SalesOrderUpsert)), 'en');
+  const fields = namedFields(toImportFields(fieldsOf(SalesOrderUpsert)), 'en');
   const read = await readOrders(new Uint8Array(bytes).buffer, fields);
   if ('unreadable' in read) return fail(unreadableReason(read));
 
-  const checked = checkOrders(read.orders, read.problems);
-  const found = checked.flatMap(({ reference, order, problems }, at) =>
+  const results = checkOrders(read.orders, read.problems);
+  const problemRows = results.flatMap(({ reference, order, problems }, at) =>
     problems.map((problem) => ({
       ...{ order: at + 1, reference, problem },
       fixes: order ? fixesFor(problem, order) : [],
     })),
   );
   if (isJson) {
-    const problemList = found.map(({ order, reference, problem, fixes }) => ({
+    const problemList = problemRows.map(({ order, reference, problem, fixes }) => ({
       ...{ order, reference, path: problem.path, code: problem.code, message: problemText(problem) },
       fixes: fixes.map((fix) => ({
         ...{ kind: suggestionKind(fix), label: fix.label, value: fix.value, text: suggestionText(fix) },
       })),
     }));
-    print(JSON.stringify({ orders: checked.length, problems: problemList }, null, 2));
+    print(JSON.stringify({ orders: results.length, problems: problemList }, null, 2));
   } else {
-    const rows = found.map(({ order, reference, problem, fixes: [first] }) => {
+    const rows = problemRows.map(({ order, reference, problem, fixes: [first] }) => {
       return [
         reference || `order ${order}`,
         problem.path,
@@ -90,14 +90,14 @@ async function main(): Promise<void> {
       ];
     });
     if (rows.length > 0) print(`${table(['Order', 'Field', 'Problem', 'Kind', 'Suggested fix'], rows)}\n`);
-    const invalidCount = checked.filter(({ problems }) => problems.length > 0).length;
+    const invalidCount = results.filter(({ problems }) => problems.length > 0).length;
     print(
       invalidCount === 0
-        ? `No problems found in ${count(checked.length, 'order')}. The platform checks products, integrations and existing orders.`
-        : `${count(rows.length, 'problem')} in ${invalidCount} of ${count(checked.length, 'order')}`,
+        ? `No problems found in ${count(results.length, 'order')}. The platform checks products, integrations and existing orders.`
+        : `${count(rows.length, 'problem')} in ${invalidCount} of ${count(results.length, 'order')}`,
     );
   }
-  process.exitCode = found.length > 0 ? 1 : 0;
+  process.exitCode = problemRows.length > 0 ? 1 : 0;
 }
 
 // A reader such as `head` may close the pipe early.

@@ -4,7 +4,7 @@ import { build, isBuilt } from './next-build.mjs';
 import { dataDir, print, root } from './step.mjs';
 
 /** Shuts down if the parent npm process is killed, because npm then forwards no signal. */
-function endWithNpm() {
+function exitWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;
   const poll = setInterval(() => {
@@ -34,7 +34,7 @@ if (!worker && !process.env.DATABASE_URL) {
   process.on('exit', () => releaseLock(dir));
 }
 
-endWithNpm();
+exitWithNpm();
 await import('./install.mjs');
 if (dev) {
   releaseLock(dir);

@@ -29,12 +29,12 @@ export function run(command, args, { env = {}, shell = false } = {}) {
       env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...color, ...env },
     });
     /** @param {NodeJS.Signals} signal */
-    const end = (signal) => {
+    const forwardSignal = (signal) => {
       child.kill(signal);
       // Exit after the other signal listeners, which stop the programs that run in parallel.
       setImmediate(() => process.exit(signal === 'SIGINT' ? 130 : 143));
     };
-    process.on('SIGTERM', end).on('SIGINT', end);
+    process.on('SIGTERM', forwardSignal).on('SIGINT', forwardSignal);
     let output = '';
     const onOutput = (/** @type {Buffer} */ chunk) => {
       output += chunk;
@@ -43,7 +43,7 @@ export function run(command, args, { env = {}, shell = false } = {}) {
     child.stderr.on('data', onOutput);
     child.on('error', (error) => settle({ ok: false, output: error.message }));
     child.on('close', (code) => {
-      process.off('SIGTERM', end).off('SIGINT', end);
+      process.off('SIGTERM', forwardSignal).off('SIGINT', forwardSignal);
       settle({ ok: code === 0, output });
     });
   });

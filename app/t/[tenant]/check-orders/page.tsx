@@ -9,7 +9,7 @@ import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { importFieldsOf } from '@/lib/files/match-header';
+import { toImportFields } from '@/lib/files/match-header';
 import { getFixMessages } from '@/lib/messages/get-fix-messages';
 import { namedFields } from '@/lib/messages/named-fields';
 import { orderRules } from '@/lib/rules/order-rules';
@@ -29,7 +29,7 @@ export default async function CheckOrdersPage({ params }: Props) {
     forbiddenReason('import', tenant.id),
     maskIn(tenant.id),
   ]);
-  const fields = namedFields(importFieldsOf(fieldsOf(SalesOrderUpsert)), locale);
+  const fields = namedFields(toImportFields(fieldsOf(SalesOrderUpsert)), locale);
   return (
     <Page title={t('title')} fill>
       <FormSchemas operations={['bulkUpsertSalesOrders']}>

@@ -180,7 +180,7 @@ export function CheckStep({ run, fields, keys, choosesExisting, tenantName, unav
   const { kinds, invalidRows, failedRows } = totals;
   const kind = kinds.find(({ key }) => key === filter);
   const show = kind || ['all', 'failed'].includes(filter) ? filter : 'faulty';
-  const path = kind && kind.issue.code !== 'repeated' ? messages.fieldOf(kind.issue) : undefined;
+  const path = kind && kind.issue.code !== 'repeated' ? messages.fieldPath(kind.issue) : undefined;
   const field = fields.find((one) => one.path === path);
   const choose = (next: string) => {
     corrections.clear();
@@ -273,7 +273,7 @@ export function CheckStep({ run, fields, keys, choosesExisting, tenantName, unav
           open
           totals={totals}
           tenantName={tenantName}
-          labelOf={messages.label}
+          fieldLabel={messages.label}
           onClose={() => setConfirming(false)}
           onSend={() => {
             setConfirming(false);

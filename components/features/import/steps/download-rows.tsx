@@ -18,7 +18,7 @@ export function DownloadRows({
   show,
   name,
   head,
-  lineOf,
+  toCells,
   ...button
 }: {
   run: ImportRun;
@@ -26,7 +26,7 @@ export function DownloadRows({
   /** The end of the file name, after the name of the imported file. */
   name: string;
   head: readonly string[];
-  lineOf: (row: ImportRow) => readonly string[];
+  toCells: (row: ImportRow) => readonly string[];
 } & Pick<ComponentProps<typeof Button>, 'children' | 'size' | 'variant'>) {
   const t = useTranslations('import');
   const save = useSaveCsv(run.meta.file);
@@ -37,7 +37,7 @@ export function DownloadRows({
     setFailure(undefined);
     try {
       const rows = await fetchAllRows(run, show);
-      save([[...head, t('grid.row')], ...rows.map((row) => [...lineOf(row), String(row.at)])], name);
+      save([[...head, t('grid.row')], ...rows.map((row) => [...toCells(row), String(row.at)])], name);
     } catch (error) {
       setFailure(unexpectedFailure(error));
     }
@@ -78,7 +78,7 @@ export function DownloadProblems({
       show={show}
       name={t('failedFile')}
       head={[...header, t('reason')]}
-      lineOf={({ cells, issues, state }) => [
+      toCells={({ cells, issues, state }) => [
         ...header.map((_, column) => cells[column] ?? ''),
         issues.map(full).join(' · ') || t(`state.${state}`),
       ]}

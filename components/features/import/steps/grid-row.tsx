@@ -77,7 +77,7 @@ export function DisplayRow({
   top,
   onMeasure,
   columns,
-  columnOf,
+  findColumn,
   messages,
   at,
   editing,
@@ -91,7 +91,7 @@ export function DisplayRow({
   top: number;
   onMeasure: (row: HTMLElement | null) => void;
   columns: readonly Column[];
-  columnOf: (issue: ImportRow['issues'][number]) => number;
+  findColumn: (issue: ImportRow['issues'][number]) => number;
   messages: ProblemMessages;
   /** The column of the focused cell if the cell is in this row. */
   at?: number;
@@ -147,7 +147,7 @@ export function DisplayRow({
       {columns.map(({ column, label }, i) => {
         const value = row.cells[column] ?? '';
         const isCurrent = at === i;
-        const problem = issues.find((issue) => columnOf(issue) === column);
+        const problem = issues.find((issue) => findColumn(issue) === column);
         if (isCurrent && editing && isEditable)
           return (
             <GridEditor

@@ -79,17 +79,17 @@ export function Grid({
   const [top, setTop] = useState(0);
   const read = useRows(run, show, extraRows, top);
   const count = read?.n ?? 0;
-  const columnOf = (issue: ImportRow['issues'][number]) =>
-    issue.column ?? paths.indexOf(messages.fieldOf(issue));
+  const findColumn = (issue: ImportRow['issues'][number]) =>
+    issue.column ?? paths.indexOf(messages.fieldPath(issue));
   // The columns that have problems at first. They stay in front while they are corrected.
   const [faulty, setFaulty] = useState<readonly number[]>();
-  if (!faulty && kinds) setFaulty(kinds.map(({ issue }) => columnOf(issue)));
-  const rankOf = (path: string, column: number) =>
+  if (!faulty && kinds) setFaulty(kinds.map(({ issue }) => findColumn(issue)));
+  const columnRank = (path: string, column: number) =>
     keys.includes(path) ? 0 : faulty?.includes(column) ? 1 : 2;
   const columns = paths
     .flatMap((path, column) => {
       const field = fields.find((one) => one.path === path);
-      return field ? [{ column, label: field.label, rank: rankOf(path, column) }] : [];
+      return field ? [{ column, label: field.label, rank: columnRank(path, column) }] : [];
     })
     .sort((a, b) => a.rank - b.rank);
   const rowAt = (index: number): ImportRow | undefined => {
@@ -213,7 +213,7 @@ export function Grid({
                 top={start}
                 onMeasure={virtual.measureElement}
                 columns={columns}
-                columnOf={columnOf}
+                findColumn={findColumn}
                 messages={messages}
                 at={isPicked ? selectedCell[1] : undefined}
                 editing={isPicked ? editing : undefined}

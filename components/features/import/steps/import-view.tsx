@@ -79,10 +79,10 @@ function Progress({ run, unavailable }: { run: ImportRun; unavailable?: string }
       </span>
       {isRunning && (
         <>
-          <Button size="sm" unavailable={unavailable} onClick={() => run.act('pause')}>
+          <Button size="sm" unavailable={unavailable} onClick={() => run.changeJob('pause')}>
             {tUi('pause')}
           </Button>
-          <Button size="sm" unavailable={unavailable} onClick={() => run.act('cancel')}>
+          <Button size="sm" unavailable={unavailable} onClick={() => run.changeJob('cancel')}>
             {tRuns('cancel')}
           </Button>
           <span className="text-faint">{tRuns('onServer')}</span>
@@ -115,7 +115,7 @@ function Problems({ run }: { run: ImportRun }) {
       {failure && (
         <FailureNotice
           failure={failure}
-          onRetry={() => (failure === stopped ? run.act('start') : run.retry())}
+          onRetry={() => (failure === stopped ? run.changeJob('start') : run.retry())}
         />
       )}
     </div>

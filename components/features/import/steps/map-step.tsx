@@ -90,7 +90,10 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
 /** Maximum number of unmapped fields with a control. Further fields are only named. */
 const MAX_INLINE_FIELDS = 3;
 
-/** The first step: maps columns to fields. Headings select the fields at first, and the confirmed mapping is stored for later files. */
+/**
+ * The first step: maps columns to fields. Columns are matched by their headings at first. The confirmed mapping is stored for
+ * later files.
+ */
 export function MapStep({ run, sample, fields, integrations, unavailable }: StepProps) {
   const t = useTranslations('import');
   const { meta } = run;
@@ -102,7 +105,9 @@ export function MapStep({ run, sample, fields, integrations, unavailable }: Step
   const set = (column: number, path: string) =>
     // A field is filled by one column only: the column selected last.
     setSelected(
-      Object.fromEntries(columns.map((known, i) => [i, i === column ? path : known === path ? '' : known])),
+      Object.fromEntries(
+        columns.map((current, i) => [i, i === column ? path : current === path ? '' : current]),
+      ),
     );
   const options = fields.map((f) => ({ value: f.path, label: f.required ? `${f.label} *` : f.label }));
   const mapped = columns.filter(Boolean).length;

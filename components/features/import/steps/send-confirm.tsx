@@ -9,7 +9,7 @@ import { fetchRows, type ImportRun } from '../use-import';
 import { DownloadRows } from './download-rows';
 
 /** Maximum number of records that are listed. The downloaded file contains all records. */
-const NAMED = 20;
+const MAX_LISTED = 20;
 
 /** True if sending needs confirmation: there are many rows, or values are replaced or cleared. */
 export const needsConfirmation = ({ validRows, lost, replaced }: ImportTotals): boolean =>
@@ -19,17 +19,17 @@ export const needsConfirmation = ({ validRows, lost, replaced }: ImportTotals): 
 function ReplacedValues({
   run,
   n,
-  labelOf,
+  fieldLabel,
 }: {
   run: ImportRun;
   n: number;
-  labelOf: (path: string) => string;
+  fieldLabel: (path: string) => string;
 }) {
   const t = useTranslations('import');
   const tUi = useTranslations('ui');
   const { data } = useQuery({
     queryKey: ['import rows', run.tenant, run.job.id, 'replaced', run.version],
-    queryFn: ({ signal }) => fetchRows(run, { show: 'replaced', count: NAMED }, signal),
+    queryFn: ({ signal }) => fetchRows(run, { show: 'replaced', count: MAX_LISTED }, signal),
   });
   const title = t('replaced.why', { n });
   return (
@@ -46,14 +46,14 @@ function ReplacedValues({
               </li>
             ),
         )}
-        {n > NAMED && <li className="text-muted">{tUi('more', { n: n - NAMED })}</li>}
+        {n > MAX_LISTED && <li className="text-muted">{tUi('more', { n: n - MAX_LISTED })}</li>}
       </ul>
       <DownloadRows
         run={run}
         show="replaced"
         name={t('replaced.file')}
-        head={[labelOf('referenceNumber'), t('replaced.before'), t('replaced.after')]}
-        lineOf={({ replaces }) => (replaces ? [replaces.record, replaces.before, replaces.after] : [])}
+        head={[fieldLabel('referenceNumber'), t('replaced.before'), t('replaced.after')]}
+        toCells={({ replaces }) => (replaces ? [replaces.record, replaces.before, replaces.after] : [])}
         size="sm"
       >
         {t('replaced.download')}
@@ -68,7 +68,7 @@ export function SendConfirm({
   open,
   totals: { validRows, lost, replaced },
   tenantName,
-  labelOf,
+  fieldLabel,
   onClose,
   onSend,
 }: {
@@ -76,7 +76,7 @@ export function SendConfirm({
   open: boolean;
   totals: ImportTotals;
   tenantName: string;
-  labelOf: (path: string) => string;
+  fieldLabel: (path: string) => string;
   onClose: () => void;
   onSend: () => void;
 }) {
@@ -97,14 +97,14 @@ export function SendConfirm({
       isDestructive={lost.length > 0 || replaced > 0}
       typed={validRows > MAX_UNCONFIRMED ? [String(validRows), tenantName] : undefined}
     >
-      {replaced > 0 && <ReplacedValues run={run} n={replaced} labelOf={labelOf} />}
+      {replaced > 0 && <ReplacedValues run={run} n={replaced} fieldLabel={fieldLabel} />}
       {lost.length > 0 && (
         <>
           <p>{t('lost.why')}</p>
           <ul className="list-disc pl-5">
             {lost.map(({ path, n }) => (
               <li key={path}>
-                <span className="font-medium">{labelOf(path)}</span>: {tUi('records', { n })}
+                <span className="font-medium">{fieldLabel(path)}</span>: {tUi('records', { n })}
               </li>
             ))}
           </ul>

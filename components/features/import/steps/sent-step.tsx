@@ -43,7 +43,12 @@ export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: S
             variant="warn"
             title={t('interrupted', { n: counts.waiting })}
             action={
-              <Button size="sm" variant="primary" unavailable={unavailable} onClick={() => run.act('start')}>
+              <Button
+                size="sm"
+                variant="primary"
+                unavailable={unavailable}
+                onClick={() => run.changeJob('start')}
+              >
                 {tUi('resume')}
               </Button>
             }
@@ -56,7 +61,7 @@ export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: S
             variant="warn"
             title={t('unknown', { n: counts.unknown })}
             action={
-              <Button size="sm" unavailable={unavailable} onClick={() => run.act('unknown')}>
+              <Button size="sm" unavailable={unavailable} onClick={() => run.changeJob('unknown')}>
                 {t('askAgain')}
               </Button>
             }

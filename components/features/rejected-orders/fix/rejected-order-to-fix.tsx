@@ -16,7 +16,7 @@ import type { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { importFieldsOf } from '@/lib/files/match-header';
+import { toImportFields } from '@/lib/files/match-header';
 import { getFixMessages } from '@/lib/messages/get-fix-messages';
 import { namedFields } from '@/lib/messages/named-fields';
 import { mergeLookups } from '@/lib/rules/fixes/similar-skus';
@@ -103,7 +103,7 @@ export async function RejectedOrderToFix({
       payload={JSON.stringify(payload)}
       requestsSince={<SinceList tenant={tenantId} since={history.isAccepted ? history.since : []} />}
       cancelled={history.isAccepted ? history.cancelled : []}
-      fileFields={sent ? undefined : namedFields(importFieldsOf(fieldsOf(SalesOrderUpsert)), locale)}
+      fileFields={sent ? undefined : namedFields(toImportFields(fieldsOf(SalesOrderUpsert)), locale)}
       integration={await recordIntegration(tenantId, sentIntegration)}
       remembered={maskCorrections(mask, corrections).map(({ field, from, to, always }) => ({
         field,

@@ -13,7 +13,7 @@ import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session'
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { sampleRows } from '@/lib/console/import/import-rows';
 import { findImport } from '@/lib/console/import/import-store';
-import { fieldsOfTarget, segmentOf, targets } from '@/lib/console/import/targets';
+import { fieldsOfTarget, listSegment, targets } from '@/lib/console/import/targets';
 import { jobViews } from '@/lib/console/jobs/job-views';
 import { MASK } from '@/lib/contract/masking';
 import { namedFields } from '@/lib/messages/named-fields';
@@ -68,7 +68,7 @@ export default async function ImportRunPage({ params }: Props) {
         // If the platform cannot update products, there is nothing to choose.
         choosesExisting={target !== 'cargo-codes' && (target !== 'products' || canUpdate)}
         integrations={orderOperation && used}
-        list={tenantPath(tenant, segmentOf(target))}
+        list={tenantPath(tenant, listSegment(target))}
         unavailable={unavailable}
         repeatNote={note}
       />
