@@ -34,7 +34,6 @@ export {
   ZodPipe,
   ZodPrefault,
   ZodReadonly,
-  ZodString,
   ZodType,
 } from 'zod';
 
