@@ -61,8 +61,8 @@ function SubtractConfirm({
       onClose={() => onAnswer()}
       onConfirm={() => onAnswer(true)}
       title={t('title', { tenant })}
-      act={t('act')}
-      back={t('back')}
+      confirmLabel={t('act')}
+      cancelLabel={t('back')}
     >
       <p>{t('why')}</p>
       {label && <p className="font-medium">{label}</p>}

@@ -1,6 +1,6 @@
 import { Day } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
-import { ageOf, useFormatter } from '@/components/ui/use-formatter';
+import { relativeTime, useFormatter } from '@/components/ui/use-formatter';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { withOffset } from '@/lib/formatting/date-time-text';
 
@@ -9,7 +9,7 @@ export function Age({ at }: { at: string }) {
   const format = useFormatter();
   const date = new Date(withOffset(at));
   if (Number.isNaN(date.getTime())) return <span>{at}</span>;
-  const age = ageOf(date.getTime(), Date.now(), format);
+  const age = relativeTime(date.getTime(), Date.now(), format);
   if (age === undefined) return <Day date={dayIn(format.zone, date)} />;
   const utc = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   return (

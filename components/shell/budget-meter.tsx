@@ -24,7 +24,7 @@ const LOW_POLL_MS = 3_000;
 const partLeft = ({ size, used }: Budget) => (size === 0 ? 1 : Math.max(0, size - used) / size);
 
 /** Returns the polling interval in milliseconds; false if there is no limit and no pause. */
-function intervalOf(budget: Budget): number | false {
+function pollInterval(budget: Budget): number | false {
   if (budget.pausedFor > 0) return budget.pausedFor * 1000 + 200;
   if (budget.size === 0) return false;
   return partLeft(budget) < LOW_LIMIT ? LOW_POLL_MS : POLL_MS;
@@ -39,7 +39,7 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
     queryKey,
     queryFn: ({ signal }) => fetchJson<Budget>(tenantPath(tenant, 'budget'), { signal }),
     initialData: first,
-    refetchInterval: ({ state }) => intervalOf(state.data ?? first),
+    refetchInterval: ({ state }) => pollInterval(state.data ?? first),
     retry: false,
   });
   const remainingShare = partLeft(budget);

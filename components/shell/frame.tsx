@@ -17,7 +17,7 @@ import { searchScopes } from '@/lib/messages/catalogs';
 import { type Budget, BudgetMeter } from './budget-meter';
 import { SearchButton } from './command-palette/search-button';
 import { BottomBar } from './navigation/bottom-bar';
-import { type Create, navSections } from './navigation/nav-items';
+import { type CreateLink, navSections } from './navigation/nav-items';
 import { Sidebar } from './navigation/sidebar';
 import { sidebarCookie } from './navigation/sidebar-width';
 import { Bell } from './notices/bell';
@@ -25,14 +25,14 @@ import { OfflineBanner } from './offline-banner';
 import { PersonMenu } from './person-menu';
 import { Mark } from './plain-page';
 import { PrintedAt } from './print-header';
-import { KeyLayer } from './shortcuts/shortcut-layer';
+import { ShortcutLayer } from './shortcuts/shortcut-layer';
 import { TenantBar, TenantSwitcher } from './tenants/tenant-switcher';
 
 /**
  * Returns the forms that create records and that the user's role may send. The platform needs no check, because the spec
  * requires these operations of every platform.
  */
-async function createForms(tenant: string, can: InTenant['can']): Promise<Create[]> {
+async function createForms(tenant: string, can: InTenant['can']): Promise<CreateLink[]> {
   const t = await getTranslations('pages.new');
   return resourceDefinitions
     .filter(({ create }) => create && isWriteName(create.operation) && can(create.operation))
@@ -145,7 +145,7 @@ export async function Frame({
         </main>
       </div>
       <BottomBar tenant={tenant.id} sections={sections} first={bookmarks} />
-      <KeyLayer tenant={tenant.id} sections={sections} />
+      <ShortcutLayer tenant={tenant.id} sections={sections} />
     </div>
   );
 }

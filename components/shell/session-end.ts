@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { clearCopied, markOf } from '@/components/ui/copied-id';
-import { clearLocal } from '@/components/ui/session-storage';
+import { clearCopied, hashText } from '@/components/ui/copied-id';
+import { clearSessionStorage } from '@/components/ui/session-storage';
 
 const CHANNEL = 'session';
 /** Storage key of a hash of the last signed-in user. The hash is enough to detect another user. */
@@ -8,7 +8,7 @@ const LAST = 'last-person';
 
 /** Clears the user's data in this tab and browser. */
 export function clearPersonalData(): void {
-  clearLocal();
+  clearSessionStorage();
   clearCopied();
 }
 
@@ -26,7 +26,7 @@ export function announceSessionEnd(): void {
  * Clears the previous user's data if another user signs in, because the previous session may have expired without a sign-out.
  */
 export function noteSignIn(email: string): void {
-  const personHash = markOf(email.toLowerCase());
+  const personHash = hashText(email.toLowerCase());
   try {
     const last = localStorage.getItem(LAST);
     localStorage.setItem(LAST, personHash);
@@ -43,11 +43,11 @@ export function useSessionEnd(): void {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = () => {
-      clearLocal();
+      clearSessionStorage();
       // Signing out already gave up unsaved form values; a prompt would keep the page visible.
       addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
       // Forms save their draft on `pagehide`, so the data is cleared again afterwards.
-      addEventListener('pagehide', clearLocal);
+      addEventListener('pagehide', clearSessionStorage);
       location.replace('/sign-in');
     };
     return () => channel.close();

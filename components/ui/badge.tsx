@@ -97,14 +97,14 @@ const valueVariants: Record<string, Variant> = {
  * Returns the badge variant of a value. Undefined for values that are displayed as plain text, such as types, and for unknown
  * values.
  */
-export const variantOf = (value: string): Variant | undefined => valueVariants[value];
+export const badgeVariant = (value: string): Variant | undefined => valueVariants[value];
 
 /** Shows a status as a badge, and any other value as plain text. A value without a label is displayed as is. */
 export function StateBadge({ value, className }: { value: string | null | undefined; className?: string }) {
   const t = useTranslations('values');
   if (!value) return null;
   const label = knownText(t, value);
-  const variant = variantOf(value);
+  const variant = badgeVariant(value);
   if (!variant)
     return (
       <span data-state={value} className={className}>

@@ -19,8 +19,8 @@ export function Confirm({
   onClose,
   onConfirm,
   title,
-  act,
-  back,
+  confirmLabel,
+  cancelLabel,
   isDestructive = true,
   typed,
   pending,
@@ -31,10 +31,10 @@ export function Confirm({
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** The label of the confirm button, which names the action. */
-  act: string;
-  /** The label of the cancel button, for actions that are cancellations themselves. */
-  back?: string;
+  /** Names the action. */
+  confirmLabel: string;
+  /** Set for actions that are cancellations themselves. */
+  cancelLabel?: string;
   isDestructive?: boolean;
   typed?: string | readonly string[];
   pending?: boolean;
@@ -58,7 +58,7 @@ export function Confirm({
       footer={
         <>
           <Button onClick={onClose} data-autofocus>
-            {back ?? t('cancel')}
+            {cancelLabel ?? t('cancel')}
           </Button>
           <Button
             variant={isDestructive ? 'danger' : 'primary'}
@@ -67,7 +67,7 @@ export function Confirm({
             unavailable={unavailable ?? missing}
             keys="Ctrl+Enter"
           >
-            {act}
+            {confirmLabel}
           </Button>
         </>
       }

@@ -24,7 +24,7 @@ export type ConsoleFormProps<T> = {
   send: (values: ConsoleValues) => Promise<Result<T>>;
   /** `clear` resets the form. */
   onSaved: (answer: Ok<T>, values: ConsoleValues, clear: () => void) => void;
-  messageOf: (error: FieldError) => string;
+  getMessage: (error: FieldError) => string;
   /** Returns the message of a failure without a field. Undefined if the failure is displayed elsewhere. */
   failureText: (failure: Failure) => string | undefined;
   children: (state: { pending: boolean; saved: boolean }) => ReactNode;
@@ -39,7 +39,7 @@ export function ConsoleForm<T>({
   start,
   send,
   onSaved,
-  messageOf,
+  getMessage,
   failureText,
   children,
 }: ConsoleFormProps<T>) {
@@ -50,7 +50,7 @@ export function ConsoleForm<T>({
     if (issues.length === 0) return { values, errors: {} };
     const errors = issues.map(({ path, message: code }) => {
       const at = path.map(String).join('.');
-      return [at, { type: code, message: messageOf({ path: at, code }) }] as const;
+      return [at, { type: code, message: getMessage({ path: at, code }) }] as const;
     });
     // If a field has several errors, the first one is displayed.
     return { values: {}, errors: Object.fromEntries(errors.toReversed()) };
@@ -68,7 +68,7 @@ export function ConsoleForm<T>({
         const fields =
           failure.kind === 'refused' ? failure.issues.filter(({ path }) => Object.hasOwn(start, path)) : [];
         for (const [i, { path, code }] of fields.entries())
-          form.setError(path, { type: code, message: messageOf({ path, code }) }, { shouldFocus: i === 0 });
+          form.setError(path, { type: code, message: getMessage({ path, code }) }, { shouldFocus: i === 0 });
         const words = fields.length > 0 ? undefined : failureText(failure);
         if (words) form.setError('root.server', { type: failure.kind, message: words });
       },
@@ -99,7 +99,7 @@ export function ConsoleForm<T>({
 }
 
 /** The footer of a form in a dialog, with the cancel and submit buttons. */
-export function FormEnd({
+export function FormFooter({
   submit,
   pending,
   onCancel,

@@ -10,7 +10,7 @@ const MAX_AGE_MS = 30 * 60_000;
 const MAX_LENGTH = 200;
 
 /** Hashes a text with FNV-1a. The hash only has to recognize the last copied text, so it need not be secure. */
-export function markOf(text: string): string {
+export function hashText(text: string): string {
   let hash = 0x811c9dc5;
   for (const character of text.trim()) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);
@@ -26,7 +26,7 @@ function ignoreStorageErrors<T>(work: () => T): T | undefined {
 }
 
 export function noteCopied(text: string, tenant: string, href: string): void {
-  const copied: Copied = { mark: markOf(text), tenant, href, at: Date.now() };
+  const copied: Copied = { mark: hashText(text), tenant, href, at: Date.now() };
   if (text.trim() === '' || text.length > MAX_LENGTH) clearCopied();
   else ignoreStorageErrors(() => localStorage.setItem(NAME, JSON.stringify(copied)));
 }
@@ -48,7 +48,7 @@ const isCopied = (value: unknown): value is Copied =>
 
 /** Returns where the text was copied, if it was copied in another tenant in the last 30 minutes. */
 export function copiedInOtherTenant(text: string, tenant: string): Copied | undefined {
-  const found = ignoreStorageErrors((): unknown => JSON.parse(localStorage.getItem(NAME) ?? 'null'));
-  if (!isCopied(found) || found.tenant === tenant || Date.now() - found.at > MAX_AGE_MS) return undefined;
-  return text.trim() !== '' && found.mark === markOf(text) ? found : undefined;
+  const copied = ignoreStorageErrors((): unknown => JSON.parse(localStorage.getItem(NAME) ?? 'null'));
+  if (!isCopied(copied) || copied.tenant === tenant || Date.now() - copied.at > MAX_AGE_MS) return undefined;
+  return text.trim() !== '' && copied.mark === hashText(text) ? copied : undefined;
 }

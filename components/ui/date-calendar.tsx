@@ -30,11 +30,11 @@ const classNames = {
   disabled: 'opacity-50',
 };
 
-const dateOf = (day: string): Date => {
+const toDate = (day: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
 };
-const dayOf = (date: Date): string =>
+const toDay = (date: Date): string =>
   [
     String(date.getFullYear()).padStart(4, '0'),
     String(date.getMonth() + 1).padStart(2, '0'),
@@ -49,7 +49,7 @@ export type CalendarProps = { value?: string; today: string; onPick: (day: strin
  */
 export function DateCalendar({ value, today, onPick, dates }: CalendarProps & { dates: DayPickerLocale }) {
   const t = useTranslations('ui.date');
-  const [now, selectedDay] = [dateOf(today), value ? dateOf(value) : undefined];
+  const [now, selectedDay] = [toDate(today), value ? toDate(value) : undefined];
   const years = [now, selectedDay ?? now].map((date) => date.getFullYear());
   return (
     <div data-keys-off="">
@@ -66,7 +66,7 @@ export function DateCalendar({ value, today, onPick, dates }: CalendarProps & { 
         today={now}
         defaultMonth={selectedDay ?? now}
         selected={selectedDay}
-        onSelect={(date) => onPick(date ? dayOf(date) : (value ?? ''))}
+        onSelect={(date) => onPick(date ? toDay(date) : (value ?? ''))}
         classNames={classNames}
       />
       <div className="flex justify-between border-t p-1">

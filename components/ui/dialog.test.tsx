@@ -18,7 +18,7 @@ const show = (confirm: Partial<Parameters<typeof Confirm>[0]> = {}) => {
           onClose={() => calls.push('close')}
           onConfirm={() => calls.push('confirm')}
           title="Detach 2 orders?"
-          act="Detach"
+          confirmLabel="Detach"
           {...confirm}
         >
           <p>They will be in no shipment.</p>

@@ -60,7 +60,7 @@ export function FailureNotice({
       />
     );
   // The server redirects a signed-out user to the sign-in page, and from there back to this page.
-  const signIn = (
+  const signInButton = (
     <Button size="sm" onClick={() => location.reload()}>
       {tUi('signIn')}
     </Button>
@@ -75,7 +75,7 @@ export function FailureNotice({
       requestId={'requestId' in failure ? failure.requestId : undefined}
       onRetry={failure.kind === 'signed-out' ? undefined : onRetry}
       retrying={retrying}
-      action={failure.kind === 'signed-out' ? signIn : action}
+      action={failure.kind === 'signed-out' ? signInButton : action}
     >
       {/* Do not announce every tick of the countdown: the title already gives the reason for the wait. */}
       {wait.words && (

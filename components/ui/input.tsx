@@ -64,14 +64,13 @@ export function LabelledControl({
   id,
   label,
   note,
-  wrong,
+  isError,
   children,
 }: {
   id: string;
   label: string;
   note?: string;
-  /** Whether the note is an error. */
-  wrong?: boolean;
+  isError?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -81,7 +80,7 @@ export function LabelledControl({
       </label>
       {children}
       {note && (
-        <p id={noteId(id)} className={wrong ? 'text-bad text-xs' : 'text-muted text-xs'}>
+        <p id={noteId(id)} className={isError ? 'text-bad text-xs' : 'text-muted text-xs'}>
           {note}
         </p>
       )}

@@ -21,12 +21,12 @@ function* diffValues(before: unknown, after: unknown, path: string): Generator<D
 
 /** Returns the first `maxCount` differences of two JSON values by dotted path, in the order of the first value. */
 export function jsonDifferences(before: unknown, after: unknown, maxCount = 200): Difference[] {
-  const found: Difference[] = [];
+  const differences: Difference[] = [];
   for (const difference of diffValues(before, after, '')) {
-    if (found.length >= maxCount) break;
-    found.push(difference);
+    if (differences.length >= maxCount) break;
+    differences.push(difference);
   }
-  return found;
+  return differences;
 }
 
 /** Parses JSON. Returns text that is not JSON as is, and undefined if there is no text. */
@@ -47,29 +47,29 @@ export function pretty(text: string): string {
 
 export function DifferenceList({
   label,
-  found,
-  nameOf,
+  differences,
+  getLabel,
 }: {
   label: string;
-  found: readonly Difference[];
+  differences: readonly Difference[];
   /** Returns the label of a path. If undefined, the path itself is displayed. */
-  nameOf?: (path: string) => string;
+  getLabel?: (path: string) => string;
 }) {
   const t = useTranslations('explorer');
   const valueText = (value: unknown): string => {
     if (value === undefined) return '—';
     return value === '' ? t('emptyValue') : JSON.stringify(value);
   };
-  if (found.length === 0) return <p className="text-muted">{t('noDifference')}</p>;
+  if (differences.length === 0) return <p className="text-muted">{t('noDifference')}</p>;
   return (
     <ul aria-label={label} className="@container flex flex-col gap-1 text-xs">
-      {found.map(({ path, before, after }) => (
+      {differences.map(({ path, before, after }) => (
         <li
           key={path}
           className="grid grid-cols-1 gap-x-4 border-b pb-1 last:border-b-0 @lg:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1fr)]"
         >
-          {nameOf && path ? (
-            <span className="break-words text-muted">{nameOf(path)}</span>
+          {getLabel && path ? (
+            <span className="break-words text-muted">{getLabel(path)}</span>
           ) : (
             <code className="break-all text-muted">{path || t('whole')}</code>
           )}

@@ -38,14 +38,14 @@ export function useLeaveGuard(
   const discarded = useRef(false);
   const [pendingAction, setPendingAction] = useState<(() => void) | undefined>(undefined);
   const isLeaving = useRef(false);
-  const isDisabled = useEffectEvent(() => !discarded.current && isBlocking());
+  const shouldAsk = useEffectEvent(() => !discarded.current && isBlocking());
   const confirmLeave = useEffectEvent((go: () => void) => setPendingAction(() => go));
 
-  useEffect(() => guard({ isBlocking: () => isDisabled(), confirmLeave: (go) => confirmLeave(go) }), []);
+  useEffect(() => guard({ isBlocking: () => shouldAsk(), confirmLeave: (go) => confirmLeave(go) }), []);
 
   const onSelect = useEffectEvent((event: MouseEvent) => {
     const href = activeHref(event);
-    if (href === undefined || !isDisabled()) return;
+    if (href === undefined || !shouldAsk()) return;
     event.preventDefault();
     event.stopPropagation();
     confirmLeave(() => openPage(href));
@@ -60,7 +60,7 @@ export function useLeaveGuard(
 
   useEffect(() => {
     const unload = (event: BeforeUnloadEvent) => {
-      if (isDisabled()) event.preventDefault();
+      if (shouldAsk()) event.preventDefault();
     };
     // If the browser does not allow canceling, for example twice in a row or before any interaction, the draft still
     // preserves the values.
@@ -70,7 +70,7 @@ export function useLeaveGuard(
         !event.cancelable ||
         !event.canIntercept ||
         isLeaving.current ||
-        !isDisabled()
+        !shouldAsk()
       )
         return;
       event.preventDefault();

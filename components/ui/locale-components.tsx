@@ -10,7 +10,7 @@ import type { CalendarProps } from './date-calendar';
 /** `zone` is the user's time zone. */
 type MessagesProps = { zone: string; children: ReactNode };
 
-const providerOf = (locale: Locale, messages: Partial<Messages>) =>
+const createProvider = (locale: Locale, messages: Partial<Messages>) =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once per language, at the top level of the language's script
   function MessagesProvider({ zone, children }: MessagesProps) {
     return (
@@ -21,7 +21,7 @@ const providerOf = (locale: Locale, messages: Partial<Messages>) =>
   };
 
 /** Creates the calendar of a language. The calendar's code loads when the calendar opens. */
-const calendarOf = (dates: () => Promise<DayPickerLocale>) =>
+const createCalendar = (dates: () => Promise<DayPickerLocale>) =>
   dynamic(
     async () => {
       const [{ DateCalendar }, locale] = await Promise.all([import('./date-calendar'), dates()]);
@@ -33,12 +33,12 @@ const calendarOf = (dates: () => Promise<DayPickerLocale>) =>
 // Each language has a script of messages, which browsers cache. A page loads the script of only one language.
 const languages = {
   en: {
-    Messages: dynamic(() => import('@/lib/messages/en.json').then((m) => providerOf('en', m.default))),
-    Calendar: calendarOf(() => import('react-day-picker/locale/en-US').then((m) => m.enUS)),
+    Messages: dynamic(() => import('@/lib/messages/en.json').then((m) => createProvider('en', m.default))),
+    Calendar: createCalendar(() => import('react-day-picker/locale/en-US').then((m) => m.enUS)),
   },
   tr: {
-    Messages: dynamic(() => import('@/lib/messages/tr.json').then((m) => providerOf('tr', m.default))),
-    Calendar: calendarOf(() => import('react-day-picker/locale/tr').then((m) => m.tr)),
+    Messages: dynamic(() => import('@/lib/messages/tr.json').then((m) => createProvider('tr', m.default))),
+    Calendar: createCalendar(() => import('react-day-picker/locale/tr').then((m) => m.tr)),
   },
 } satisfies Record<Locale, unknown>;
 

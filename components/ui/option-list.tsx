@@ -52,22 +52,22 @@ export function OptionList({
     return words.every((word) => searchableText.includes(word));
   });
   // Matches at the start of a word rank higher than matches within a word.
-  const begins = ({ label }: OptionItem) =>
+  const startsWithWord = ({ label }: OptionItem) =>
     normalizePlain(label)
       .split(/\s+/)
       .some((part) => words[0] !== undefined && part.startsWith(words[0]));
-  const found = [...matching.filter(begins), ...matching.filter((item) => !begins(item))];
-  const option = found[Math.min(at, found.length - 1)];
+  const results = [...matching.filter(startsWithWord), ...matching.filter((item) => !startsWithWord(item))];
+  const option = results[Math.min(at, results.length - 1)];
 
   // The list may load after its popover has opened, so the list focuses the input itself.
   useEffect(() => input.current?.focus(), []);
 
   const key = (event: KeyboardEvent) => {
-    const next = nextOption(event.key, at, found.length);
+    const next = nextOption(event.key, at, results.length);
     if (next !== undefined) {
       event.preventDefault();
       setAt(next);
-      document.getElementById(`${list}-${found[next]?.id}`)?.scrollIntoView({ block: 'nearest' });
+      document.getElementById(`${list}-${results[next]?.id}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && option && !event.nativeEvent.isComposing) {
       event.preventDefault();
       if (event.ctrlKey || event.metaKey) window.open(option.href, '_blank', 'noopener');
@@ -97,9 +97,9 @@ export function OptionList({
         className="-mx-1 -mt-1 h-10 px-3"
       />
       <div id={list} role="listbox" aria-label={label} className="max-h-80 overflow-y-auto">
-        {found.map((item, index) => (
+        {results.map((item, index) => (
           <Fragment key={item.id}>
-            {text === '' && item.group !== undefined && item.group !== found[index - 1]?.group && (
+            {text === '' && item.group !== undefined && item.group !== results[index - 1]?.group && (
               <p role="presentation" className="px-2 pt-2 pb-0.5 font-medium text-faint text-xs first:pt-1">
                 {item.group}
               </p>
@@ -130,7 +130,7 @@ export function OptionList({
           </Fragment>
         ))}
       </div>
-      {found.length === 0 && (
+      {results.length === 0 && (
         <p role="status" className="px-2 py-1.5 text-muted text-sm">
           {emptyText}
         </p>

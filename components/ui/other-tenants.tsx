@@ -35,8 +35,8 @@ export function useOtherTenants(
 export function OtherTenants({ tenant, text }: { tenant: string; text?: string }) {
   const t = useTranslations('shell');
   const path = pathInTenant(usePathname());
-  const found = useOtherTenants(tenant, text === undefined ? { path } : { key: text });
-  return found.map(({ id, name, color, href }) => (
+  const others = useOtherTenants(tenant, text === undefined ? { path } : { key: text });
+  return others.map(({ id, name, color, href }) => (
     <p key={id} className="flex flex-wrap items-center justify-center gap-2">
       <TenantDot color={color} />
       {t('belongsTo', { name })}

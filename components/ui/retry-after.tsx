@@ -99,7 +99,7 @@ export function useCountdown(
   onEnd?: () => void,
 ): number | undefined {
   const [left, setLeft] = useState(seconds);
-  const end = useEffectEvent(() => onEnd?.());
+  const notifyEnd = useEffectEvent(() => onEnd?.());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another wait of the same length starts the countdown again
   useEffect(() => {
     setLeft(seconds);
@@ -111,7 +111,7 @@ export function useCountdown(
       setLeft(Math.max(0, Math.ceil(remainingMs / 1000)));
       if (remainingMs > 0) timer = setTimeout(tick, Math.min(remainingMs, 1000));
       else if (document.hidden) document.addEventListener('visibilitychange', tick, { once: true });
-      else end();
+      else notifyEnd();
     };
     timer = setTimeout(tick, Math.min(seconds, 1) * 1000);
     return () => {

@@ -4,12 +4,12 @@ import { cx, segmentStyle, segmentsStyle } from './style';
 /** Selects one of a few values that are all visible. The values are native radio buttons, so arrow keys select. */
 export function Segments<Value extends string>({
   options,
-  inputOf,
+  inputProps,
   ...group
 }: Omit<ComponentProps<'div'>, 'children' | 'role' | 'className'> & {
   options: readonly { value: Value; label: string }[];
   /** Returns the props of the radio button of a value. */
-  inputOf: (value: Value, at: number) => ComponentProps<'input'>;
+  inputProps: (value: Value, at: number) => ComponentProps<'input'>;
 }) {
   return (
     <div
@@ -19,7 +19,7 @@ export function Segments<Value extends string>({
     >
       {options.map(({ value, label }, at) => (
         <label key={value} className={cx(segmentStyle, 'min-h-[calc(var(--control)-4px)]')}>
-          <input {...inputOf(value, at)} type="radio" className="sr-only" />
+          <input {...inputProps(value, at)} type="radio" className="sr-only" />
           {label}
         </label>
       ))}

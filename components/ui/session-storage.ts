@@ -20,7 +20,7 @@ export function saveToSession(name: string, text: string): void {
 }
 
 /** Removes all values, so that the next user of this tab sees nothing of the previous user. */
-export function clearLocal(): void {
+export function clearSessionStorage(): void {
   try {
     sessionStorage.clear();
   } catch {

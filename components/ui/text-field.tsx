@@ -42,7 +42,7 @@ export function TextField({ name, label, hint, focus, end, type = 'text', ...res
     if (focus) input.current?.focus();
   }, [focus]);
   return (
-    <LabelledControl id={id} label={label} note={error ?? hint} wrong={Boolean(error)}>
+    <LabelledControl id={id} label={label} note={error ?? hint} isError={Boolean(error)}>
       <span className="relative flex">
         <Input
           {...rest}

@@ -61,16 +61,16 @@ export function TooltipLayer() {
       setTip(undefined);
     };
     const show = () => {
-      const isOpen = next?.target.isConnected && next.target.getAttribute('aria-expanded') !== 'true';
-      setTip(isOpen ? next : undefined);
+      const shouldShow = next?.target.isConnected && next.target.getAttribute('aria-expanded') !== 'true';
+      setTip(shouldShow ? next : undefined);
     };
     const over = ({ target, pointerType }: PointerEvent) => {
       // The pointer may move onto the tooltip without closing it.
       if (pointerType !== 'mouse' || (target instanceof Element && target.closest(`#${id}`))) return;
-      const found = findTip(target, false);
-      if (found?.target === next?.target && next?.target.isConnected) return;
+      const hovered = findTip(target, false);
+      if (hovered?.target === next?.target && next?.target.isConnected) return;
       clear();
-      next = found;
+      next = hovered;
       if (next) timer = setTimeout(show, DELAY_MS);
     };
     const focus = ({ target }: FocusEvent) => {

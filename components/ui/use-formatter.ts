@@ -30,7 +30,7 @@ const DAY = 24 * HOUR;
 export const isFuture = (at: number, now: number): boolean => at - now >= 2 * MINUTE;
 
 /** Returns a moment in the last seven days as a relative time. Undefined for other moments, which are displayed as dates. */
-export function ageOf(at: number, now: number, { ago }: Pick<Formatter, 'ago'>): string | undefined {
+export function relativeTime(at: number, now: number, { ago }: Pick<Formatter, 'ago'>): string | undefined {
   const elapsedMs = now - at;
   if (isFuture(at, now) || elapsedMs >= 7 * DAY) return undefined;
   if (elapsedMs < MINUTE) return ago('now', 0);

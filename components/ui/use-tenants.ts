@@ -8,7 +8,7 @@ import type { TenantMark } from './tenant-mark';
  * Fetches the tenants that the user can open. With POST, the server imports the platform's tenants first. Throws if the request
  * fails.
  */
-const readTenants = (signal: AbortSignal, method: 'GET' | 'POST'): Promise<TenantMark[]> =>
+const fetchTenants = (signal: AbortSignal, method: 'GET' | 'POST'): Promise<TenantMark[]> =>
   fetchJson('/settings/tenants', { method, signal });
 
 /** Interval at which the platform's tenants are imported while `useRegistry` is enabled. */
@@ -19,7 +19,7 @@ const registryKey = ['registry'] as const;
 /** The query for the tenants stored in the console. */
 export const registryQuery = queryOptions({
   queryKey: registryKey,
-  queryFn: ({ signal }) => readTenants(signal, 'GET'),
+  queryFn: ({ signal }) => fetchTenants(signal, 'GET'),
 });
 
 /**
@@ -31,7 +31,7 @@ export function useRegistry(enabled = true) {
   useQuery({
     queryKey: [...registryKey, 'anew'],
     queryFn: async ({ signal }) => {
-      const tenants = await readTenants(signal, 'POST');
+      const tenants = await fetchTenants(signal, 'POST');
       queryClient.setQueryData(registryKey, tenants);
       return null;
     },

@@ -23,7 +23,7 @@ import type { CellText, Style } from '@/lib/files/csv-line';
 import { exportFile, exportName, fileHeaders, MAX_XLSX_ROWS, toStream } from '@/lib/files/export-file';
 import type { ExportColumn, ExportShape } from '@/lib/files/record-cells';
 
-async function styleOf(kind: Style['kind']): Promise<Style> {
+async function exportStyle(kind: Style['kind']): Promise<Style> {
   const [locale, zone, t] = await Promise.all([getLocale(), getTimeZone(), getTranslations('table')]);
   return { kind, locale, zone, yes: t('yes'), no: t('no') };
 }
@@ -96,7 +96,7 @@ async function parseExportRequest(
   const tenant = access.tenant.id;
   const columns = await toResult(() => withLocalTagColumn(operation, tenant, exported, t('label.field')));
   if ('kind' in columns) return columns;
-  const style = await styleOf(request.get('head') === 'wire' ? 'wire' : 'words');
+  const style = await exportStyle(request.get('head') === 'wire' ? 'wire' : 'words');
   const format = request.get('format') === 'xlsx' ? 'xlsx' : 'csv';
   const dqb = request.get('dqb') ?? '';
   const query = parseListQuery(operation, dqb);
@@ -121,7 +121,7 @@ const noteExport = (act: 'export.read' | 'export.started', request: ExportReques
   });
 };
 
-async function* rowsOf({
+async function* exportRows({
   masks,
   operation,
   tenant,
@@ -145,7 +145,7 @@ export const GET = guardedRoute<{ operation: string }>(async ({ request, params,
   if ('kind' in parsedRequest) return parsedRequest;
   const { tenant, shape, pages } = parsedRequest;
   await noteExport('export.read', parsedRequest);
-  return new Response(toStream(exportFile(shape, rowsOf(parsedRequest))), {
+  return new Response(toStream(exportFile(shape, exportRows(parsedRequest))), {
     headers: {
       ...fileHeaders(shape.format, exportName(tenant, shape, new Date())),
       ...(pages.total === undefined ? {} : { 'x-total-rows': String(pages.total) }),

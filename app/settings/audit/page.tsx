@@ -52,7 +52,7 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
     );
   const { invalid, ...query } = parseAuditQuery(await searchParams);
   const filter = toAuditFilter(query, { zone, today: dayIn(zone, new Date()) });
-  const [found, people, tenants, last] = await Promise.all([
+  const [log, people, tenants, last] = await Promise.all([
     invalid.length > 0 ? { rows: [], total: 0 } : listAuditRows(filter, (query.page - 1) * PAGE, PAGE),
     auditPeople(),
     listRegistered(),
@@ -107,14 +107,14 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
       <div className="flex flex-col gap-4">
         <AuditCheckResult last={last} />
         <LogChips fields={fields} days={t('columns.when')} className="flex flex-wrap items-center gap-2" />
-        {found.rows.length > 0 ? (
+        {log.rows.length > 0 ? (
           <>
-            <AuditTable rows={found.rows} findTenant={(id) => tenantsById.get(id)} />
+            <AuditTable rows={log.rows} findTenant={(id) => tenantsById.get(id)} />
             <Paging
               page={query.page}
               size={PAGE}
-              total={found.total}
-              count={found.rows.length}
+              total={log.total}
+              count={log.rows.length}
               isInset
               pageHref={(page) => auditHref(BASE, { ...query, page })}
             />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Badge, variantOf } from '@/components/ui/badge';
+import { Badge, badgeVariant } from '@/components/ui/badge';
 import { splitTag } from '@/components/ui/tags/tag-text';
 import { tooltip } from '@/components/ui/tooltip';
-import { ageOf, type Formatter, isFuture } from '@/components/ui/use-formatter';
+import { type Formatter, isFuture, relativeTime } from '@/components/ui/use-formatter';
 import { WebLink } from '@/components/ui/web-link';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
@@ -83,7 +83,7 @@ function instantCell(written: string, reader: Formatter): ReactNode {
   // `TooltipLayer` shows the full time on hover; a tooltip component for each of a hundred timestamps would be slow.
   return (
     <time dateTime={at}>
-      {(now !== undefined && ageOf(timestamp, now, reader)) || date}
+      {(now !== undefined && relativeTime(timestamp, now, reader)) || date}
       {(now === undefined || isFuture(timestamp, now)) && (
         <span className="text-muted">
           {' '}
@@ -106,7 +106,7 @@ function stateCell(
   { now, days, zone }: Formatter,
   row?: Row,
 ): ReactNode {
-  const { label = value, variant = variantOf(value) } = valueLabels?.[value] ?? {};
+  const { label = value, variant = badgeVariant(value) } = valueLabels?.[value] ?? {};
   const content = variant ? <Badge variant={variant}>{label}</Badge> : label;
   const { at, lateAfterDays } = transitions?.[value] ?? {};
   if (!row || !at || lateAfterDays === undefined || now === undefined) return content;

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import { variantOf } from '@/components/ui/badge';
+import { badgeVariant } from '@/components/ui/badge';
 import { type Field, fieldsOf, needsLabel, valueLabelKey } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -72,7 +72,7 @@ function labelsIn({ values, labels }: Field, t: ColumnLabels): Column['valueLabe
     return needsLabel(value) && t.has(key) ? t(key) : value;
   };
   return Object.fromEntries(
-    values.map((value) => [value, { label: label(value), variant: variantOf(value) }]),
+    values.map((value) => [value, { label: label(value), variant: badgeVariant(value) }]),
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useCallback, useState } from 'react';
-import { variantOf } from '@/components/ui/badge';
+import { badgeVariant } from '@/components/ui/badge';
 import type { RecordTitle } from '@/components/ui/bookmarks/bookmarks';
 import { type Column, type Row, readColumn } from '../columns/column';
 import { bodyRow, focusRow } from '../keyboard/use-table-keys';
@@ -29,7 +29,7 @@ export function rowHeading(row: Row, columns: readonly Column[], key: string) {
     // A value without a status glyph is shown as its label, which only the column has.
     state:
       typeof value === 'string'
-        ? (variantOf(value) === undefined && kind?.valueLabels?.[value]?.label) || value
+        ? (badgeVariant(value) === undefined && kind?.valueLabels?.[value]?.label) || value
         : undefined,
   };
 }

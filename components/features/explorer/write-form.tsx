@@ -28,7 +28,7 @@ function ModeChoice({ value, onChange }: { value: Mode; onChange: (mode: Mode) =
     <Segments
       aria-label={t('mode')}
       options={modes.map((mode) => ({ value: mode, label: t(mode) }))}
-      inputOf={(mode) => ({ name, checked: value === mode, onChange: () => onChange(mode) })}
+      inputProps={(mode) => ({ name, checked: value === mode, onChange: () => onChange(mode) })}
     />
   );
 }

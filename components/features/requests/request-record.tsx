@@ -153,7 +153,7 @@ export async function RequestRecord({ tenant, id }: { tenant: TenantMark; id: st
               </PrefetchLink>
             }
           >
-            <DifferenceList label={t('changed')} found={changed.found} />
+            <DifferenceList label={t('changed')} differences={changed.found} />
           </Section>
         )}
         <div className="grid border-t lg:grid-cols-2 [&>section]:min-w-0 [&>section]:border-t-0 max-lg:[&>section+section]:border-t">

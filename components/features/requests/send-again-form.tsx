@@ -126,7 +126,7 @@ export function SendAgainForm({
             <h3 className="mb-2 font-semibold text-sm">{t('difference')}</h3>
             <DifferenceList
               label={t('difference')}
-              found={jsonDifferences(parseJsonOrText(answer), parseJsonOrText(second.text))}
+              differences={jsonDifferences(parseJsonOrText(answer), parseJsonOrText(second.text))}
             />
           </section>
         </div>

@@ -9,7 +9,7 @@ import { useSendUndo } from '@/components/form/submit/use-undo';
 import { useWrite } from '@/components/form/submit/use-write';
 import { Button } from '@/components/ui/button';
 import { useCommonTags } from '@/components/ui/tags/tag-input';
-import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
+import { joinTag, splitTag } from '@/components/ui/tags/tag-text';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toast } from '@/components/ui/toast';
 import type { ReturnTag } from '@/lib/contract/resources/returns';
@@ -34,7 +34,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   async function add(word: string) {
     setAdded(word);
     let before = tag ?? '';
-    const appended = () => tagOf([...splitTag(before), word]);
+    const appended = () => joinTag([...splitTag(before), word]);
     const outcome = await write.send({
       operation: 'updateReturnTag',
       tenant: tenant.id,

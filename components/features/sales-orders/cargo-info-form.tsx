@@ -30,7 +30,7 @@ function CargoSourceChoice({
       <Segments
         aria-labelledby={id}
         options={cargoSources.map((source) => ({ value: source, label: t(`sources.${source}`) }))}
-        inputOf={(source) => ({
+        inputProps={(source) => ({
           name: `${id}-source`,
           checked: value === source,
           onChange: () => {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ConsoleForm, FormEnd } from '@/components/ui/console-form';
+import { ConsoleForm, FormFooter } from '@/components/ui/console-form';
 import { PasswordField } from '@/components/ui/text-field';
 import type { Failure, Result } from '@/lib/console/browser/result';
 
@@ -44,7 +44,7 @@ export function PasswordPrompt<T>({
       start={start}
       send={({ password = '' }) => send({ password })}
       onSaved={({ answer }) => onDone(answer)}
-      messageOf={({ code }) =>
+      getMessage={({ code }) =>
         code === 'wrong_credentials' ? t('wrongPassword') : tSignIn('faults.required')
       }
       failureText={failureText}
@@ -54,7 +54,7 @@ export function PasswordPrompt<T>({
           {introduction}
           <PasswordField name="password" label={t('currentPassword')} autoComplete="current-password" focus />
           {alternative}
-          <FormEnd submit={submitLabel} pending={pending} onCancel={onCancel} />
+          <FormFooter submit={submitLabel} pending={pending} onCancel={onCancel} />
         </>
       )}
     </ConsoleForm>

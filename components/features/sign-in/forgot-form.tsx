@@ -32,7 +32,7 @@ export function ForgotForm() {
       start={start}
       send={({ email = '' }) => requestReset({ email })}
       onSaved={(_, { email = '' }) => setEmail(email)}
-      messageOf={({ code }) => t(`faults.${code}`)}
+      getMessage={({ code }) => t(`faults.${code}`)}
       failureText={failureText}
     >
       {({ pending }) => (

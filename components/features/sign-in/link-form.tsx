@@ -74,7 +74,7 @@ export function LinkForm({ signedIn }: { signedIn: string | undefined }) {
         return result;
       }}
       onSaved={({ answer }) => (answer === 'second' ? setSecond(true) : goOn(link.email))}
-      messageOf={({ code }) => t(`faults.${code}`, passwordLimits)}
+      getMessage={({ code }) => t(`faults.${code}`, passwordLimits)}
       failureText={(failure) =>
         failure.kind === 'limited' ? t('limited', { wait: failure.wait }) : t('failed')
       }

@@ -39,7 +39,7 @@ export function SecondStep({ onDone }: { onDone: () => void }) {
       start={start}
       send={({ code = '' }) => passSecondStep({ code })}
       onSaved={onDone}
-      messageOf={({ code }) => (code === 'wrong_code' ? t('secondStep.wrong') : t('secondStep.required'))}
+      getMessage={({ code }) => (code === 'wrong_code' ? t('secondStep.wrong') : t('secondStep.required'))}
       failureText={failureText}
     >
       {({ pending }) => (

@@ -34,7 +34,7 @@ export function CreateOwnerForm({ next }: { next: string }) {
       start={ownerStart}
       send={({ name = '', email = '', password = '' }) => createFirstOwner({ name, email, password })}
       onSaved={() => location.replace(next)}
-      messageOf={({ code }) => t(`faults.${code}`, passwordLimits)}
+      getMessage={({ code }) => t(`faults.${code}`, passwordLimits)}
       failureText={failureText}
     >
       {({ pending }) => (
@@ -108,7 +108,7 @@ export function SignIn({
         start={start}
         send={({ email = '', password = '' }) => signIn({ email, password })}
         onSaved={({ answer }, { email = '' }) => (answer === 'second' ? setSecond(email) : goOn(email))}
-        messageOf={({ code }) => t(`faults.${code}`)}
+        getMessage={({ code }) => t(`faults.${code}`)}
         failureText={failureText}
       >
         {({ pending }) => (

@@ -40,7 +40,7 @@ export function VisitForm({
       }
       // Load the page in full, because color, title and icon of the tenant change.
       onSaved={() => location.replace(to)}
-      messageOf={() => t('reasonRequired')}
+      getMessage={() => t('reasonRequired')}
       failureText={(failure) => {
         // The tenant was granted in the meantime, and the refreshed page redirects to it.
         if (failure.kind === 'refused' && failure.status === 409) router.refresh();

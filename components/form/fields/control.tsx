@@ -58,7 +58,7 @@ function EnumSegments({ path, field, aria }: ControlProps) {
       aria-labelledby={`${id}-label`}
       {...rest}
       options={(field.values ?? []).map((value) => ({ value, label: labels.value(value) }))}
-      inputOf={(value, at) => ({
+      inputProps={(value, at) => ({
         ...registered,
         id: at === 0 ? id : undefined,
         value,

@@ -203,12 +203,12 @@ export function JsonForm({
         onClose={() => confirm.open?.onAnswer()}
         onConfirm={() => confirm.open?.onAnswer(true)}
         title={t('once', { tenant: tenant.name })}
-        act={
+        confirmLabel={
           confirm.open?.question.hasIssues
             ? tForm('outcome.sendAnyway')
             : t(isSubtract ? 'subtract' : 'send', { tenant: tenant.name })
         }
-        back={isSubtract ? tForm('subtracting.back') : undefined}
+        cancelLabel={isSubtract ? tForm('subtracting.back') : undefined}
         isDestructive={isSubtract}
       >
         {confirm.open?.question.hasIssues && (

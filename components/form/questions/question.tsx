@@ -27,7 +27,7 @@ function UnreadQuestion({
       onClose={() => onAnswer()}
       onConfirm={() => onAnswer(true)}
       title={t(paths.length > 0 ? 'title' : 'staleTitle')}
-      act={t('act')}
+      confirmLabel={t('act')}
     >
       {isStale && <p>{t('stale')}</p>}
       {paths.length > 0 && (

@@ -44,7 +44,7 @@ export function RulesNotice({ ruleErrors, onSend }: { ruleErrors: readonly Issue
           onSend();
         }}
         title={t('ask')}
-        act={tOutcome('sendAnyway')}
+        confirmLabel={tOutcome('sendAnyway')}
         isDestructive={false}
       >
         <p>{t('consequence')}</p>

@@ -7,7 +7,7 @@ import { type FormEvent, startTransition, useId, useRef, useState } from 'react'
 import { useFirstFocus } from '@/components/form/fields/fields-context';
 import { confirmWrite } from '@/components/form/submit/confirm-write';
 import type { ActionFormProps } from '@/components/record/record-actions';
-import { FormEnd } from '@/components/ui/console-form';
+import { FormFooter } from '@/components/ui/console-form';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { LabelledControl, noteId } from '@/components/ui/input';
 import { LeaveDialog, useLeaveGuard } from '@/components/ui/leave-dialog';
@@ -95,7 +95,7 @@ export function LocalTagForm({
         />
       </LabelledControl>
       {isChanged ? <Notice variant="bad" title={t('changed')} /> : error && <FailureNotice failure={error} />}
-      <FormEnd submit={t('save')} pending={isSubmitting} onCancel={() => leave(onCancel)} />
+      <FormFooter submit={t('save')} pending={isSubmitting} onCancel={() => leave(onCancel)} />
       <LeaveDialog {...leaveDialog} />
     </form>
   );

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Badge, variantOf } from '@/components/ui/badge';
+import { Badge, badgeVariant } from '@/components/ui/badge';
 import type { Entry } from '@/lib/console/request-log/request-row';
 
 /** Shows the outcome of a write; for several records, the number accepted. */
@@ -14,7 +14,7 @@ export function OutcomeBadge({
       ? t('partialOf', { done: recordCount - rejectedCount, total: recordCount })
       : undefined;
   return (
-    <Badge variant={variantOf(result)} title={partialText && t('outcomes.partial')}>
+    <Badge variant={badgeVariant(result)} title={partialText && t('outcomes.partial')}>
       {partialText ?? t(`outcomes.${result}`)}
     </Badge>
   );

@@ -29,7 +29,7 @@ export function Changes({ write, label }: { write: WriteOfRecord; label: string 
   if (data)
     return (
       <div className="py-2 pl-2">
-        <DifferenceList label={label} found={data} nameOf={labels.label} />
+        <DifferenceList label={label} differences={data} getLabel={labels.label} />
       </div>
     );
   if (isPending) return <SkeletonRows rows={2} columns={3} />;

@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { RecordKind } from '@/components/record/record-path';
-import type { Create, NavSection } from '@/components/shell/navigation/nav-items';
+import type { CreateLink, NavSection } from '@/components/shell/navigation/nav-items';
 import { Kbd } from '@/components/ui/kbd';
 import { leave } from '@/components/ui/leave-guard';
 import { Spinner } from '@/components/ui/loading';
@@ -12,7 +12,7 @@ import { nextOption } from '@/components/ui/next-option';
 import { useOpenPage } from '@/components/ui/open-page';
 import { SearchField } from '@/components/ui/search-field';
 import { cx } from '@/components/ui/style';
-import { atOnce, fallbackEntry, type PaletteEntry, type Part, sortEntries } from './group-entries';
+import { fallbackEntry, immediateEntry, type PaletteEntry, type Part, sortEntries } from './group-entries';
 import { trimCode } from './gs1';
 import { clearPendingQuery, paletteId, pendingQuery } from './open-palette';
 import { useEntries } from './use-entries';
@@ -204,7 +204,7 @@ export function Palette({
 }: {
   tenant: string;
   sections: readonly NavSection[];
-  create: readonly Create[];
+  create: readonly CreateLink[];
   scopeWords: ScopeWords;
   close: () => void;
 }) {
@@ -257,7 +257,7 @@ export function Palette({
 
   const enter = (inNewTab: boolean) => {
     const isOwn = selectedId !== undefined && selectedEntry?.id === selectedId;
-    const entry = isLoading && !isOwn ? atOnce(selectedEntry, text) : selectedEntry;
+    const entry = isLoading && !isOwn ? immediateEntry(selectedEntry, text) : selectedEntry;
     if (entry) return openEntry(entry, inNewTab);
     setPendingPick(text);
     search.searchNow();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaletteEntry } from './group-entries';
-import { atOnce, fallbackEntry, matchesEntry, sortEntries } from './group-entries';
+import { fallbackEntry, immediateEntry, scoreEntry, sortEntries } from './group-entries';
 
 const entry = (
   group: PaletteEntry['group'],
@@ -18,12 +18,12 @@ const labels = (entries: readonly PaletteEntry[], text: string) =>
 
 describe('command palette', () => {
   it('matches words regardless of case, accents and the Turkish dotted and dotless i', () => {
-    expect(matchesEntry({ label: 'Siparişler' }, 'SIPARIS')).toBe(3);
-    expect(matchesEntry({ label: 'İçe aktar' }, 'ice')).toBe(3);
-    expect(matchesEntry({ label: 'Reddedilen siparişler' }, 'sip')).toBe(2);
-    expect(matchesEntry({ label: 'Ilık', hint: 'şişe' }, 'sise')).toBe(1);
-    expect(matchesEntry({ label: 'Lots' }, 'stock')).toBe(0);
-    expect(matchesEntry({ label: 'Stock adjustments' }, 'adj sto')).toBe(2);
+    expect(scoreEntry({ label: 'Siparişler' }, 'SIPARIS')).toBe(3);
+    expect(scoreEntry({ label: 'İçe aktar' }, 'ice')).toBe(3);
+    expect(scoreEntry({ label: 'Reddedilen siparişler' }, 'sip')).toBe(2);
+    expect(scoreEntry({ label: 'Ilık', hint: 'şişe' }, 'sise')).toBe(1);
+    expect(scoreEntry({ label: 'Lots' }, 'stock')).toBe(0);
+    expect(scoreEntry({ label: 'Stock adjustments' }, 'adj sto')).toBe(2);
   });
 
   it('ranks an exact code first and the searches last', () => {
@@ -76,12 +76,12 @@ describe('command palette', () => {
   });
 
   it('lets Enter run a page or an action before the results arrive, but never a record', () => {
-    expect(atOnce(entry('go', 'Products'), 'prod')?.label).toBe('Products');
-    expect(atOnce(entry('recent', 'SO-10'), 'SO-1')).toBeUndefined();
-    expect(atOnce(entry('go', 'Top 10'), '10')).toBeUndefined();
-    expect(atOnce(entry('search', 'Search', { answered: true }), 'abc')).toBeUndefined();
-    expect(atOnce(entry('found', 'SO-A', { answered: true }), 'SO-A')).toBeUndefined();
-    expect(atOnce(entry('acts', 'Edit', { unavailable: 'no' }), 'edit')).toBeUndefined();
+    expect(immediateEntry(entry('go', 'Products'), 'prod')?.label).toBe('Products');
+    expect(immediateEntry(entry('recent', 'SO-10'), 'SO-1')).toBeUndefined();
+    expect(immediateEntry(entry('go', 'Top 10'), '10')).toBeUndefined();
+    expect(immediateEntry(entry('search', 'Search', { answered: true }), 'abc')).toBeUndefined();
+    expect(immediateEntry(entry('found', 'SO-A', { answered: true }), 'SO-A')).toBeUndefined();
+    expect(immediateEntry(entry('acts', 'Edit', { unavailable: 'no' }), 'edit')).toBeUndefined();
   });
 
   it('falls back to an entry with exactly the typed text when no record was found', () => {

@@ -63,7 +63,7 @@ const SEARCH_COUNTS = { found: 3, none: 12 };
  * Scores how well an entry matches: 3 if its label or name starts with the text, 2 if a word of the label starts with the first
  * word of the text, 1 for other matches. 0 if the label and hint do not contain every word of the text.
  */
-export function matchesEntry(
+export function scoreEntry(
   { label, name: ownName = label, hint = '' }: Pick<PaletteEntry, 'label' | 'name' | 'hint'>,
   text: string,
 ): 0 | 1 | 2 | 3 {
@@ -86,7 +86,7 @@ export function sortEntries(entries: readonly PaletteEntry[], text: string, scop
   const matchingEntries = entries
     .filter((entry) => isInScope(entry, scope))
     .filter((entry) => isTyped || !entry.typed)
-    .map((entry) => ({ entry, rank: !isTyped || entry.answered ? 1 : matchesEntry(entry, text) }))
+    .map((entry) => ({ entry, rank: !isTyped || entry.answered ? 1 : scoreEntry(entry, text) }))
     .filter(({ rank }) => rank > 0);
   const isFound = matchingEntries.some(({ entry: { group } }) => group === 'found' || group === 'names');
   const typedCount = (group: Group) =>
@@ -118,11 +118,11 @@ export function sortEntries(entries: readonly PaletteEntry[], text: string, scop
  * Returns the entry for Enter while results are loading and nothing is selected: a page or an action by name, but never a
  * record. Scanners press Enter before any result can arrive.
  */
-export function atOnce(first: PaletteEntry | undefined, text: string): PaletteEntry | undefined {
+export function immediateEntry(first: PaletteEntry | undefined, text: string): PaletteEntry | undefined {
   if (!first || first.unavailable !== undefined) return undefined;
   // Another record with the same code may still be loading.
   if (first.group === 'recent' || first.answered || /\d/.test(text)) return undefined;
-  return matchesEntry(first, text) > 1 ? first : undefined;
+  return scoreEntry(first, text) > 1 ? first : undefined;
 }
 
 /**
@@ -132,5 +132,5 @@ export function atOnce(first: PaletteEntry | undefined, text: string): PaletteEn
 export function fallbackEntry(first: PaletteEntry | undefined, text: string): PaletteEntry | undefined {
   if (!first || first.unavailable !== undefined || first.answered || first.group === 'recent')
     return undefined;
-  return first.hint === text || matchesEntry(first, text) === 3 ? first : undefined;
+  return first.hint === text || scoreEntry(first, text) === 3 ? first : undefined;
 }

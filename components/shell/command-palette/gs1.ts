@@ -23,8 +23,8 @@ function gs1Parts(text: string): [string, string][] {
   const parts: [string, string][] = [];
   for (let rest = text; rest !== ''; ) {
     const ai = rest.slice(0, 2);
-    const end = fixedLengths[ai] === undefined ? rest.indexOf(SEPARATOR) : 2 + fixedLengths[ai];
-    const until = end < 0 ? rest.length : end;
+    const valueEnd = fixedLengths[ai] === undefined ? rest.indexOf(SEPARATOR) : 2 + fixedLengths[ai];
+    const until = valueEnd < 0 ? rest.length : valueEnd;
     if (!/^\d\d$/.test(ai) || until > rest.length) return [];
     parts.push([ai, rest.slice(2, until)]);
     rest = rest.slice(until).replaceAll(new RegExp(`^${SEPARATOR}+`, 'g'), '');
@@ -48,8 +48,8 @@ export function codeCandidates(sample: string): string[] {
   const unprefixed = text.replace(/^\][A-Za-z]\d/, '');
   const isSymbol =
     unprefixed !== text || unprefixed.includes(SEPARATOR) || /^(01\d{14}|\(\d{2,4}\))/.test(unprefixed);
-  const found = isSymbol ? gs1Parts(unprefixed) : [];
-  const exactCodes = found
+  const gs1Values = isSymbol ? gs1Parts(unprefixed) : [];
+  const exactCodes = gs1Values
     .filter(([ai]) => knownIdentifiers.includes(ai))
     .flatMap(([ai, value]) => (ai === '01' || ai === '02' ? gtinVariants(value) : [value]));
   return [...new Set([text, ...exactCodes])].filter((code) => code !== '').slice(0, 6);

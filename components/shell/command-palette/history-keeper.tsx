@@ -12,7 +12,7 @@ import { trackOpened } from '@/lib/console/views/favorite-actions';
 import { recentsQuery, withRecent } from './recents-query';
 
 /** Milliseconds after which a displayed record counts as opened, so that paging through records does not fill the list. */
-const HINT_MS = 400;
+const OPENED_AFTER_MS = 400;
 
 /** Saves the opened records of this tenant, regardless of how the user reached them. */
 function RecentKeeper({ tenant }: { tenant: string }) {
@@ -33,7 +33,7 @@ function RecentKeeper({ tenant }: { tenant: string }) {
         withRecent(all ?? [], { path, label }),
       );
       noteRecord({ tenant, path, ...record });
-    }, HINT_MS);
+    }, OPENED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [queryClient, tenant, path, noteRecord]);
   return null;

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { onScannedCode } from '@/components/ui/actions/shortcuts';
 import { useIdle } from '@/components/ui/use-idle';
-import type { Create, NavSection } from '../navigation/nav-items';
+import type { CreateLink, NavSection } from '../navigation/nav-items';
 import { openPaletteWith, paletteId, searchButtonId } from './open-palette';
 import { PasteSearch } from './paste-search';
 import type { ScopeWords } from './use-search';
@@ -33,7 +33,7 @@ export function SearchButton({
 }: {
   tenant: string;
   sections: readonly NavSection[];
-  create: readonly Create[];
+  create: readonly CreateLink[];
   scopeWords: ScopeWords;
   label: string;
   /** The placeholder input. After the palette has loaded, the palette takes over the input's text. */

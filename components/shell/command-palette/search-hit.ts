@@ -30,7 +30,7 @@ const isSearchAnswer = (value: unknown): value is SearchAnswer =>
   (Array.isArray(value.hits) || value.failed === true || value.skipped === true);
 
 /** Yields the results of the lookups as they arrive, one per line. Throws if the response ends early. */
-export async function* answersIn(body: ReadableStream<Uint8Array>): AsyncGenerator<SearchAnswer> {
+export async function* readAnswers(body: ReadableStream<Uint8Array>): AsyncGenerator<SearchAnswer> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';

@@ -11,7 +11,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type RecordKind, recordAt } from '@/components/record/record-path';
-import type { Create, NavSection } from '@/components/shell/navigation/nav-items';
+import type { CreateLink, NavSection } from '@/components/shell/navigation/nav-items';
 import { isSearched, sectionAt } from '@/components/shell/navigation/sections';
 import { currentActions } from '@/components/ui/actions/page-actions';
 import {
@@ -68,7 +68,7 @@ const noViews: readonly PinnedLink[] = [];
 type EntriesQuery = {
   tenant: string;
   sections: readonly NavSection[];
-  create: readonly Create[];
+  create: readonly CreateLink[];
   text: string;
   hits: readonly SearchHit[];
   /** True if every list has responded and none contains exactly this text. */
@@ -99,9 +99,9 @@ export function useEntries({
   const { data: tenants = [] } = useRegistry(isTyped);
   const base = tenantPath(tenant);
   const section = sectionAt(pathname, sections) ?? { id: '', segment: '' };
-  const kindOf = (kind: RecordKind) => t(`palette.kinds.${kind}`);
+  const kindLabel = (kind: RecordKind) => t(`palette.kinds.${kind}`);
 
-  const found = hits.map(
+  const hitEntries = hits.map(
     ({ kind, path, label, hint, exact, sent }): PaletteEntry => ({
       id: `found-${path}`,
       group: exact ? 'found' : 'names',
@@ -109,7 +109,7 @@ export function useEntries({
       hint: sent ? t('palette.sent') : hint,
       isNamed: hasNames(kind) && !sent && hint !== undefined,
       of: kind,
-      kind: kindOf(kind),
+      kind: kindLabel(kind),
       mark: kindMark(kind),
       href: `${base}/${path}`,
       answered: true,
@@ -127,7 +127,7 @@ export function useEntries({
         label,
         hint: hint || undefined,
         of: record.kind,
-        kind: kindOf(record.kind),
+        kind: kindLabel(record.kind),
         mark: <Star aria-hidden="true" className={icon} />,
         href: `${base}/${path}`,
       },
@@ -163,7 +163,7 @@ export function useEntries({
         label,
         hint,
         of: record.kind,
-        kind: kindOf(record.kind),
+        kind: kindLabel(record.kind),
         mark: clock,
         href: `${base}/${path}`,
       },
@@ -255,7 +255,7 @@ export function useEntries({
   return [
     ...copiedEntries,
     ...(isUnknown && !sourceTenant ? otherEntries : []),
-    ...found,
+    ...hitEntries,
     ...favorites,
     ...views,
     ...recent,

@@ -8,7 +8,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isRecordSegment, resourceDefinitions } from '@/lib/contract/resource-definitions';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import type { Group, PaletteEntry } from './group-entries';
-import { answersIn, groupHits, type SearchAnswer } from './search-hit';
+import { groupHits, readAnswers, type SearchAnswer } from './search-hit';
 
 /** A scope set by a word before a colon: some kinds of records, or some groups of the palette. */
 export type Scope = { kinds?: readonly RecordKind[]; groups: readonly Group[] };
@@ -65,7 +65,7 @@ const searchQuery = (tenant: string, text: string, kinds: readonly RecordKind[])
         });
         const response = await fetchRoute(tenantPath(tenant, `find?${query}`), { signal });
         if (!response.ok || !response.body) throw new Error(String(response.status));
-        return answersIn(response.body);
+        return readAnswers(response.body);
       },
     }),
     gcTime: 0,
@@ -94,18 +94,18 @@ export function useSearch(tenant: string, text: string, kinds = noKinds) {
   } = useQuery({ ...searchQuery(tenant, text, kinds), enabled: isSettled && text !== '' });
 
   // Sorted, so that the order does not depend on which lookup responded first.
-  const kindsOf = (matching: readonly SearchAnswer[]) =>
+  const sortedKinds = (matching: readonly SearchAnswer[]) =>
     [...new Set(matching.map(({ kind }) => kind))].sort();
-  const found = answers.filter((answer) => 'hits' in answer);
+  const completed = answers.filter((answer) => 'hits' in answer);
   return {
-    hits: groupHits(found.flatMap(({ hits }) => hits)),
-    failed: kindsOf(answers.filter((answer) => 'failed' in answer)),
+    hits: groupHits(completed.flatMap(({ hits }) => hits)),
+    failed: sortedKinds(answers.filter((answer) => 'failed' in answer)),
     /** True if the platform rejected the API key, so that no kind can be searched. */
     isKeyRejected: answers.some((answer) => 'failed' in answer && answer.isKeyRejected),
-    skipped: kindsOf(answers.filter((answer) => 'skipped' in answer)),
-    sent: kindsOf(found.filter(({ sent }) => sent)),
-    partialKinds: kindsOf(found.filter(({ partialKinds }) => partialKinds)),
-    more: found.some(({ more }) => more),
+    skipped: sortedKinds(answers.filter((answer) => 'skipped' in answer)),
+    sent: sortedKinds(completed.filter(({ sent }) => sent)),
+    partialKinds: sortedKinds(completed.filter(({ partialKinds }) => partialKinds)),
+    more: completed.some(({ more }) => more),
     /** True if the response ended early, or there was no response. */
     hasFailed: isError,
     isLoading: text !== '' && (!isSettled || isFetching),

@@ -8,7 +8,7 @@ export type NavSection = Pick<Section, 'id' | 'segment' | 'letter' | 'group' | '
 };
 
 /** A form that creates a record, with its name in the user's language. */
-export type Create = { id: string; label: string; href: string };
+export type CreateLink = { id: string; label: string; href: string };
 
 /** Returns the navigation in the user's language. Names of resources are in `resources`, names of tools in `shell.places`. */
 export async function navSections(): Promise<NavSection[]> {

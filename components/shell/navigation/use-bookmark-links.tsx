@@ -20,7 +20,7 @@ export function useBookmarkLinks(
   sections: readonly NavSection[],
   first: Bookmarks | undefined,
 ): { favorites: Favorite[]; views: Pinned[] } {
-  const [pathname, openSections] = [usePathname(), useSearchParams().get('view')];
+  const [pathname, openView] = [usePathname(), useSearchParams().get('view')];
   const { data = noBookmarks } = useQuery({ ...bookmarksQuery(tenant), initialData: first });
   return {
     favorites: data.favorites.map(({ path, label }) => {
@@ -37,7 +37,7 @@ export function useBookmarkLinks(
       name,
       href: pinnedHref(tenant, { list, view }),
       keys: pinKeys(at),
-      isCurrent: openSections === view && pathname === tenantPath(tenant, list),
+      isCurrent: openView === view && pathname === tenantPath(tenant, list),
     })),
   };
 }

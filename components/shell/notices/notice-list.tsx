@@ -14,7 +14,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { Day } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
-import { ageOf, useFormatter } from '@/components/ui/use-formatter';
+import { relativeTime, useFormatter } from '@/components/ui/use-formatter';
 import { countRows, jobSegments } from '@/lib/console/browser/job-states';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { JobView } from '@/lib/console/jobs/job-views';
@@ -50,7 +50,7 @@ function Ago({ at, now }: { at: number; now: number }) {
       {...tooltip(`${iso.slice(0, 16).replace('T', ' ')} UTC`)}
       className="shrink-0 whitespace-nowrap text-muted text-xs"
     >
-      {ageOf(at, Math.max(at, now), format) ?? <Day date={dayIn(format.zone, new Date(at))} />}
+      {relativeTime(at, Math.max(at, now), format) ?? <Day date={dayIn(format.zone, new Date(at))} />}
     </time>
   );
 }

@@ -10,7 +10,7 @@ import { Kbd } from '@/components/ui/kbd';
 import type { NavSection } from '../navigation/nav-items';
 
 /** A line of the key list: the keys in the syntax of `Kbd`, and the message key of its label in `shell.keys`. */
-export type KeyLine = {
+export type ShortcutLine = {
   keys: string;
   secondary?: string;
   label: string;
@@ -20,7 +20,7 @@ export type KeyLine = {
 };
 
 /** Every key of the console, by scope, for the dialog opened with `?`. */
-export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
+export const keyList: readonly { id: string; lines: readonly ShortcutLine[] }[] = [
   {
     id: 'everywhere',
     lines: [
@@ -129,13 +129,13 @@ const worksOnPage: Readonly<Record<string, () => boolean>> = {
   import: () => location.pathname.includes('/import/'),
 };
 
-type VisibleGroup = { id: string; lines: readonly (KeyLine & { text?: string })[] };
+type VisibleGroup = { id: string; lines: readonly (ShortcutLine & { text?: string })[] };
 
 /**
  * Returns the groups that work on the current page. Labels the record's actions like their buttons, and omits actions that the
  * record does not have.
  */
-function groupsOfPage(): VisibleGroup[] {
+function findPageGroups(): VisibleGroup[] {
   const actions = currentActions();
   return keyList
     .filter(({ id }) => worksOnPage[id]?.() ?? true)
@@ -149,11 +149,17 @@ function groupsOfPage(): VisibleGroup[] {
 }
 
 /** Lists the shortcuts of this page by group; a button shows all other shortcuts. */
-export function KeyDialog({ sections, onClose }: { sections: readonly NavSection[]; onClose: () => void }) {
+export function ShortcutDialog({
+  sections,
+  onClose,
+}: {
+  sections: readonly NavSection[];
+  onClose: () => void;
+}) {
   const t = useTranslations('shell.keys');
-  const [ofPage] = useState(groupsOfPage);
+  const [pageGroups] = useState(findPageGroups);
   const [isAll, setAll] = useState(false);
-  const nameOf = (id: string) => sections.find((section) => section.id === id)?.label ?? id;
+  const sectionLabel = (id: string) => sections.find((section) => section.id === id)?.label ?? id;
   return (
     <Dialog
       open
@@ -164,13 +170,13 @@ export function KeyDialog({ sections, onClose }: { sections: readonly NavSection
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that it can be scrolled by keyboard */}
       <div tabIndex={0} className="columns-1 gap-8 outline-none sm:columns-2">
-        {(isAll ? keyList : ofPage).map(({ id, lines }: VisibleGroup) => (
+        {(isAll ? keyList : pageGroups).map(({ id, lines }: VisibleGroup) => (
           <section key={id} className="mb-4 break-inside-avoid">
             <h3 className="hairline-b pb-1 font-medium text-muted text-xs">{t(`groups.${id}`)}</h3>
             <dl>
               {lines.map(({ keys, secondary, label, sectionId: section, text }) => (
                 <div key={keys} className="flex items-center justify-between gap-4 py-1">
-                  <dt>{text ?? (section ? nameOf(section) : t(label))}</dt>
+                  <dt>{text ?? (section ? sectionLabel(section) : t(label))}</dt>
                   <dd className="flex shrink-0 items-center gap-2">
                     <Kbd keys={keys} className="pointer-coarse:inline-flex!" />
                     {secondary && <Kbd keys={secondary} className="pointer-coarse:inline-flex!" />}

@@ -13,12 +13,12 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { NavSection } from '../navigation/nav-items';
 import { pinnedHref } from '../navigation/use-bookmark-links';
 
-const KeyDialog = dynamic(() => import('./shortcut-dialog').then((module) => module.KeyDialog), {
+const ShortcutDialog = dynamic(() => import('./shortcut-dialog').then((module) => module.ShortcutDialog), {
   ssr: false,
 });
 
 /** Registers the global shortcuts of a tenant's pages. Disabled in text inputs and while an overlay is open. */
-export function KeyLayer({ tenant, sections }: { tenant: string; sections: readonly NavSection[] }) {
+export function ShortcutLayer({ tenant, sections }: { tenant: string; sections: readonly NavSection[] }) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const [listed, setListed] = useState(false);
@@ -43,5 +43,5 @@ export function KeyLayer({ tenant, sections }: { tenant: string; sections: reado
     ];
   });
 
-  return listed ? <KeyDialog sections={sections} onClose={() => setListed(false)} /> : null;
+  return listed ? <ShortcutDialog sections={sections} onClose={() => setListed(false)} /> : null;
 }

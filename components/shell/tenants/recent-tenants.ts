@@ -1,7 +1,7 @@
 import { saveCookie } from '@/components/ui/preference-cookie';
 
 /** Name of the cookie with the recently used tenants. The start page opens the first tenant. */
-export const recentCookie = 'tenants';
+export const recentTenantsCookie = 'tenants';
 
 /** Parses the tenant IDs in the cookie's value, latest first. */
 export function recentIds(value: string | undefined): string[] {
@@ -14,12 +14,12 @@ export function recentIds(value: string | undefined): string[] {
 
 /** Reads the recently used tenants in the browser, latest first. */
 export function recentTenants(): string[] {
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${recentCookie}=`));
-  return recentIds(pair?.slice(recentCookie.length + 1));
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${recentTenantsCookie}=`));
+  return recentIds(pair?.slice(recentTenantsCookie.length + 1));
 }
 
 /** Moves a tenant to the front of the recently used tenants. Stores up to eight. */
 export function rememberTenant(id: string): void {
   const ids = [id, ...recentTenants().filter((other) => other !== id)].slice(0, 8);
-  saveCookie(recentCookie, ids.map(encodeURIComponent).join(','));
+  saveCookie(recentTenantsCookie, ids.map(encodeURIComponent).join(','));
 }

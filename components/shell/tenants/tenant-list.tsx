@@ -73,11 +73,11 @@ export function TenantList({ current, close }: { current: TenantMark; close: () 
   const section = sectionAt(pathname, sections) ?? { segment: '' };
   const recent = recentTenants();
   const rank = ({ id }: TenantMark) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
-  const groupOf = ({ id, isFavorite }: TenantMark) =>
+  const groupIndex = ({ id, isFavorite }: TenantMark) =>
     isFavorite ? 0 : recent.slice(0, MAX_RECENT).includes(id) ? 1 : 2;
   const groups = [t('palette.groups.favorites'), t('palette.groups.recent'), t('otherTenants')];
   const items = [...data]
-    .sort((a, b) => groupOf(a) - groupOf(b) || rank(a) - rank(b))
+    .sort((a, b) => groupIndex(a) - groupIndex(b) || rank(a) - rank(b))
     .map((tenant) => ({
       id: tenant.id,
       href: tenant.isVisited
@@ -86,7 +86,7 @@ export function TenantList({ current, close }: { current: TenantMark; close: () 
       label: tenant.isVisited ? t('visit', { name: tenant.name }) : tenant.name,
       hint: tenant.id,
       mark: <TenantDot color={tenant.color} />,
-      group: groups[groupOf(tenant)],
+      group: groups[groupIndex(tenant)],
     }));
   return (
     <>

@@ -29,8 +29,8 @@ type Props = {
 
 /** Formats seconds as minutes and seconds, such as `4:12`. */
 const clockText = (seconds: number): string => {
-  const totalMinutes = Math.max(0, Math.ceil(seconds));
-  return `${Math.floor(totalMinutes / 60)}:${String(totalMinutes % 60).padStart(2, '0')}`;
+  const wholeSeconds = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(wholeSeconds / 60)}:${String(wholeSeconds % 60).padStart(2, '0')}`;
 };
 
 /** Returns the seconds since the banner was mounted, and refreshes the page when a deadline has passed. */
@@ -69,7 +69,7 @@ function WriteQuestion({ tenant }: { tenant: TenantMark }) {
       onClose={() => close(false)}
       onConfirm={() => close(true)}
       title={t('confirm', { tenant: tenant.name })}
-      act={t('confirmAct', { tenant: tenant.name })}
+      confirmLabel={t('confirmAct', { tenant: tenant.name })}
       isDestructive={false}
     >
       <p className="flex items-center gap-2">
@@ -96,7 +96,7 @@ function UnlockDialog({ tenant, close }: { tenant: TenantMark; close: () => void
       onClose={close}
       onConfirm={() => mutate({ tenant: tenant.id, word: phrase })}
       title={t('unlockTitle', { tenant: tenant.name })}
-      act={t('unlock')}
+      confirmLabel={t('unlock')}
       isDestructive={false}
       typed={phrase}
       pending={isPending}
@@ -122,16 +122,16 @@ export function VisitBanner({ tenant, visit }: Props) {
     onSuccess: ({ returnTo }) => location.assign(returnTo),
     onError: (failure) => toast({ variant: 'bad', title: t('notEnded'), detail: failureText(failure) }),
   });
-  const end = () => leave(() => mutate({ id: visit.id }));
+  const endNow = () => leave(() => mutate({ id: visit.id }));
   const escaped = useRef(-Infinity);
-  const endOnSecond = () => {
+  const endOnSecondPress = () => {
     const now = performance.now();
-    if (now - escaped.current < CONFIRM_MS) end();
+    if (now - escaped.current < CONFIRM_MS) endNow();
     escaped.current = now;
   };
   // Escape closes open dialogs first.
   usePageActions(() =>
-    document.querySelector('dialog[open]') ? [] : [{ keys: 'Escape', run: endOnSecond }],
+    document.querySelector('dialog[open]') ? [] : [{ keys: 'Escape', run: endOnSecondPress }],
   );
   const Icon = isUnlocked ? LockOpen : Eye;
   return (
@@ -158,7 +158,7 @@ export function VisitBanner({ tenant, visit }: Props) {
             {t('unlock')}
           </Button>
         )}
-        <Button size="sm" pending={isPending} onClick={end}>
+        <Button size="sm" pending={isPending} onClick={endNow}>
           {t('end')}
           <span className="hidden md:inline-flex">
             <Kbd keys="Esc Esc" />

@@ -30,7 +30,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shift
 const isChord = ({ ctrlKey, metaKey, altKey }: Key) => ctrlKey || metaKey || altKey;
 
 /** The name of a key in the format of `Kbd`: `e`, `Shift+A`, `Ctrl+Enter`. */
-function nameOf(event: Key): string {
+function keyName(event: Key): string {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   // With Shift, keys other than letters already produce different characters.
   const isShifted = key.length > 1 || isChord(event) ? shiftKey : key !== key.toLowerCase();
@@ -59,47 +59,48 @@ export function listenToKeys(run: (keys: string, isGlobal: boolean) => boolean):
   let burst: { event: Key; isWaiting: boolean }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const act = (event: Key, isGlobal: boolean): boolean => {
+  const runKey = (event: Key, isGlobal: boolean): boolean => {
     const isSecond = !isGlobal && sequenceUntil > event.timeStamp;
-    const name = nameOf(event);
+    const name = keyName(event);
     if (!isGlobal) sequenceUntil = name === 'g' && !isSecond ? event.timeStamp + SEQUENCE_MS : -Infinity;
     // The key i types ı on a Turkish keyboard. A letter after `g` never acts on its own.
     return isSecond ? run(`g ${event.key.toLowerCase().replace('ı', 'i')}`, false) : run(name, isGlobal);
   };
-  const end = () => {
+  const endBurst = () => {
     clearTimeout(timer);
     const keys = burst;
     burst = [];
     if (keys.length >= MIN_CODE_LENGTH) return onCode?.(keys.map(({ event }) => event.key).join(''));
     // Check again for each key, because the previous key may have opened an overlay or moved the focus.
     for (const { event, isWaiting } of keys)
-      if (isWaiting) act(event, areShortcutsOff({ defaultPrevented: false, target: document.activeElement }));
+      if (isWaiting)
+        runKey(event, areShortcutsOff({ defaultPrevented: false, target: document.activeElement }));
   };
   const onKeyDown = (event: Event) => {
     // Autofill dispatches key events without a key.
     if (!(event instanceof KeyboardEvent) || modifiers.includes(event.key)) return;
     const last = burst.at(-1)?.event;
-    if (last && event.timeStamp - last.timeStamp > SCAN_GAP_MS) end();
+    if (last && event.timeStamp - last.timeStamp > SCAN_GAP_MS) endBurst();
     const isOff = areShortcutsOff(event);
     const isCharacter = event.key.length === 1 && !isChord(event);
     // Characters typed into a text input are not shortcuts.
-    if (isOff && isCharacter) return end();
+    if (isOff && isCharacter) return endBurst();
     const isFirst = burst.length === 0;
     if (onCode && isCharacter && !event.repeat && !(isFirst && neverFirst.includes(event.key))) {
       const isWaiting = !moves.includes(event.key) || burst.some((one) => one.isWaiting);
-      if (isWaiting || act(event, false)) event.preventDefault();
+      if (isWaiting || runKey(event, false)) event.preventDefault();
       burst.push({ event, isWaiting });
       clearTimeout(timer);
       // While the page was busy, more keys may have been queued. The second timer runs after them.
       timer = setTimeout(() => {
-        timer = setTimeout(end);
+        timer = setTimeout(endBurst);
       }, SCAN_GAP_MS);
       return;
     }
     const isCode = event.key === 'Enter' && burst.length >= MIN_CODE_LENGTH;
-    end();
+    endBurst();
     // Enter that is still held from the previous page must not send anything on this page.
-    if (isCode || (!(event.repeat && event.key === 'Enter') && act(event, isOff))) event.preventDefault();
+    if (isCode || (!(event.repeat && event.key === 'Enter') && runKey(event, isOff))) event.preventDefault();
   };
   addEventListener('keydown', onKeyDown);
   return () => {

@@ -11,7 +11,7 @@ import { hasTags } from '@/lib/contract/record-actions';
 import type { ListPage } from '@/lib/contract/schema/list-page';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { chipFieldStyle, chipInputStyle } from '../style';
-import { commonTags, splitTag, tagOf } from './tag-text';
+import { commonTags, joinTag, splitTag } from './tag-text';
 
 const MAX_SUGGESTIONS = 8;
 const FRESH_MS = 300_000;
@@ -74,7 +74,7 @@ export function TagInput({
   const { words, typed } = parsed;
 
   function commitWords(nextWords: readonly string[], nextTyped: string) {
-    const text = tagOf(splitTag(tagOf([...nextWords, nextTyped])));
+    const text = joinTag(splitTag(joinTag([...nextWords, nextTyped])));
     setLast({ text, words: nextWords, typed: nextTyped });
     onValue(text);
   }

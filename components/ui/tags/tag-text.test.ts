@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { commonTags, splitTag, tagOf } from './tag-text';
+import { commonTags, joinTag, splitTag } from './tag-text';
 
 test('splitTag splits a tag into its unique words, and tagOf joins them', () => {
   expect(splitTag(' exchange first,işlendi,, exchange first ')).toEqual(['exchange first', 'işlendi']);
-  expect(tagOf(['exchange first', 'işlendi'])).toBe('exchange first, işlendi');
+  expect(joinTag(['exchange first', 'işlendi'])).toBe('exchange first, işlendi');
   expect(splitTag('')).toEqual([]);
 });
 

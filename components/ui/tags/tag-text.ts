@@ -8,7 +8,7 @@ export const splitTag = (tag: string): string[] => [
   ),
 ];
 
-export const tagOf = (words: readonly string[]): string => words.join(', ');
+export const joinTag = (words: readonly string[]): string => words.join(', ');
 
 /** Returns the most frequent words of tags. Ties keep their order. */
 export function commonTags(tags: readonly string[], maxCount: number): string[] {

@@ -47,7 +47,10 @@ export default async function Integration({ params }: { params: Promise<{ id: st
   const requests = tenantPath(key.tenant, `requests?integration=${encodeURIComponent(id)}`);
   const canChange = hasKeys && !key.revokedAt;
   const rights = key.rights.join('-');
-  const [rejected, found] = [t('rejections', { days: reportDays }), t('problems', { days: reportDays })];
+  const [rejectionsTitle, problemsTitle] = [
+    t('rejections', { days: reportDays }),
+    t('problems', { days: reportDays }),
+  ];
   return (
     <SubPage
       column
@@ -71,16 +74,16 @@ export default async function Integration({ params }: { params: Promise<{ id: st
       <ReportSection title={t('day')}>
         <RelayDayMetrics relayMetrics={relayMetrics.get(id)} lastUsedAt={key.lastUsedAt} />
       </ReportSection>
-      <ReportSection title={rejected}>
+      <ReportSection title={rejectionsTitle}>
         <RelayRejections
-          label={rejected}
+          label={rejectionsTitle}
           rejections={rejections}
           requests={(code) => `${requests}&code=${encodeURIComponent(code)}`}
         />
       </ReportSection>
-      <ReportSection title={found}>
+      <ReportSection title={problemsTitle}>
         <p className="mb-2 text-muted">{t(`validationIs.${key.validation}`)}</p>
-        <RelayProblems label={found} problems={problems} />
+        <RelayProblems label={problemsTitle} problems={problems} />
       </ReportSection>
       <ReportSection title={t('key')}>
         <ul className="mb-3 space-y-1">

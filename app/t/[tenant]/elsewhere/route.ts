@@ -15,9 +15,9 @@ export const GET = tenantRoute(async ({ person, tenant, search }) => {
   const path = search.get('path') ?? '';
   const record = recordAt(path);
   const key = record?.key ?? search.get('key')?.trim() ?? '';
-  const found = await otherTenantsWith(person, tenant.id, key.slice(0, 200), record?.kind);
+  const matches = await otherTenantsWith(person, tenant.id, key.slice(0, 200), record?.kind);
   return ok(
-    found.map(({ tenant: other, resource, isVisited }) => {
+    matches.map(({ tenant: other, resource, isVisited }) => {
       const list = isRecordSegment(resource) ? `${resource}?q=` : 'requests?record=';
       const at = record ? path : `${list}${encodeURIComponent(key)}`;
       const href = tenantPath(other.id, at);

@@ -35,9 +35,9 @@ export const POST = tenantRoute(async ({ request, person, tenant }) => {
   if ('failure' in input) return input.failure;
   const { to, selection } = input.data;
   const from = { operation: operations.queryInvalidSalesOrders, key: 'id', tenant: tenant.id };
-  const found = await readSelectedRecords({ ...from, signal: request.signal }, selection);
-  if ('kind' in found) return found;
-  const entries = found.rows
+  const selected = await readSelectedRecords({ ...from, signal: request.signal }, selection);
+  if ('kind' in selected) return selected;
+  const entries = selected.rows
     .map(rejectedEntry)
     .map((entry) => ({ entry: entryKey(entry), record: entry.record }));
   return (await assignEntries({ tenant: tenant.id, person }, entries, to))

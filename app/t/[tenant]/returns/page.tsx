@@ -34,7 +34,7 @@ export default async function Returns({ params, searchParams }: ListPageProps) {
     complete: total <= MAX_LOCAL_TAGS,
   });
   const hasLocalTags = canSaveLocalTags(isSupported, total);
-  const act = isSupported ? 'updateReturnTag' : 'setLocalTag';
+  const tagOperation = isSupported ? 'updateReturnTag' : 'setLocalTag';
   // If the platform does not support tags, local tags are used instead.
   const bulk = await getBulk('getReturnsWithTag', tenant, [
     ...(isSupported ? [] : (['updateReturnTag'] as const)),
@@ -50,8 +50,8 @@ export default async function Returns({ params, searchParams }: ListPageProps) {
         cells={{ tag: ReturnTagCell }}
         PreviewFields={hasLocalTags ? ReturnLocalTagField : undefined}
         bulk={bulk}
-        edit={await editAt(act, tenant)}
-        unavailable={await unavailableReason(act, tenant)}
+        edit={await editAt(tagOperation, tenant)}
+        unavailable={await unavailableReason(tagOperation, tenant)}
         note={total > 0 && <LocalTagStrip tenant={tenant} />}
         searchParams={searchParams}
       />

@@ -1,5 +1,5 @@
 import type { PlanRequest, Values } from '@/components/record/bulk-actions/plan-request';
-import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
+import { joinTag, splitTag } from '@/components/ui/tags/tag-text';
 import { call } from '@/lib/console/api-client/call';
 import { readPages } from '@/lib/console/api-client/lists/pages';
 import { parseListQuery } from '@/lib/console/api-client/lists/parse-list-query';
@@ -122,7 +122,7 @@ export function tagAfter(before: string, typed: string, method: string | undefin
   if (method !== 'add') return typed.trim();
   const currentWords = splitTag(before);
   const addedWords = splitTag(typed).filter((word) => !currentWords.includes(word));
-  return addedWords.length === 0 ? before : tagOf([...currentWords, ...addedWords]);
+  return addedWords.length === 0 ? before : joinTag([...currentWords, ...addedWords]);
 }
 
 /** Plans a tag for many records. Skips records that already have the tag. */

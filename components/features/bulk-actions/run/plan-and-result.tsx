@@ -115,7 +115,7 @@ function StartRun({
             onStart();
           }}
           title={t('start.title', { n: count, tenant: tenantName })}
-          act={label}
+          confirmLabel={label}
           isDestructive={detachedCount > 0}
           typed={requiresTypedCount ? [String(count), tenantName] : undefined}
           unavailable={detachedCount > 0 && !ticked ? t('start.tickFirst') : undefined}

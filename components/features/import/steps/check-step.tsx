@@ -65,7 +65,7 @@ function RulesChoice({
           onIgnore(true);
         }}
         title={t('ask')}
-        act={tOutcome('sendAnyway')}
+        confirmLabel={tOutcome('sendAnyway')}
         isDestructive={false}
       >
         <p>{t('consequence')}</p>

@@ -93,7 +93,7 @@ export function SendConfirm({
           ? t('lost.title')
           : t('sendTitle', { n: validRows, tenant: tenantName })
       }
-      act={lost.length > 0 ? tOutcome('sendAnyway') : t('sendRows', { n: validRows })}
+      confirmLabel={lost.length > 0 ? tOutcome('sendAnyway') : t('sendRows', { n: validRows })}
       isDestructive={lost.length > 0 || replaced > 0}
       typed={validRows > MAX_UNCONFIRMED ? [String(validRows), tenantName] : undefined}
     >

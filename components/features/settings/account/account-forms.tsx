@@ -27,7 +27,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       start={start}
       send={({ current = '', next = '' }) => changePassword({ current, next })}
       onSaved={(_answer, _values, clear) => clear()}
-      messageOf={({ code }) =>
+      getMessage={({ code }) =>
         code === 'wrong_credentials' ? t('wrongPassword') : tSignIn(`faults.${code}`, passwordLimits)
       }
       failureText={failureText}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { StaticTable } from '@/components/data-table/static-table';
 import { Button } from '@/components/ui/button';
-import { FormEnd } from '@/components/ui/console-form';
+import { FormFooter } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
@@ -100,7 +100,7 @@ export function Passkeys({ passkeys, isPossible }: { passkeys: readonly Passkey[
             start={{ name: naming.name }}
             send={({ name = '' }) => (naming.id ? renamePasskey({ id: naming.id, name }) : addPasskey(name))}
             onDone={close}
-            messageOf={() => t('nameRule')}
+            getMessage={() => t('nameRule')}
           >
             {({ pending }) => (
               <>
@@ -112,7 +112,7 @@ export function Passkeys({ passkeys, isPossible }: { passkeys: readonly Passkey[
                   maxLength={200}
                   focus
                 />
-                <FormEnd submit={naming.id ? tUi('save') : t('add')} pending={pending} onCancel={close} />
+                <FormFooter submit={naming.id ? tUi('save') : t('add')} pending={pending} onCancel={close} />
               </>
             )}
           </SettingsForm>

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Code, CopyButton } from '@/components/ui/code';
-import { ConsoleForm, FormEnd } from '@/components/ui/console-form';
+import { ConsoleForm, FormFooter } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { dialogEndStyle } from '@/components/ui/style';
@@ -69,7 +69,7 @@ function ConfirmCodeForm({
       start={codeStart}
       send={({ code = '' }) => confirmSecondFactor({ code })}
       onSaved={onDone}
-      messageOf={({ code }) => (code === 'wrong_code' ? t('wrongCode') : t('codeRequired'))}
+      getMessage={({ code }) => (code === 'wrong_code' ? t('wrongCode') : t('codeRequired'))}
       failureText={failureText}
     >
       {({ pending }) => (
@@ -95,7 +95,7 @@ function ConfirmCodeForm({
             <CopyButton value={setup.secret} />
           </div>
           <TextField name="code" label={t('code')} autoComplete="one-time-code" code focus maxLength={10} />
-          <FormEnd submit={t('confirm')} pending={pending} onCancel={close} />
+          <FormFooter submit={t('confirm')} pending={pending} onCancel={close} />
         </>
       )}
     </ConsoleForm>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Confirm } from '@/components/ui/confirm';
-import { FormEnd } from '@/components/ui/console-form';
+import { FormFooter } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { changeCorrection } from '@/lib/console/corrections/correction-actions';
@@ -49,12 +49,12 @@ function CorrectionForm({ tenant, id, from, to, close }: Named & { to: string; c
       start={{ to }}
       send={(values) => changeCorrection({ tenant, id, to: values.to ?? '' })}
       onDone={close}
-      messageOf={() => t('corrections.required')}
+      getMessage={() => t('corrections.required')}
     >
       {({ pending }) => (
         <>
           <TextField name="to" label={t('corrections.toOf', { from })} autoComplete="off" focus />
-          <FormEnd submit={t('corrections.save')} pending={pending} onCancel={close} />
+          <FormFooter submit={t('corrections.save')} pending={pending} onCancel={close} />
         </>
       )}
     </SettingsForm>
@@ -90,7 +90,7 @@ export function CorrectionActions(correction: Named & { to: string }) {
         onClose={() => setOpen(undefined)}
         onConfirm={() => remove.mutate()}
         title={t('corrections.remove', { from, to })}
-        act={t('remove')}
+        confirmLabel={t('remove')}
         pending={remove.isPending}
       >
         <p>{t('corrections.removeSentence')}</p>

@@ -10,7 +10,7 @@ import { ActionButton } from '@/components/ui/actions/action-button';
 import { Button, ButtonLink, IconButton } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
 import { Confirm } from '@/components/ui/confirm';
-import { FormEnd } from '@/components/ui/console-form';
+import { FormFooter } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { LabelledControl } from '@/components/ui/input';
 import { Menu } from '@/components/ui/menu';
@@ -73,7 +73,7 @@ function RelayKeyForm({
         saveRelayKey({ id: start.id, tenant, name, rights, validation })
       }
       onSaved={({ answer }, { tenant = '' }) => onSaved(answer.secret, tenant)}
-      messageOf={() => tSignIn('faults.required')}
+      getMessage={() => tSignIn('faults.required')}
     >
       {({ pending }) => (
         <>
@@ -103,7 +103,11 @@ function RelayKeyForm({
             hint={t('validationHint')}
             options={validations.map((value) => ({ value, label: t(`validationOf.${value}`) }))}
           />
-          <FormEnd submit={start.id === '' ? t('create') : tUi('save')} pending={pending} onCancel={close} />
+          <FormFooter
+            submit={start.id === '' ? t('create') : tUi('save')}
+            pending={pending}
+            onCancel={close}
+          />
         </>
       )}
     </SettingsForm>
@@ -266,7 +270,7 @@ export function RelayKeyActions({ relayKey: current }: { relayKey: Omit<Values, 
         onClose={close}
         onConfirm={() => revoke.mutate()}
         title={t('revokeKey', { name: current.name })}
-        act={t('revoke')}
+        confirmLabel={t('revoke')}
         pending={revoke.isPending}
       >
         <p>{t('revokeSentence')}</p>

@@ -16,7 +16,7 @@ export function SnippetTabs({ label, snippets }: { label: string; snippets: read
       <Segments
         aria-label={label}
         options={snippets.map(({ id, label: name }) => ({ value: id, label: name }))}
-        inputOf={(id) => ({ name: group, checked: id === language, onChange: () => setLanguage(id) })}
+        inputProps={(id) => ({ name: group, checked: id === language, onChange: () => setLanguage(id) })}
       />
       {snippets.map(({ id, code }) => (
         <div key={id} hidden={id !== language} className="relative mt-2">

@@ -9,7 +9,7 @@ import { Controller } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { Button, IconButton } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
-import { FormEnd } from '@/components/ui/console-form';
+import { FormFooter } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { LabelledControl } from '@/components/ui/input';
 import { Menu } from '@/components/ui/menu';
@@ -136,7 +136,7 @@ export function PersonActions({ person, tenants }: { person: PersonRow; tenants:
         onConfirm={() => resetFactor()}
         pending={isReset}
         title={t('secondFactor.resetQuestion', { name })}
-        act={t('secondFactor.reset')}
+        confirmLabel={t('secondFactor.reset')}
       >
         {t('secondFactor.resetSentence')}
       </Confirm>
@@ -185,7 +185,7 @@ function PersonForm({
         invitePerson({ name, email, role, grants: rolesOfEveryTenant.includes(role) ? [] : grants })
       }
       onSaved={({ answer }, { email = '' }) => onInvited({ ...answer, email })}
-      messageOf={({ code }) => tSignIn(`faults.${code}`)}
+      getMessage={({ code }) => tSignIn(`faults.${code}`)}
     >
       {({ pending }) => (
         <>
@@ -213,7 +213,7 @@ function PersonForm({
               )
             }
           />
-          <FormEnd submit={t('addPerson')} pending={pending} onCancel={close} />
+          <FormFooter submit={t('addPerson')} pending={pending} onCancel={close} />
         </>
       )}
     </SettingsForm>

@@ -30,7 +30,7 @@ export function RetentionForm({ days }: { days: RetentionDays }) {
           files: Number(typed.files),
         })
       }
-      messageOf={() => t('rule')}
+      getMessage={() => t('rule')}
     >
       {({ pending }) => (
         <>

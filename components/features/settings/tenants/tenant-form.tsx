@@ -11,7 +11,7 @@ import { Controller } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { IconButton } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
-import { FormEnd } from '@/components/ui/console-form';
+import { FormFooter } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { LabelledControl, noteId } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -64,7 +64,7 @@ export function RemoveTenantButton({ id, name }: { id: string; name: string }) {
         onClose={() => setConfirming(false)}
         onConfirm={() => mutate()}
         title={t('removeTenant', { name })}
-        act={t('remove')}
+        confirmLabel={t('remove')}
         pending={isPending}
       >
         <p>{t('removeSentence')}</p>
@@ -162,7 +162,7 @@ function TenantForm({
         router.refresh();
         close();
       }}
-      messageOf={({ path, code }) => {
+      getMessage={({ path, code }) => {
         if (code === 'tenant_refused') return t('tenantRefused');
         if (isTenantThreshold(path)) return t(`${path}Rule`);
         return path === 'id' && code !== 'required' ? t('idRule') : tSignIn('faults.required');
@@ -247,7 +247,7 @@ function TenantForm({
               </LabelledControl>
             )}
           />
-          <FormEnd submit={tenant ? tUi('save') : t('add')} pending={pending} onCancel={close} />
+          <FormFooter submit={tenant ? tUi('save') : t('add')} pending={pending} onCancel={close} />
         </>
       )}
     </SettingsForm>

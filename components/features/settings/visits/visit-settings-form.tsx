@@ -27,7 +27,7 @@ export function VisitSettingsForm({ minutes, adminsVisit }: { minutes: number; a
       send={(typed) =>
         saveVisitSettings({ minutes: Number(typed.minutes), adminsVisit: typed.adminsVisit === 'yes' })
       }
-      messageOf={() => t('minutesRule')}
+      getMessage={() => t('minutesRule')}
     >
       {({ pending }) => (
         <>

@@ -22,8 +22,8 @@ type Props = { params: Promise<{ tenant: string; run: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ run }, session] = await Promise.all([params, tenantSession(params)]);
-  const found = session && (await findImport(run, session.tenant.id));
-  return { title: found?.task.file ?? (await getTranslations('import'))('title') };
+  const importRun = session && (await findImport(run, session.tenant.id));
+  return { title: importRun?.task.file ?? (await getTranslations('import'))('title') };
 }
 
 /** Number of sample rows that show what a column contains. */
@@ -32,9 +32,9 @@ const SAMPLE = 3;
 export default async function ImportRunPage({ params }: Props) {
   const tenant = (await requireTenant(params)).tenant.id;
   const { run } = await params;
-  const [found, access] = await Promise.all([findImport(run, tenant), authorizeTenant(tenant, 'read')]);
-  if (!found || 'kind' in access) notFound();
-  const { target, task } = found;
+  const [importRun, access] = await Promise.all([findImport(run, tenant), authorizeTenant(tenant, 'read')]);
+  if (!importRun || 'kind' in access) notFound();
+  const { target, task } = importRun;
   const { orderOperation } = targets[target];
   const [t, word, locale, canUpdate, unavailable, used, note, sample, [job]] = await Promise.all([
     getTranslations('import'),

@@ -11,8 +11,8 @@ export const generateMetadata = newTitle(products);
 const fields = fieldsOf(ProductCreate);
 
 async function findCopySource(tenant: string, sku: string) {
-  const found = await findProduct(tenant, sku);
-  return found && !('kind' in found) ? copyOf(products, onlyFields(fields, found)) : undefined;
+  const product = await findProduct(tenant, sku);
+  return product && !('kind' in product) ? copyOf(products, onlyFields(fields, product)) : undefined;
 }
 
 export default async function NewProduct(props: NewPageProps) {

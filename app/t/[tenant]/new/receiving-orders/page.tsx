@@ -7,8 +7,8 @@ import { receivingOrders } from '@/lib/contract/definitions/orders';
 export const generateMetadata = newTitle(receivingOrders);
 
 async function findCopySource(tenant: string, referenceNumber: string) {
-  const found = await read('getReceivingOrder', tenant, { params: { referenceNumber } });
-  return found.kind === 'ok' ? copyOf(receivingOrders, initialValues(found.answer)) : undefined;
+  const result = await read('getReceivingOrder', tenant, { params: { referenceNumber } });
+  return result.kind === 'ok' ? copyOf(receivingOrders, initialValues(result.answer)) : undefined;
 }
 
 export default async function NewReceivingOrder(props: NewPageProps) {

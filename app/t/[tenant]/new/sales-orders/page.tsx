@@ -19,19 +19,19 @@ const beginning = { shippingAddress: { country: 'Turkey' }, billingAddress: { co
  * another order takes that number in the meantime, the form asks before replacing that order.
  */
 async function findCopySource(tenant: string, referenceNumber: string) {
-  const [found, next] = await Promise.all([
+  const [result, next] = await Promise.all([
     read('getSalesOrder', tenant, { params: { referenceNumber } }),
     nextReference(tenant),
   ]);
   const order =
-    found.kind === 'ok'
-      ? found.answer
-      : found.kind === 'missing'
+    result.kind === 'ok'
+      ? result.answer
+      : result.kind === 'missing'
         ? (await maskedSentRecord(tenant, sentOrders, referenceNumber))?.fields
         : undefined;
   if (!order) return undefined;
   const copy = copyOf(salesOrders, onlyFields(fields, order));
-  return found.kind === 'ok' && next !== undefined ? { ...copy, referenceNumber: next } : copy;
+  return result.kind === 'ok' && next !== undefined ? { ...copy, referenceNumber: next } : copy;
 }
 
 export default async function NewSalesOrder(props: NewPageProps) {

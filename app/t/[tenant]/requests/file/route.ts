@@ -26,7 +26,7 @@ const heads = [
 const ends = ['requestId', 'took', 'path'] as const;
 
 /** Returns the cells of one request: action and outcome as labels, time in UTC. */
-const cellsOf = (entry: Entry, logged: { operation: string; outcome: string }): string[] => [
+const requestCells = (entry: Entry, logged: { operation: string; outcome: string }): string[] => [
   entry.at.toISOString(),
   entry.person,
   logged.operation,
@@ -80,7 +80,7 @@ export const GET = tenantRoute(async ({ search, ...access }) => {
         entries
           .map((entry) =>
             line(
-              cellsOf(entry, {
+              requestCells(entry, {
                 operation: knownText(tOperations, entry.operation),
                 outcome: t(`outcomes.${entry.result}`),
               }),

@@ -16,8 +16,8 @@ import { keyQuery } from '@/lib/contract/dqb/dqb';
 import { nextAction } from '@/lib/contract/record-actions';
 
 /** Heights in pixels of the placeholder for the lines: the column headings, and a line with a product name and a SKU. */
-const LINES_HEAD = 84;
-const LINE = 49;
+const HEADER_HEIGHT = 84;
+const LINE_HEIGHT = 49;
 
 export const generateMetadata = recordTitle;
 
@@ -25,11 +25,11 @@ export const generateMetadata = recordTitle;
  * Reads the tag of a return from the list, because only the list contains tags. Undefined if the list cannot be read or does
  * not contain the return.
  */
-async function readTag(tenant: string, returnNo: string): Promise<string | null | undefined> {
+async function fetchTag(tenant: string, returnNo: string): Promise<string | null | undefined> {
   const dqb = keyQuery({ returnReferenceNumber: returnNo }, 10);
-  const found = await read('getReturnsWithTag', tenant, { dqb });
-  return found.kind === 'ok'
-    ? found.answer.rows.find((item) => item.returnReferenceNumber === returnNo)?.tag
+  const result = await read('getReturnsWithTag', tenant, { dqb });
+  return result.kind === 'ok'
+    ? result.answer.rows.find((item) => item.returnReferenceNumber === returnNo)?.tag
     : undefined;
 }
 
@@ -38,7 +38,7 @@ export default async function ReturnRecord({ params }: RecordProps<'returnNo'>) 
   const { id } = tenant;
   const returnNo = decodeURIComponent((await params).returnNo);
   // Starts reading the tag in parallel with the record. The result is cached.
-  void readTag(id, returnNo);
+  void fetchTag(id, returnNo);
   const t = await getTranslations('pages');
   return (
     <RecordPage
@@ -51,7 +51,7 @@ export default async function ReturnRecord({ params }: RecordProps<'returnNo'>) 
     >
       {async (record, { actionProps, section }) => {
         const [tag, isSupported, showsOrders, changes, uses] = await Promise.all([
-          readTag(id, returnNo),
+          fetchTag(id, returnNo),
           can('updateReturnTag', id),
           can('getSalesOrders', id),
           localTagChanges(id, 'returns', record.returnReferenceNumber),
@@ -116,7 +116,11 @@ export default async function ReturnRecord({ params }: RecordProps<'returnNo'>) 
             <>
               {changes.length > 0 && <LocalTagSection changes={changes} />}
               {lines > 0 && (
-                <Suspense fallback={<div aria-hidden="true" style={{ height: LINES_HEAD + LINE * lines }} />}>
+                <Suspense
+                  fallback={
+                    <div aria-hidden="true" style={{ height: HEADER_HEIGHT + LINE_HEIGHT * lines }} />
+                  }
+                >
                   <ReturnLines tenant={id} record={record} order={linkedOrder} />
                 </Suspense>
               )}

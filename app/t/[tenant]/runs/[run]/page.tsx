@@ -25,9 +25,9 @@ type Props = { params: Promise<{ tenant: string; run: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { run } = await params;
   const [t, session] = await Promise.all([getTranslations('pages.bulk'), tenantSession(params)]);
-  const found = session && (await findJob(run, session.tenant.id));
-  if (!found || !isBulkAction(found.act)) return { title: t('title') };
-  return { title: await bulkTitle(found.act, found.task, countRows(found.counts)) };
+  const job = session && (await findJob(run, session.tenant.id));
+  if (!job || !isBulkAction(job.act)) return { title: t('title') };
+  return { title: await bulkTitle(job.act, job.task, countRows(job.counts)) };
 }
 
 /** Maximum number of references that fit into a URL. */

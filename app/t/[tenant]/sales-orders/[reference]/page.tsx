@@ -51,7 +51,7 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
       keys={[reference]}
       operation="getSalesOrder"
       input={{ params: { referenceNumber: reference } }}
-      find={(found) => found}
+      find={(order) => order}
       sent={(isMissing) => findSent(id, reference, isMissing)}
     >
       {async (record, { actionProps }) => {

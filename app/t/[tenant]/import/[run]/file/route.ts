@@ -40,8 +40,8 @@ export const POST = tenantRoute<{ tenant: string; run: string }>(
       const job = { ...work, person: person.name, visit: visit?.id };
       await createJob(newImport(job, task, { act: target, batchSize: bulk ? MAX_BULK : 1 }));
     }
-    const found = await findImport(id, tenant.id);
-    if (found?.task.owner !== person.id || found.task.step !== 'read')
+    const importRun = await findImport(id, tenant.id);
+    if (importRun?.task.owner !== person.id || importRun.task.step !== 'read')
       return failureOf(404, 'unknown_import', 'There is no import that waits for this file', 'run');
     await savePart(id, part, bytes);
     if (part < of - 1) return ok(undefined);

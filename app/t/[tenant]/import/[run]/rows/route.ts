@@ -8,7 +8,7 @@ import { maskedCells } from '@/lib/contract/masking';
 const MAX_ROWS = 5_000;
 const MAX_EXTRA_ROWS = 200;
 
-const numberIn = (text: string | null, fallback: number): number =>
+const parseNumber = (text: string | null, fallback: number): number =>
   text !== null && /^\d{1,7}$/.test(text) ? Number(text) : fallback;
 
 /**
@@ -16,18 +16,18 @@ const numberIn = (text: string | null, fallback: number): number =>
  * personal data masked can read the cells only of files that they uploaded.
  */
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, search, ...access }) => {
-  const found = await findImport(params.run, access.tenant.id);
-  if (!found) return missing('There is no such import');
+  const importRun = await findImport(params.run, access.tenant.id);
+  if (!importRun) return missing('There is no such import');
   const query = {
     show: search.get('show') ?? 'all',
-    from: numberIn(search.get('from'), 0),
-    count: Math.min(numberIn(search.get('count'), 100), MAX_ROWS),
+    from: parseNumber(search.get('from'), 0),
+    count: Math.min(parseNumber(search.get('count'), 100), MAX_ROWS),
     extraRows: (search.get('rows') ?? '')
       .split(',', MAX_EXTRA_ROWS)
-      .flatMap((text) => numberIn(text || null, 0) || []),
+      .flatMap((text) => parseNumber(text || null, 0) || []),
   };
   const [n, all] = await Promise.all([countImportRows(params.run, query), importRows(params.run, query)]);
-  const isHidden = access.masks && found.task.owner !== access.person.id;
+  const isHidden = access.masks && importRun.task.owner !== access.person.id;
   const mask = await maskOf(access);
   const rows = mask.of(all).map((row, i) => ({
     ...row,

@@ -6,7 +6,7 @@ import { maskOf } from '@/lib/console/masking/mask';
 
 /** Returns an import's totals: what would be sent, and what blocks sending. */
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, ...access }) => {
-  const found = await findImport(params.run, access.tenant.id);
-  if (!found) return missing('There is no such import');
-  return answerJson((await maskOf(access)).of(await importTotals(found.job)));
+  const importRun = await findImport(params.run, access.tenant.id);
+  if (!importRun) return missing('There is no such import');
+  return answerJson((await maskOf(access)).of(await importTotals(importRun.job)));
 });

@@ -15,8 +15,8 @@ export default async function EditReceivingOrder({ params }: RecordProps<'refere
   const { tenant } = await requireTenant(params);
   const { id } = tenant;
   const referenceNumber = decodeURIComponent((await params).reference);
-  const found = await read('getReceivingOrder', id, { params: { referenceNumber } });
-  const order = found.kind === 'ok' ? found.answer : undefined;
+  const result = await read('getReceivingOrder', id, { params: { referenceNumber } });
+  const order = result.kind === 'ok' ? result.answer : undefined;
   const through = order?.integration?.integrationName || order?.integration?.integrationType;
   const integration = await orderIntegration(id, 'bulkUpsertReceivingOrders', referenceNumber, through);
   const origin = await recordIntegration(id, integration);
@@ -25,7 +25,7 @@ export default async function EditReceivingOrder({ params }: RecordProps<'refere
       resource={receivingOrders}
       tenant={tenant}
       keys={[referenceNumber]}
-      found={found}
+      found={result}
       start={order}
       personal={revealKey.order(referenceNumber)}
     >

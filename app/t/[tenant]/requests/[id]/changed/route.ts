@@ -10,6 +10,6 @@ export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, 
   const entry = await requestLogEntry(id, access.tenant.id);
   if (!entry) return missing('There is no such request');
   // Compare the bodies as sent, because masked values always look equal.
-  const found = await sentFields(entry, search.get('of') ?? '');
-  return answerJson((await maskOf(access)).of(found));
+  const differences = await sentFields(entry, search.get('of') ?? '');
+  return answerJson((await maskOf(access)).of(differences));
 });

@@ -26,9 +26,9 @@ export default async function EditSalesOrder({ params }: RecordProps<'reference'
   const { tenant } = await requireTenant(params);
   const { id } = tenant;
   const referenceNumber = decodeURIComponent((await params).reference);
-  const found = await read('getSalesOrder', id, { params: { referenceNumber } });
-  const order = found.kind === 'ok' ? found.answer : undefined;
-  const history = found.kind === 'missing' ? await orderHistory(id, referenceNumber) : undefined;
+  const result = await read('getSalesOrder', id, { params: { referenceNumber } });
+  const order = result.kind === 'ok' ? result.answer : undefined;
+  const history = result.kind === 'missing' ? await orderHistory(id, referenceNumber) : undefined;
   const rejections = history && (await rejectionsOf(id, [referenceNumber]));
   const start = order ?? history?.payload;
   const through = order?.integration?.integrationName || order?.integration?.integrationType;
@@ -41,7 +41,7 @@ export default async function EditSalesOrder({ params }: RecordProps<'reference'
       resource={salesOrders}
       tenant={tenant}
       keys={[referenceNumber]}
-      found={history ? undefined : found}
+      found={history ? undefined : result}
       start={start}
       personal={revealKey.order(referenceNumber)}
     >

@@ -23,15 +23,15 @@ export default async function EditLot({ params }: RecordProps<'sku' | 'lotNumber
   const { id } = tenant;
   const { sku: skuSegment, lotNumber: lotSegment } = await params;
   const [sku, lotNumber] = [decodeURIComponent(skuSegment), decodeURIComponent(lotSegment)];
-  const [found, sent] = await Promise.all([
+  const [result, sent] = await Promise.all([
     read('getLots', id, { dqb: keyQuery({ sku, lotNumber }, 10) }),
     sentRecord(id, sentLots, sku, lotNumber),
   ]);
   const lot =
-    found.kind === 'ok'
-      ? found.answer.rows.find((one) => one.sku === sku && one.lotNumber === lotNumber)
+    result.kind === 'ok'
+      ? result.answer.rows.find((one) => one.sku === sku && one.lotNumber === lotNumber)
       : undefined;
-  const isRead = found.kind === 'ok' || found.kind === 'missing';
+  const isRead = result.kind === 'ok' || result.kind === 'missing';
   const start = lot ? onlyFields(fields, lot) : isRead && sent?.fields;
   if (isRead && !start) notFound();
   return (
@@ -39,7 +39,7 @@ export default async function EditLot({ params }: RecordProps<'sku' | 'lotNumber
       resource={lots}
       tenant={tenant}
       keys={[sku, lotNumber]}
-      found={found.kind === 'missing' ? undefined : found}
+      found={result.kind === 'missing' ? undefined : result}
     >
       {start && (
         <UpsertLot
