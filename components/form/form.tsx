@@ -35,21 +35,21 @@ export type FormProps = FormValuesProps & {
   label?: string;
   /** Returns the content to show after a save, such as links. */
   after?: (sent: Payload) => ReactNode;
-  /** Called after a save. `answer` is undefined if only reading the record back proves the save. */
+  /** Called after a save. `answer` is undefined if the save was confirmed only by reading the record back. */
   onSaved?: (sent: Payload, answer: unknown) => void;
   /** Called with the idempotency key after every request, regardless of its outcome. */
   onResponse?: (key: string) => void;
-  /** The label of the submit button; by default, a label for saving. */
+  /** The label of the submit button. Defaults to a label for saving. */
   submitLabel?: string;
-  /** Returns the title of the toast after sending; by default, that the record was saved. */
+  /** Returns the title of the toast after a save. By default, the toast says that the record was saved. */
   sentTitle?: (sent: Payload) => string;
   /** Rules of this console, checked before sending. The user may override violations. */
   rules?: Rules;
   /** Explains what sending again does on this platform. */
   repeatNote?: string;
-  /** The key of the draft, for a form with only some fields of the record. */
+  /** The key of the draft. Set it for a form with only some fields of the record. */
   draft?: string;
-  /** Called with the undo action of a save before the toast shows it. The returned action replaces it. */
+  /** Called with the undo action of a save before the toast appears. The toast offers the returned action instead. */
   onUndoOffer?: (undo: ToastMessage['action'], sent: Payload) => ToastMessage['action'];
   /** Adds a cancel button. Asks the user first if there are unsaved edits. */
   onCancel?: () => void;
@@ -57,13 +57,13 @@ export type FormProps = FormValuesProps & {
   rejection?: WriteChecks['rejection'];
   /** Called if the platform has rejected the order again. */
   onRejected?: (rejection: NewRejection) => void;
-  /** Focuses the first field: in forms for new records, and in sheets. */
+  /** Focuses the first field. Set for new records and in sheets. */
   focus?: boolean;
-  /** Content beside the fields if there is room: `FormSummary`. */
+  /** Content beside the fields if there is room, such as a `FormSummary`. */
   extra?: ReactNode;
   /** True if the page lists the errors of fields. The form then displays only errors without a field. */
   listsErrors?: boolean;
-  /** The fields, to be rendered above the form's bar, or a function that lays out both fields and bar. */
+  /** The fields, which the form renders above its bar, or a function that lays out both the fields and the bar. */
   children: ReactNode | ((bar: RenderFormBar) => ReactNode);
 };
 
@@ -71,8 +71,8 @@ export type FormProps = FormValuesProps & {
 export type RecordFormProps<R> = Pick<FormProps, 'tenant' | 'onCancel'> & { record: R; onSaved?: () => void };
 
 /**
- * The classes of a bar at the lower edge of the window. Its background and border are a border image from edge to edge, because a
- * wider box would scroll sideways.
+ * The classes of a bar at the lower edge of the window. Its background and border are a border image from edge to edge,
+ * because a wider box would make the page scroll sideways.
  */
 const stickyBar =
   'sticky bottom-0 z-10 mt-auto flex max-w-230 flex-col gap-2 pt-3 [border-image:linear-gradient(var(--line)_0_1px,var(--canvas)_0)_fill_0/0/0_100vw_16px]';

@@ -12,7 +12,7 @@ export function Address({
 }: {
   title: string;
   address: AddressLines;
-  /** Another address of the record. If both are equal, only their equality is stated. */
+  /** Another address of the record. If both addresses are equal, only a note says so. */
   sameAs?: AddressLines;
 }) {
   const t = useTranslations('pages.records');

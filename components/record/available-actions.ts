@@ -19,8 +19,8 @@ import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 
 /**
- * The label of an action's button. `unavailable` is the reason why the button is disabled; `schema` belongs to the form that
- * opens beside the record.
+ * The label of an action's button. `unavailable` is the reason why the button is disabled. `schema` describes the form
+ * that opens beside the record.
  */
 export type ActionState = { label: string; unavailable?: string; keys?: string; schema?: FormSchema };
 
@@ -33,15 +33,18 @@ export type ActionStates = Readonly<Partial<Record<ActionName, ActionState>>>;
  */
 export type RecordLink = ActionState & { name: string; icon: ReactNode; href: string; isPrimary?: boolean };
 
-/** Returns why the user does not have a right in a tenant, in the user's language; undefined if they have the right. */
+/**
+ * Returns the reason, in the user's language, why the user lacks a right in a tenant; undefined if the user has the
+ * right.
+ */
 export async function forbiddenReason(right: Right, tenant: string): Promise<string | undefined> {
   const [t, denied] = await Promise.all([getTranslations('pages.acts'), denialReason(tenant, right)]);
   return denied && t(denied);
 }
 
 /**
- * Returns why an action is unavailable, in the user's language; undefined if it is available. The role is checked before the
- * platform. A local tag needs no platform support.
+ * Returns the reason, in the user's language, why an action is unavailable; undefined if the action is available. The
+ * role is checked before the platform. A local tag needs no platform support.
  */
 export async function unavailableReason(act: ActionName, tenant: string): Promise<string | undefined> {
   const [t, role, isSupported] = await Promise.all([
@@ -52,14 +55,16 @@ export async function unavailableReason(act: ActionName, tenant: string): Promis
   return role ?? (isSupported ? undefined : t('platform'));
 }
 
-/** Returns the path where an action edits records of a list; undefined if the action is unavailable. */
+/** Returns the path of the list where an action edits records; undefined if the action is unavailable. */
 export async function editAt(act: ActionName, tenant: string): Promise<string | undefined> {
   const resource = findResource(actionRow(act).on ?? findOperation(act)?.resource ?? '');
   if (!resource || (await unavailableReason(act, tenant)) !== undefined) return undefined;
   return tenantPath(tenant, editPath(act, resource));
 }
 
-/** Operations that write a complete record. They have their own page instead of a form beside the record. */
+/**
+ * Operations that write a complete record. These operations have their own pages instead of a form beside the record.
+ */
 const onOwnPage: readonly (string | undefined)[] = resourceDefinitions.flatMap(({ form, create }) =>
   form === undefined ? [] : [create?.operation],
 );
@@ -79,8 +84,8 @@ const actionsOn = (resource: Resource): ActionName[] => {
 };
 
 /**
- * Returns the actions on a record, each with the reason why it is unavailable: rights, the platform, or the record's state.
- * Without `state`, the record's state is not considered.
+ * Returns the actions on a record. An action that the user's rights, the platform or the record's state forbids
+ * includes the reason. Without `state`, the record's state is not considered.
  */
 export async function actionStates(
   resource: Resource,

@@ -27,7 +27,7 @@ export function FieldsForm({
       name={operation}
       params={path.includes(`{${keyName}}`) ? key : {}}
       constants={written.length < fields.length ? key : {}}
-      // Undefined for fields that no read returns.
+      // Fields that no read returns start as undefined.
       start={Object.fromEntries(written.map(({ name }) => [name, isRecord(part) ? part[name] : undefined]))}
       isUpdate
       record={id}

@@ -19,7 +19,9 @@ import { resourceTitle } from './resource-title';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Returns a record without the values at these paths; a path such as `lineItems.sku` applies to every row of the list. */
+/**
+ * Returns a record without the values at these paths. A path such as `lineItems.sku` applies to every row of the list.
+ */
 function without(record: Row, prefixes: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
@@ -36,11 +38,11 @@ function without(record: Row, prefixes: readonly string[]): Record<string, unkno
 }
 
 /**
- * Returns the initial values for a copy of a record: all fields except its keys and the documents issued only for that record.
+ * Returns the initial values for a copy of a record: all fields except its keys and the documents that are valid only
+ * for that record.
  */
 export const copyOf = ({ create }: ResourceDefinition, record: Row) => without(record, create?.unique ?? []);
 
-/** Returns a function for the metadata of a page that creates a record. */
 export const newTitle =
   ({ segment }: ResourceDefinition) =>
   async (): Promise<Metadata> => ({ title: (await getTranslations('pages.new'))(segment) });
@@ -86,7 +88,7 @@ export async function NewPage({
   resource: ResourceDefinition;
   /** Replaces the default title of the resource. */
   title?: ReactNode;
-  /** Returns the initial values of a copy; undefined if the record cannot be read. */
+  /** Returns the record to copy; undefined if the record cannot be read. */
   findCopySource?: (tenant: string, key: string) => Promise<Row | undefined>;
   children: (tenant: TenantMark, start: Row | undefined) => ReactNode;
 }) {
@@ -118,7 +120,7 @@ export async function EditPage({
 }: Omit<FormPageProps, 'title' | 'back'> & {
   /** Values of the record's key, from the URL. */
   keys: readonly string[];
-  /** The read of the record; a failure replaces the form. */
+  /** The result of reading the record. A failure replaces the form. */
   found?: Result<unknown>;
 }) {
   if (found && isNotFound(found)) notFound();

@@ -4,8 +4,8 @@ import { read } from '@/lib/console/operations/read';
 import { DeferredRecordChanges } from './record-header';
 
 /**
- * Shows a notice on a record's page if the record has changed. `operation` and `input` are from the page's read. Only the
- * version of the response is sent to the browser.
+ * Shows a notice on a record's page if the record has changed. Pass the `operation` and `input` with which the page
+ * read the record. The browser receives only the version of the response.
  */
 export async function LiveRecord<N extends ReadName>({
   tenant,

@@ -7,10 +7,13 @@ import { When } from '@/components/ui/time';
 /** A step in a record's progress: a state, and the time at which the record reached it. */
 export type Milestone = { state: string; at: string | null | undefined };
 
-/** The state in which a record ends early. */
+/** The state of a record that ended early. */
 const EXIT = 'Cancelled';
 
-/** Returns the steps of a record from the table of its states. `EXIT` is included only if the record reached it. */
+/**
+ * Returns the steps of a record from its table of states. A canceled record has only the steps that it reached. Any
+ * other record has all steps except `EXIT`.
+ */
 export function milestonesOf<S extends string>(
   states: readonly S[],
   transitions: Readonly<Record<S, { at: string }>>,
@@ -25,7 +28,7 @@ export function milestonesOf<S extends string>(
     .map((state) => ({ state, at: at(state) }));
 }
 
-/** Shows a record's progress on one line: reached steps with their times, the current step, and the remaining steps. */
+/** Shows a record's progress on one line. Reached steps include their times. */
 export function Milestones({
   label,
   steps,

@@ -8,8 +8,8 @@ import { Page } from '@/components/ui/page/page';
 import { BackArrow, NamedTitle } from './record-title';
 
 /**
- * Shows the heading and state from the list's row while a record's page loads. Has no actions, because the row may be out of
- * date.
+ * Shows the heading and state from the list's row while a record's page loads. Shows no actions, because the row may be
+ * out of date.
  */
 export function OpeningRecord({ code, name, state, back }: RecordPlaceholderProps) {
   const list = usePathname();
@@ -22,8 +22,7 @@ export function OpeningRecord({ code, name, state, back }: RecordPlaceholderProp
         record={name ?? ''}
         fill
       >
-        {/* Laid out like `RecordBody`. The placeholder fades in with a delay, because most pages load before the delay
-            ends. */}
+        {/* Uses the layout of `RecordBody`. Fades in after a delay, because most pages load before the delay ends. */}
         <div className="flex-1 transition-opacity delay-150 min-[1200px]:grid min-[1200px]:grid-cols-[minmax(0,70rem)_minmax(23.5rem,1fr)] starting:opacity-0">
           <div className="flex flex-col gap-3 px-4 py-4 md:px-6">
             <Skeleton className="w-1/6" />

@@ -12,7 +12,7 @@ import { RefreshRecord } from './refresh-record';
 /** A field whose value on the platform differs from the sent value. */
 type FieldDifference = { name: string; sent: string; stored: string };
 
-/** Returns primitive values by field name, including fields of nested objects but not of lists. */
+/** Flattens a value to its primitive values by field name, including nested objects but not lists. */
 function flattenValues(value: unknown, found = new Map<string, unknown>()): Map<string, unknown> {
   if (!isRecord(value)) return found;
   for (const [name, each] of Object.entries(value)) {
@@ -27,7 +27,7 @@ const valueText = (value: unknown): string =>
 
 const MAX_LINES = 3;
 
-/** Returns each line as SKU and quantity, including duplicates. */
+/** Formats each line as SKU and quantity, including duplicates. */
 const linesIn = (value: unknown): string[] =>
   isRecord(value) && Array.isArray(value.lineItems)
     ? value.lineItems
@@ -35,7 +35,7 @@ const linesIn = (value: unknown): string[] =>
         .map((line) => `${valueText(line.sku)} × ${Number(line.expectedQuantity)}`)
     : [];
 
-/** Returns, as text, the lines missing in `others`. Duplicates are counted. */
+/** Returns, as text, the lines that are missing in `others`. Duplicates are matched one to one. */
 function missingLines(lines: readonly string[], others: readonly string[]): string {
   const unmatched = [...others];
   const more = lines.filter((line) => {
@@ -76,18 +76,24 @@ export function differencesFromSent(
   });
 }
 
-/** After this delay, a difference is more likely somebody else's change. */
+/** After this time, a difference is more likely somebody else's change. */
 const RECENT_MS = 10 * 60_000;
 
 type ReadBackOf = { tenant: string; operation: WriteName; record: string };
 
-/** Returns the part of a request body about one record. If the body is a list, returns the element with the record's key. */
+/**
+ * Returns the part of a request body that belongs to one record. If the body is a list, returns the element with the
+ * record's key.
+ */
 function recordPart(json: unknown, key: string): unknown {
   if (!Array.isArray(json)) return json;
   return json.find((each) => isObject(each) && Object.values(each).includes(key));
 }
 
-/** Returns the last payload of a record that this console sent; undefined if it is old or the platform did not accept it. */
+/**
+ * Returns the record's last payload from this console; undefined if the payload is old or the platform did not accept
+ * it.
+ */
 async function findRecentWrite({
   tenant,
   operation,
@@ -98,14 +104,14 @@ async function findRecentWrite({
   if (last?.outcome !== 'answered' || Date.now() - last.at.getTime() > RECENT_MS) return undefined;
   const entry = await maskedRequestLogEntry(last.id, tenant);
   const json: unknown = JSON.parse(entry?.body ?? 'null');
-  // If a bulk response names the record, it explains why that record was rejected.
+  // If the response to a bulk call names the record, the response explains why the record was rejected.
   if (Array.isArray(json) && entry?.answer?.includes(JSON.stringify(record))) return undefined;
   return { at: last.at, sent: recordPart(json, record) };
 }
 
 /**
- * Shows differences between the platform's record and the payload that this console just sent: the platform may lag or ignore a
- * field. Renders nothing if there are no differences.
+ * Shows how the platform's record differs from the payload that this console just sent. The platform may lag or ignore
+ * a field. Renders nothing if there are no differences.
  */
 export async function ReadBackNotice({
   stored: body,
@@ -142,8 +148,8 @@ export async function ReadBackNotice({
 }
 
 /**
- * Returns a page for a record that this console just sent and the platform does not return yet; undefined if this console sent
- * none recently.
+ * Returns a page for a record that this console just sent but the platform does not return yet. Undefined if this
+ * console did not send the record recently.
  */
 export async function readBackPending(readBack: ReadBackOf, back: { href: string; label: string }) {
   const last = await findRecentWrite(readBack);

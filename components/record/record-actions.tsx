@@ -72,8 +72,8 @@ function RecordActionButton({
 }
 
 /**
- * Renders the actions of a record. The next logical action is a button, primary if it advances the record; the other actions
- * are in a menu. All have shortcuts and are in the command palette. A form opens beside the record and has its own URL:
+ * Renders the actions of a record. The `primary` action is a button, and the other actions are in a menu. All actions
+ * have shortcuts and are in the command palette. A form opens beside the record and has its own URL:
  * `?act=updateProduct`.
  */
 function ActionButtons({
@@ -103,7 +103,7 @@ function ActionButtons({
   };
   const openNamed = (requestedName: string) => void setName(requestedName);
 
-  // The URL may open a form that the user is not allowed to send.
+  // The URL may name a form that is unavailable to the user.
   const openFromUrl = useEffectEvent(() => {
     const reason = actions.find((action) => action.form && action.name === name)?.unavailable;
     if (reason) toastReason(reason);
@@ -115,7 +115,7 @@ function ActionButtons({
   useEffect(() => {
     if (previousFirst.current === first?.name) return;
     previousFirst.current = first?.name;
-    // The action was performed and its button replaced, so the focus moves to the next primary action.
+    // If the action's button was replaced and lost the focus, focus the next primary action.
     if (document.activeElement === document.body)
       (anchor.current ?? more.current)
         ?.querySelector<HTMLElement>('a,button')
@@ -127,13 +127,13 @@ function ActionButtons({
       actions.map((action) => ({
         label: action.label,
         keys: action.keys,
-        // The first action is also the usual way to edit the record.
+        // The shortcut `e` opens the first action unless another action uses `e`.
         otherKeys: action === first && actions.every(({ keys }) => keys !== 'e') ? ['e'] : undefined,
         unavailable: action.unavailable,
         href: action.href,
         isPrimary: action === first,
         run: () => {
-          // A dialog that the action opens returns the focus to this button.
+          // A dialog opened by the action returns the focus to this button.
           (action === first ? anchor : more).current
             ?.querySelector<HTMLElement>('a,button')
             ?.focus({ preventScroll: true });
@@ -202,15 +202,14 @@ export type ActionFormProps<R> = {
 };
 
 /**
- * An action with a form beside the record. `form` loads when the browser is idle, or on the first click. Without `form`, the
- * form has every field of the operation.
+ * An action with a form beside the record. `form` loads when the browser is idle or on the first click. Without `form`,
+ * the action opens a form with every field of the operation.
  */
 export type RecordAction<R> = { icon: LucideIcon; size?: ComponentProps<typeof Sheet>['size'] } & (
   | { operation: WriteName; form?: undefined }
   | { operation: ActionName; form: () => Promise<ComponentType<ActionFormProps<R>>> }
 );
 
-/** Returns a function that loads the form of an action. */
 function formOf<R extends object>(action: RecordAction<R>): () => Promise<ComponentType<ActionFormProps<R>>> {
   if (action.form) return action.form;
   const { operation } = action;
@@ -239,9 +238,9 @@ type ActionProps<R> = Pick<ActionFormProps<R>, 'tenant' | 'id' | 'record'> & {
 };
 
 /**
- * Creates the component with the actions of one kind of record: `recordActionsOf<Product>([{ operation, icon, form }])`. Call
- * the function once, at the top level of a file. It adds the action on the record's tag, and the component renders only actions
- * that have a state.
+ * Creates the component that renders the actions of one kind of record: `recordActionsOf<Product>([{ operation, icon,
+ * form }])`. Call this function once per file, at the top level. The component also includes the action on the record's
+ * tag, and renders only actions that have a state.
  */
 export function recordActionsOf<R extends object>(
   actions: readonly RecordAction<R>[],

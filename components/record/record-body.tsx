@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
 
 /**
- * Lays out a record: a main column of readable width and, from 1200 px, a second column with people, places and times. Fields
- * without a value (`data-no-value`) are hidden unless all fields are displayed. With `fill`, the main column takes the full
- * height and scrolls independently.
+ * Lays out a record: a main column of readable width and, from 1200 px, a second column with people, places and times.
+ * Fields without a value (`data-no-value`) are hidden unless the user displays all fields. With `fill`, the main column
+ * takes the full height and scrolls independently.
  */
 export function RecordBody({
   head,

@@ -15,7 +15,6 @@ import { Section, TextLink } from './section';
 
 const phoneHref = (phone: string) => phone.replaceAll(/[^+\d]/g, '');
 
-/** Renders a `mailto:` or `tel:` link with a copy button. */
 function ContactLinks({ kind, value }: { kind: 'email' | 'phone'; value: string }) {
   return (
     <WithCopy value={value}>
@@ -50,7 +49,7 @@ function Tags({ tag }: { tag: string }) {
 }
 
 type RecordFieldsProps = {
-  /** Schema of these fields. */
+  /** The schema that describes the fields. */
   of: NonNullable<Operation['record']>;
   record: Row;
   names: readonly string[];
@@ -61,8 +60,8 @@ type RecordFieldsProps = {
 };
 
 /**
- * Shows a group of a record's fields, in columns if there is room. Labels, kinds and values come from the contract; the page
- * selects and orders the fields. Fields without a value are hidden unless all fields are displayed.
+ * Shows a group of a record's fields, in columns if there is room. Labels, kinds and values come from the contract. The
+ * page selects and orders the fields. Fields without a value are hidden unless the user displays all fields.
  */
 export function RecordFields({ of, record, names, links = {}, labels = {} }: RecordFieldsProps) {
   const t = useTranslations();
@@ -84,7 +83,7 @@ export function RecordFields({ of, record, names, links = {}, labels = {} }: Rec
           if (to) return <TextLink href={to}>{cell(column, value, reader)}</TextLink>;
           if (name === 'tag') return <Tags tag={text} />;
           if ((kind === 'email' || kind === 'phone') && !isMasked(value))
-            // A placeholder such as "-" was typed by somebody, so display it, but not as a link.
+            // Somebody typed a placeholder such as "-". Display it as text instead of a link.
             return /\w/.test(text) ? <ContactLinks kind={kind} value={text} /> : `“${text}”`;
           if ((kind === 'code' || kind === 'uuid') && text)
             return (
@@ -123,8 +122,8 @@ export function RecordFields({ of, record, names, links = {}, labels = {} }: Rec
 }
 
 /**
- * Shows fields that are rarely needed, such as IDs, in a collapsed section. Hidden if the fields have no values, unless all
- * fields are displayed.
+ * Shows rarely needed fields, such as IDs, in a collapsed section. The section is hidden if the fields have no values,
+ * unless the user displays all fields.
  */
 export function TechnicalDetails({ title, ...fields }: RecordFieldsProps & { title?: string }) {
   const t = useTranslations('pages.records');
@@ -139,7 +138,10 @@ export function TechnicalDetails({ title, ...fields }: RecordFieldsProps & { tit
   );
 }
 
-/** Shows fields under a heading. Hidden if the fields have no values, unless all fields are displayed. */
+/**
+ * Shows fields under a heading. The section is hidden if the fields have no values, unless the user displays all
+ * fields.
+ */
 export function FieldSection({
   title,
   extra,

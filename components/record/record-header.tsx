@@ -13,7 +13,9 @@ import { pathInTenant } from '@/lib/console/browser/tenant-path';
 import type { RecordRead } from './record-changes';
 import { currentRecord, recordAt } from './record-path';
 
-/** Links to the previous and next record of the list, loaded separately so that the record does not wait for them. */
+/**
+ * Links to the previous and next record of the list. Loaded separately, so that the record does not wait for the links.
+ */
 export const PreviousNextSlot = dynamic(
   () => import('@/components/data-table/list-navigation/previous-next').then((m) => m.PreviousNext),
   {
@@ -23,12 +25,10 @@ export const PreviousNextSlot = dynamic(
 
 const RecordChanges = dynamic(() => import('./record-changes').then((m) => m.RecordChanges), { ssr: false });
 
-/** Starts polling for changes a few seconds after the page loads. Shows a notice if the record has changed. */
 export function DeferredRecordChanges(read: RecordRead) {
   return useLiveStart() ? <RecordChanges {...read} /> : null;
 }
 
-/** Renders the button that adds the current record to the favorites. */
 export function RecordStar() {
   const tenant = use(FrameTenantContext);
   const path = pathInTenant(usePathname());
@@ -38,7 +38,7 @@ export function RecordStar() {
 
 const subscribeToNothing = () => () => undefined;
 
-/** Links to a list in the last state of that list in this tab, even if the record was opened from elsewhere. */
+/** Links to a list with the search that the list last had in this tab, even if the record was opened from elsewhere. */
 export function BackLink({
   href,
   ...rest

@@ -10,7 +10,7 @@ import { isWriteName, type WriteName } from '@/lib/contract/operations';
 import { recordActions } from '@/lib/contract/record-actions';
 import { type ActionState, type ActionStates, type RecordLink, unavailableReason } from './available-actions';
 
-/** Returns a link to the shipment form with these orders; `state` is the reason why they cannot be added now. */
+/** Returns a link to the shipment form with these orders. `state` is the reason why the orders cannot be added now. */
 export async function attachLink(
   tenant: string,
   orders: readonly string[],
@@ -36,9 +36,8 @@ const formPath = ({ keys, form = '' }: ResourceDefinition, values: readonly stri
   keys.reduce((path, name, at) => path.replace(`{${name}}`, encodeURIComponent(values[at] ?? '')), form);
 
 /**
- * Returns the links of a record from its definition: to the form of the complete record, and to the create form with its
- * values. With `isFromRequests`, the edit form starts with the last values that this console sent, because the platform returns
- * nothing.
+ * Returns the links to a record's edit form and to the create form with the record's values. With `isFromRequests`, the
+ * edit form starts with the last values that this console sent, because the platform does not return the record.
  */
 export async function recordLinks(
   resource: ResourceDefinition,
@@ -77,7 +76,10 @@ export async function recordLinks(
   return [...(edit ? [edit] : []), ...(unique ? [duplicate] : [])];
 }
 
-/** Renders a link to a list's create form, as the primary action, or the reason why the form is unavailable. */
+/**
+ * Renders a link to a list's create form or, if the form is unavailable, the reason. The link is the page's primary
+ * action by default.
+ */
 export async function CreateLink({
   tenant,
   operation,

@@ -35,7 +35,7 @@ export function SubPage({
           actions
         )
       }
-      // Only a page with `fill` displays a record. Without `fill`, the page reports a failure and has no record heading.
+      // Only a page with `fill` displays a record. Other pages report a failure and have no record heading.
       record={back && page.fill ? name : undefined}
     >
       {live}

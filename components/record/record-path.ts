@@ -7,7 +7,7 @@ export type RecordKind = RecordSegment;
 export const recordPath = (kind: RecordKind, ...keys: string[]): string =>
   [kind, ...keys.map(encodeURIComponent)].join('/');
 
-/** Parses a path within a tenant, such as `products/A%2F1`; undefined for a list, a form or another page. */
+/** Parses a path within a tenant, such as `products/A%2F1`. Undefined for paths of lists, forms and other pages. */
 export function recordAt(path: string): { kind: RecordKind; key: string } | undefined {
   const [kind = '', ...keys] = path.split('/');
   if (!isRecordPath(path) || !isRecordSegment(kind)) return undefined;
@@ -18,7 +18,10 @@ export function recordAt(path: string): { kind: RecordKind; key: string } | unde
   }
 }
 
-/** Reads the display name and the state of the current record from the page's heading; undefined if no record is displayed. */
+/**
+ * Reads the display name and state of the current record from the page's heading. Undefined if the page displays no
+ * record.
+ */
 export function currentRecord(): { label: string; state?: string } | undefined {
   const heading = document.querySelector<HTMLElement>('#content h1[data-record]');
   const label = heading?.dataset.record || heading?.textContent?.trim();

@@ -13,7 +13,7 @@ export function NamedTitle({ name, code }: { name: string | null | undefined; co
   );
 }
 
-/** Renders the arrow before a record's title. The arrow links to the record's list. */
+/** Renders the arrow before a record's title, which links to the record's list. */
 export const BackArrow = ({ href, label }: { href: string; label: string }) => (
   <BackLink
     href={href}

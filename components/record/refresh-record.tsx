@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 const AFTER_MS = [3_000, 6_000, 12_000, 24_000];
 
-/** Refreshes the page a few times with growing delays while mounted. */
+/** While mounted, refreshes the page a few times with growing delays. */
 export function RefreshRecord() {
   const router = useRouter();
   const [times, setTimes] = useState(0);

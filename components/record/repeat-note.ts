@@ -2,7 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { knownText } from '@/components/ui/known-text';
 import { idempotencySupport } from '@/lib/console/api-client/capabilities';
 
-/** Returns one sentence about sending a write again: whether this platform is known to recognize repeated idempotency keys. */
+/** Returns one sentence that tells whether this platform is known to recognize repeated idempotency keys. */
 export async function repeatNote(): Promise<string> {
   const [t, tOperations, format, seen] = await Promise.all([
     getTranslations('explorer'),

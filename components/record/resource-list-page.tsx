@@ -19,12 +19,11 @@ import { SentListNote } from './sent-records/sent-notes';
 
 export type ListPageProps = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
-/** Returns a function for the metadata of a resource's list. */
 export const listTitle = (resource: ResourceDefinition) => async (): Promise<Metadata> => ({
   title: await resourceTitle(resource),
 });
 
-/** Returns a link to a resource's create form; undefined if the resource cannot be created. */
+/** Undefined if records of the resource cannot be created. */
 const createLink = ({ segment, create }: ResourceDefinition, tenant: string): ReactNode =>
   create &&
   isWriteName(create.operation) && (
@@ -39,21 +38,19 @@ type Props = Omit<
   tenant: string;
   /** Columns that client components render, by name in `cells`. */
   custom?: readonly CustomColumn[];
-  /** Columns of the definition that are not available for this tenant. */
+  /** Columns of the definition that this tenant does not have. */
   hidden?: readonly string[];
-  /** Shows the records sent by this console even though the platform lists its own. */
+  /** Shows the records that this console sent, even if the platform lists its own records. */
   sent?: boolean;
 };
 
-/**
- * The list settings that depend on the source of the records: the platform's list of a resource, or this console's requests.
- */
+/** The list settings that depend on where the records come from: the platform's list or this console's requests. */
 type Source = Pick<ListProps, 'operation' | 'search'> &
   Pick<ResourceDefinition['list'], 'columns' | 'sort' | 'states' | 'transitions'>;
 
 /**
- * Renders the page of a resource's list: a `PrefetchedList` with the columns, search, actions and edits of the resource's
- * definition. Props override the definition for special pages.
+ * Renders the page of a resource's list: a `PrefetchedList` with the columns, search, actions and edits of the
+ * resource's definition. Props override the definition.
  */
 export async function ResourceListPage({
   resource,
@@ -70,7 +67,7 @@ export async function ResourceListPage({
   const source: Source = sent ? { ...sent, sort: '-sentAt' } : list;
   const base = tenantPath(tenant);
   const [t, tPages] = await Promise.all([getTranslations('table'), getTranslations('pages')]);
-  // Users do not know the IDs of records, so show the first column in headings instead.
+  // Users do not know the IDs of records, so headings use the first column instead.
   const key = keys.includes('id') ? list.columns[0] : keys.at(-1);
   const columns = source.columns
     .filter((name) => !hidden.includes(name))

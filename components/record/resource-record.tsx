@@ -43,7 +43,6 @@ type Sent = { readonly fields?: Row };
 
 /** Values that `RecordPage` provides to the function that renders a resource's parts. */
 type Frame = {
-  /** Props of the record's actions. */
   actionProps: {
     tenant: TenantMark;
     id: string;
@@ -61,14 +60,16 @@ type Frame = {
 
 /** The parts of a record's page that depend on its resource. */
 type Parts = {
-  /** Replaces the key as title. `name` is the title's text if the title contains more than the name. */
+  /** Replaces the key as title. Set `name` to the record's name if `title` contains more than the name. */
   title?: ReactNode;
   name?: string;
   /** The badge beside the title; by default, the state. */
   badge?: string | null;
   /** Content between the badge and the age. */
   extra?: ReactNode;
-  /** The timestamp whose age ends the heading. Ignored if the record has states: the age is then the age of its state. */
+  /**
+   * The timestamp whose age ends the heading. If the record has states, the heading shows the age of the state instead.
+   */
   since?: string | null;
   /** Replaces the default actions: links to the record's forms, and the form of its tag. */
   actions?: ReactNode;
@@ -76,23 +77,23 @@ type Parts = {
   head?: ReactNode;
   /** `revealKey` of the record, if it has personal data. */
   personal?: string;
-  /** The last write, whose values are compared with the record. */
+  /** The write to compare the record with. */
   readBack?: Pick<ComponentProps<typeof ReadBackNotice>, 'operation' | 'names'>;
   main: ReactNode;
   /** Lets the main column scroll independently. */
   fill?: boolean;
   side?: ReactNode;
   timeline?: Partial<ComponentProps<typeof Timeline>>;
-  /** Content after the timeline. */
+  /** Content below the timeline. */
   details?: ReactNode;
-  /** Names of fields that are rarely needed. */
+  /** Names of rarely needed fields. */
   technical?: readonly string[];
 };
 
 /**
- * Renders the page of a record: reads the record, and surrounds the parts of its resource with the parts that every record has.
- * If the record cannot be shown, the page explains why: not found, just sent but not returned yet, never returned by this
- * platform, or a failed read.
+ * Reads a record and renders its page, which combines the parts of the resource with the parts that every record has.
+ * If the record cannot be shown, the page explains why: not found, just sent but not returned yet, never returned by
+ * this platform, or a failed read.
  */
 export async function RecordPage<N extends ReadName, R extends Row, S extends Sent = never>({
   resource,
@@ -113,9 +114,12 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
   keys: readonly string[];
   operation: N;
   input: Input<N>;
-  /** Returns the record in the response; undefined if the response does not contain it. */
+  /** Returns the record in the response, if the response contains it. */
   find: (answer: AnswerTo<N>) => R | undefined;
-  /** Returns the record as this console sent it; `isMissing` is true if the platform does not return such records at all. */
+  /**
+   * Returns the record as this console sent it. `isMissing` is true if the platform does not return such records at
+   * all.
+   */
   sent?: (isMissing: boolean) => Promise<S | undefined>;
   children: (record: R | S, frame: Frame) => Parts | Promise<Parts>;
 }) {
@@ -144,7 +148,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
     return pending ?? notFound();
   }
   const fields: Row = listed ?? sent?.fields ?? {};
-  // Prefer the spelling of the platform. The URL may be spelled differently.
+  // Prefer the platform's spelling, because the URL may be spelled differently.
   const recordKeys = resource.keys.map((name, at) => String(fields[name] ?? keys[at]));
   const recordKey = recordKeys.at(-1) ?? key;
   const state = listed && typeof fields.state === 'string' ? fields.state : undefined;
@@ -158,7 +162,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
   const actionProps = { tenant: tenantMark(tenant), id: recordKey, states, links, primary };
   const { badge = state, ...parts } = await children(record, { actionProps, section });
   const { personal, readBack } = parts;
-  // The age is beside the state, so users would misread the record's own age as the age of the state.
+  // The heading shows the age beside the state, so users would mistake the age of the record for the age of the state.
   const steps =
     state !== undefined && list.states && list.transitions
       ? milestonesOf(list.states, list.transitions, fields)

@@ -16,7 +16,7 @@ export function Section({
   extra?: ReactNode;
   /** Set if the content is a table with its own gutters. */
   flush?: boolean;
-  /** True if no field has a value: the section is hidden unless all fields are displayed. */
+  /** True if no field has a value. The section is then hidden unless the user displays all fields. */
   empty?: boolean;
   children: ReactNode;
 }) {
@@ -34,7 +34,6 @@ export function Section({
   );
 }
 
-/** Renders a link to a related record or list. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <PrefetchLink href={route(href)} className="text-accent-text hover:underline">

@@ -38,7 +38,10 @@ type Props = Pick<ComponentProps<typeof OrderEditor>, 'tenant' | 'remembered' | 
   unavailable?: string;
 };
 
-/** Checks orders from a file or pasted text before they are sent, and offers fixes. The result is downloaded or passed to the import. */
+/**
+ * Checks orders from a file or pasted text before sending, and offers fixes. The user downloads the result or passes it
+ * to the import.
+ */
 export function CheckOrders(props: Props) {
   const { tenant } = props;
   const [draft, setDraft] = useState<OrdersDraft>();
@@ -70,7 +73,7 @@ const MAX_VISIBLE = 50;
 /** Index used while no order is open. */
 const NO_ORDER = -1;
 
-/** True if an order has a problem at a value that one of the corrections replaces. */
+/** Returns a function that checks whether an order has a problem at a value that one of the corrections replaces. */
 const hasValueOf =
   (corrections: readonly Correction[]) =>
   ({ payload, problems }: CheckedOrder): boolean =>
@@ -105,7 +108,10 @@ function Checking({
   const router = useRouter();
   const { checked, isCurrent, context, areSkusKnown } = useCheck(tenant, draft, remembered);
   const [visibleCount, setVisibleCount] = useState(MAX_VISIBLE);
-  /** The order in the editor. `revision` changes when the order is changed outside the editor; the order stays open if problems remain. */
+  /**
+   * The order in the editor. `revision` changes if the order is changed outside the editor. The order then stays open
+   * as long as problems remain.
+   */
   const [editing, setEditing] = useState<{ index: number; revision: number; isOutdated?: boolean }>();
   const sending = useAction(() => startImport(tenant, draft), {
     onSuccess: (href) => router.push(route(href)),
@@ -120,7 +126,7 @@ function Checking({
     change(withOrders(draft, orders));
     return () => change(draft);
   };
-  /** Applies the chosen fixes to every order. Returns the number of fixes and an undo. */
+  /** Applies the chosen fixes to every order. Returns the number of fixes and an undo function. */
   function applyToAll(choose: ChooseFix): { count: number; undo: () => void } {
     let count = 0;
     const orders = (checked ?? []).map(({ payload, order, problems }) => {
@@ -135,7 +141,7 @@ function Checking({
     const { count, undo } = applyToAll(safeFix);
     toast({ title: t('applied', { n: count }), action: { label: tForm('undo'), onSelect: undo } });
   }
-  // Applies the fixes that the user set to always apply.
+  // Apply the fixes that the user has set to always apply.
   const applyAlways = useEffectEvent(() => {
     if (!remembered.some((correction) => correction.always)) return;
     setAlways(applyToAll(alwaysFix).count);
@@ -161,7 +167,7 @@ function Checking({
     const index = indexes.find((one) => one > after) ?? indexes[0] ?? NO_ORDER;
     setEditing({ index, revision: 0 });
   }
-  /** Applies the corrections of one order to it and to all others with the same values. */
+  /** Applies the corrections made in one order to this order and to all others with the same values. */
   function applyToOthers(index: number, payload: unknown, corrections: readonly Correction[]) {
     const always = corrections.map((correction): Correction => ({ ...correction, always: true }));
     let count = 0;
@@ -211,7 +217,7 @@ function Checking({
   }
   const edited = editing && checked[editing.index];
   const nameOf = (index: number) => checked[index]?.reference || t('orderAt', { n: index + 1 });
-  // The open order keeps its position once it is fixed; other orders without problems come last.
+  // The open order keeps its position after it is fixed. Other orders without problems come last.
   const isListedFirst = (index: number) => index === editing?.index || checked[index]?.problems.length !== 0;
   const sortedIndexes = [...checked.keys()].sort(
     (a, b) => Number(isListedFirst(b)) - Number(isListedFirst(a)) || a - b,

@@ -16,7 +16,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { CheckedOrder } from '@/lib/rules/check-orders';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 
-/** Opens one order of the file in the editor for rejected orders. Sends nothing: edits only change the file. */
+/** Opens one order of the file in the editor for rejected orders. Sends nothing, because edits only change the file. */
 export function OrderEditor({
   tenant,
   payload,
@@ -64,7 +64,7 @@ export function OrderEditor({
   });
   const hasValidShape = order.order !== undefined;
   useEffect(() => {
-    // The rules need an order with a valid shape. If the shape is invalid, the form's validation shows the problems.
+    // The rules need an order with a valid shape. Otherwise, the form's validation shows the problems.
     if (!hasValidShape) void api.trigger();
   }, [api, hasValidShape]);
   const root = useRef<HTMLFormElement>(null);
@@ -139,5 +139,5 @@ export function OrderEditor({
   );
 }
 
-/** Debounced, because each change stores the complete file. */
+/** Delay before the draft is stored, because each change stores the complete file. */
 const STORE_MS = 300;

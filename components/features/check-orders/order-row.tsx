@@ -20,7 +20,7 @@ export function useProblemText(): (problem: OrderProblem) => string {
   };
 }
 
-/** A row for one order of the file, with its problems. A click opens the order in the editor. */
+/** Renders a row for one order of the file, with its problems. A click opens the order in the editor. */
 export function OrderRow({
   order: { problems },
   name,

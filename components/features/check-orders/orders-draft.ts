@@ -32,7 +32,8 @@ export function storedDraft(tenant: string): OrdersDraft | undefined {
 }
 
 /**
- * Returns the draft with its orders replaced. An unreadable cell counts as resolved once its order has a value for it.
+ * Returns the draft with its orders replaced. An unreadable cell counts as resolved once its order has a value for the
+ * cell.
  */
 export const withOrders = (draft: OrdersDraft, orders: readonly unknown[]): OrdersDraft => ({
   ...draft,

@@ -15,7 +15,7 @@ const columns: ExportColumn[] = toImportFields(fieldsOf(SalesOrderUpsert)).map((
   ...(line ? { line } : {}),
 }));
 
-/** The paths of an order's columns in a spreadsheet, in order. */
+/** The paths of an order's columns in a spreadsheet, in column order. */
 export const orderColumns: readonly string[] = columns.map(({ path }) => path);
 
 /** Returns orders in the import format: one row per line, without fields unknown to the API. */

@@ -12,7 +12,6 @@ import type { OrdersFile } from '@/lib/files/read-orders';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { draftKey } from './orders-draft';
 
-/** Reads orders from a dropped or selected file, or from pasted text. */
 export function OrdersInput({
   tenant,
   fields,

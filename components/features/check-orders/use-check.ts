@@ -13,7 +13,10 @@ import { similarSkus } from '@/lib/rules/fixes/similar-skus';
 import { productFacts } from '@/lib/rules/order-rule';
 import type { OrdersDraft } from './orders-draft';
 
-/** Maximum SKUs per call and in total. In larger files, the platform reports the unknown SKUs that are not looked up. */
+/**
+ * Maximum number of SKUs per call. `MAX_SKUS` is the maximum in total. In larger files, the platform reports the
+ * unknown SKUs that are not looked up.
+ */
 const MAX_BATCH = 300;
 const MAX_SKUS = 3_000;
 
@@ -39,7 +42,10 @@ const skusOf = (orders: readonly CheckedOrder[]): string[] => [
   ...new Set(orders.flatMap(({ order }) => (order?.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))),
 ];
 
-/** Looks up which SKUs have no product, and similar SKUs. Undefined until the first lookup ends; later lookups keep the last result. */
+/**
+ * Looks up which SKUs have no product, and finds similar SKUs. Undefined until the first lookup ends. Later lookups
+ * keep the last result until they end.
+ */
 function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefined): KnownSkus | undefined {
   const queryClient = useQueryClient();
   const skus = useMemo(() => (orders ? skusOf(orders).slice(0, MAX_SKUS) : []), [orders]);
@@ -71,7 +77,10 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
   return data;
 }
 
-/** Checks the orders again when the draft or the known SKUs change. Works in time slices, so that the page stays responsive. */
+/**
+ * Checks the orders again if the draft or the known SKUs change. Works in time slices, so that the page stays
+ * responsive.
+ */
 export function useCheck(
   tenant: string,
   draft: OrdersDraft | undefined,

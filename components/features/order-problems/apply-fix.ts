@@ -15,8 +15,8 @@ import type { Fix } from '@/lib/rules/fixes/fix';
 import type { CheckedDraft } from './check-draft';
 
 /**
- * From this number of lines on, the form is reset instead of set field by field: setting a field copies all values of the form, and
- * lines that are not rendered are set one field at a time.
+ * Forms with this many lines or more are reset as a whole. Setting single fields would copy all values of the form for
+ * each field.
  */
 const MAX_SINGLE_LINES = 20;
 const KEEP = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true, keepTouched: true };
@@ -27,8 +27,8 @@ const otherAddresses: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a fix together with the fix of the same mistake in the other address, because most orders repeat one address. `at` is the
- * path of the problem.
+ * Returns a fix together with the fix of the same mistake in the other address, because the addresses of most orders
+ * are the same. `at` is the path of the problem.
  */
 export function withSameMistake(
   { order, problems }: Pick<CheckedDraft, 'order' | 'problems'>,
@@ -46,7 +46,7 @@ export function withSameMistake(
   return same ? [fix, same] : [fix];
 }
 
-/** Writes a fixed order to the form. Sets only fields that changed, so that all others keep their text. */
+/** Writes a fixed order to the form. Sets only fields that changed, so that all other fields keep their text. */
 export function applyFix(
   { form, fields, reader }: { form: UseFormReturn; fields: readonly Field[]; reader: Reader },
   order: SalesOrderUpsert,
@@ -83,14 +83,14 @@ export function applyFix(
   }
 }
 
-/** The fixes of this error choose between two orders, so no shortcut accepts one. */
+/** The fixes of this error choose between two orders, so no shortcut accepts one of them. */
 export const REFERENCE_TAKEN = 'ReferenceNumberAlreadyExists';
 /** Codes whose suggestions are only similar values. The user must review them before sending. */
 const NEEDS_REVIEW: ReadonlySet<string> = new Set([REFERENCE_TAKEN, 'LineItemNotFound']);
 
 /**
- * Returns the only suggestion if it leaves no known problem and needs no review. It can be accepted and sent in one
- * step.
+ * Returns the only suggestion if it leaves no known problem and needs no review. The user can accept and send this
+ * suggestion in one step.
  */
 export function onlyFix(
   checked: Pick<CheckedDraft, 'order' | 'problems' | 'more'>,

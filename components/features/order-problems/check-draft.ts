@@ -9,7 +9,9 @@ import { fixesFor, MAX_FIXED_ERRORS } from '@/lib/rules/fixes/fixes';
 import type { OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 
-/** Converts the form's values to a payload. Lines are converted in time slices, because an order has up to ten thousand. */
+/**
+ * Converts the form's values to a payload. Converts lines in time slices, because an order may have ten thousand lines.
+ */
 export async function draftPayload(
   fields: readonly Field[],
   { lineItems: rows, ...others }: FormValues,
@@ -30,16 +32,19 @@ export async function draftPayload(
   return last < 0 ? payload : { ...payload, lineItems: lines.slice(0, last + 1) };
 }
 
-/** A problem of the order in the form, with its fixes, most likely first. */
+/** A problem of the order in the form. `fixes` are sorted from most to least likely. */
 export type DraftProblem = { code: string; path: string; fixes: Fix[] };
 
-/** The order in the form, its first problems, and the number of problems that are not listed. */
+/** The order in the form and its first problems. `more` is the number of problems that are not listed. */
 export type CheckedDraft = {
   order: SalesOrderUpsert;
   problems: DraftProblem[];
   more: number;
   safe: Fix[];
-  /** Returns the order with all safe fixes applied, including fixes for problems that only then appear. */
+  /**
+   * Returns the order with all safe fixes applied, including safe fixes for problems that appear only after the first
+   * fixes.
+   */
   fixSafe: () => SalesOrderUpsert;
 };
 
@@ -47,13 +52,16 @@ export type CheckedDraft = {
 const MAX_LISTED = 50;
 
 type Priority = {
-  /** The code of the rejection. Its errors come first. */
+  /** The code of the rejection. Among errors of equal rank, errors with this code come first. */
   cause: string;
-  /** Paths that are already listed. They come before other paths. */
+  /** Paths that are already listed. Errors at these paths come before errors at other paths. */
   listed: readonly string[];
 };
 
-/** Sorts errors for the list. The first error of a code that is not listed yet comes before more errors of listed codes. */
+/**
+ * Sorts errors for the list. The first error of each code that is not listed yet comes first, then errors at listed
+ * paths, then all others.
+ */
 function sortErrors(errors: readonly OrderRuleError[], { cause, listed }: Priority): OrderRuleError[] {
   const paths = new Set(listed);
   const newCodes = new Map(errors.toReversed().map((error) => [error.code, error]));
@@ -64,7 +72,7 @@ function sortErrors(errors: readonly OrderRuleError[], { cause, listed }: Priori
   return errors.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Checks the order in the form. Fixes are searched in time slices, because comparing SKUs takes long. */
+/** Checks the order in the form. Searches for fixes in time slices, because comparing SKUs takes long. */
 export async function checkDraft(
   order: SalesOrderUpsert,
   context: CheckContext,

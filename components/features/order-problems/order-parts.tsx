@@ -40,7 +40,7 @@ export function partOf(path: string): PartId {
 
 const MAX_LINES = 20;
 
-/** The first lines with their product names, and the totals of all lines once they are parsed. */
+/** Shows the first lines with their product names and, once the order is parsed, the totals of all lines. */
 function LinesContent({
   rows,
   parsed,
@@ -98,7 +98,10 @@ function LinesContent({
   );
 }
 
-/** Summarizes a part. Reads the values after each validation: watching ten thousand lines would copy them at every keystroke. */
+/**
+ * Summarizes a part. Reads the values after each validation, because watching ten thousand lines would copy them at
+ * every keystroke.
+ */
 function PartContent({ part, order }: { part: OrderPart; order: SalesOrderUpsert | undefined }) {
   const tAddress = useTranslations('form.address');
   const api = useFormContext();
@@ -122,7 +125,10 @@ function PartContent({ part, order }: { part: OrderPart; order: SalesOrderUpsert
 
 const grid = 'grid grid-cols-1 gap-x-3 gap-y-2.5';
 
-/** The parts of the order, laid out like its record. The fields of a part are mounted when it is first opened. */
+/**
+ * Renders the parts of the order in the layout of the order's record. Mounts the fields of a part when the part is
+ * first opened.
+ */
 export function OrderParts({
   parts,
   order,
@@ -134,7 +140,7 @@ export function OrderParts({
   parts: readonly OrderPart[];
   /** The last successfully parsed order, if any. */
   order: SalesOrderUpsert | undefined;
-  /** A line that describes where the payload comes from. */
+  /** Describes where the payload comes from. */
   source: ReactNode;
   opened: ReadonlySet<PartId>;
   /** The parts that contain problems. */

@@ -6,7 +6,7 @@ import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { suggestionButtons } from './suggestions';
 
-/** Moves the focus to the next step when the page opens and after a suggestion was accepted. */
+/** Moves the focus to the next step when the page opens and after a suggestion is accepted. */
 export function useNextFocus(panel: RefObject<HTMLElement | null>) {
   const context = useFieldsContext();
   /** Why the focus moves after the next check. Undefined if the focus does not move. */
@@ -15,7 +15,8 @@ export function useNextFocus(panel: RefObject<HTMLElement | null>) {
     /** Called when a suggestion is accepted. */
     expectNext: () => {
       reason.current = 'accepted';
-      // The focused button is removed with its problem. From the panel, Ctrl+Enter still reaches the form.
+      // The focused button disappears with its problem. While the panel has the focus, Ctrl+Enter still reaches the
+      // form.
       panel.current?.focus({ preventScroll: true });
     },
     focusNext: ({
@@ -51,7 +52,6 @@ function toggleDifference(panel: HTMLElement | null): void {
   if (difference.open) difference.querySelector('summary')?.focus();
 }
 
-/** Registers the shortcuts of an order with problems. */
 export function useProblemKeys({
   panel,
   isCurrent,
@@ -61,7 +61,7 @@ export function useProblemKeys({
 }: {
   /** The list of problems, which is inside the form. */
   panel: RefObject<HTMLElement | null>;
-  /** False while the displayed problems may be outdated. Suggestions are then not accepted. */
+  /** False while the displayed problems may be outdated. Suggestions are not accepted during that time. */
   isCurrent: () => boolean;
   send: () => void;
   /** Undefined if the order belongs to no group. */
@@ -74,7 +74,7 @@ export function useProblemKeys({
   };
   usePageActions(
     () => [
-      // The form handles this shortcut itself while it contains the focus.
+      // The form handles this shortcut itself while the focus is inside the form.
       { keys: 'Ctrl+Enter', run: send },
       ...(applyToGroup ? [{ keys: 'Shift+Enter', run: applyToGroup }] : []),
       { keys: 'Shift+A', run: () => isCurrent() && acceptSafe() },

@@ -16,7 +16,7 @@ const isAddress = (path: string) => path.endsWith('Address');
 
 const noProblem: FieldProblem = { codes: [], messages: [], fixes: [] };
 
-/** Lists the fields with problems and their suggestions, and links to problems in open parts of the order. */
+/** Lists the fields that have problems, with suggestions, and links to problems in open parts of the order. */
 export function ProblemList({
   found: { problems, fieldPaths, linkPaths, isUntouched },
   checked,
@@ -42,7 +42,8 @@ export function ProblemList({
   const productSuggestions = useProductSuggestions(tenant);
   if (fieldPaths.length + linkPaths.length === 0) return null;
   const shortcut = checked?.problems.find(({ code, fixes }) => code !== REFERENCE_TAKEN && fixes.length > 0);
-  // Each explanation is shown once. Addresses come first, so that the explanation of missing parts is shown at an address.
+  // Each explanation is shown only once. Sort addresses first, so that an address shows the explanation of missing
+  // parts.
   const paths = [...fieldPaths, ...linkPaths].toSorted((a, b) => Number(isAddress(b)) - Number(isAddress(a)));
   const pathByCode = new Map<string, string>();
   for (const path of paths) {

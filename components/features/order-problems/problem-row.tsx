@@ -15,7 +15,9 @@ import { useLabels } from '@/components/ui/use-labels';
 
 const isLine = (path: string) => path.startsWith('lineItems.');
 
-/** The control of a field in a line. The list of lines may render the same field, so the form owns the value. */
+/**
+ * Renders the control of a field in a line. The list of lines may render the same field, so the form owns the value.
+ */
 function LineControl({
   path,
   loadSuggestions,
@@ -46,7 +48,7 @@ function LineContext({ path }: { path: string }) {
 
 export type RowProblem = { causes: readonly string[]; suggestions: ReactNode };
 
-/** A field with a rejected value, its cause and its fixes. Once fixed, it shows the previous value. */
+/** Shows a field with a rejected value, the cause and the fixes. Once the field is fixed, shows the previous value. */
 export function ProblemField({
   path,
   problem: { causes, suggestions },
@@ -129,7 +131,10 @@ export function ProblemField({
   );
 }
 
-/** A link to a problem whose field is in an open part of the order. The form focuses the link, where the reason is. */
+/**
+ * Links to a problem whose field is in an open part of the order. Focusing the problem focuses the link, which shows
+ * the reason.
+ */
 export function ProblemLink({
   path,
   problem: { causes, suggestions },

@@ -35,7 +35,7 @@ const notRejected: RejectedOrder = {
 const noMessages: readonly { path: string; message: string }[] = [];
 const noNotes: FieldOptions['notes'] = new Map();
 
-/** Other orders to which the same fixes apply. */
+/** Other orders to which the user can apply the same fixes. */
 type OtherOrders = {
   /** Returns the number of orders, or undefined if the number is unknown. */
   count: (choices: () => OrderChoices | undefined) => number | undefined;
@@ -48,8 +48,8 @@ const layout =
   'grid flex-1 grid-cols-1 content-start gap-4 max-sm:contents @4xl:content-stretch @4xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] @4xl:gap-6';
 
 /**
- * Edits an order with problems: its problem fields with suggestions, the rest of the order, and what changes. Used for rejected
- * orders and for orders checked before sending. Must be inside a form.
+ * Edits an order with problems: the problem fields with suggestions, the rest of the order, and what changes. Used for
+ * rejected orders and for orders checked before sending. Render it inside a form.
  */
 export function ProblemsForm({
   rejection = notRejected,
@@ -68,17 +68,17 @@ export function ProblemsForm({
   rejection?: RejectedOrder;
   /** The payload as rejected, or as read from the file. */
   payload: Readonly<Record<string, unknown>>;
-  /** Problems that no rule finds, such as a cell of the file that could not be read. */
+  /** Problems that no rule detects, such as an unreadable cell of the file. */
   messages?: readonly { path: string; message: string }[];
   /** The tenant's earlier corrections. */
   remembered: readonly Correction[];
   words: FixMessages;
   /** The sources of initial values, by field. */
   notes?: FieldOptions['notes'];
-  /** Content above the problems. `below` is content under the problems, in the same card. */
+  /** Content above the problems. `below` is content under the problems in the same card. */
   above?: ReactNode;
   below?: ReactNode;
-  /** A line that says where the payload comes from. */
+  /** Describes where the payload comes from. */
   source: ReactNode;
   parts: readonly OrderPart[];
   bar: RenderFormBar;
@@ -109,7 +109,7 @@ export function ProblemsForm({
     if (latest) others.onFix(fixes.choices(latest));
   }
   useBeforeSubmit(async () => {
-    // An order that cannot be checked is sent as it is.
+    // If the check fails, the order is sent without changes.
     const latest = await check.checkNow().catch(() => undefined);
     if (latest) fixes.acceptOnly(latest);
   });
@@ -125,7 +125,7 @@ export function ProblemsForm({
     if (check.isSettled) onChecked();
   }, [check.isSettled]);
   const otherCount = others.count(() => checked && fixes.choices(checked));
-  // If the cause was found in the order before, an order without problems no longer has the cause.
+  // If the cause was at a known field of the order, an order without problems no longer has the cause.
   const wasFound = found.isCauseFound || rejection.causePaths.length > 0;
   useProblemKeys({
     panel,
@@ -135,7 +135,7 @@ export function ProblemsForm({
     acceptSafe: () => fixes.acceptSafe(),
   });
 
-  // The same field may be in both the problems and the parts, so its controls need different IDs.
+  // The problems and the parts may contain the same field, so its controls need different IDs.
   const partsContext = useMemo(() => ({ ...context, id: `${context.id}part-` }), [context]);
   return (
     <div className={layout}>
@@ -154,7 +154,7 @@ export function ProblemsForm({
             cause={cause}
             words={words}
             fixes={fixes}
-            // Sending submits the form, which shows its confirmations at once.
+            // Submitting the form also shows its confirmations.
             onSend={send}
             onGo={(path) => focusField(partsContext, path)}
           />
@@ -179,7 +179,7 @@ export function ProblemsForm({
           className="sticky -bottom-4 z-10 flex flex-col gap-2 border-t bg-canvas px-4 py-3 max-sm:order-last max-sm:-mx-4 max-sm:-mb-4 sm:-mt-4 sm:rounded-b-lg sm:border"
         >
           {bar({
-            // If the payload is known, the form already shows the differences, so it needs no preview.
+            // If the payload is known, the form already shows the differences and needs no preview.
             hasPreview: !isKnown,
             label: !wasFound && problems.size === 0 ? t('resend') : undefined,
             actions: otherCount !== 0 && (

@@ -25,7 +25,10 @@ export function withBlanks(opened: unknown, rejected: unknown): unknown {
   );
 }
 
-/** Compares what will be sent with the original payload or, without one, with the form's values at the first render. */
+/**
+ * Compares what will be sent with the original payload. Without a payload, compares with the form's values at the first
+ * render.
+ */
 export function SentDifference({
   payload,
   isRejected,
@@ -33,7 +36,7 @@ export function SentDifference({
 }: {
   payload?: Readonly<Record<string, unknown>>;
   isRejected: boolean;
-  /** Returns the order with the suggestion that sending accepts. Undefined if the form is sent unchanged. */
+  /** Returns the order with the suggestion that sending accepts. Undefined if sending changes nothing. */
   fixedOnSend: () => Payload | undefined;
 }) {
   const t = useTranslations('form.fix.difference');
@@ -77,7 +80,7 @@ function Changes({
   const { fields } = useFieldsContext();
   const values = useDeferredValue(useWatch());
   const sent = fixedOnSend() ?? toPayload(fields, values, reader);
-  // Values are compared exactly, because even a space may have been the mistake.
+  // Compare values exactly, because even a space may have been the mistake.
   const changes = fieldChanges(fields, before, sent, isSameValue);
   return changes.length === 0 ? (
     <p className="text-muted">{t(isRejected ? 'none' : 'unchanged')}</p>

@@ -12,7 +12,7 @@ import { REFERENCE_TAKEN } from './apply-fix';
 import type { AcceptFixes } from './use-accept-fixes';
 import type { FieldProblem } from './use-problems';
 
-/** The value or the effect of a fix. A SKU is shown with its product name. */
+/** Shows the value or the effect of a fix. A SKU is shown with its product name. */
 function FixLabel({ fix: { path, value }, label }: { fix: Fix; label: string }) {
   const { tenant } = useFieldsContext();
   const isSku = path?.endsWith('.sku') && label === value;
@@ -25,13 +25,13 @@ function FixLabel({ fix: { path, value }, label }: { fix: Fix; label: string }) 
   );
 }
 
-/** Finds the buttons of all suggestions in the list of problems. */
 export const suggestionButtons = (panel: HTMLElement | null) => [
   ...(panel?.querySelectorAll<HTMLButtonElement>('[data-suggestion]') ?? []),
 ];
 
 /**
- * Buttons for the possible fixes of a field, or instructions if there is none. The fix that sending accepts is marked.
+ * Renders buttons for the possible fixes of a field or, if there are none, instructions. Marks the fix that sending
+ * accepts.
  */
 export function Suggestions({
   path,
@@ -44,7 +44,7 @@ export function Suggestions({
 }: {
   path: string;
   problem: FieldProblem;
-  /** What to do if there is no fix. */
+  /** Instructions if there is no fix. */
   how: readonly string[];
   /** The fix that the shortcut accepts. */
   first: Fix | undefined;

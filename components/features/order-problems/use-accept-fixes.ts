@@ -14,23 +14,23 @@ import { applyFix, onlyFix, withSameMistake } from './apply-fix';
 import type { CheckedDraft } from './check-draft';
 import type { OrderCheck } from './use-order-check';
 
-/** The current order, with the user's choices that led to it. */
+/** The current order, with the choices by which the user changed it. */
 export type OrderChoices = Omit<PersonChoices, 'own'> & { order: SalesOrderUpsert };
 
 /**
- * An accepted fix. `choices` apply the same decision to other orders. Empty for safe fixes, because other orders get
- * safe fixes anyway.
+ * An accepted fix. `choices` apply the same decision to other orders. It is empty for safe fixes, because other orders
+ * get safe fixes anyway.
  */
 type Accepted = { path: string; basis: string; choices: PersonChoices['accepted'] };
 
-/** Turns a fix into a choice for other orders, by the error codes that it fixes. */
+/** Converts a fix to a choice for other orders, by the error codes that the fix resolves. */
 const choicesOf = ({ problems }: CheckedDraft, fix: Fix): PersonChoices['accepted'] =>
   problems.flatMap(({ code, fixes }) => (fixes.includes(fix) ? [{ code, label: fix.label }] : []));
 
 const withFixes = (order: SalesOrderUpsert, fixes: readonly Fix[]) =>
   fixes.reduce((fixed, { patch }) => patch(fixed), order);
 
-/** Applies suggestions to the order in the form, and records which ones were accepted. */
+/** Applies suggestions to the order in the form, and records the accepted ones. */
 export function useAcceptFixes({
   check,
   isUntouched,
@@ -88,22 +88,22 @@ export function useAcceptFixes({
     sentFixes,
     safeCount: safe.length,
     accept: (fix: Fix, path: string) => checked && accept(checked, fix, path),
-    /** Accepts the suggestion that sending accepts, if there is one. */
+    /** Accepts the suggestion that sending accepts, if any. */
     acceptOnly: (latest: CheckedDraft) => {
       const one = fixToSend(latest);
       if (one) accept(latest, one.fix, one.path);
     },
     acceptSafe: () => {
-      // Anything typed since the check would be lost.
+      // Applying fixes to an outdated check would discard what was typed since.
       if (!checked || safe.length === 0 || !check.isCurrent()) return;
       setAccepted((before) => [...before, ...safe.map(({ path }) => ({ path, basis: '', choices: [] }))]);
       setOrder(checked.order, checked.fixSafe());
     },
-    /** Returns the order with the suggestion that sending accepts. Undefined if the form is sent unchanged. */
+    /** Returns the order with the suggestion that sending accepts. Undefined if sending changes nothing. */
     fixedOnSend: () =>
       checked && check.isCurrent() && sentFixes.length > 0 ? withFixes(checked.order, sentFixes) : undefined,
     choices: (latest: CheckedDraft): OrderChoices => {
-      // The only suggestion is included even before it is accepted.
+      // Include the only suggestion even if the user has not accepted it yet.
       const one = onlyFix(latest);
       const order = withFixes(latest.order, one?.fixes ?? []);
       return {

@@ -20,7 +20,7 @@ import type { RejectedOrder } from './use-problems';
 
 const DEBOUNCE_MS = 150;
 
-/** Options of queries that run in the browser. Each version of the order is checked once. */
+/** Options of queries that run in the browser. Each version of the order is checked only once. */
 const localQuery = {
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
@@ -35,7 +35,7 @@ const loadChecks = async () => ({
   ...(await import('@/lib/rules/fixes/fix-payload')),
   ...(await import('@/lib/rules/fixes/similar-skus')),
 });
-// Load the checks with the page. If loading fails, the first check tries again.
+// Load the checks with the page. If loading fails, the first check loads them again.
 void loadChecks().catch(() => undefined);
 
 const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<string> =>
@@ -95,9 +95,9 @@ function useLookups(tenant: string, products: readonly Promise<UnknownProducts>[
 }
 
 /**
- * Validates the order in the form on mount, on every change, and when more products are looked up. `isCurrent` is true
- * if the result belongs to the current values. `hasAllProducts` is true if all of the order's products have been looked
- * up.
+ * Validates the order in the form on mount, on every change, and when more products have been looked up. `isCurrent` is
+ * true if the result belongs to the current values. `hasAllProducts` is true if all of the order's products have been
+ * looked up.
  */
 export function useOrderCheck({
   rejection: { referenceNumber, cause, isKnown, products },
@@ -117,7 +117,7 @@ export function useOrderCheck({
   const id = useId();
   const { version, latest } = useVersion(subscribe);
   const { count, parts } = useLookups(tenant, products);
-  /** The displayed errors. New ones are appended, so that no error disappears before it is fixed. */
+  /** The displayed errors. New errors are appended, so that no error disappears before it is fixed. */
   const listed = useRef<{ cause: string; paths: readonly string[] }>({ cause, paths: [] });
   /** SKUs that the page is already looking up. */
   const openingSkus = useMemo(() => (products.length > 0 ? skusIn(payload) : none), [products, payload]);
@@ -140,7 +140,7 @@ export function useOrderCheck({
     return mergeLookups([opening, { unknown, similarSkus: await similarSkus(unknown, readSkus) }]);
   };
 
-  /** Returns null while the form holds no valid order, such as a half-typed number. */
+  /** Returns null if the form holds no valid order, for example while a number is half typed. */
   const parse = async (signal: AbortSignal) => {
     const { draftPayload, parsePayload } = await loadChecks();
     return parsePayload(await draftPayload(fields, getValues(), reader, signal))?.order ?? null;
@@ -165,12 +165,12 @@ export function useOrderCheck({
       signal,
     );
     listed.current = { cause, paths: checked.problems.map(({ path }) => path) };
-    // If the payload is unknown, every field would be missing, so only the cause is a problem.
+    // If the payload is unknown, the check would report every field as missing. Report only the cause.
     return isKnown
       ? checked
       : { ...checked, problems: checked.problems.filter(({ code }) => code === cause), more: 0 };
   };
-  // The order is parsed while its products are being looked up.
+  // Parses the order while its products are being looked up.
   const parsed = useQuery({
     ...localQuery,
     queryKey: ['draft', id, version],
@@ -199,8 +199,8 @@ export function useOrderCheck({
     isSettled: isFinished || order === null || parsed.isError || isError,
     isCurrent,
     /**
-     * Resolves to the check of the current values with all products. Undefined if the values change meanwhile, hold no valid
-     * order, or cannot be checked.
+     * Resolves to the check of the current values with all products. Undefined if the values change during the check,
+     * are not a valid order, or cannot be checked.
      */
     async checkNow(): Promise<CheckedDraft | undefined> {
       if (isCurrent() && hasAllProducts) return data?.checked;

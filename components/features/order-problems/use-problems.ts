@@ -14,12 +14,12 @@ import { type PartId, partOf } from './order-parts';
 /** What the form knows about a rejected order. */
 export type RejectedOrder = {
   referenceNumber: string;
-  /** The code of the last rejection. `causePaths` are the fields that it concerns, if they are known. */
+  /** The code of the last rejection. `causePaths` are the fields that the code concerns, if they are known. */
   cause: string;
   causePaths: readonly string[];
   /** The number of rejections since the page was opened. */
   attempt: number;
-  /** True if the form starts with the payload as it was sent. False if it starts with the few fields of the list. */
+  /** True if the form starts with the payload as sent. False if the form starts with the few fields of the list. */
   isKnown: boolean;
   /** Lookups of the order's products, in parts. If empty, the form looks up the products itself. */
   products: readonly Promise<UnknownProducts>[];
@@ -51,12 +51,12 @@ function problemsByPath(
   return problems;
 }
 
-/** What stays visible after a problem has appeared: listed fields, opened parts, and the cause if a rule found it. */
+/** What stays visible after a problem appears: listed fields, opened parts, and the cause if a rule detected it. */
 type Shown = { fields: readonly string[]; parts: ReadonlySet<PartId>; cause: string };
 
 /**
- * The problems of the order in the form. Each is either listed as a field (`fieldPaths`) or linked to an open part of the order
- * (`linkPaths`).
+ * Returns the problems of the order in the form. Each problem is either listed as a field (`fieldPaths`) or linked to
+ * an open part of the order (`linkPaths`).
  */
 export function useProblems({
   checked,
@@ -91,14 +91,14 @@ export function useProblems({
   const [shown, setShown] = useState(() =>
     withPaths({ fields: [], parts: new Set(), cause: '' }, rejection.causePaths),
   );
-  // The form trims the payload's values, so values with outer spaces count as edited.
+  // The form trims the payload's values, so a value with outer spaces counts as edited.
   const isUntouched = (path: string) => {
     const original: unknown = get(payload, path);
     const isTrimmed = typeof original === 'string' && original.trim() !== original;
     return !isTrimmed && isSameValue(get(form.formState.defaultValues, path), form.getValues(path));
   };
   const isCauseFound = shown.cause === cause || checked?.problems.some(({ code }) => code === cause) === true;
-  // A cause that only the platform can detect stays at its field until that field changes.
+  // Only the platform can detect some causes. Such a cause stays at its field until the user edits the field.
   const undetected = isCauseFound ? [] : rejection.causePaths.filter(isUntouched);
   const problems = problemsByPath(
     [...undetected.map((path) => ({ path, code: cause, fixes: [] })), ...(checked?.problems ?? [])],
@@ -114,7 +114,7 @@ export function useProblems({
     setShown(next);
   return {
     problems,
-    // Rendering the field of a removed line would restore the line.
+    // Skip fields of removed lines. Rendering such a field would restore the line.
     fieldPaths: next.fields.filter(
       (path) => !path.startsWith('lineItems.') || form.getValues(path.split('.', 2).join('.')) !== undefined,
     ),

@@ -20,7 +20,7 @@ const named = [...basics, 'name', 'barcodes', ...price, ...size, ...tracking, ..
 
 const beginning = { type: 'Product', currency: 'TRY', unitOfDimension: 'Cm', unitOfWeight: 'Kg' };
 
-/** A form that creates a product. `start` contains initial values copied from another product. */
+/** Renders a form that creates a product. `start` contains initial values copied from another product. */
 export function CreateProduct({
   tenant,
   start,

@@ -8,7 +8,7 @@ import { findProduct } from './product-stock';
 
 type LotProductProps = { tenant: string; sku: string };
 
-/** Shows the name of a lot's product, or the SKU if the name is unknown. */
+/** Shows the name of a lot's product. Falls back to the SKU. */
 export async function LotProduct({ tenant, sku }: LotProductProps) {
   const product = await findProduct(tenant, sku);
   return product && 'sku' in product && product.name ? product.name : <code>{sku}</code>;

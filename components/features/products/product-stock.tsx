@@ -17,10 +17,10 @@ import { operations } from '@/lib/contract/operations';
 import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 import { InventoryExpiration, type Product, Product as Shape } from '@/lib/contract/resources/products';
 
-/** Maximum number of lots displayed with a product. The list of lots contains all of them. */
+/** Maximum number of lots displayed with a product. The list of lots shows all of them. */
 const MAX_VISIBLE = 50;
 
-/** `excludedLot` is the lot to leave out, on the page of that lot. */
+/** `excludedLot` is omitted from the list of lots. Set on the page of that lot. */
 type LotsOf = { tenant: string; sku: string; excludedLot?: string };
 
 /** The query for the records of one SKU. */
@@ -41,7 +41,10 @@ export function preloadProduct(tenant: string, sku: string): void {
   void read('getInventoryExpirationDates', tenant, { dqb: bySku(sku) });
 }
 
-/** Lists the lots of a product, from the platform's list (an extension) or else from the requests of this console. */
+/**
+ * Lists the lots of a product. Uses the platform's list (an extension) or, if the platform has none, the requests of
+ * this console.
+ */
 export async function ProductLots({ tenant, sku, excludedLot }: LotsOf) {
   const t = await getTranslations('pages');
   const title = t(excludedLot ? 'products.otherLots' : 'products.lots');
@@ -118,7 +121,7 @@ export async function ProductExpirations({ tenant, sku }: { tenant: string; sku:
         'expirationDate',
         { name: 'daysLeft', label: t('expirations.daysLeft'), width: 96 },
         'amount',
-        // The type is shown only if some of the stock is not ordinary.
+        // Shows the type only if some of the stock is not ordinary.
         ...(rows.some((row) => row.inventoryItemType !== 'StockItem') ? ['inventoryItemType'] : []),
       ]}
       cells={{ daysLeft: DaysLeft }}
@@ -126,7 +129,10 @@ export async function ProductExpirations({ tenant, sku }: { tenant: string; sku:
   );
 }
 
-/** Links to the lists that are filtered by a product or one of its lots, if the platform supports them. Makes no requests. */
+/**
+ * Links to the lists that a product or one of its lots filters, if the platform supports the filters. Makes no
+ * requests.
+ */
 export async function ProductLinks({
   tenant,
   sku,
@@ -164,7 +170,7 @@ export async function ProductLinks({
   );
 }
 
-/** Shows the stock of a product, from the list of stocks or else from the product's own fields. */
+/** Shows the stock of a product. Falls back from the list of stocks to the product's own fields. */
 export async function ProductStock({ tenant, product }: { tenant: string; product: Product }) {
   const result = await read('getStocks', tenant, { dqb: bySku(product.sku, 10) });
   if (result.kind !== 'ok') return <RecordFailure failure={result} />;

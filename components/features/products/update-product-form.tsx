@@ -9,7 +9,7 @@ const basics = ['category', 'barcodes'] as const;
 const more = ['tag', 'imageUrl'] as const;
 const size = ['width', 'length', 'height', 'unitOfDimension', 'weight', 'unitOfWeight'] as const;
 
-/** A form that edits a product (an extension). Attributes that the platform does not return are left out. */
+/** Renders a form that edits a product (an extension). Omits attributes that the platform does not return. */
 export function UpdateProduct({ record: product, ...form }: RecordFormProps<Product>) {
   const { sku } = product;
   return (

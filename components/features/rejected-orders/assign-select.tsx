@@ -12,7 +12,6 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 
 const UNASSIGNED = 'nobody';
 
-/** Assigns all orders of a group to the selected person. */
 export function AssignSelect({
   tenant,
   selection,

@@ -19,11 +19,11 @@ import { printDqb } from '@/lib/contract/dqb/dqb';
 import { AssignSelect } from './assign-select';
 import { groupFilter, MAX_IDS, useCauseGroups } from './use-cause-groups';
 
-/** Maximum values shown at first; a button shows the others. */
+/** Maximum number of values shown at first. A button shows the others. */
 const MAX_VISIBLE = 4;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Groups the orders of one cause by rejected value, with a button that plans fixes for all visible ones. */
+/** Groups the orders of one cause by rejected value, with a button that plans fixes for all visible orders. */
 export function CauseGroup({
   cause,
   listQuery,
@@ -56,7 +56,7 @@ export function CauseGroup({
     : f.length === state.f.length
       ? data?.total
       : undefined;
-  // If no order has a safe fix, a plan would skip them all.
+  // If no order has a safe fix, a plan would skip every order.
   const groups = data?.groups ?? [];
   const unsent = selectedGroup && 'sendable' in selectedGroup ? [selectedGroup] : groups;
   const isSkipped =
@@ -65,7 +65,7 @@ export function CauseGroup({
     unsent.reduce((n, { ids }) => n + ids.length, 0) === (unsent === groups ? data.total : total);
   const firstId = isSkipped ? unsent[0]?.ids[0] : undefined;
   const { filters, sort } = visibleRequest.query;
-  // A filter in the URL names at most 50 orders, so a larger group is selected by its keys.
+  // A filter in the URL names at most `MAX_IDS` orders, so a larger group is selected by its keys.
   const selection = selectedGroup
     ? { keys: selectedGroup.ids }
     : { dqb: printDqb({ filters, sort }), excluded: [] };

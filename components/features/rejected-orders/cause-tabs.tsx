@@ -8,12 +8,12 @@ import { route } from '@/components/ui/route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { type RejectedCauses, rejectedCauses } from '@/lib/console/rejected-queue/rejected-causes';
 
-/** Maximum causes shown at first; a button shows the others. */
+/** Maximum number of causes shown at first. A button shows the others. */
 const MAX_VISIBLE = 5;
 
 /**
- * Shows that only the latest rejected orders were read, and links to older ones. `search` is the current query string
- * of the list.
+ * Explains that only the latest rejected orders were read, and links to older ones. `search` is the current query
+ * string of the list.
  */
 async function OnlyLatest({
   tenant,
@@ -87,7 +87,7 @@ async function CountedCauses({ tenant, seen, search }: Props) {
   );
 }
 
-/** Tabs that filter the rejected orders by cause, each with its count. */
+/** Renders tabs that filter the rejected orders by cause, each with its count. */
 export function CauseTabs(props: Props) {
   return (
     <Suspense fallback={<FilterTabsPlaceholder />}>

@@ -19,16 +19,16 @@ async function readProducts(tenant: string, dqb: Dqb): Promise<NamedSku[]> {
 }
 
 /**
- * What is wrong with a rejected order. `causePaths` are the fields of the reported cause, `causes` its errors as found by the local
- * rules, and `more` the errors that the platform would report next.
+ * What is wrong with a rejected order. `causePaths` are the fields of the reported cause. `causes` are the reported
+ * errors as found by the local rules. `more` are the errors that the platform would report next.
  */
 export type Diagnosis = { causePaths: string[]; causes: OrderRuleError[]; more: OrderRuleError[] };
 
-/** Maximum SKUs that are looked up in one part; larger orders use `PARTS`. */
+/** Maximum number of SKUs to look up in one part. Larger orders use `PARTS`. */
 const FIRST_PART_SKUS = 200;
-/** Where each part ends in an order with more SKUs: the first suggestions, then likely mistakes, then the rest. */
+/** The end of each part in a larger order: the first suggestions, then likely mistakes, then the rest. */
 const PARTS: readonly number[] = [50, 500, Number.POSITIVE_INFINITY];
-/** Maximum number of SKUs per lookup, and in total if calls are limited. */
+/** Maximum number of SKUs per lookup. If calls are limited, also the maximum in total. */
 const MAX_SKUS = 2_000;
 
 /** Facts for the rules. Only products can be looked up; other data is known only to the platform. */
@@ -38,8 +38,8 @@ const factsOf = (unknown: readonly string[]): OrderFacts => {
 };
 
 /**
- * Looks up the products of an order in parts, likely mistakes first, so that the first suggestions do not wait for the rest. If
- * products cannot be read, no SKU counts as unknown. The promises never reject.
+ * Looks up the products of an order in parts, likely mistakes first, so that the first suggestions do not wait for the
+ * rest. If products cannot be read, no SKU counts as unknown. The promises never reject.
  */
 export function unknownProducts(
   tenant: string,
@@ -88,8 +88,8 @@ export function unknownProducts(
 }
 
 /**
- * Diagnoses an order; the error reported by the platform comes first. Without `order`, only that error is known. Errors about products
- * are omitted until the products have been looked up.
+ * Diagnoses an order. The error reported by the platform comes first. Without `order`, only the reported error is
+ * known. Errors about products are omitted until the products have been looked up.
  */
 export function diagnose(
   { error }: InvalidSalesOrder,

@@ -16,8 +16,8 @@ import type { ValueGroups } from '@/lib/rules/value-groups';
 import { causeIn, useCauseGroups, useGroups } from './use-cause-groups';
 
 /**
- * The console's data about the entries of the list. `at` is when a later request was accepted, by entry ID, and `word`
- * is the label for it. `notes` are the team's notes, by entry ID and creation time.
+ * The console's data about the entries of the list. `at` is the time when a later request was accepted, by entry ID,
+ * and `word` is the label of that time. `notes` are the team's notes, by entry ID and creation time.
  */
 type Statuses = {
   word: string;
@@ -27,7 +27,6 @@ type Statuses = {
 
 const StatusContext = createContext<Statuses>({ word: '', at: {}, notes: {} });
 
-/** Provides the cells of the list with the console's data about the entries. */
 export const StatusProvider = ({ children, ...known }: Statuses & { children: ReactNode }) => (
   <StatusContext value={known}>{children}</StatusContext>
 );
@@ -91,12 +90,12 @@ function GroupValue({
   );
 }
 
-/** Maximum lines in the preview; the order's page has all of them. */
+/** Maximum number of lines in the preview. The order's page shows all lines. */
 const MAX_LINES = 10;
 
 /**
- * Shows the wrong value of a rejected order, the suggested value, the lines and the address in the preview. Renders
- * nothing if calls are limited.
+ * Shows the rejected value, the suggested value, the lines and the address of a rejected order in the preview. Makes no
+ * request if calls are limited.
  */
 export function RejectedOrderFields({ row }: CellProps) {
   const tFields = useTranslations('fields');
@@ -144,8 +143,8 @@ export function RejectedOrderFields({ row }: CellProps) {
 }
 
 /**
- * Shows why an order was rejected. In a list of one cause, shows the value instead, because the cause is the same in
- * every row.
+ * Shows why an order was rejected. In a list filtered by one cause, shows the rejected value instead, because every row
+ * has the same cause.
  */
 export function CauseCell({ row }: CellProps) {
   const tErrors = useTranslations('errors');
@@ -157,8 +156,8 @@ export function CauseCell({ row }: CellProps) {
 }
 
 /**
- * Focuses the first rejected order when the list opens, so that shortcuts work at once. Keeps an existing focus. Skips
- * touch devices, because they have no shortcuts.
+ * Focuses the first rejected order when the list opens, so that shortcuts work at once. Does nothing if another element
+ * has the focus, or on touch devices, which have no shortcuts.
  */
 export function FocusFirstRow() {
   useEffect(() => {

@@ -5,7 +5,7 @@ import { When } from '@/components/ui/time';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { OrderPayload } from '@/lib/console/rejected-queue/order-payload';
 
-/** Shows where the payload of a rejected order comes from. `none` selects the text for an order without a payload. */
+/** Shows where the payload of a rejected order comes from. `none` selects the text if there is no payload. */
 export function PayloadSource({
   tenant,
   source,

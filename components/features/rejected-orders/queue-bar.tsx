@@ -18,12 +18,12 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { changeQueue } from '@/lib/console/rejected-queue/rejected-actions';
 import type { RejectedOrderNote } from '@/lib/console/rejected-queue/rejected-queue';
 
-/** How often the fix page reports that it is open. */
+/** Interval at which the fix page reports that it is open. */
 const HEARTBEAT_MS = 20_000;
 
 export type QueueBarProps = {
   tenant: string;
-  /** The entry in the list of rejected orders. `record` is the order's reference number. */
+  /** The ID of the entry in the list of rejected orders. `record` is the order's reference number. */
   entry: string;
   record: string;
   initialNote: RejectedOrderNote | undefined;
@@ -31,12 +31,9 @@ export type QueueBarProps = {
   people: readonly { id: string; name: string }[];
   /** The ID of the signed-in user. */
   personId: string;
-  /** The reason why the user cannot change the queue. Undefined if they can. */
+  /** The reason why the user cannot change the queue. Undefined if the user can. */
   unavailable?: string;
-  /**
-   * The page to open after the order is closed. Set only on the fix page. That page reports to other users that it is
-   * open.
-   */
+  /** The page to open after the order is closed. Set only on the fix page, which tells other users that it is open. */
   nextPath?: string;
 };
 
@@ -92,8 +89,8 @@ function CloseDialog({
 }
 
 /**
- * Shows the team's status of a rejected order: its assignee, who is fixing it, and whether it was closed without
- * sending.
+ * Shows the team's status of a rejected order: its assignee, who is fixing the order, and whether the order was closed
+ * without sending.
  */
 export function QueueBar({
   tenant,

@@ -27,7 +27,7 @@ import { InvalidFields, RejectionReason } from './rejection-reason';
 import { SentLines, SentPeople } from './sent-payload';
 import { SharedNote } from './shared-note';
 
-/** Shows a rejected order: the reason for its rejection, and its payload. `act` is the button that opens the form. */
+/** Shows a rejected order: the reason for its rejection, and its payload. */
 export async function RejectedOrderRecord({
   tenant,
   rejection,
@@ -49,8 +49,7 @@ export async function RejectedOrderRecord({
     rejectionStatuses(tenant, [rejectedEntry({ ...rejection })]),
     reference && read('getSalesOrder', tenant, { params: { referenceNumber: reference } }),
   ]);
-  // True if there is an accepted order with this reference. Falls back to the request log if the platform lists no
-  // orders.
+  // True if an accepted order has this reference. Falls back to the request log if the platform lists no orders.
   const exists =
     order && (order.kind === 'ok' || (order.kind === 'missing' && sent?.source.from === 'requests'));
   const orderAt = exists ? tenantPath(tenant, `sales-orders/${encodeURIComponent(reference)}`) : undefined;
@@ -122,8 +121,7 @@ export async function RejectedOrderRecord({
 }
 
 /**
- * Lists the fields that the cause concerns, with the best fix for each, and the errors that the platform would report
- * next.
+ * Lists the fields that the cause concerns, each with the best fix, and the errors that the platform would report next.
  */
 async function CauseFields({
   tenant,
@@ -134,7 +132,7 @@ async function CauseFields({
   tenant: string;
   rejection: InvalidSalesOrder;
   order: SalesOrderUpsert | undefined;
-  /** Similar SKUs that exist, in parts that arrive as they are looked up. */
+  /** Similar SKUs that exist, in parts that arrive when their lookups end. */
   products?: readonly Promise<UnknownProducts>[];
 }) {
   const [t, words, corrections, mask, known] = await Promise.all([

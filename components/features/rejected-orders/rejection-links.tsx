@@ -11,7 +11,10 @@ import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 
-/** Shows the position among all rejected orders, unless the order was opened from a list: the header then shows the position in that list. */
+/**
+ * Shows the position among all rejected orders. Renders nothing if the order was opened from a list, because the header
+ * then shows the position in that list.
+ */
 export function PreviousNextBar({ children }: { children: ReactNode }) {
   const listNavigation = useListNavigation();
   return navigationIndex(listNavigation, splitSubPage(usePathname()).record) === undefined ? (
@@ -19,7 +22,10 @@ export function PreviousNextBar({ children }: { children: ReactNode }) {
   ) : null;
 }
 
-/** Links to the previous and next rejected order, also by shortcut. A form with edits asks for confirmation before it is left. */
+/**
+ * Links to the previous and next rejected order, also with shortcuts. If the form has edits, the user must confirm
+ * before leaving.
+ */
 export function PreviousRejected({
   before,
   after,
@@ -30,7 +36,7 @@ export function PreviousRejected({
   words: { before: string; after: string; none: string };
 }) {
   const router = useRouter();
-  // If the order was opened from the list, the page header already has links in the list's order.
+  // If the order was opened from a list, the page header already has links in the order of that list.
   const listNavigation = useListNavigation();
   const { record, view } = splitSubPage(usePathname());
   const hasNavigation = navigationIndex(listNavigation, record) !== undefined;

@@ -31,16 +31,16 @@ const findRejection = cache(
 );
 
 /**
- * Position of a rejected order (from 1, newest first) and the IDs of its neighbors. `next` wraps around, so that skipped orders
- * come up again.
+ * Position of a rejected order (from 1, newest first) and the IDs of its neighbors. After the last order, `next` is the
+ * first one, so that skipped orders come up again.
  */
 type Position = { total?: number; at?: number; before?: string; after?: string; next?: string };
 
 const MAX_REJECTIONS = 100;
 
 /**
- * Finds the position among all rejected orders, or among the orders of one cause. Reads only the latest 100, more than
- * anybody fixes in a session.
+ * Finds the position among all rejected orders or, with `cause`, among the orders with that cause. Reads only the
+ * latest `MAX_REJECTIONS` orders, more than anyone fixes in a session.
  */
 async function findPosition(tenant: string, id: string, cause: string | undefined): Promise<Position> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
@@ -66,7 +66,7 @@ export async function titleOfRejection({ params }: RejectionProps): Promise<Meta
   return { title: found && 'referenceNumber' in found ? found.referenceNumber : id };
 }
 
-/** What the page passes to its content. */
+/** Props that the page passes to its content. */
 export type RejectionView = {
   rejection: InvalidSalesOrder;
   position: Position;
@@ -75,7 +75,7 @@ export type RejectionView = {
   nextPath: string;
 };
 
-/** The layout of a rejected order's page, with its title, its position, and links to its neighbors. */
+/** Renders the layout of a rejected order's page, with its title, its position, and links to its neighbors. */
 export async function RejectionPage({
   tenant,
   id,

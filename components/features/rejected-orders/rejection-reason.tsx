@@ -26,7 +26,7 @@ function valueText(order: Readonly<Record<string, unknown>>, path: string): stri
 
 type InvalidField = { path: string; code?: string; fix?: ReturnType<typeof fixWords> };
 
-/** The invalid fields, each with its value and the best suggestion. */
+/** Lists the invalid fields, each with its value and the best suggestion. */
 export function InvalidFields({
   issues,
   order,
@@ -78,7 +78,7 @@ export function InvalidFields({
   );
 }
 
-/** Explains a cause of rejection: how to fix it, what it means, how to find it, and how to prevent it. */
+/** Explains a cause of rejection: how to fix the cause, what it means, how to find it, and how to prevent it. */
 export function RejectionReason({ error }: { error: string }) {
   const t = useTranslations('rules');
   const tRejected = useTranslations('pages.rejected');
@@ -98,7 +98,7 @@ export function RejectionReason({ error }: { error: string }) {
       {list([
         [tRejected('resolution'), about ? t(`resolution.${about.code}`) : t('unlisted.resolution')],
         [tRejected('meaning'), about ? t(`meaning.${about.code}`) : t('unlisted.meaning')],
-        // Most causes are fixed by the reader, so only others are named.
+        // The reader can fix most causes, so only other people are named.
         ...(about && about.fixedBy !== 'here'
           ? [[tRejected('who'), t(`who.${about.fixedBy}`)] as const]
           : []),

@@ -5,7 +5,7 @@ import { When } from '@/components/ui/time';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { latestRuleRun } from '@/lib/console/jobs/apply-rules';
 
-/** Shows what a rule corrected and sent today, and links to the job. */
+/** Shows what rules corrected and sent today, and links to the job. */
 export async function RuleNote({ tenant }: { tenant: string }) {
   const [t, run] = await Promise.all([getTranslations('pages.rejected'), latestRuleRun(tenant)]);
   if (!run) return null;

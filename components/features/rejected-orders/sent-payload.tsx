@@ -10,7 +10,6 @@ import type { OrderPayload } from '@/lib/console/rejected-queue/order-payload';
 import { SalesOrder, SalesOrderLine } from '@/lib/contract/resources/sales-orders';
 import { isObject } from '@/lib/contract/schema/is-record';
 
-/** Lists the lines in the payload of a rejected order. */
 export function SentLines({ tenant, payload }: { tenant: string; payload: OrderPayload['payload'] }) {
   const t = useTranslations('pages.records');
   const lines = Array.isArray(payload.lineItems)
@@ -38,7 +37,6 @@ export function SentLines({ tenant, payload }: { tenant: string; payload: OrderP
   );
 }
 
-/** Shows the customer and the addresses in the payload of a rejected order. */
 export function SentPeople({ payload }: { payload: OrderPayload['payload'] }) {
   const t = useTranslations('pages');
   const address = (name: string) => {

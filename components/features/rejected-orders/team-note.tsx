@@ -10,7 +10,7 @@ import { useAction } from '@/components/ui/use-action';
 import type { CauseNote } from '@/lib/console/rejected-queue/cause-notes';
 import { saveCauseNote } from '@/lib/console/rejected-queue/rejected-actions';
 
-/** The team's editable note on a cause that is not in the catalog. */
+/** Shows the team's editable note on a cause that is not in the catalog. */
 export function TeamNote({
   tenant,
   code,

@@ -17,7 +17,7 @@ export const groupFilter = (ids: readonly string[]): string => `id:in:${ids.slic
 
 type Groups = CauseGroups & { people: { id: string; name: string }[] };
 
-/** Returns the cause that the list is filtered by. Undefined if the list is filtered by none or by several. */
+/** Returns the cause that the list is filtered by. Undefined if there is no such cause or more than one. */
 export function causeIn(filters: readonly string[]): string | undefined {
   const causes = filters.map(parseFieldFilter).filter(({ field }) => field === 'error');
   const [only] = causes;
@@ -27,8 +27,8 @@ export function causeIn(filters: readonly string[]): string | undefined {
 }
 
 /**
- * Returns the orders of one cause that match a query, by rejected value. If `enabled` is false, returns only cached
- * groups.
+ * Returns the orders that have one cause and match a query, grouped by rejected value. If `enabled` is false, returns
+ * only cached groups.
  */
 export function useGroups(tenant: string, cause: string, dqb: string, enabled: boolean) {
   return useQuery<Groups, Failure>({
@@ -45,7 +45,7 @@ export function useGroups(tenant: string, cause: string, dqb: string, enabled: b
   });
 }
 
-/** Fetches the orders of one cause by rejected value, within the other filters of the list. */
+/** Groups the orders of one cause by rejected value, within the other filters of the list. */
 export function useCauseGroups(cause: string, { shape, state, clock }: ListQuery, enabled: boolean) {
   const f = withoutField(state.f, groupFilter([]));
   const { query, isComplete } = toListRequest({ ...state, f, page: 1 }, shape, clock);

@@ -5,7 +5,7 @@ import { operationForm, type RecordFormProps } from '@/components/form/form';
 
 const { Form, Field } = operationForm('cancelLineItems');
 
-/** Cancels units of one line. Confirmed before sending, because the operation subtracts: sent twice, it cancels twice. */
+/** Cancels units of one line. The user confirms before sending, because sending twice would cancel twice. */
 export function CancelLine({
   referenceNumber,
   line,
@@ -14,7 +14,10 @@ export function CancelLine({
 }: Omit<RecordFormProps<unknown>, 'record'> & {
   referenceNumber: string;
   line: { sku: string; left: number; name?: string | null };
-  /** Set for a second cancellation while the first is unconfirmed: the known amounts of the line. The form then sets no limit. */
+  /**
+   * Set for a second cancellation while the first is unconfirmed: describes the known amounts of the line. The form
+   * then sets no limit.
+   */
   note?: string;
 }) {
   const t = useTranslations('form.cancelLine');
@@ -22,7 +25,7 @@ export function CancelLine({
     <Form
       {...form}
       params={{ referenceNumber }}
-      // A cancellation cannot be undone, so with several units left the user enters the number.
+      // A cancellation cannot be undone. If several units are left, the user enters the number.
       start={note === undefined && line.left === 1 ? { amount: 1 } : undefined}
       constants={{ sku: line.sku }}
       record={`${referenceNumber} ${line.sku}${note === undefined ? '' : ' more'}`}

@@ -11,7 +11,6 @@ import type { ActedOrder } from './order-actions';
 const cargoSources = ['cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
 type CargoSource = (typeof cargoSources)[number];
 
-/** Radio buttons for the three mutually exclusive sources. */
 function CargoSourceChoice({
   value,
   onChange,
@@ -34,7 +33,7 @@ function CargoSourceChoice({
           name: `${id}-source`,
           checked: value === source,
           onChange: () => {
-            // The field that is hidden from now on is not sent, so it has no error.
+            // The previous source's field is hidden and not sent, so clear its error.
             clearErrors(value);
             onChange(source);
           },

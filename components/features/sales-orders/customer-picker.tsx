@@ -16,7 +16,7 @@ import { readQuery } from '@/lib/console/browser/read-query';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { Customer } from '@/lib/contract/resources/customers';
 
-/** The fields of an address, in the order in which it is written. */
+/** The fields of an address, in display order. */
 export const addressFields = [
   'addressFirstName',
   'addressLastName',
@@ -37,7 +37,9 @@ const fields = ['firstName', 'lastName', 'email', 'phone'] as const;
 
 const nameOf = ({ firstName, lastName }: Customer) => [firstName, lastName].filter(Boolean).join(' ');
 
-/** Returns the values of one address of a customer. If the address has no name or phone, uses the customer's. */
+/**
+ * Returns the values of one address of a customer. Falls back to the customer's name and phone if the address has none.
+ */
 function addressValuesOf(customer: Customer, address: object | undefined): Map<string, string> {
   const addressValues: Record<string, unknown> = address ? { ...address } : {};
   const nameFields: Record<string, unknown> = {
@@ -50,8 +52,8 @@ function addressValuesOf(customer: Customer, address: object | undefined): Map<s
 }
 
 /**
- * Finds a customer by name, email or phone, and fills in the customer and both addresses. The billing address is the customer's
- * second address, or else the first. Can be undone.
+ * Finds a customer by name, email or phone, and fills in the customer and both addresses. The billing address is the
+ * customer's second address or, if there is only one, the first. The user can undo the change.
  */
 export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
   const t = useTranslations('form.customer');
@@ -66,7 +68,8 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
   const loadSuggestions: LoadSuggestions = useCallback(
     async (typed) => {
       const { searchFilters } = await import('@/lib/contract/dqb/search-filters');
-      // First and last name are separate fields: the query uses the last word of "Ayşe Yılmaz", and the other words filter the response.
+      // First and last name are separate fields. The query uses the last word of "Ayşe Yılmaz", and the other words
+      // filter the response.
       const words = typed.split(/\s+/);
       const filters = searchFilters(
         words.at(-1) ?? typed,

@@ -25,7 +25,7 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import { useIdle } from '@/components/ui/use-idle';
 import { type CancellableLine, type LineParts, leftToCancel, partsOfLine, totalOfLine } from './line-amounts';
 
-/** The SKU of the line whose cancel form is open, stored in the URL. */
+/** The SKU of the line whose cancel form is open. The URL stores the SKU. */
 const useCancelledSku = () => useQueryState('cancel', parseAsString.withOptions({ history: 'push' }));
 
 /** The parts of an ordered amount, in the order of the tooltip. */
@@ -50,7 +50,7 @@ export const LinesOrderProvider = ({ children, ...order }: LinesOrder & { childr
 );
 
 /**
- * Shows the ordered amount of a line, with the missing or canceled amount below it. The tooltip has all parts of the
+ * Shows the ordered amount of a line, with the missing or canceled amount below. The tooltip lists all parts of the
  * amount.
  */
 export function QuantityCell({ row }: CellProps) {
@@ -88,20 +88,19 @@ export function QuantityCell({ row }: CellProps) {
   );
 }
 
-/** Shows the price of one unit. */
 export function PriceCell({ row }: CellProps) {
   const { money } = useFormatter();
   return typeof row.productSalePrice === 'number' ? money.format(row.productSalePrice) : null;
 }
 
-/** Shows the total of a line without its canceled amount. */
+/** Shows the total of a line without its canceled units. */
 export function TotalCell({ row }: CellProps) {
   const { money } = useFormatter();
   const total = totalOfLine(row);
   return total === undefined ? null : money.format(total);
 }
 
-/** Shows the menu of one line. While there is something to cancel, devices with a pointer also show a cancel button. */
+/** Shows the menu of one line. If units can be canceled, devices with a pointer also show a cancel button. */
 export function LineMenuCell({ row }: CellProps) {
   const t = useTranslations('lines');
   const { base, cancel, isListed } = use(Order);
@@ -173,7 +172,7 @@ export function LineMenuCell({ row }: CellProps) {
 const load = () => import('./cancel-line-form').then((m) => m.CancelLine);
 const CancelLine = dynamic(load, { ssr: false });
 
-/** A sheet with the form that cancels units of a line. Open while the URL has `?cancel=SKU`. */
+/** Renders a sheet with the form that cancels units of a line. The sheet is open while the URL has `?cancel=SKU`. */
 export function CancelSheet({
   tenant,
   referenceNumber,
@@ -183,10 +182,10 @@ export function CancelSheet({
 }: {
   tenant: TenantMark;
   referenceNumber: string;
-  /** The lines of a short order; longer lists provide theirs by context. */
+  /** The lines of a short order. A longer list provides its lines through context. */
   lines: readonly CancellableLine[];
   title: string;
-  /** The state of the cancel action. Undefined if the user does not have the right. */
+  /** The state of the cancel action. Undefined if the user does not have the right to cancel. */
   cancel?: Pick<ActionState, 'unavailable' | 'schema'>;
 }) {
   useIdle(load);
@@ -197,7 +196,7 @@ export function CancelSheet({
   const line = longLines?.find((row) => row.sku === sku);
   const cancelable = line ? leftToCancel(line) : lines.find((one) => one.sku === sku);
   const open = cancel && !unavailable ? cancelable : undefined;
-  // The page is refreshed after the URL has changed, because a refresh during the change may be lost.
+  // Refresh the page after the URL has changed. A refresh during the change may be lost.
   const close = async () => {
     await setSku(null);
   };

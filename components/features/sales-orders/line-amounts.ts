@@ -10,8 +10,8 @@ export type LineParts = Readonly<Record<'shipped' | 'reserved' | 'open' | 'missi
 const shippedStates = ['Shipped', 'Delivered'];
 
 /**
- * Splits the ordered amount of a line. Units neither missing nor canceled are reserved until the order ships (D14) and shipped
- * afterwards. Without a `state`, as on platforms that list no orders, they are open.
+ * Splits the ordered amount of a line. Units that are neither missing nor canceled are reserved until the order ships
+ * (D14) and shipped afterwards. Without a `state`, as on platforms that list no orders, these units are open.
  */
 export function partsOfLine(
   { amountInOrder, missingQuantity, cancelledAmount }: Row,
@@ -42,7 +42,10 @@ export function totalOfLine(line: Row): number | undefined {
   return Math.round(price * (ordered - within(line.cancelledAmount, ordered)) * 1e6) / 1e6;
 }
 
-/** Returns the units ordered, and the total price if every line has a price. */
+/**
+ * Sums the ordered units, and the line totals without canceled units. `total` is undefined if there are no lines or a
+ * line has no price.
+ */
 export function totalsOf(lines: readonly Row[]): { units: number; total: number | undefined } {
   const units = lines.reduce((sum, line) => sum + quantityOf(line.amountInOrder), 0);
   if (lines.length === 0 || lines.some((line) => priceOf(line) === undefined))
@@ -53,7 +56,10 @@ export function totalsOf(lines: readonly Row[]): { units: number; total: number 
 
 export type CancellableLine = { sku: string; left: number; name?: string };
 
-/** Returns the units that can be canceled: ordered minus canceled units (D11). Undefined if no units are left. */
+/**
+ * Returns the units that can be canceled: ordered minus canceled units (D11). Undefined if no units are left or the
+ * line has no SKU.
+ */
 export function leftToCancel({
   sku,
   amountInOrder,

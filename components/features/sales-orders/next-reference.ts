@@ -6,8 +6,8 @@ import { MAX_REFERENCE_LENGTH } from '@/lib/rules/order-rule';
 const MAX_SAMPLED = 30;
 
 /**
- * The next reference in the pattern of the latest ones: the most frequent prefix and suffix, with the highest number
- * plus one, padded to the same length. Skips `used` references. Undefined if there is no pattern.
+ * Returns the next reference in the pattern of the latest ones: the most frequent prefix and suffix, and the highest
+ * number plus one, padded to the same length. Skips `used` references. Undefined if there is no pattern.
  */
 export function referenceAfter(
   latest: readonly string[],
@@ -38,7 +38,10 @@ export function referenceAfter(
   return next.length > MAX_REFERENCE_LENGTH || next.includes('_') ? undefined : next;
 }
 
-/** Returns a reference for the copy of an order, from the platform's latest orders or, if it lists none, from the request log. */
+/**
+ * Returns a reference for the copy of an order, derived from the platform's latest orders. If the platform lists no
+ * orders, uses the request log.
+ */
 export async function nextReference(tenant: string): Promise<string | undefined> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const dqb: Dqb = { filters: [], sort, offset: 0, count: MAX_SAMPLED };

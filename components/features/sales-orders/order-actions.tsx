@@ -5,7 +5,9 @@ import Truck from 'lucide-react/icons/truck';
 import { recordActionsOf } from '@/components/record/record-actions';
 import type { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
-/** The fields that an order's actions use. Only the reference is certain: on some platforms nothing else is known. */
+/**
+ * The fields that an order's actions use. Only the reference is always known. On some platforms, nothing else is known.
+ */
 export type ActedOrder = Pick<SalesOrder, 'referenceNumber'> & Partial<Omit<SalesOrder, 'lineItems'>>;
 
 /** The actions on a sales order. If the order's state forbids an action, the button shows why. */

@@ -37,10 +37,10 @@ const customerFields = [
   'customer.phone',
 ] as const;
 
-/** Fields that are empty in most addresses. */
+/** Fields that most addresses leave empty. */
 const optionalFields = ['addressTwo', 'company', 'taxOffice', 'taxNumber'] as const;
 
-/** Copies one address to the other, replacing its values. Hidden while both addresses are the same. */
+/** Copies one address over the other. Hidden while both addresses are the same. */
 function CopyAddress({ from, to, isNested }: { from: AddressPart; to: AddressPart; isNested: boolean }) {
   const t = useTranslations('form.address');
   const { getValues, setValue } = useFormContext();
@@ -102,7 +102,7 @@ export type OrderPart = {
   fields: ReactNode;
 };
 
-/** Returns the fields of an order by part, without address fields. */
+/** Returns the fields of an order by part, except the address fields. */
 export const fieldsByPart = ({
   suggestions,
   choice,
@@ -139,7 +139,9 @@ export const fieldsByPart = ({
   ),
 });
 
-/** Returns the parts of an order for a page with its own layout. Render the parts inside the order's form. */
+/**
+ * Returns the parts of an order for a page with its own layout. The page must render the parts inside the order's form.
+ */
 export function useOrderParts(
   tenant: string,
   choice?: ReturnType<typeof useIntegrationChoice>['choice'],

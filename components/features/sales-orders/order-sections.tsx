@@ -28,7 +28,6 @@ import {
 } from './line-actions';
 import { leftToCancel, totalsOf } from './line-amounts';
 
-/** Shows the total of an order, beside its title. */
 export function OrderTotal({ lines }: { lines: readonly Row[] }) {
   const t = useTranslations('pages.records');
   const { money } = useFormatter();
@@ -41,7 +40,6 @@ export function OrderTotal({ lines }: { lines: readonly Row[] }) {
   );
 }
 
-/** Lists the lines of an order with their products, amounts, totals and actions. */
 export function OrderLines({
   tenant,
   referenceNumber,
@@ -148,7 +146,8 @@ export function OrderLines({
 const MAX_VISIBLE = 20;
 
 /**
- * Links to the returns of an order. Renders nothing if the order has no returns or the platform does not list returns.
+ * Links to the returns of an order. Renders nothing if the order has no returns or if the platform does not list
+ * returns.
  */
 export async function OrderReturns({ tenant, reference }: { tenant: string; reference: string }) {
   const [t, found] = await Promise.all([
@@ -204,7 +203,6 @@ async function OrderRejections({ tenant, reference }: { tenant: string; referenc
   );
 }
 
-/** Shows the records related to an order: its returns and rejections. */
 export function OrderRelated(props: { tenant: string; reference: string }) {
   return (
     <>

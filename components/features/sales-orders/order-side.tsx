@@ -9,13 +9,12 @@ import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 
-/** Returns the full name of an order's customer. Masked if a part of the name is masked. */
+/** Returns the full name of an order's customer. The result is masked if a part of the name is masked. */
 export function customerName(order: Row): string {
   const words = ['customer.firstName', 'customer.lastName'].flatMap((path) => valueAt(order, path) || []);
   return words.some(isMasked) ? MASK : words.join(' ');
 }
 
-/** Shows the side column of an order: customer, addresses and cargo. */
 export function OrderSide({
   tenant,
   order,
@@ -67,7 +66,6 @@ export function OrderSide({
   );
 }
 
-/** Shows the fields of an order's e-waybill (irsaliye). */
 export function Irsaliye({ order }: { order: Row }) {
   return (
     <TechnicalDetails

@@ -3,8 +3,8 @@ import { Tabs } from '@/components/ui/tabs';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 
 /**
- * Tabs of a tenant's sales orders: accepted orders if the platform lists them, rejected orders, and orders sent by this
- * console. The list of all orders has tabs by state instead.
+ * Shows tabs of a tenant's sales orders: accepted orders if the platform lists them, rejected orders, and orders sent
+ * by this console. The list of all orders has tabs by state instead.
  */
 export function OrderTabs({
   tenant,

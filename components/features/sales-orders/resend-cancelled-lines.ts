@@ -4,7 +4,10 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { type Reader, readNumber, writeNumber } from '@/lib/formatting/number-text';
 
-/** The amounts offered to send: what is left if unconfirmed cancellations succeeded, what is left if they failed, and the ordered amount. */
+/**
+ * The amounts that the user can choose to send: what is left if unconfirmed cancellations succeeded, what is left if
+ * they failed, and the ordered amount.
+ */
 export const amountChoices = ({ ordered, cancelled, unconfirmed }: CancelledLine): number[] => [
   ...new Set([Math.max(0, ordered - cancelled - unconfirmed), Math.max(0, ordered - cancelled), ordered]),
 ];
@@ -12,7 +15,7 @@ export const amountChoices = ({ ordered, cancelled, unconfirmed }: CancelledLine
 const linesIn = ({ lineItems }: Payload): Payload[] =>
   Array.isArray(lineItems) ? lineItems.filter(isRecord) : [];
 
-/** Returns an issue for each unconfirmed line whose canceled units would be ordered again. */
+/** Returns an issue for each SKU whose canceled units would be ordered again without the user's confirmation. */
 export function cancelledLineIssues(
   cancelled: readonly CancelledLine[],
   confirmedLines: ReadonlySet<string>,
@@ -36,7 +39,7 @@ export function cancelledLineIssues(
   });
 }
 
-/** Distributes the amount of a SKU over its rows as first ordered, and removes rows that get no units. */
+/** Distributes an amount of a SKU over its rows, up to each row's initial amount. Removes rows that get no units. */
 export function withAmount(
   rows: readonly FormValues[],
   initialRows: readonly FormValues[],
@@ -45,7 +48,7 @@ export function withAmount(
 ): FormValues[] {
   const isOwn = (row: FormValues) => row.sku === sku;
   const ordered = initialRows.filter(isOwn);
-  // Rows removed by an earlier choice are appended.
+  // Restore rows that an earlier choice removed.
   const isComplete = rows.filter(isOwn).length === ordered.length;
   const all = isComplete ? rows : [...rows.filter((row) => !isOwn(row)), ...ordered];
   let [left, index] = [amount, 0];

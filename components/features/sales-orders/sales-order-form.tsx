@@ -50,14 +50,14 @@ function BillingAddress() {
   );
 }
 
-/** The fields from which the heading is made. */
+/** The fields that make up the heading. */
 const heading = {
   code: 'referenceNumber',
   name: ['customer.firstName', 'customer.lastName'],
   location: ['shippingAddress.district', 'shippingAddress.city'],
 };
 
-/** The form for a sales order with all fields of its payload: a new order, or a known one to send again. */
+/** The form for a sales order with all fields of its payload. Creates a new order or sends a known one again. */
 export function SalesOrderForm({
   tenant,
   start,
@@ -75,13 +75,13 @@ export function SalesOrderForm({
   record?: string;
   /** Content above the fields. */
   head?: ReactNode;
-  /** True if the platform rejected the order. The user can then change the reference. */
+  /** True if the platform rejected the order, so that the user can change the reference. */
   isRejected?: boolean;
   integration?: RecordIntegration;
   /** Where the initial values come from. Concurrent changes are detected only if the platform returned the values. */
   startFrom?: FormProps['startFrom'];
   cancelled?: readonly CancelledLine[];
-  /** Known names of the products in its lines. */
+  /** Products in the order's lines whose names are known. */
   products?: readonly { sku: string; name: string }[];
 }) {
   const { form, integrationChoice, cancelledChoice } = useOrderForm({ tenant, integration, cancelled });

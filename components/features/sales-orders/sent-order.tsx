@@ -13,12 +13,11 @@ import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { shipmentsOfOrders } from '@/lib/console/request-log/sent-shipments';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
-/** The fields that an order's actions use. */
 const Acted = SalesOrder.pick({ referenceNumber: true, tag: true, cargo: true, vas: true });
 
 /**
- * Returns an order as last sent by this console, with its entry in the list of rejected orders. Used on platforms that
- * list no orders.
+ * Returns an order as last sent by this console, with its entry in the list of rejected orders. Used if the platform
+ * lists no orders.
  */
 export async function orderFromRequests(tenant: string, referenceNumber: string) {
   const [sent, rejections, shipments] = await Promise.all([
@@ -46,7 +45,7 @@ export async function orderFromRequests(tenant: string, referenceNumber: string)
   };
 }
 
-/** Shows where the data of an order sent by this console comes from, and whether the platform rejected the order. */
+/** Shows where the data of an order comes from, and whether the platform rejected the order. */
 export function SentOrderHead({
   tenant,
   order: { unconfirmed, isEmpty, isChecking, isRejected, rejection },

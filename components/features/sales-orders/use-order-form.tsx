@@ -19,10 +19,7 @@ import { amountChoices, cancelledLineIssues, withAmount } from './resend-cancell
 
 const none: readonly CancelledLine[] = [];
 
-/**
- * Returns the amounts to send of partly canceled lines, and the issues of the form until the user has chosen each
- * amount.
- */
+/** Returns the amounts to send of partly canceled lines. The form has issues until the user has chosen each amount. */
 function useCancelledChoice(cancelled: readonly CancelledLine[] = none) {
   const [amounts, setAmounts] = useState<ReadonlyMap<string, number>>(new Map());
   const extraIssues = (payload: Payload) => cancelledLineIssues(cancelled, new Set(amounts.keys()), payload);
@@ -39,7 +36,7 @@ export function CancelledChoice({
   const t = useTranslations('form.cancelledSince');
   const form = useFormContext();
   const reader = useInputLocale();
-  // The rows before any choice: a lower amount removes rows, and a higher one restores them.
+  // The rows before any choice. A lower amount removes rows, and a higher amount restores them.
   const [initialRows] = useState((): FormValues[] => structuredClone(form.getValues('lineItems') ?? []));
   const groupName = useRef(`cancelled-${Math.random()}`);
   if (cancelled.length === 0) return null;
@@ -83,7 +80,7 @@ export function CancelledChoice({
 
 /**
  * Returns what all order forms share: the rules checked before sending, and the choices that the user must make first.
- * `form` contains the props of the form.
+ * Spread `form` into the form's props.
  */
 export function useOrderForm({
   tenant,

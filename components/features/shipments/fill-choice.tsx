@@ -7,7 +7,9 @@ import { OptionList } from '@/components/ui/option-list';
 import { Popover } from '@/components/ui/popover';
 import { controlStyle, cx } from '@/components/ui/style';
 
-/** A menu that chooses a new or an existing shipment for orders. Each choice links to the form of that shipment. */
+/**
+ * Renders a menu that chooses a new or an existing shipment for orders. Each choice links to the form of that shipment.
+ */
 export function FillChoice({
   base,
   orders,
@@ -16,9 +18,9 @@ export function FillChoice({
 }: {
   base: string;
   orders: readonly string[];
-  /** Existing shipments to choose from; `orderCount` is already formatted. */
+  /** Existing shipments to choose from. `orderCount` is already formatted. */
   shipments: readonly { shipmentNo: string; orderCount: string }[];
-  /** The existing shipment that is selected; undefined for a new one. */
+  /** The selected existing shipment. Undefined for a new shipment. */
   selected?: string;
 }) {
   const t = useTranslations('form.shipment');

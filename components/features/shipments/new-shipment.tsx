@@ -9,7 +9,7 @@ import { dayIn } from '@/lib/contract/schema/zone';
 import { FillChoice } from './fill-choice';
 import { UpsertShipment } from './shipment-form';
 
-/** Orders to attach, and an existing shipment to start from. */
+/** The orders to attach, and the existing shipment to start from. */
 type Start = { shipmentNo?: string; orders: readonly string[] };
 
 function EditTitle({ shipmentNo }: { shipmentNo: string }) {
@@ -22,7 +22,7 @@ function AttachTitle({ orders }: { orders: readonly string[] }) {
 }
 
 /**
- * Returns the title of the form if the form attaches orders or edits a shipment. Undefined if it creates an empty
+ * Returns the title of a form that attaches orders or edits a shipment. Undefined if the form creates an empty
  * shipment.
  */
 export const newShipmentTitle = ({ shipmentNo, orders }: Start): ReactNode => {
@@ -30,7 +30,7 @@ export const newShipmentTitle = ({ shipmentNo, orders }: Start): ReactNode => {
   return shipmentNo === undefined ? undefined : <EditTitle shipmentNo={shipmentNo} />;
 };
 
-/** The form of a shipment, filled with its orders and those to attach. */
+/** Renders the form of a shipment, filled with the shipment's orders and the orders to attach. */
 export async function NewShipment({ tenant, shipmentNo, orders }: Start & { tenant: TenantMark }) {
   const [t, zone, shipment, open] = await Promise.all([
     getTranslations('pages.shipments'),

@@ -8,10 +8,7 @@ const Codes = ({ children }: { children: ReactNode }) => (
   <ul className="flex flex-wrap gap-x-6 gap-y-1 font-mono">{children}</ul>
 );
 
-/**
- * Lists the orders of a shipment as sent by this console, and the orders that have been moved to another shipment
- * since.
- */
+/** Lists the orders of a shipment as sent by this console, and the orders that were later moved to another shipment. */
 export function SentMembers({
   tenant,
   shipment: { orders, moved },

@@ -13,7 +13,10 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { ShipmentResult } from '@/lib/contract/resources/shipments';
 
-/** The effect of sending a list of orders. It replaces all members of the shipment, so missing orders are detached. */
+/**
+ * The effect of sending a list of orders. The list replaces all members of the shipment, so missing orders are
+ * detached.
+ */
 export type MembershipChange = { orders: number; added: number; detached: number };
 
 const uniqueReferences = (orders: unknown): ReadonlySet<string> =>
@@ -29,7 +32,7 @@ export function membershipChange(before: unknown, now: unknown): MembershipChang
   };
 }
 
-/** Shows the results after sending: which orders were attached, moved from other shipments or detached. */
+/** Shows the results after sending: which orders were attached, moved from other shipments, or detached. */
 function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: ShipmentResult }) {
   const t = useTranslations('form.shipment');
   const base = tenantPath(tenant);
@@ -90,8 +93,8 @@ const summaryFields = ['shipmentType', 'shipmentDate'];
 const { Form, Field, Fields, FieldGroup, OtherFields, Section } = operationForm('upsertShipment');
 
 /**
- * A form that creates or edits a shipment with all its orders. Orders that are missing in the list are detached, and
- * the result shows them.
+ * Renders a form that creates or edits a shipment with all its orders. Sending detaches the orders that are missing
+ * from the list, and the result shows them.
  */
 export function UpsertShipment({
   tenant,
@@ -102,7 +105,7 @@ export function UpsertShipment({
   tenant: TenantMark;
   start: Readonly<Record<string, unknown>>;
   record?: string;
-  /** A control that chooses another shipment for the orders. */
+  /** Control that chooses another shipment for the orders. */
   choice?: ReactNode;
 }) {
   const [receipt, setReceipt] = useState<ShipmentResult | undefined>(undefined);

@@ -44,8 +44,8 @@ export function findConflicts(
 }
 
 /**
- * Merges a form's values with a record that somebody else has saved. The returned `base` replaces the values that edits are
- * compared with. For an update, unedited fields follow the record.
+ * Merges a form's values with a record that somebody else has saved. The returned `base` is the new baseline for
+ * detecting edits. For an update, unedited fields follow the record.
  */
 export function mergeRecord(
   fields: readonly Field[],
@@ -53,7 +53,7 @@ export function mergeRecord(
   isUpdate: boolean,
   reader: Reader,
 ): { values: FormValues; base: FormValues; conflicts: Conflict[] } {
-  // Fields that the read does not return cannot have changed.
+  // Fields that the read does not return keep their base values.
   const returned = fields.filter(({ name }) => name in record);
   const remote = { ...base, ...toFormValues(returned, record, reader) };
   return {

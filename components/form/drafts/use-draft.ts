@@ -9,7 +9,7 @@ import type { useFormValues } from '../values/use-form-values';
 /** Unsent content of a form: the edited fields, and the request without a response, if there is one. */
 type Draft = { at: string; values: FormValues; attempt?: SentRequest };
 
-/** Returns the storage key of a draft. Each combination of tenant, operation and record has one draft. */
+/** Each combination of tenant, operation and record has one draft. */
 export const draftKey = (tenant: string, operation: string, record = ''): string =>
   `draft:${JSON.stringify([tenant, operation, record])}`;
 

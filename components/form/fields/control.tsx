@@ -40,7 +40,7 @@ export function DateControl({
   );
 }
 
-/** True if an enum is rendered as segments. By default, required enums with at most four values are. */
+/** True if an enum is rendered as segments. By default, this applies to required enums with at most four values. */
 export const isSegmented = (field: Field, as?: 'segments' | 'select'): boolean =>
   field.kind === 'enum' &&
   !field.open &&
@@ -134,7 +134,6 @@ function CheckboxControl({ path, label, aria }: ControlProps) {
   );
 }
 
-/** Renders the control for the kind of a field. */
 export function Control(props: ControlProps) {
   const { field, as } = props;
   if (field.kind === 'boolean') return <CheckboxControl {...props} />;
@@ -215,7 +214,7 @@ function SelectControl({ path, field, aria }: ControlProps) {
   return <Select {...useRegistered(path)} {...aria} options={options} empty="—" />;
 }
 
-/** The value of the option "other". No platform uses it as a value. */
+/** Marks the option "other". No platform uses this value. */
 const OTHER = '…';
 
 /** Renders a select of the known values. The last option opens a text field for a value that the spec does not list. */

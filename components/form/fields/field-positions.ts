@@ -1,7 +1,7 @@
 import type { Kind } from '@/lib/contract/schema/fields';
 import { type FieldsContext, fieldId } from './fields-context';
 
-/** Input attributes by kind. There is no `maxLength`, because browsers would truncate a paste without a message. */
+/** Input attributes by kind. `maxLength` is never set, because browsers would truncate a paste without a message. */
 export const inputProps: Partial<
   Record<
     Kind,
@@ -20,13 +20,13 @@ export const inputProps: Partial<
   url: { inputMode: 'url' },
 };
 
-/** Lists the paths of the rendered fields from top to bottom. */
+/** Lists the paths of the rendered fields, from top to bottom. */
 export const pathsOnScreen = (form: HTMLElement | null): string[] =>
   [...(form?.querySelectorAll('[data-place]') ?? [])].map((node) => node.getAttribute('data-place') ?? '');
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
-/** Returns the index of a path in an order. A row that is not rendered has the index of its list. */
+/** Returns the position of a path or, if the path is not rendered, of its nearest rendered parent. */
 function rank(path: string, order: ReadonlyMap<string, number>): number {
   for (let at = path; at !== ''; at = parentOf(at)) {
     const found = order.get(at);

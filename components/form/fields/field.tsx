@@ -10,8 +10,8 @@ import { type AmountRange, Control, isSegmented } from './control';
 import { useField, useFieldsContext } from './fields-context';
 
 /**
- * The layout of a group. `row` has short fields side by side, `figures` six amounts and units in a row, and `half` shares the row
- * with another group if there is room.
+ * The layout of a group. `row` places short fields side by side, `figures` places six amounts and units in a row, and
+ * `half` lets two groups share a row if there is room.
  */
 export type Layout = 'row' | 'figures' | 'half';
 
@@ -101,7 +101,7 @@ export function FieldGroup({
   title: string;
   names: readonly string[];
   wide?: boolean;
-  /** Replaces the fields, which by default are rendered in the order of `names`. */
+  /** Replaces the default content, which is the fields in the order of `names`. */
   children?: ReactNode;
 }) {
   const t = useTranslations('form');
@@ -125,8 +125,8 @@ export function FieldGroup({
 }
 
 /**
- * Renders the fields of the contract that the form does not name, so that new fields can be filled in. `among` limits the
- * fields to these names.
+ * Renders the contract's fields that are not in `named`, so that fields added to the contract appear in the form.
+ * `among` limits the fields to these names.
  */
 export function OtherFields({ named, among }: { named: readonly string[]; among?: readonly string[] }) {
   const { fields } = useFieldsContext();
@@ -165,7 +165,10 @@ export type FieldProps<Name extends string = string> = {
   isFixed?: boolean;
 };
 
-/** `hidden` are fields that another part of the page renders. `notes` are the sources of initial values, by field. */
+/**
+ * `hidden` contains the fields that another part of the page renders. `notes` contains the source of each initial
+ * value, by field.
+ */
 export type FieldOptions = { hidden: ReadonlySet<string>; notes: ReadonlyMap<string, string> };
 const FieldOptionsContext = createContext<FieldOptions>({ hidden: new Set(), notes: new Map() });
 export const FieldOptionsProvider = FieldOptionsContext.Provider;
@@ -178,7 +181,7 @@ function SourceNote({ path, text }: { path: string; text: string }) {
   return value && value === initial ? <p className="text-muted text-xs">{text}</p> : null;
 }
 
-/** Renders a field of the operation with its label, control, and error or help, as the contract describes the field. */
+/** Renders a field with its label, control, and error or help text, as described by the contract. */
 export function Field(props: FieldProps) {
   const { hidden, notes } = use(FieldOptionsContext);
   return hidden.has(props.name) ? null : <VisibleField {...props} note={notes.get(props.name)} />;
@@ -261,7 +264,6 @@ function VisibleField({
   );
 }
 
-/** Renders several fields in sequence. */
 export const Fields = ({
   names,
   ...each

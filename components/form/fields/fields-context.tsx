@@ -7,7 +7,7 @@ import type { Field } from '@/lib/contract/schema/describe';
 import { fieldAt } from '@/lib/contract/schema/value-at';
 import { errorMessage } from '../values/field-errors';
 
-/** What the fields of a form share besides the context of react-hook-form. */
+/** Context that the fields of a form share, in addition to the context of react-hook-form. */
 export type FieldsContext = {
   /** Prefix of element IDs, so that two forms on one page do not share IDs. */
   id: string;
@@ -24,7 +24,6 @@ export type FieldsContext = {
 
 const Context = createContext<FieldsContext | undefined>(undefined);
 
-/** Provides a form, and the context that its fields share. */
 export function FieldsProvider<Valid>({
   form,
   value,
@@ -47,13 +46,15 @@ export function useFieldsContext(): FieldsContext {
   return context;
 }
 
-/** Registers a function that runs before the surrounding form validates and sends its values. The form waits for it. */
+/**
+ * Registers a function that runs before the surrounding form validates and sends its values. The form waits for the
+ * function.
+ */
 export function useBeforeSubmit(run: () => Promise<void>): void {
   const { beforeSubmit } = useFieldsContext();
   useImperativeHandle(beforeSubmit, () => run);
 }
 
-/** Returns the ID of a field's control. */
 export const fieldId = (context: Pick<FieldsContext, 'id'>, path: string): string => `${context.id}${path}`;
 
 /**

@@ -34,7 +34,7 @@ export function TagControl({ path, aria }: ControlProps) {
   );
 }
 
-/** Splits a pasted or typed text into entries at line breaks, commas, semicolons and tabs, and for codes also at spaces. */
+/** Splits text into entries at line breaks, commas, semicolons and tabs. Codes are also split at spaces. */
 export function entriesOf(text: string, isCode: boolean): string[] {
   return text
     .split(isCode ? /[\s,;]+/ : /[\n\r\t,;]+/)
@@ -42,7 +42,7 @@ export function entriesOf(text: string, isCode: boolean): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** Appends entries to a list, in order. Duplicates are not appended, but returned separately. */
+/** Appends entries to a list, in order. Duplicates are returned separately and not appended. */
 export function joined(
   list: readonly string[],
   more: readonly string[],

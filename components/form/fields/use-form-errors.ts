@@ -10,7 +10,7 @@ import { focusField, inOrder, pathsOnScreen } from './field-positions';
 
 const none = { issues: [] };
 
-/** Holds the errors of a form and moves the focus to them. `keys` are described at `splitIssues`. */
+/** Manages the errors of a form and moves the focus to them. For `keys`, see `splitIssues`. */
 export function useFormErrors(
   { id, schema, form }: { id: string; schema: FormSchema; form: RecordForm },
   keys: readonly string[],
@@ -27,7 +27,7 @@ export function useFormErrors(
   const [order, setOrder] = useState<string[]>([]);
   const goTo = (path: string) => focusField({ id, focusInList }, path);
 
-  /** Focuses the first error after all errors are rendered, or the summary if that error has no field. */
+  /** Focuses the first error once all errors are rendered. If the first error has no field, focuses the summary. */
   function focusFirst() {
     const onScreen = pathsOnScreen(formElement.current);
     const [first] = inOrder(
@@ -62,9 +62,9 @@ export function useFormErrors(
     formElement,
     summary,
     focusInList,
-    /** The errors without a field. */
+    /** Messages of the errors without a field. */
     formErrors: ofForm.issues.map((issue) => labels.issue(issue, true)),
-    /** The ID of the request that the platform refused. */
+    /** The ID of the request that the platform rejected. */
     requestId: ofForm.requestId,
     isKeyRejected: ofForm.isKeyRejected,
     order,

@@ -14,8 +14,8 @@ const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value, null, 1);
 
 /**
- * Returns a function that formats a value of a body as text, for dialogs that compare values. With the `kind` of its field, dates
- * and times use the user's format and time zone.
+ * Returns a function that formats a value of a request body as text, for dialogs that compare values. If `kind` is
+ * passed, dates and times use the user's format and time zone.
  */
 export function useValueText(): (value: unknown, kind?: Kind) => string {
   const tTable = useTranslations('table');

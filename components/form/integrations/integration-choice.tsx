@@ -37,7 +37,6 @@ export function useIntegrationChoice(origin: RecordIntegration | undefined) {
 
 type Choice = { origin: RecordIntegration; without: boolean; onWithout: (without: boolean) => void };
 
-/** Shows what is known about the integration, the field of its ID, and the choice to send none. */
 function SelectedIntegration({ origin, without, onWithout }: Choice) {
   const { clearErrors } = useFormContext();
   const typed: unknown = useWatch({ name: 'integrationId' });

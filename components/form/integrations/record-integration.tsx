@@ -16,8 +16,8 @@ export type UsedIntegration = { id: string; name?: string };
 const MAX_INTEGRATIONS = 5;
 
 /**
- * Returns recently used integrations. Their IDs come from the request log, and each name from a record that was sent under the
- * ID.
+ * Returns the recently used integrations. IDs come from the request log. Each name comes from a record that was sent
+ * with the ID.
  */
 export async function namedIntegrations(tenant: string, operation: OrderUpsert): Promise<UsedIntegration[]> {
   const used = (await usedIntegrations(tenant, sentKinds[operation])).slice(0, MAX_INTEGRATIONS);

@@ -36,16 +36,7 @@ const variantOf = (status: number | null): Variant =>
   status === null ? 'bad' : status < 300 ? 'good' : status < 500 ? 'warn' : 'bad';
 
 /** Displays a raw response with its status, duration, notable headers and body. */
-export function AnswerView({
-  tenant,
-  answer,
-  curl,
-}: {
-  tenant: string;
-  answer: RawAnswer;
-  /** The request as a curl command. */
-  curl?: string;
-}) {
+export function AnswerView({ tenant, answer, curl }: { tenant: string; answer: RawAnswer; curl?: string }) {
   const t = useTranslations('explorer');
   const tUi = useTranslations('ui');
   const number = new Intl.NumberFormat(useLocale());

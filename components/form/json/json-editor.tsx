@@ -24,7 +24,7 @@ import { fetchSentWithKey } from './raw-reads';
 const DELAY_MS = 300;
 const noPaths: readonly string[] = [];
 
-/** Returns the unknown fields of a JSON body. They are computed when typing pauses. */
+/** Returns the unknown fields of a JSON body. Recomputed when typing pauses. */
 function useUnknownFields(operation: WriteName, text: string): readonly string[] {
   const [paths, setPaths] = useState<readonly string[]>(noPaths);
   useEffect(() => {
@@ -50,8 +50,9 @@ const WriteQuestion = dynamic(() => import('../questions/question').then((m) => 
   ssr: false,
 });
 /**
- * Renders a form for the JSON body of a write. The body is validated against the contract, sent as written and recorded like any
- * other write. `seed` is an earlier request whose response was lost. An unchanged seed is sent under the same key.
+ * Renders a form for the JSON body of a write. The body is validated against the contract, sent as written, and
+ * recorded like any other write. `seed` is an earlier request whose response was lost. If its content is unchanged, the
+ * form reuses its idempotency key.
  */
 export function JsonForm({
   tenant,

@@ -17,6 +17,6 @@ export function fetchRaw(
   return fetchResult(tenantPath(tenant, `explorer/read/${operation}?${search}`));
 }
 
-/** Fetches the response to a write of the user from the request log, by idempotency key. */
+/** Fetches the response to one of the user's writes from the request log, by idempotency key. */
 export const fetchSentWithKey = (tenant: string, key: string): Promise<Result<RawAnswer>> =>
   fetchResult(tenantPath(tenant, `explorer/sent/${encodeURIComponent(key)}`));

@@ -18,7 +18,7 @@ import { type LoadSuggestions, SuggestionInput } from './suggest-input';
 export const isAmount = (column: Field | undefined): boolean =>
   column?.kind === 'number' || column?.kind === 'money';
 
-/** Shows the name of a line's product, if the name was looked up. */
+/** Shows the name of a line's product once the name has been looked up. */
 function ProductName({ tenant, sku }: { tenant: string; sku: string }) {
   const name = useProductName(tenant, sku.trim());
   return name && <p className="mt-0.5 truncate text-muted text-xs">{name}</p>;

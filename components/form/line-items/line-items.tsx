@@ -39,7 +39,6 @@ function ProblemBar({ count, onStep }: { count: number; onStep: (step: 1 | -1) =
   );
 }
 
-/** Lists the indexes of the rows with errors. */
 export const rowsWithErrors = (errors: unknown): number[] =>
   isObject(errors)
     ? Object.keys(errors)
@@ -72,7 +71,7 @@ const isCell = ({ kind }: Field) => kind !== 'object' && kind !== 'lines';
 const noSuggestions: Readonly<Record<string, LoadSuggestions>> = {};
 
 /**
- * Renders the rows of a list such as `lineItems`, with all their fields. Users type rows, or paste up to 10,000 from a
+ * Renders the rows of a list such as `lineItems`, with all their fields. Users type rows or paste them from a
  * spreadsheet.
  */
 export function LineItems({

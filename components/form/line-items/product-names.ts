@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Caches the names of products that were looked up, for the lines of forms. */
+/** Caches the names of looked-up products for the lines of forms. */
 export function keepProductNames(
   tenant: string,
   products: readonly { sku: string; name?: string | null }[],
@@ -18,7 +18,7 @@ export function keepProductNames(
   for (const listener of listeners) listener();
 }
 
-/** Returns the name of a product if it was looked up. */
+/** Returns the cached name of a product. Undefined if the product was not looked up. */
 export const useProductName = (tenant: string, sku: string): string | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -43,8 +43,8 @@ export type PastedTable = {
 };
 
 /**
- * Matches cells with columns by the headings in the first row. Without headings, matches from the column of the paste to the
- * right.
+ * Maps the columns of a pasted table to fields by the headings in its first row. Without headings, maps the columns in
+ * order, starting with the field `from`.
  */
 export function matchColumns(
   cells: string[][],
@@ -85,7 +85,7 @@ function findDecimal({ columns, rows }: PastedTable, item: readonly Field[], { d
   return commas === points ? decimal : commas > points ? ',' : '.';
 }
 
-/** Number of rows that are converted before the browser may handle events. */
+/** Number of rows to convert before yielding to the browser. */
 const CHUNK = 50;
 
 /**

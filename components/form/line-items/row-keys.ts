@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
 
-/** Finds the cell that contains an event target. */
 export function cellOf(target: EventTarget): { index: number; column: string } | undefined {
   const cell = target instanceof Element ? target.closest('[data-cell]') : null;
   const [index = '', column = ''] = cell?.getAttribute('data-cell')?.split(' ') ?? [];

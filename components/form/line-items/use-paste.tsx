@@ -30,7 +30,10 @@ export const withoutPaste = (
 ): FormValues[] =>
   now.flatMap((row, index) => (isSame(row, after[index]) ? before.slice(index, index + 1) : [row]));
 
-/** Pastes a spreadsheet table into the rows. If columns match no field, nothing is inserted until the user agrees to lose them. */
+/**
+ * Pastes a spreadsheet table into the rows. If some columns match no field, nothing is inserted until the user agrees
+ * to drop those columns.
+ */
 export function usePaste({
   list,
   field: { item = [], max = Number.POSITIVE_INFINITY },
@@ -96,7 +99,7 @@ export function usePaste({
   return { result, onPaste, dismiss: () => setResult(undefined) };
 }
 
-/** Shows the result of a paste. Lists columns that match no field; nothing is inserted until the user agrees to lose them. */
+/** Shows the result of a paste, and the columns that match no field. */
 export function PasteNotice({ result, onClose }: { result: PasteResult; onClose: () => void }) {
   const t = useTranslations('form.lines');
   const tUi = useTranslations('ui');

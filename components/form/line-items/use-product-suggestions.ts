@@ -45,7 +45,7 @@ const searchedFields = [
   { name: 'barcodes', kind: 'list' },
 ] as const;
 
-/** Returns suggestions for a SKU column. They find products by SKU, name or barcode. */
+/** Returns the suggestions for a SKU column: products that match by SKU, name or barcode. */
 export function useProductSuggestions(tenant: string): Readonly<Record<string, LoadSuggestions>> {
   const queryClient = useQueryClient();
   return useMemo(() => {

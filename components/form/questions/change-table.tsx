@@ -15,7 +15,7 @@ function lineText(line: unknown): string {
   return `${[sku, lot].filter(Boolean).join(' · ')} × ${String(quantity)}`;
 }
 
-/** Returns the rows of `some` that are not in `others`. Each duplicate needs a separate match. */
+/** Returns the rows of `some` that are not in `others`. Duplicates are matched one to one. */
 function rowsMissingIn(some: readonly unknown[], others: readonly unknown[]): unknown[] {
   const unmatched = [...others];
   return some.filter((row) => {
@@ -25,7 +25,7 @@ function rowsMissingIn(some: readonly unknown[], others: readonly unknown[]): un
   });
 }
 
-/** Returns the fields, with their values, in which a line differs from the line with the same text. */
+/** Formats the fields in which a line differs from the line with the same text. */
 function changedFields(line: unknown, others: readonly unknown[], label: (field: string) => string): string {
   const match = others.find((other) => lineText(other) === lineText(line));
   if (!isRecord(line) || !isRecord(match)) return '';
@@ -36,7 +36,7 @@ function changedFields(line: unknown, others: readonly unknown[], label: (field:
     .join('');
 }
 
-/** Returns the removed and added lines of a list. Each duplicate counts. */
+/** Returns the removed and added lines of a list. Duplicates are compared by number. */
 export function lineDifferences(
   before: unknown,
   after: unknown,
@@ -53,7 +53,7 @@ export function lineDifferences(
 /** Maximum lines per list. Further lines are only counted. */
 const MAX_LINES = 5;
 
-/** Shows the values of a field before and after. For a list of lines, shows the removed and added lines. */
+/** Shows the value of a field before and after a change. For a list of lines, shows the removed and added lines. */
 function Change({
   change: { path, before, after, kind },
   omitted,

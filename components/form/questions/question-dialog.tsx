@@ -16,7 +16,6 @@ export type QuestionOf<K extends Question['kind']> = Extract<Question, { kind: K
  */
 export type AnswerProps = {
   tenant: TenantMark;
-  /** The label of the form's submit button. */
   submitLabel?: string;
   isChanged: boolean;
   onAnswer: (answer?: true) => void;
@@ -37,7 +36,7 @@ export function QuestionDialog({
   title: string;
   /** The label of the button that sends; by default, the form's submit label. */
   act?: string;
-  /** The labels of the checkboxes by name. The user must check a checkbox with a new name again. */
+  /** The labels of the checkboxes, by name. If a name changes, the user must check its checkbox again. */
   ticks?: Readonly<Record<string, string>>;
   isDestructive?: boolean;
   children: ReactNode;

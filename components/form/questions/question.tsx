@@ -222,8 +222,8 @@ function ShipmentQuestion({
 }
 
 /**
- * Shows what others have done with a rejected order in the meantime. `onRejected` is called with its latest entry if the order
- * was rejected again.
+ * Shows what others have done with a rejected order in the meantime. If the order was rejected again, `onRejected` is
+ * called with its latest entry.
  */
 function OrderChangedQuestion({
   question: { record, href, now },

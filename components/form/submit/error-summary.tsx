@@ -16,7 +16,7 @@ import { listErrors } from '../values/field-errors';
 
 const MAX_RULES = 12;
 
-/** Offers to send despite violated rules. The rules belong to this console, and the platform decides. */
+/** Offers to send a form that violates this console's rules, because the platform may still accept it. */
 export function RulesNotice({ ruleErrors, onSend }: { ruleErrors: readonly Issue[]; onSend: () => void }) {
   const t = useTranslations('form.rules');
   const tUi = useTranslations('ui');
@@ -144,7 +144,7 @@ export function ErrorSummary({
   );
 }
 
-/** Shows the number of fields with errors above the submit button, after the first submit, with a link to the first error. */
+/** Shows how many fields have errors, with a link to the first error. Renders nothing before the first submit. */
 export function OpenErrors() {
   const t = useTranslations('form.summary');
   const context = useFieldsContext();

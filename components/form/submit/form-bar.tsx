@@ -35,7 +35,7 @@ export function FormFrame({ exit, children }: { exit: string; children: ReactNod
   );
 }
 
-/** Returns the action of the Cancel button. By default, the action returns to the page from which the form was opened. */
+/** Returns the action of the Cancel button. By default, it returns to the page that the form was opened from. */
 function useCancel(onCancel: (() => void) | undefined) {
   const router = useRouter();
   const exit = use(FormExit);
@@ -55,7 +55,7 @@ function SubtractLabel() {
   return t('subtract', { n: amount.kind === 'number' ? amount.value : 0 });
 }
 
-/** The options of the bar that a page sets. */
+/** Options that a page sets for the bar. */
 export type FormBarOptions = { actions?: ReactNode; hasPreview: boolean; label?: string };
 
 /** Renders the bar of a form: the outcome of the last send, the open errors, and the buttons. */

@@ -17,7 +17,7 @@ const amountIn = (row: Payload, name: string): number => {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 };
 
-/** Sums the items, units and total of the filled lines. */
+/** Counts the filled lines, and sums their units and total. */
 function useTotals(lines: string | undefined) {
   const reader = useInputLocale();
   const { fields } = useFieldsContext();
@@ -91,7 +91,6 @@ function SummaryValues({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Shows a label with its value. */
 export function SummaryField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
@@ -122,7 +121,6 @@ export function FormSummary({
   fields?: readonly string[];
   /** The list whose rows are counted and summed. */
   lines?: string;
-  /** Additional content. */
   children?: ReactNode;
 }) {
   const t = useTranslations('form.summary');

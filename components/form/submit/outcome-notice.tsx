@@ -17,8 +17,8 @@ import type { useWrite } from './use-write';
 const link = 'underline underline-offset-2';
 
 /**
- * Explains a request that neither succeeded nor was rejected, and the next steps. The input is kept, and the submit button sends
- * again.
+ * Explains a request that neither succeeded nor was rejected, and the next steps. The form keeps its input and can be
+ * sent again.
  */
 export function OutcomeNotice({
   write: { outcome, attempt, allowRepeat, endWait },
@@ -32,7 +32,6 @@ export function OutcomeNotice({
   tenant: string;
   operation: WriteName;
   effect: Effect;
-  /** Sends again. */
   onSend: () => void;
   /** Explains what sending again does on this platform. */
   repeatNote?: string;
@@ -140,8 +139,8 @@ function UnreachableText({ outcome }: { outcome: Failure }) {
 }
 
 /**
- * Fetches the record that has the key of a body, with the differences from the body. Resolves to null if there is none. Throws if
- * the platform cannot be read.
+ * Fetches the record that has the key of a body, with the differences from the body. Resolves to null if no such record
+ * exists. Throws if the platform cannot be read.
  */
 export async function fetchExisting(write: { operation: WriteName; tenant: string; body: string }) {
   const checked = await previewWrite({ ...write, unvalidated: true, checks: { knownKeys: [] } });

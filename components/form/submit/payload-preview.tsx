@@ -10,7 +10,6 @@ import { Textarea } from '@/components/ui/input';
 import type { FormSchema } from '../values/form-schema';
 import type { Payload } from '../values/payload';
 
-/** Returns the path of an operation with the values of its parameters. */
 const requestPathOf = (
   { path }: FormSchema,
   params: Readonly<Record<string, string | number>> = {},

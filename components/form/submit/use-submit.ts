@@ -24,7 +24,7 @@ export type Rules = (payload: Payload) => Promise<readonly Issue[]>;
 
 const noViolations = { issues: [], keys: [] };
 
-/** Identifies a violation by its value too, because the user must allow another value again. */
+/** Includes the value, because the user must allow each violating value separately. */
 const issueKey = ({ path, code, message }: Issue, payload: Payload) =>
   JSON.stringify([path, code, message, valueAt(payload, path) ?? null]);
 
@@ -35,7 +35,7 @@ function useRules(rules: Rules | undefined) {
   const allowedKeys = useRef<readonly string[]>([]);
 
   /**
-   * Returns the violations, or none if the user has allowed all of them. `isValid` is true if the payload is valid by the
+   * Returns the violations, or none if the user has allowed all of them. `isValid` is true if the payload satisfies the
    * contract.
    */
   async function check(payload: Payload, isValid: boolean): Promise<readonly Issue[]> {
@@ -53,7 +53,7 @@ function useRules(rules: Rules | undefined) {
 }
 
 /**
- * What is sent: the values with their payload, the values that edits are compared with, and the record that the payload starts
+ * The values and payload to send, the `base` that edits are compared with, and the `record` that the payload was built
  * from.
  */
 type Version = Omit<ValidValues, 'ignored'> & { base: FormValues; record: FetchedRecord };
@@ -77,7 +77,6 @@ export function useSubmit(
     errors: ReturnType<typeof useFormErrors>;
     write: ReturnType<typeof useWrite>;
     draft: ReturnType<typeof useDraft>;
-    /** The key under which recent saves are stored. */
     saveKey: string;
   },
 ) {

@@ -34,10 +34,11 @@ export type ClientWrite = Pick<WriteRequest, 'operation' | 'tenant' | 'params' |
   body: unknown;
   /** Asks for confirmation before any question of the server, once per send. */
   confirm?: () => Promise<true | undefined>;
-  /** Answers a question of the server. By default, a question prevents sending. */
+  /** Answers a question of the server. Without this function, a question prevents sending. */
   ask?: (open: OpenQuestion) => Promise<true | undefined>;
   /**
-   * Returns the body to send on top of a record that somebody else has changed. By default, a changed record prevents sending.
+   * Returns the body to send on top of a record that somebody else has changed. Without this function, a changed record
+   * prevents sending.
    */
   merge?: (record: Readonly<Record<string, unknown>>) => Promise<unknown>;
 };
@@ -45,11 +46,11 @@ export type ClientWrite = Pick<WriteRequest, 'operation' | 'tenant' | 'params' |
 /** A request as sent, with its idempotency key and the kind of its response. */
 export type SentRequest = { key: string; content: string; answer: 'none' | 'accepted' | 'refused' };
 
-/** What is known about the requests of one write. */
+/** The state of one write across its requests. */
 export type WriteState = {
   /** The last outcome. Kept while the next request is pending, and if the user cancels that request. */
   outcome?: Result<unknown>;
-  /** The last request, which may be in flight. It decides the idempotency key of the next request. */
+  /** The last request, which may be in flight. Determines the idempotency key of the next request. */
   attempt?: SentRequest;
   /** True if the user has checked that the request without a response had no effect, and sends it again. */
   allowRepeat?: boolean;
@@ -79,11 +80,12 @@ const answers: Partial<Record<Result<unknown>['kind'], SentRequest['answer']>> =
   refused: 'refused',
 };
 
-/** Returns the state after a read that shows the last request. */
+/** Marks the outcome as proven by a read. An unknown outcome becomes a success only if `isProof` is true. */
 function withProof(state: WriteState, isProof: boolean): WriteState {
   const { outcome, attempt } = state;
   if (outcome?.kind === 'ok') return { ...state, outcome: { ...outcome, isUnproven: undefined } };
-  // For a create and for fields that no read returns, the record may have equaled the sent record before.
+  // Without proof, the record may have had the sent values before. This applies to creates and to fields that no read
+  // returns.
   if (!isProof || !attempt || outcome?.kind !== 'unknown') return state;
   return {
     attempt: { ...attempt, answer: 'accepted' },
@@ -185,8 +187,8 @@ export function createWrite(
   }
 
   /**
-   * Returns the request that has no response, if any. Drafts store the request, because only the same key ensures that it takes
-   * effect once.
+   * Returns the request that has no response, if any. Drafts store this request, because resending it with its key
+   * cannot apply it twice.
    */
   function unanswered(): SentRequest | undefined {
     return state.attempt?.answer === 'none' ? state.attempt : undefined;
@@ -209,7 +211,7 @@ export function createWrite(
     clearOutcome(): void {
       if (state.outcome?.kind !== 'unknown') setState({ ...state, outcome: undefined });
     },
-    /** The function of a mutation. Only one call may be pending. Resolves to undefined if the user cancels. */
+    /** The mutation function. Only one call may be pending. Resolves to undefined if the user cancels. */
     send: (request: ClientWrite): Promise<Result<unknown> | undefined> =>
       sendAnswered(request).catch((error: unknown) => {
         // No request left the browser.
@@ -238,7 +240,7 @@ export function createWrite(
   };
 }
 
-/** Returns a write for a component: a mutation, its last outcome, and reports of values that the platform did not save. */
+/** Manages a write in a component, and reports values that the platform did not save. */
 export function useWrite({ tenant, label }: Pick<FormProps, 'tenant' | 'label'>, options?: WriteOptions) {
   const t = useTranslations('form');
   const labels = useLabels();
@@ -250,7 +252,7 @@ export function useWrite({ tenant, label }: Pick<FormProps, 'tenant' | 'label'>,
 
   /** Resolves to undefined if another send is pending, or if the user cancels. */
   async function send(request: ClientWrite): Promise<Result<unknown> | undefined> {
-    // `mutation.isPending` only changes with the next render. That is too late for a double click.
+    // `mutation.isPending` changes only with the next render, which is too late for a double click.
     return queryClient.isMutating({ mutationKey }) > 0 ? undefined : mutation.mutateAsync(request);
   }
 

@@ -6,7 +6,6 @@ import { productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import type { Payload } from '../values/payload';
 
-/** Maximum number of reported issues. */
 const MAX_ISSUES = 500;
 
 type Path = readonly PropertyKey[];
@@ -23,7 +22,7 @@ function without(value: unknown, paths: readonly Path[]): unknown {
   return rest;
 }
 
-/** Returns the parts of a value that are valid by a schema. Invalid parts are removed, because the contract reports them. */
+/** Returns the parts of a value that satisfy a schema. Invalid parts are removed, because the contract reports them. */
 function parseValidParts<T>(
   schema: { safeParse: (value: unknown) => { data?: T; error?: { issues: { path: Path }[] } } },
   value: unknown,
@@ -69,7 +68,7 @@ export async function orderRuleIssues(
     order,
     productFacts((sku) => !missing.has(sku.trim())),
   );
-  // A form says "Required" for every empty field that has an asterisk.
+  // The form's usual message for an empty required field.
   const required = (path: string): Issue => ({ path, message: 'is required', code: 'required' });
   return errors
     .map(({ code, path }) =>

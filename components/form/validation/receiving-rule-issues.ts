@@ -4,12 +4,11 @@ import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders'
 import type { Issue } from '@/lib/contract/schema/issue';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 
-/** Maximum number of reported issues. */
 const MAX_ISSUES = 500;
 
 /**
- * Returns all violations of the rules of receiving orders in a payload. Empty while the payload is invalid by the contract,
- * because the contract reports its own issues. `exists` is true if the order exists, so that its lines are replaced.
+ * Returns all violations of the rules of receiving orders in a payload. Returns none if the payload violates the
+ * contract, which reports its own issues. `exists` is true if the order exists and sending would replace its lines.
  */
 export async function receivingRuleIssues(
   body: Payload,

@@ -4,15 +4,15 @@ import { keepProductNames } from '../line-items/product-names';
 
 /** Cache lifetime of a SKU lookup. It is short, so that products created in the meantime are found. */
 const CACHE_MS = 60_000;
-/** Maximum number of SKUs in a lookup. The platform reports unknown SKUs beyond it. */
+/** Maximum number of SKUs in a lookup. The platform reports unknown SKUs beyond this limit. */
 const MAX_SKUS = 300;
 const LOOKUP_TIMEOUT_MS = 5_000;
 
 const skuCache = new Map<string, { isKnown: boolean; until: number }>();
 
 /**
- * Returns the SKUs that have no product in the tenant. One request looks up the SKUs that are not cached; if the request fails,
- * they are not reported.
+ * Returns the SKUs that have no product in the tenant. One request looks up the SKUs that are not cached. If the
+ * request fails, those SKUs are not reported.
  */
 export async function unknownSkus(tenant: string, skus: readonly string[]): Promise<string[]> {
   const keyOf = (sku: string) => JSON.stringify([tenant, sku]);

@@ -63,7 +63,6 @@ export type FormSchema = {
 
 const Context = createContext<readonly FormSchema[]>([]);
 
-/** Provides the operations of the forms below it. */
 export function FormSchemaProvider({
   schemas,
   children,

@@ -72,7 +72,7 @@ function toJsonValue(field: Field, value: unknown, reader: Reader): unknown {
   if (wire === 'instant') return dayToInstant(text);
   if (kind !== 'number' && kind !== 'money') return text;
   const parsed = readNumber(text, reader.decimal);
-  // If a number cannot be parsed, the contract rejects it at its field.
+  // If the text is not a number, the contract reports an issue at the field.
   return parsed.kind === 'number' ? parsed.value : parsed.kind === 'empty' ? '' : text;
 }
 
@@ -90,7 +90,6 @@ function unknownFields(json: unknown): Payload {
 }
 
 type FetchedOptions = {
-  /** The record as last fetched. */
   fetched?: FetchedRecord;
   /** Sends emptied fields as empty values, for platforms that keep omitted fields. */
   sendEmpty?: boolean;
@@ -146,11 +145,9 @@ function emptyValue({ kind }: Field): unknown {
   return ['text', 'longtext', 'code', 'email', 'phone'].includes(kind) ? '' : null;
 }
 
-/** Returns a payload without some of its fields. */
 export const withoutFields = (payload: Payload, names: readonly string[]): Payload =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => !names.includes(name)));
 
-/** Lists the fields that differ between two payloads. */
 export const changedFields = (fields: readonly Field[], before: Payload, after: Payload): Field[] =>
   fields.filter(({ name }) => !isSameValue(before[name], after[name]));
 

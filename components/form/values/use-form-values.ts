@@ -175,7 +175,9 @@ export function useFormValues(
     setRecord,
     buildPayload,
     rebase,
-    /** Loads the operation's contract, which validates the form. Call it when the form first gets the focus. */
+    /**
+     * Loads the operation's contract, which validates the form. Call this function when the form first gets the focus.
+     */
     loadContract,
     isEdited: () => !isSameValue(form.getValues(), defaults),
   };

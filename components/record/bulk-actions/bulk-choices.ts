@@ -12,8 +12,8 @@ import {
 import { LazyPlanDialog } from './lazy-plan-dialog';
 
 /**
- * Returns the bulk actions of a list. An unavailable action has its reason. `without` lists actions that the page replaces with
- * its own.
+ * Returns the bulk actions of a list. An unavailable action includes the reason. `without` names actions that the page
+ * replaces with its own.
  */
 export async function getBulk(
   list: ListName,
@@ -32,7 +32,7 @@ export async function getBulk(
   if (!first) return undefined;
   const { key } = operations[recordActions[first].bulk.rows.list.operation];
   const forbidden = await Promise.all([first, ...rest].map((name) => forbiddenReason(name, tenant)));
-  // If no action is available, rows cannot be selected.
+  // If the user may perform none of the actions, rows cannot be selected.
   if (forbidden.every((reason) => reason !== undefined))
     return { key, bulkActions: [], PlanDialog: LazyPlanDialog, unavailable: forbidden[0] };
   const bulkActions = await Promise.all([first, ...rest].map(bulkActionOf));

@@ -34,8 +34,8 @@ export function missingInput(act: BulkActionName, values: Values): string | unde
 }
 
 /**
- * Creates a plan on the server and returns its path. Uses a route because server actions run one at a time: a plan of many
- * records would block every other write of the page.
+ * Creates a plan on the server and returns its path. Uses a route because server actions run one at a time, so that
+ * planning many records would block every other write of the page.
  */
 export async function createPlan({
   tenant,

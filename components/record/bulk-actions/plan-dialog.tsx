@@ -147,7 +147,7 @@ export function PlanDialog({
   });
   const isSubmitting = isPending || isSuccess;
   const missing = missingInput(bulkAction.name, values);
-  // Guards against leaving the page with the palette or the back button. Closing the dialog is deliberate.
+  // Guards against leaving the page with the palette or the back button. Closing the dialog needs no confirmation.
   const leaveDialog = useLeaveGuard(() => isChanged && !isSubmitting);
 
   const change = (next: Values) => {

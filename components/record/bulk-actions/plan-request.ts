@@ -8,7 +8,6 @@ const text = z.string().max(2_000);
 
 const jobId = z.string().refine(isJobId, issueCode('invalid_uuid'));
 
-/** Request to plan the undo of a run. */
 export const UndoRequest = z.object({ id: jobId, undoOf: jobId });
 export type UndoRequest = z.infer<typeof UndoRequest>;
 
@@ -34,7 +33,7 @@ export const PlanRequest = z.object({
   ]),
   values: z.record(z.string().max(100), text).default({}),
   choices: PersonChoices.optional(),
-  // Query string of the list, `?…`, for the link back to it.
+  // Query string of the list, starting with `?`, for the link back to the list.
   search: z
     .string()
     .max(32_768)
@@ -43,5 +42,4 @@ export const PlanRequest = z.object({
 });
 export type PlanRequest = z.infer<typeof PlanRequest>;
 
-/** Inputs of a bulk action, by name. */
 export type Values = Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import { LazyCellEditor } from './lazy-cell-editor';
 /** Columns that combine several fields of a record. */
 const combinedColumns: Readonly<Record<string, readonly string[]>> = { fullName: ['firstName', 'lastName'] };
 
-/** Returns the cells of a list that the user may edit, and their editor; undefined if no cell is editable. */
+/** Returns the cells of a list that the user may edit, with their editor; undefined if no cell is editable. */
 export async function cellEditingOf(
   list: ListName,
   tenant: string,

@@ -21,7 +21,6 @@ import { recordActions } from '@/lib/contract/record-actions';
 const pickFields = (from: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
   Object.fromEntries(fields.flatMap((name) => (name in from ? [[name, from[name]]] : [])));
 
-/** Renders a control with its error message below it. */
 function CellField({ name, label, isExact }: { name: string; label: string; isExact: boolean }) {
   const { field, error, labels, id } = useField(name);
   return (

@@ -5,5 +5,8 @@ import type { CellEditorProps } from '@/components/data-table/cell-edit/cell-edi
 
 const CellEditor = dynamic(() => import('./cell-editor').then((m) => m.CellEditor), { ssr: false });
 
-/** Loads the cell editor when the first cell opens, because lists are mostly read. The list buffers typed keys until then. */
+/**
+ * Loads the cell editor when the first cell opens, because lists are mostly read. The list buffers keys typed while the
+ * editor loads.
+ */
 export const LazyCellEditor = (props: CellEditorProps) => <CellEditor {...props} />;

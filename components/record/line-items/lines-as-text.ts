@@ -23,7 +23,7 @@ export function visibleFields(paths: readonly string[], href: string | undefined
   return [...new Set([...paths, ...hrefPaths].map((path) => path.split('.')[0] ?? path))];
 }
 
-/** Longer lists of lines are rendered in the browser: virtualized, with search and totals. */
+/** Longer lists are virtualized and rendered in the browser, with search and totals. */
 const LONG = 200;
 
 export const isLong = (rows: readonly unknown[]): boolean => rows.length > LONG;
@@ -34,8 +34,8 @@ const columnText = (column: Column, value: unknown): string => {
 };
 
 /**
- * Returns a filter of lines by a substring of any displayed value. Ignores case, and treats all variants of the Turkish i as
- * equal.
+ * Returns a filter that finds lines by a substring of any displayed value. Ignores case, and treats all variants of the
+ * Turkish i as equal.
  */
 export function lineFilter(
   rows: readonly Row[],
@@ -53,7 +53,7 @@ export function lineFilter(
   };
 }
 
-/** Sums a field over lines, in whole millionths to avoid floating-point errors in decimals. */
+/** Sums a field over lines. Adds whole millionths to avoid floating-point errors in decimals. */
 export const sumColumn = (rows: readonly Row[], name: string): number =>
   rows.reduce((sum, row) => {
     const value = row[name];
@@ -95,7 +95,7 @@ export function linesAsTable(rows: readonly Row[], columns: readonly Column[], s
   return table;
 }
 
-/** Maximum number of product names to fetch for a page, in one call. Products beyond it are displayed by SKU. */
+/** Maximum number of product names that a page fetches, in one call. Other products are displayed by SKU. */
 export const MAX_NAMES = 50;
 
 /**

@@ -15,7 +15,10 @@ import { linesAsCsv, linesAsTable, sumColumn } from './lines-as-text';
 const Context = createContext<readonly Row[] | undefined>(undefined);
 export const CurrentLines = Context.Provider;
 
-/** Returns the lines that match the search of the table above; undefined for short tables, whose page passes lines as props. */
+/**
+ * Returns the lines that match the search of the table above. Undefined for short tables, where the page passes the
+ * lines as props.
+ */
 export const useCurrentLines = (): readonly Row[] | undefined => use(Context);
 
 /** Renders tools for many lines: search, totals, copy and download. All tools apply to the lines that match the search. */

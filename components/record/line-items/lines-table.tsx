@@ -27,18 +27,19 @@ type Props = {
   extra?: readonly string[];
   /** Fields to search and export in place of custom columns. */
   plain?: readonly string[];
-  /** Amounts to sum up. Totals are displayed only for many lines. */
+  /** Amounts to total. Totals are displayed only for many lines. */
   sums?: readonly string[];
-  /** Prefix of the file name for an export of many lines. */
+  /** Prefix of the file name for an export. Only long lists can be exported. */
   file?: string;
-  /** Content below the table. If there are many lines, the content can read the lines with `useCurrentLines`. */
+  /** Content below the table. If there are many lines, this content can read the lines with `useCurrentLines`. */
   children?: ReactNode;
 };
 
 const TIME_WIDTH = 164;
 
 /**
- * Renders a table of a record's lines, or of another short list on its page. Rendered on the server unless the list is long.
+ * Renders a table of a record's lines, or of another short list on the record's page. A long list is rendered in the
+ * browser, a short list on the server.
  */
 export function LinesTable(props: Props) {
   const { of, rows, names, href, label, cells, extra = [], plain, sums = [], file = label, children } = props;
@@ -80,7 +81,7 @@ export function LinesTable(props: Props) {
   );
 }
 
-/** Renders lines under a heading. `note` is beside the heading; by default, the number of lines. */
+/** Renders lines under a heading. `note` appears beside the heading and defaults to the number of lines. */
 export const LinesSection = ({
   title,
   note,

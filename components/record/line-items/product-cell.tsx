@@ -32,7 +32,7 @@ export function ProductCell({ row }: CellProps) {
 
 const FRESH_MS = 5 * 60_000;
 
-/** A tenant, and the comma-separated SKUs whose product names are fetched in the browser. */
+/** A tenant, and the comma-separated SKUs of the products whose names the browser fetches. */
 type Names = { tenant: string; skus: string };
 const Missing = createContext<Names>({ tenant: '', skus: '' });
 

@@ -42,7 +42,7 @@ export function LocalTagForm({
   const queryClient = useQueryClient();
   const inputId = useId();
   const name = JSON.stringify([tenant, resource, record]);
-  // Saving compares with the value at the time the form opened, even if the page changes in the meantime.
+  // Compare with the value at the time the form opened, even if the page changes in the meantime.
   const [seen] = useState(() => localTagNow(name, label));
   const [text, setText] = useState(seen);
   const { mutateAsync, isPending, isSuccess, error } = useAction(changeLocalTag);
@@ -69,8 +69,8 @@ export function LocalTagForm({
     noteLocalTag(name, { before: label, after: text.trim() });
     toast({ title: t(text.trim() === '' ? 'removed' : 'saved'), variant: 'good' });
     queryClient.removeQueries({ queryKey: localTagsKey });
-    // The form must leave the URL before the page is refreshed. If both happen at once, the browser may reload the page and
-    // lose typed text.
+    // Close the form before refreshing the page. If the URL changes during the refresh, the browser may reload the page
+    // and lose typed text.
     await onSaved();
     startTransition(() => router.refresh());
   }

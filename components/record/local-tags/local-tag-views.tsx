@@ -18,8 +18,8 @@ import {
 } from './local-tag';
 
 /**
- * Returns the local tag of a return. The latest tags come with the page; if there are more, one request reads the tags of all
- * other rows.
+ * Returns the local tag of a return. The page includes the latest tags. If there are more, one request reads the tags
+ * of all other rows.
  */
 function useLocalTag(row: Row): VisibleLocalTag | undefined {
   const resource = 'returns';
@@ -60,7 +60,6 @@ export function LocalTagField({ row }: { row: Row }) {
   );
 }
 
-/** Shows the platform's tag of a return, and its local tag. */
 export function TagWithLocalTag({ row }: CellProps) {
   const label = useLocalTag(row);
   const tag = row.tag ? String(row.tag) : '';

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 
-/** After this delay, the page's own data is trusted again. */
+/** After this time, the page's own data is trusted again. */
 const MAX_DELAY_MS = 30_000;
 
 type Saved = { at: number; befores: ReadonlySet<string>; after: string };
@@ -15,7 +15,7 @@ const recentSave = (name: string, now: number): Saved | undefined => {
   return last && now - last.at < MAX_DELAY_MS ? last : undefined;
 };
 
-/** Stores that a local tag was saved, and the previous value on the page. */
+/** Stores that a local tag was saved, together with the previous value on the page. */
 export function noteLocalTag(
   name: string,
   { before, after }: { before: string; after: string },
@@ -27,11 +27,14 @@ export function noteLocalTag(
   saved.set(name, { at: now, befores, after });
 }
 
-/** Returns the local tag of a record: the saved tag as long as the page still has the value from before the save. */
+/**
+ * Returns the local tag of a record. Returns the saved tag as long as the page still shows a value from before the
+ * save.
+ */
 export function localTagNow(name: string, label: string, now = Date.now()): string {
   const recent = recentSave(name, now);
   if (recent?.befores.has(label)) return recent.after;
-  // The page has been refreshed, so its data is trusted from now on.
+  // The page has been refreshed, so its own data is trusted again.
   saved.delete(name);
   return label;
 }
@@ -41,7 +44,6 @@ export type VisibleLocalTag = { record: string; label: string; person: string; a
 
 type Label = Omit<VisibleLocalTag, 'at'> & { at: Date };
 
-/** Converts a local tag to plain data. */
 export const visibleLocalTag = ({ record, label, person, at }: Label): VisibleLocalTag => ({
   record,
   label,
@@ -49,7 +51,7 @@ export const visibleLocalTag = ({ record, label, person, at }: Label): VisibleLo
   at: at.toISOString(),
 });
 
-/** The local tags cached for a list. `complete` means that there are no other local tags. */
+/** The local tags cached for a list. `complete` is true if there are no further local tags. */
 export type CachedLocalTags = { tenant: string; labels: readonly VisibleLocalTag[]; complete: boolean };
 
 /** Returns the query key of a list's local tags. The server prefetches the query. */

@@ -12,8 +12,8 @@ type Line = {
 };
 
 /**
- * Returns the SKUs with canceled or possibly canceled units. Lines of one SKU are merged, because cancellations name a SKU, not
- * a line.
+ * Returns the SKUs with canceled or possibly canceled units. Merges lines with the same SKU, because a cancellation
+ * names a SKU, not a line.
  */
 export function cancelledLines(lines: readonly Line[]): CancelledLine[] {
   const bySku = new Map<string, CancelledLine>();

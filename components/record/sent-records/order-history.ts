@@ -25,7 +25,6 @@ function describeFields({ operation, fields }: SentWrite): string {
     .join(' · ');
 }
 
-/** Derives the history of an order from its known writes. */
 export function historyIn(referenceNumber: string, known: KnownRecord): OrderHistory {
   const { fields, since, unconfirmed, isAccepted } = known;
   const { vas, lineItems } = knownOrder(referenceNumber, known);

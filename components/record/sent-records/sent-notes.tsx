@@ -12,7 +12,7 @@ import { countSent, MAX_EXAMINED } from '@/lib/console/request-log/sent-lists';
 import type { SentWrite } from '@/lib/console/request-log/sent-records';
 import type { SentListName } from '@/lib/contract/sent-lists';
 
-/** Returns the canceled amount of a cancellation; undefined for other writes. */
+/** Describes the canceled amount of a cancellation; undefined for other writes. */
 const amountIn = ({ operation, fields }: SentWrite): string | undefined =>
   operation === 'cancelLineItems' && fields ? `${fields.amount} × ${fields.sku}` : undefined;
 
@@ -48,13 +48,14 @@ export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readon
   );
 }
 
-/** Replaces a record that the platform does not return and this console has not sent. */
 export function NothingSent() {
   const t = useTranslations('pages.sentHere');
   return <Notice title={t('nothing')}>{t('nothingWhy')}</Notice>;
 }
 
-/** Shows that the displayed data was sent by this console and is not from the platform, with a link to the requests. */
+/**
+ * Explains that this console sent the displayed data and that the data is not from the platform. Links to the requests.
+ */
 export function SentNote({
   tenant,
   title = 'title',
@@ -64,8 +65,8 @@ export function SentNote({
   /** Use `outdated` under a heading that already names the source of the data. */
   title?: 'title' | 'outdated';
   /**
-   * Whether the note is above a list or a record. With `beside` and `recordBeside`, the platform returns this kind of record
-   * too.
+   * Where the note is: above a list (`instead`, `beside`) or a record. With `beside` and `recordBeside`, the platform
+   * returns this kind of record too.
    */
   text: 'instead' | 'beside' | 'record' | 'recordBeside';
 }) {
@@ -84,8 +85,8 @@ export function SentNote({
 }
 
 /**
- * Shows the notes above a record sent by this console: the source of the data, and the requests whose outcome is unknown.
- * `children` are further notices.
+ * Shows the notes above a record that this console sent: the source of the data, the requests whose outcome is unknown,
+ * and `children`.
  */
 export const SentHead = ({
   tenant,
@@ -107,7 +108,8 @@ export const SentHead = ({
 );
 
 /**
- * Shows the note above a list of records sent by this console: the source of the data, and how many records its filters cover.
+ * Shows the note above a list of records that this console sent. If there are too many records to examine all of them,
+ * the note says how many the list covers.
  */
 export async function SentListNote({
   tenant,

@@ -8,8 +8,9 @@ import { preShipStates } from '@/lib/contract/resources/state-transitions';
 type SentFields = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a shipment that can take orders, with its known orders: from the platform if it returns them, else from this
- * console's requests. The form must start with all of the shipment's orders, because sending replaces the membership.
+ * Returns a shipment that can take orders, with its known orders. Uses the platform's shipment or, if the platform does
+ * not return it, the shipment from this console's requests. The form must start with all orders of the shipment,
+ * because sending replaces the membership.
  */
 export async function findOpenShipment(tenant: string, shipmentNo: string): Promise<SentFields | undefined> {
   const [shipmentAnswer, sent] = await Promise.all([
@@ -24,7 +25,10 @@ export async function findOpenShipment(tenant: string, shipmentNo: string): Prom
 const NEWEST = 20;
 const MAX_ORDERS = 100;
 
-/** Reads the first orders of these shipments that have not shipped; undefined if the platform does not list orders. */
+/**
+ * Reads the orders of these shipments that have not shipped, up to `MAX_ORDERS`. Undefined if the platform does not
+ * list orders.
+ */
 async function ordersToShip(tenant: string, shipments: readonly string[]) {
   const filters: Filter[] = [
     { operation: 'In', property: 'shipmentNo', value: shipments.join(',') },
@@ -36,8 +40,8 @@ async function ordersToShip(tenant: string, shipments: readonly string[]) {
 }
 
 /**
- * Returns the newest shipments that can take orders. If the platform lists shipments, returns those of the platform, except
- * shipments whose orders have all left; else those sent by this console.
+ * Returns the newest shipments that can take orders. If the platform lists shipments, omits those whose orders have all
+ * left. Otherwise, returns the shipments that this console sent.
  */
 export async function openShipments(tenant: string): Promise<{ shipmentNo: string; orders: number }[]> {
   const sort: Sort[] = [{ property: 'createdAt', direction: 'desc' }];
@@ -49,7 +53,7 @@ export async function openShipments(tenant: string): Promise<{ shipmentNo: strin
       tenant,
       shipments.map(({ shipmentNo }) => shipmentNo),
     );
-    // If only some of the orders were read, a shipment with no orders among them may still hold unread orders.
+    // If some orders were not read, a shipment without read orders may still contain unread orders.
     const isComplete = found !== undefined && found.rows.length === found.total;
     return shipments
       .filter(

@@ -6,7 +6,7 @@ import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 
-/** A request about an order after the order was sent. `isConfirmed` means that the platform responded. */
+/** A request about an order that was sent after the order. `isConfirmed` is true if the platform responded. */
 export type RequestSince = {
   id: number;
   operation: string;
@@ -17,7 +17,7 @@ export type RequestSince = {
   summary: string;
 };
 
-/** Lists the requests about an order since it was sent, above a form that sends the order again. */
+/** Lists the requests about an order since the order was sent, above a form that sends the order again. */
 export function SinceList({ tenant, since }: { tenant: string; since: readonly RequestSince[] }) {
   const t = useTranslations('pages.sentHere');
   const tOperations = useTranslations('operations');

@@ -14,7 +14,7 @@ import type { Lot } from '@/lib/contract/resources/lots';
 import type { Stock } from '@/lib/contract/resources/stocks';
 import { toDay } from '@/lib/contract/schema/zone';
 
-/** Maximum number of products per call, so that their SKUs fit into one filter value. */
+/** Maximum number of products per call. Their SKUs must fit into one filter value. */
 const MAX_SKUS = 50;
 
 /** Number of lots per call. */
@@ -38,7 +38,7 @@ const fetchStocks: FetchBySku<Stock> = async (client, tenant, skus) => {
   return (await client.fetchQuery(readQuery('getStocks', tenant, { dqb }))).answer.rows;
 };
 
-/** Reads all lots that expire from the first to the last of the sorted days. */
+/** Reads all lots that expire between the first and the last of the sorted days. */
 const fetchLots: FetchBySku<Lot> = async (client, tenant, skus, days) => {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
@@ -58,7 +58,7 @@ const fetchLots: FetchBySku<Lot> = async (client, tenant, skus, days) => {
   }
 };
 
-/** Returns the distinct SKUs of rows. SKUs with a comma are left out, because the filter would split them. */
+/** Returns the distinct SKUs of rows. Omits SKUs with a comma, because the filter would split them. */
 const skusOf = (rows: readonly Row[]): string[] =>
   [...new Set(rows.flatMap(({ sku }) => (typeof sku === 'string' && !sku.includes(',') ? sku : [])))]
     .filter(Boolean)
@@ -72,7 +72,7 @@ const daysOf = (rows: readonly Row[]): string[] =>
     ),
   ].sort();
 
-/** Reads details of the products of all rows once for all cells. */
+/** Fetches details of the products of all rows once, and shares the result between all cells. */
 function useProductsOfPage<T>(name: string, fetchBySku: FetchBySku<T>) {
   const queryClient = useQueryClient();
   const tenant = useContext(ListQueryContext)?.shape.tenant ?? '';
@@ -93,7 +93,10 @@ function useProductsOfPage<T>(name: string, fetchBySku: FetchBySku<T>) {
   });
 }
 
-/** Reserves the space of a cell that loads after its row. Cards on phones omit empty cells, so the rows below would shift. */
+/**
+ * Reserves the space of a cell that loads after its row. Without this space, cards on phones would omit the cell at
+ * first, and the rows below would shift.
+ */
 const CellSkeleton = () => <Skeleton className="inline-block w-10 align-middle" />;
 const EmptyCell = () => <span className="text-faint">–</span>;
 

@@ -4,7 +4,6 @@ import { addDays, toDay } from '@/lib/contract/schema/zone';
 
 /** Ranges of days until expiry. Each range includes the shorter ranges, except expired stock, which is separate. */
 export const expiryRanges = ['past', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
-/** Returns the filter of an expiry tab. */
 export const expiryFilter = (range: ExpiryRange): string => `expirationDate:range:${range}`;
 
 type ExpiryRange = (typeof expiryRanges)[number];
@@ -26,8 +25,8 @@ export const sumStock = (rows: readonly Row[]): { amount: number; skus: number }
 });
 
 /**
- * Sums quantities and counts SKUs by range. `rows` are sorted by date, soonest first. `seenUntil` is the day up to which all
- * rows were read (undefined if the list is complete). A range beyond that day is incomplete.
+ * Sums quantities and counts SKUs by range. `seenUntil` is the day up to which all rows were read; undefined if the
+ * list is complete. A range that ends on or after that day is incomplete.
  */
 export function sumExpiry(
   rows: readonly InventoryExpiration[],

@@ -7,7 +7,7 @@ import { dayIn, toDay } from '@/lib/contract/schema/zone';
 import { expiryFilter, expiryHorizon, expiryRanges, sumExpiry } from './expiry-ranges';
 
 const PAGE_SIZE = 100;
-/** Maximum number of pages read for the sums. Ranges beyond these pages are marked as "more than". */
+/** Maximum number of pages to read for the sums. Incomplete sums are marked as "more than". */
 const MAX_PAGES = 20;
 
 const expiryDqb = (today: string, offset: number, count: number): Dqb => ({

@@ -6,10 +6,10 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import { StockBar } from './stock-bar';
 import { levels } from './stock-levels';
 
-/** Amounts that the bar does not show. The first amount is the sum of its parts except damaged units. */
+/** Amounts that the bar does not show. */
 const totals = ['totalStockAmount', 'receivedItemAmount', 'lostItemAmount'] as const;
 
-/** Shows a stock as a bar and its amounts. With `isLoading`, amounts missing in `row` are still loading. */
+/** Shows a stock as a bar with its amounts. With `isLoading`, amounts that `row` lacks appear as loading. */
 export function StockAmounts({ row, isLoading }: { row: Row; isLoading?: boolean }) {
   const t = useTranslations('fields');
   const { number } = useFormatter();
@@ -36,7 +36,7 @@ export function StockAmounts({ row, isLoading }: { row: Row; isLoading?: boolean
   return (
     <div className="flex flex-col gap-3">
       <StockBar row={row} format={(value) => number.format(value)} className="h-3" />
-      {/* The first group explains the colors of the bar; totals are separate. */}
+      {/* The first group is the legend of the bar. Totals are separate. */}
       <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
         <dl className="flex flex-wrap gap-x-3 gap-y-3 sm:gap-x-4">
           {levels.map(({ name, background }) => amount(name, background))}

@@ -3,7 +3,6 @@ import type { Row } from '@/components/data-table/columns/column';
 import { cx } from '@/components/ui/style';
 import { levels, levelsOf } from './stock-levels';
 
-/** Explains the colors of the stock bar. */
 export function StockLegend() {
   const t = useTranslations('fields');
   return (
@@ -23,8 +22,8 @@ export const amountIn = (row: Row): number =>
   levelsOf(row).reduce((sum, { amount, expired }) => sum + amount - expired, 0);
 
 /**
- * Shows a stock's composition as a bar, with a text alternative and a tooltip. `max` is the amount of a full bar; by default,
- * the amount of this stock.
+ * Shows the parts of a stock as a bar, with a text alternative and a tooltip. `max` is the amount of a full bar and
+ * defaults to the amount of this stock.
  */
 export function StockBar({
   row,

@@ -28,18 +28,21 @@ export type StockView = 'levels' | 'low' | 'zero';
 
 const stockSearch = (filter: string) => new URLSearchParams({ f: filter, sort: 'availableStock' }).toString();
 
-/** Returns the query string for low stock by the tenant's threshold; the user can change the filter. */
+/** Returns the query string that selects low stock by the tenant's threshold. The user can change the filter. */
 export const lowStockAt = (threshold: number): string => stockSearch(`availableStock:range:1..${threshold}`);
 export const noStock = stockSearch('availableStock:range:..0');
 
-/** Returns the view that the URL's filters select. Ignores other parameters. */
+/** Returns the view that the filters in the URL select. Ignores other parameters. */
 export function selectedStockView({ f = [] }: SearchParams): StockView {
   const filters = Array.isArray(f) ? f : [f];
   if (filters.some((text) => /^availableStock:range:\.\.0$/.test(text))) return 'zero';
   return filters.some((text) => /^availableStock:range:1\.\.\d+$/.test(text)) ? 'low' : 'levels';
 }
 
-/** The parts of a stock bar in order, without lost units: the wire name of the amount, and its color throughout the console. */
+/**
+ * The parts of a stock bar in order, without lost units. Each has the wire name of its amount and the color used
+ * throughout the console.
+ */
 export const levels = [
   { name: 'availableStock', background: 'bg-fill-good' },
   { name: 'reservedStock', background: 'bg-fill-info' },

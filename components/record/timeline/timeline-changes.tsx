@@ -10,8 +10,8 @@ import type { WriteOfRecord } from './changes';
 const Changes = dynamic(() => import('./changes').then((m) => m.Changes), { ssr: false });
 
 /**
- * Expands an entry of the timeline to the values before and after. The values are fetched on demand. `about` is the ID of the
- * element that labels the entry.
+ * Expands an entry of the timeline to show the values before and after. Fetches the values on demand. `about` is the ID
+ * of the element that labels the entry.
  */
 export function TimelineChanges({
   write,

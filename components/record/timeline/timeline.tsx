@@ -13,9 +13,9 @@ import { TimelineChanges } from './timeline-changes';
 const MAX_VISIBLE = 10;
 
 /**
- * Lists the requests about a record, latest first, each with its sender and a link; renders nothing if there are none.
- * `Milestones` shows the platform's own timestamps. `records` are the keys of the record. A request matches if it names any of
- * the keys, or with `isComposite` all of the keys.
+ * Lists the requests about a record, latest first, each with its sender and a link. Renders nothing if there are none.
+ * `records` are the keys of the record. By default, a request matches if it names any of the keys. With `isComposite`,
+ * the request must name all of them.
  */
 export async function Timeline({
   tenant,
@@ -42,7 +42,7 @@ export async function Timeline({
   const base = tenantPath(tenant, 'requests');
   const [first = ''] = records;
   const metaClass = 'flex flex-wrap items-center gap-x-1 text-muted text-xs';
-  // Returns the platform's message, unless the catalog has a message for the error code.
+  // Falls back to the platform's message if the catalog has no message for the error code.
   const messageOf = ({ issues, message }: Entry) => {
     const code = issues?.find((issue) => tErrors.has(issue.code))?.code;
     return code === undefined ? message : tErrors(code);

@@ -16,7 +16,7 @@ import { Return } from '@/lib/contract/resources/returns';
 import { StockAdjustment, StockAdjustmentLine } from '@/lib/contract/resources/stock-adjustments';
 import { findProduct, ProductExpirations, ProductLots, ProductStock } from '../product-stock';
 
-/** The query for records with a line of one SKU, newest first. */
+/** Returns the query for records with a line of one SKU, newest first. */
 const byLine = (sku: string, sort: string, more: readonly Filter[] = [], count = 5): Dqb => ({
   filters: [
     {
@@ -38,7 +38,6 @@ type Lines = { lineItems?: readonly { sku?: string | null }[] | null };
 const hasLine = (record: Lines, sku: string): boolean =>
   (record.lineItems ?? []).some((line) => line.sku === sku);
 
-/** A message in place of rows. */
 const NoBody = ({ children }: { children: string }) => <p className="px-4 text-muted md:px-6">{children}</p>;
 
 /** Shows why a read failed. Status 400 means that the platform does not support the query. */
@@ -119,8 +118,8 @@ async function SkuAdjustments({ tenant, sku }: { tenant: string; sku: string }) 
 }
 
 /**
- * Lists the latest returns of a SKU. Listed returns have no lines, so each return is read to make sure that it contains
- * the SKU.
+ * Lists the latest returns of a SKU. Listed returns have no lines, so each return is read to check that it contains the
+ * SKU.
  */
 async function SkuReturns({ tenant, sku }: { tenant: string; sku: string }) {
   const [t, found] = await Promise.all([
@@ -165,7 +164,6 @@ export async function SkuLevel({ tenant, sku }: { tenant: string; sku: string })
   );
 }
 
-/** Shows all sections about the stock of a SKU. Each one loads and fails independently. */
 export function StockInFull({ tenant, sku }: { tenant: string; sku: string }) {
   const t = useTranslations('pages.stocks');
   const tRecords = useTranslations('pages.records');

@@ -10,7 +10,7 @@ import { SkeletonRows } from '@/components/ui/loading';
 import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
 
-/** Shows the stock from the row of the list while the sections load. */
+/** Shows the stock from the list's row while the sections load. */
 function OpeningStock({ row }: { row: Row }) {
   const t = useTranslations('record');
   return (

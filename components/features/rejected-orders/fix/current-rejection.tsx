@@ -34,7 +34,7 @@ export function CurrentRejectionProvider({
   const value = useMemo(
     () => ({
       ...current,
-      // Without an entry, the new rejection is not in the list yet, so the last entry stays.
+      // Without an entry, the new rejection is not in the list yet. Keep the last entry.
       rejectAgain: ({ code, entry = current.entry, at = current.at }: NewRejection) =>
         setCurrent({ entry, at, cause: code, attempt: current.attempt + 1 }),
     }),
@@ -43,7 +43,6 @@ export function CurrentRejectionProvider({
   return <RejectionContext value={value}>{children}</RejectionContext>;
 }
 
-/** Shows the cause of the last rejection. */
 export function CauseBadge() {
   const tErrors = useTranslations('errors');
   const { cause } = useCurrentRejection();

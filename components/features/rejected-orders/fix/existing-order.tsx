@@ -9,13 +9,16 @@ import { fetchExisting } from '@/components/form/submit/outcome-notice';
 import { toPayload } from '@/components/form/values/payload';
 import { useInputLocale } from '@/components/ui/use-formatter';
 
-/** Compares the order with the existing one of the same reference: links to it and lists every field that differs. */
+/**
+ * Compares the order with the existing order that has the same reference. Links to the existing order and lists every
+ * field that differs.
+ */
 export function ExistingOrder({
   reference,
   isKnown,
 }: {
   reference: string;
-  /** True if the payload of this order is known. Otherwise only the form's values can be compared. */
+  /** True if the payload of this order is known. Otherwise, only the form's values can be compared. */
   isKnown: boolean;
 }) {
   const t = useTranslations('form.fix.existing');
@@ -28,7 +31,7 @@ export function ExistingOrder({
       const sent = { ...toPayload(fields, getValues(), reader), referenceNumber: reference };
       return fetchExisting({ operation: 'bulkUpsertSalesOrders', tenant, body: JSON.stringify([sent]) });
     },
-    // The order is compared as it is when the comparison opens.
+    // The comparison uses the order as it is when the comparison opens.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',

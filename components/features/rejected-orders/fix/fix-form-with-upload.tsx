@@ -12,14 +12,14 @@ import { type FilePayload, PayloadDrop } from './payload-drop';
 
 const noProducts: RejectedOrder['products'] = [];
 
-/** Maximum unreadable cells that are named; the others are only counted. */
+/** Maximum number of unreadable cells to name. Further cells are only counted. */
 const MAX_CELLS = 5;
 
 /** Maximum number of orders per call, and per file. */
 const MAX_BATCH = 500;
 const MAX_ORDERS = 5_000;
 
-/** Stores the file's other rejected orders too, so that they need no upload and can be fixed together. */
+/** Stores the other rejected orders of the file too, so that they need no upload and can be fixed together. */
 async function storeOrders(tenant: string, { file, orders }: FilePayload): Promise<void> {
   const maxCount = Math.min(orders.length, MAX_ORDERS);
   for (let from = 0; from < maxCount; from += MAX_BATCH) {
@@ -33,7 +33,7 @@ async function storeOrders(tenant: string, { file, orders }: FilePayload): Promi
   }
 }
 
-/** Opens a rejected order in the order form at its errors. If its payload is unknown, the user can upload it. */
+/** Opens a rejected order in the order form. If the payload is unknown, the user can upload it. */
 export function FixFormWithUpload({
   payload: json,
   fileFields,

@@ -33,7 +33,7 @@ import { groupOf } from './group-filters';
 
 const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });
 
-/** Trims all strings, because a form sends unedited fields with the outer spaces that they were fetched with. */
+/** Trims all strings, because a form sends unedited fields with the outer spaces of the fetched values. */
 function trimTexts(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(trimTexts);
@@ -42,7 +42,7 @@ function trimTexts(value: unknown): unknown {
 const trimFields = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, trimTexts(value)]));
 
-/** The form of a rejected order. Once the order is accepted, the next one opens. */
+/** Renders the form of a rejected order. Once the order is accepted, the next order opens. */
 export function FixForm({
   tenant,
   referenceNumber,
@@ -64,12 +64,12 @@ export function FixForm({
     tenant: TenantMark;
     payload: Readonly<Record<string, unknown>>;
     integration?: RecordIntegration;
-    /** Requests since the order was last accepted. If the order exists, sending it again may undo their changes. */
+    /** Requests since the order was last accepted. If the order exists, sending it again may undo these changes. */
     requestsSince: ReactNode;
     cancelled: Parameters<typeof useOrderForm>[0]['cancelled'];
     /** The path of the rejected orders. */
     listPath: string;
-    /** The page that opens after the order was accepted. */
+    /** The page that opens after the order is accepted. */
     nextPath: string;
     /** The number of other orders with the same cause. */
     othersOfCause: number;
@@ -98,7 +98,7 @@ export function FixForm({
       search: loadFromSession(lastSearchAt(listPath)) ?? '',
     });
   };
-  /** A new rejection has a new entry ID: the URL is updated, so that a reload finds the entry and its draft. */
+  /** Updates the URL, because a new rejection has a new entry ID. A reload then finds the entry and its draft. */
   function showNewRejection(rejection: NewRejection) {
     rejectAgain(rejection);
     if (rejection.entry !== undefined) history.replaceState(null, '', `${listPath}/${rejection.entry}/fix`);
@@ -118,7 +118,7 @@ export function FixForm({
     onSelect: () =>
       router.push(route(tenantPath(tenant.id, `sales-orders/${encodeURIComponent(String(reference))}`))),
   });
-  // The list of rejected orders has only these few fields, and the country is a guess.
+  // The list of rejected orders provides only these few fields. The country is a guess.
   const notes = useMemo(() => {
     const listedPaths = ['referenceNumber', 'salesChannel', 'customer.firstName', 'customer.lastName'];
     const assumedPaths = ['shippingAddress.country', 'billingAddress.country'];

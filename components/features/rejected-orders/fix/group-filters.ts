@@ -5,13 +5,14 @@ import {
 } from '@/components/data-table/list-navigation/list-navigation';
 import type { Filter } from '@/lib/contract/dqb/dqb';
 
-/** The filters for the orders that "apply to the group" includes. `others` is their number without this order, if known. */
+/**
+ * Selects the orders of "apply to the group". `others` is the number of these orders without the current one, if known.
+ */
 export type FixGroup = { filters: Filter[]; others?: number };
 
 /**
- * Selects the orders of one cause within the list that an order was opened from, or all orders with the cause if there
- * is no list. `isSameEntry` is false after the order was rejected again: the new entry has another ID, and its cause
- * may differ from the list's.
+ * Selects the orders with one cause. If the order was opened from a list, selects only orders of that list.
+ * `isSameEntry` is false after the order was rejected again: the new entry has another ID, and its cause may differ.
  */
 export function groupOf(
   listNavigation: ListNavigation | undefined,
@@ -22,7 +23,7 @@ export function groupOf(
   const isListed = navigationIndex(listNavigation, splitSubPage(path).record) !== undefined;
   const listed = (isListed && listNavigation?.next?.query.filters) || [];
   const replaced = isSameEntry ? ['error'] : ['error', 'id'];
-  // A filter that is joined to other filters by "or" cannot be removed separately.
+  // A filter that "or" joins to other filters cannot be removed separately.
   const otherFilters = listed.filter(
     ({ property, logic }, i) => logic || listed[i - 1]?.logic || !replaced.includes(property),
   );

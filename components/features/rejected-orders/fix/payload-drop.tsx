@@ -22,10 +22,10 @@ export type FilePayload = {
 };
 
 const MAX_NAMED = 3;
-/** True for text that may hold an order: JSON, or more than one line. */
+/** True if a text may contain an order: JSON, or more than one line. */
 const isPayload = (text: string) => /^\s*[[{]/.test(text) || text.trim().includes('\n');
 
-/** Reads an order as another system sent it: a dropped, selected or pasted JSON, CSV or XLSX file. */
+/** Reads an order as another system sent it, from a dropped, selected or pasted JSON, CSV or XLSX file. */
 export function PayloadDrop({
   reference,
   fields,
@@ -63,7 +63,7 @@ export function PayloadDrop({
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (isTyping || !(file || isPayload(text))) return;
     event.preventDefault();
-    // Keep the page's paste handler from searching for the text.
+    // Prevent the page's paste handler from searching for the text.
     event.stopPropagation();
     if (file) take(file, file.name);
     else take(new Blob([text]), t('pasted'));
@@ -99,7 +99,7 @@ export function PayloadDrop({
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** The order with a reference in a file, or the reason why the form cannot use the order. */
+/** The order that has a reference in a file, or the reason why the form cannot use the order. */
 export type OrderMatch =
   | {
       kind: 'found';
@@ -110,7 +110,7 @@ export type OrderMatch =
   /** `references` are the references of the orders in the file. */
   | { kind: 'absent'; references: string[] }
   | { kind: 'repeated'; count: number }
-  /** The value at `path` should be a group of fields or a list of lines, and is neither. */
+  /** The value at `path` should be a group of fields or a list of lines, but is not. */
   | { kind: 'shape'; path: string };
 
 const referenceOf = (order: unknown): string =>
@@ -125,7 +125,7 @@ const invalidShape = (fields: readonly Field[], payload: Payload): string | unde
     return kind === 'lines' && !(Array.isArray(value) && value.every(isRecord));
   })?.name;
 
-/** Finds the order with a reference in a file. An order without a reference matches if it is the only one in the file. */
+/** Finds the order with a reference in a file. If the file's only order has no reference, that order matches. */
 export function findOrder(
   { orders, problems }: OrdersFile,
   reference: string,

@@ -27,12 +27,12 @@ import { PayloadSource } from '../payload-source';
 import type { RejectionView } from '../rejection-page';
 import { FixFormWithUpload } from './fix-form-with-upload';
 
-/** Longer orders open before all of their products have been looked up. */
+/** Longer orders open before all of their products are looked up. */
 const MAX_AWAITED_LINES = 200;
 
 /**
- * Initial values if the payload is unknown, from the few fields of the list of rejected orders. The last word of the
- * customer's name becomes the last name.
+ * Returns initial values from the few fields of the list of rejected orders, for an unknown payload. The last word of
+ * the customer's name becomes the last name.
  */
 function knownStart(rejection: InvalidSalesOrder): Record<string, unknown> {
   const words = (rejection.customerFullName ?? '').trim().split(/\s+/).filter(Boolean);
@@ -47,7 +47,7 @@ function knownStart(rejection: InvalidSalesOrder): Record<string, unknown> {
   };
 }
 
-/** Adds the document that was set since the order was last accepted, unless the payload has a document. */
+/** Adds the document that was set since the order was last accepted, unless the payload already has one. */
 function withDocument(
   payload: Readonly<Record<string, unknown>>,
   { isAccepted, payload: taken }: OrderHistory,
@@ -57,7 +57,7 @@ function withDocument(
   return { ...payload, vas: { ...own, documentVAS: since.documentVAS } };
 }
 
-/** Loads what is known about a rejected order's payload and products, and renders its form. */
+/** Loads the payload and products of a rejected order, as far as they are known, and renders the order's form. */
 export async function RejectedOrderToFix({
   tenantId,
   id,
@@ -96,7 +96,7 @@ export async function RejectedOrderToFix({
       key={id}
       tenant={tenantMark(tenant)}
       referenceNumber={referenceNumber ?? ''}
-      // What the integration's administrator has to change is not in the order.
+      // If the integration's administrator must fix the cause, no field of the order is wrong.
       causePaths={isFixedByIntegration(error) ? [] : causePaths}
       isKnown={sent !== undefined}
       products={products}
@@ -114,7 +114,7 @@ export async function RejectedOrderToFix({
       listPath={listPath}
       nextPath={nextPath}
       othersOfCause={Math.max(0, (position.total ?? 1) - 1)}
-      // When sent again, the order may be rejected for any other cause.
+      // If sent again, the order may be rejected for any other cause.
       words={await getFixMessages([...new Set([error, ...orderRules.map(({ code }) => code)])])}
       source={<PayloadSource tenant={tenantId} source={sent?.source} none="onlyListed" />}
     />
