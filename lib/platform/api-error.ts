@@ -29,12 +29,15 @@ export const notFound = (path: string, name: string) =>
 export const conflict = (path: string, message: string, code: string) =>
   new ApiError(409, [{ path, message, code }], 'Conflict');
 
-/** The code if a record or tenant was removed after the lookup, for example by a reset. A retry then finds that it is gone. */
+/**
+ * SQLSTATE if a record or tenant was removed after the lookup, for example by a reset. The response is 503, so that the caller
+ * retries and learns of the removal.
+ */
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Converts any thrown value to an API error: 503 if the database is unavailable, 507 if its disk is full, 400 for a value that it
- * cannot store, and 500 otherwise.
+ * Converts any thrown value to an API error: 503 if the database is unavailable, 507 if its disk is full, 400 for a value that
+ * the database cannot store, and 500 otherwise.
  */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -54,6 +57,5 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(500, [], 'Something went wrong on the platform; the request id finds it in the log');
 }
 
-/** Returns the response body of an error. */
 export const errorBody = ({ status, message, issues }: ApiError, requestId: string): string =>
   errorText(status, message, requestId, issues);

@@ -6,7 +6,7 @@ import { deleteExpiredKeys } from './http/idempotency';
 import { log } from './log';
 import { startAutopilot } from './sandbox/autopilot';
 
-/** Creates the platform's home tenant and, with the sandbox, the demo tenants. */
+/** Creates the platform's home tenant and, if the sandbox and the demo are on, the demo tenants. */
 export async function prepare(): Promise<void> {
   await pool().query(
     `insert into platform.tenants (id, name) values ($1, 'Main') on conflict (id) do nothing`,
@@ -18,8 +18,8 @@ export async function prepare(): Promise<void> {
 const HOUR_MS = 3_600_000;
 
 /**
- * Starts the sandbox's autopilot, and the job that deletes idempotency keys after a day (D19). Returns a function that stops
- * both.
+ * Starts the autopilot if the sandbox is on, and the hourly deletion of expired idempotency keys (D19). Returns a function that
+ * stops both.
  */
 export function startMaintenance(): () => Promise<void> {
   const stopAutopilot = env.sandbox ? startAutopilot() : undefined;

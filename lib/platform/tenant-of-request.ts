@@ -10,7 +10,7 @@ const CACHE_TTL_MS = 5_000;
 type TenantState = { expiredOn: string | null; hasFaults: boolean };
 const cache = new Map<string, TenantState & { expiresAt: number }>();
 
-/** Clears the cached state of a tenant after a reset or a change of its faults. */
+/** Clears the cached state of a tenant. Call after a reset of the tenant or a change of its faults. */
 export const clearTenantCache = (tenantId: string) => cache.delete(tenantId);
 
 async function loadTenant(id: string): Promise<TenantState | undefined> {
@@ -35,7 +35,7 @@ const forbidden = () =>
     'Forbidden',
   );
 
-/** Refreshes the expired stock. Does nothing on a full disk, where reads must still work. */
+/** Refreshes the expired stock. Ignores a full disk, because reads must still work. */
 async function refreshUnlessFull(scope: Scope, today: string): Promise<void> {
   await refreshExpired(scope, today).catch((error: unknown) => {
     if (databaseFailure(error) !== 'disk') throw error;
@@ -46,7 +46,7 @@ async function refreshUnlessFull(scope: Scope, today: string): Promise<void> {
  * Returns the tenant of a request, and whether fault injection is on for the tenant. Foreign and unknown tenants get the same 403
  * (D2).
  */
-export async function tenantOfRequest(
+export async function resolveTenant(
   caller: Caller,
   header: string | null,
 ): Promise<{ scope: Scope; hasFaults: boolean }> {

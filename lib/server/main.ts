@@ -45,7 +45,7 @@ const handle = createListener({
   },
   ownHost: () => localUrl.replace(/^http:\/\//, ''),
   platform: () => platform,
-  tenantOf: async (req) => platform && (await import('@/lib/platform/http/listener')).tenantOfCall(req),
+  tenantOf: async (req) => platform && (await import('@/lib/platform/http/listener')).requestTenant(req),
   relay: async (req, res) => (await import('@/lib/console/relay/relay')).relay(req, res),
   database: () => database?.state(),
   console: async (req, res) => nextServer?.getRequestHandler()(req, res),

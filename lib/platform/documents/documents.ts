@@ -9,14 +9,14 @@ const INSERT_DOCUMENT = `insert into platform.documents ("tenantId", id, type, c
 const READ_DOCUMENT = `select type, content from platform.documents where "tenantId" = $1 and id = $2`;
 const FIND_DOCUMENT = `select from platform.documents where "tenantId" = $1 and id = $2`;
 
-const urlOf = (name: string) => `${config().platformUrl}/documents/${name}`;
+const documentUrl = (name: string) => `${config().platformUrl}/documents/${name}`;
 
 /** Stores a document in the caller's transaction and returns its URL (D13). */
 export async function storeDocument(tx: Scope, type: DocumentType, content: Buffer): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   const name = type === 'application/zpl' ? `${id}.zpl` : id;
   await tx.query(INSERT_DOCUMENT, [name, type, content]);
-  return urlOf(name);
+  return documentUrl(name);
 }
 
 /**
@@ -27,12 +27,12 @@ export async function storedDocumentUrl(scope: Scope, address: string): Promise<
   const [, name] = /\/documents\/([\w-]{22}(?:\.zpl)?)$/.exec(address) ?? [];
   if (!name) return undefined;
   const [row] = await scope.query(FIND_DOCUMENT, [name]);
-  return row && urlOf(name);
+  return row && documentUrl(name);
 }
 
 /**
- * Serves a stored document to its own tenant. The document is sandboxed, so that it cannot run scripts. Throws 404 for an unknown
- * ID.
+ * Returns the response for a stored document of the tenant. The document is sandboxed, so that it cannot run scripts. Throws 404
+ * for an unknown ID.
  */
 export async function documentResponse(scope: Scope, id: string): Promise<PlatformResponse> {
   const [row] = await scope.query<{ type: string; content: Buffer }>(READ_DOCUMENT, [id]);

@@ -6,10 +6,10 @@ import { ForbiddenAddress, publicConnector, type Resolve } from './public-addres
 
 /** Limits of one fetch, including redirects (D13). */
 const MAX_BYTES = 10_000_000;
-const TOTAL_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const MAX_REDIRECTS = 3;
 
-export type Fetched = { ok: true; type: DocumentType; content: Buffer } | { ok: false; cause: string };
+export type FetchResult = { ok: true; type: DocumentType; content: Buffer } | { ok: false; cause: string };
 
 /** Returns an agent that connects only to public addresses, even if a host name resolves differently for each connection. */
 export const documentAgent = (resolve?: Resolve): Agent =>
@@ -17,13 +17,13 @@ export const documentAgent = (resolve?: Resolve): Agent =>
     connect: publicConnector(resolve),
     connections: 8,
     pipelining: 0,
-    headersTimeout: TOTAL_MS,
-    bodyTimeout: TOTAL_MS,
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
   });
 
 const agent = documentAgent();
 
-const failed = (cause: string): Fetched => ({ ok: false, cause });
+const failed = (cause: string): FetchResult => ({ ok: false, cause });
 
 /** Returns the reason for rejecting a URL without a request. Undefined if the URL is allowed. */
 function urlError(url: URL): string | undefined {
@@ -49,7 +49,7 @@ async function readBody(body: AsyncIterable<Buffer>): Promise<Buffer | undefined
 
 type FetchOptions = { signal: AbortSignal; dispatcher: Agent };
 
-async function fetchUrl(url: URL, fetching: FetchOptions, redirects: number): Promise<Fetched> {
+async function fetchUrl(url: URL, fetching: FetchOptions, redirects: number): Promise<FetchResult> {
   const blockedReason = urlError(url);
   if (blockedReason) return failed(blockedReason);
   const response = await request(url, {
@@ -88,10 +88,10 @@ function errorCause(error: unknown): string {
 }
 
 /** Fetches a document to store it (D13). Never throws. A failed result contains the cause. */
-export async function fetchDocument(address: string, dispatcher = agent): Promise<Fetched> {
+export async function fetchDocument(address: string, dispatcher = agent): Promise<FetchResult> {
   if (!URL.canParse(address)) return failed('is not an address');
   try {
-    return await fetchUrl(new URL(address), { signal: AbortSignal.timeout(TOTAL_MS), dispatcher }, 0);
+    return await fetchUrl(new URL(address), { signal: AbortSignal.timeout(TIMEOUT_MS), dispatcher }, 0);
   } catch (error) {
     return failed(errorCause(error));
   }

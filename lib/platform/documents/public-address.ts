@@ -30,8 +30,8 @@ export type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-// Rejects the complete result if any address is private, because a name that resolves to public and private addresses is an
-// attack.
+// Rejects the complete result if any address is private, because a name with public and private addresses is an attempt to reach
+// internal hosts.
 const publicLookup =
   (resolve: Resolve): LookupFunction =>
   (hostname, options, callback) => {

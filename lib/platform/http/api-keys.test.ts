@@ -4,7 +4,7 @@ import { config, setConfig } from '@/lib/env';
 import { freshTenant } from '@/lib/testing/platform/call-platform';
 import { handleWebRequest } from '@/lib/testing/platform/web-request';
 import { HOME_TENANT, registerKey } from './api-keys';
-import { tenantOfCall } from './listener';
+import { requestTenant } from './listener';
 
 const before = config();
 const [old, fresh] = [`old-${randomUUID()}`, `new-${randomUUID()}`];
@@ -42,7 +42,7 @@ describe('the API key of the platform', () => {
 describe('the tenant of a call', () => {
   const key = `key-${randomUUID()}`;
   const tenantFor = (authorization?: string, named?: string) =>
-    tenantOfCall({ headers: { authorization, 'x-tenant-id': named } });
+    requestTenant({ headers: { authorization, 'x-tenant-id': named } });
 
   it('is the one that its key may act for', async () => {
     const [home, other] = [await freshTenant(), await freshTenant()];

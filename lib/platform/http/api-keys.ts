@@ -15,8 +15,8 @@ const cache = new Map<string, { caller: Caller; expiresAt: number }>();
 const hashKey = (key: string) => digest('sha256', key, 'buffer');
 
 /**
- * True for the current and the previous key in the settings. These keys are not stored, so a key stops working once it is removed
- * from the settings.
+ * True for the current and the previous key in the settings. The database does not store these keys, so a key stops working once
+ * it is removed from the settings.
  */
 function isConfiguredKey(hash: Buffer): boolean {
   const { platformApiKey, platformApiKeyPrevious } = config();
@@ -24,7 +24,7 @@ function isConfiguredKey(hash: Buffer): boolean {
   return keys.map((key) => timingSafeEqual(hashKey(key), hash)).includes(true);
 }
 
-/** Registers a key for a home tenant. A known key keeps its home tenant and gets the new permission. */
+/** Registers a key for a home tenant. An existing key keeps its home tenant and gets the new permission. */
 export async function registerKey(key: string, tenantId: string, canEmulate: boolean): Promise<void> {
   await pool().query(
     `insert into platform.keys (hash, "tenantId", "mayEmulate") values ($1, $2, $3)
@@ -36,7 +36,7 @@ export async function registerKey(key: string, tenantId: string, canEmulate: boo
 
 const unauthorized = (message: string) => new ApiError(401, [], message, { 'www-authenticate': 'ApiKey' });
 
-/** Finds the caller by an `Authorization` header, with or without the prefix `Bearer ` (D3). Throws 401 for an unknown key. */
+/** Returns the caller for an `Authorization` header, with or without the prefix `Bearer ` (D3). Throws 401 for an unknown key. */
 export async function authenticate(header: string | null): Promise<Caller> {
   const key = (header ?? '').replace(/^Bearer\s+/i, '').trim();
   if (key === '') throw unauthorized('The header Authorization with an API key is required');

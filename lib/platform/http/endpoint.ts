@@ -19,7 +19,7 @@ type HandlerResult<O> =
 export type Handler<O> = (input: Parsed<O>, context: Context) => Promise<HandlerResult<O>>;
 
 /** The handlers of one resource. Missing handlers and wrong responses do not compile. */
-export type HandlersOf<R extends string> = {
+export type ResourceHandlers<R extends string> = {
   [N in OperationName as (typeof operations)[N]['resource'] extends R ? N : never]: Handler<
     (typeof operations)[N]
   >;
@@ -39,7 +39,6 @@ function parseInput(operation: Operation, raw: RawInput): { params: unknown; que
   return { params: params?.data, query: query?.data, body: body?.data };
 }
 
-/** Pairs an operation with its handler. The operation's schemas parse the request before the handler is called. */
 function endpoint<O extends Operation>(operation: O, handler: Handler<O>): Endpoint {
   return {
     ...operation,
@@ -52,7 +51,7 @@ function endpoint<O extends Operation>(operation: O, handler: Handler<O>): Endpo
 }
 
 /** Pairs each operation of a set with the handler of the same name. */
-export function endpointsOf<S extends Record<string, Operation>>(
+export function createEndpoints<S extends Record<string, Operation>>(
   operations: S,
   handlers: { readonly [N in keyof S]: Handler<S[N]> },
 ): Endpoint[] {

@@ -7,10 +7,10 @@ import { ApiError, invalid, invalidAll, toApiError } from '../api-error';
 import { log } from '../log';
 import { RawJson } from '../query/raw-json';
 import { applyFaults } from '../sandbox/fault-injection';
-import { tenantOfRequest } from '../tenant-of-request';
+import { resolveTenant } from '../tenant-of-request';
 import { authenticate } from './api-keys';
 import type { Endpoint } from './endpoint';
-import { keyedRequest, runOnce } from './idempotency';
+import { parseKeyedRequest, runOnce } from './idempotency';
 import { readBody } from './request-body';
 import { errorResponse, jsonResponse, type PlatformRequest, type PlatformResponse } from './request-response';
 
@@ -22,25 +22,27 @@ function decodeParam([name, value]: [string, string]): [string, string] {
   }
 }
 
-/** Finds the operation of an encoded path. Throws 404 for an unknown path, or 405 with `Allow` if only the method is wrong. */
+/**
+ * Returns the endpoint for a method and an encoded path. Throws 404 for an unknown path, or 405 with `Allow` if only the method
+ * is wrong.
+ */
 function matchEndpoint(
   routes: Routes<Endpoint>,
   method: string,
   rawPath: string,
 ): { endpoint: Endpoint; params: Record<string, string> } {
   const matches = matchPath(routes, rawPath);
-  const found = matches.find(({ operation }) => operation.method === method);
-  if (found)
+  const match = matches.find(({ operation }) => operation.method === method);
+  if (match)
     return {
-      endpoint: found.operation,
-      params: Object.fromEntries(Object.entries(found.params).map(decodeParam)),
+      endpoint: match.operation,
+      params: Object.fromEntries(Object.entries(match.params).map(decodeParam)),
     };
   if (matches.length === 0) throw new ApiError(404, [], 'There is no such path');
   const allow = [...new Set(matches.map(({ operation }) => operation.method))].join(', ');
   throw new ApiError(405, [], `The method ${method} is not allowed here; allowed: ${allow}`, { allow });
 }
 
-/** Splits a target into path and query. Both stay encoded. */
 function splitTarget(target: string): { path: string; search: string } {
   const [path = '', ...search] = target.split('?');
   return { path, search: search.join('?') };
@@ -96,7 +98,7 @@ async function runOperation(
     return successResponse(status, await endpoint.run(input, context), requestId);
   const stored = await runOnce({
     scope,
-    request: keyedRequest(key, name, [input.params, input.body]),
+    request: parseKeyedRequest(key, name, [input.params, input.body]),
     status,
     run: (storingScope) => endpoint.run(input, { ...context, scope: storingScope }),
   });
@@ -111,7 +113,7 @@ async function handle(api: Api, request: PlatformRequest, requestId: string): Pr
   const { path, search } = splitTarget(request.target);
   const { endpoint, params } = matchEndpoint(api.routes, request.method, path);
   const caller = await authenticate(request.header('authorization'));
-  const { scope, hasFaults } = await tenantOfRequest(caller, request.header('x-tenant-id'));
+  const { scope, hasFaults } = await resolveTenant(caller, request.header('x-tenant-id'));
   const body = endpoint.body ? await readBody(request) : undefined;
   const input = { params, query: parseQuery(endpoint, search), body };
   const call = { endpoint, input, context: { scope, caller, requestId } };
@@ -119,7 +121,7 @@ async function handle(api: Api, request: PlatformRequest, requestId: string): Pr
   return api.canFail && hasFaults ? applyFaults(scope, endpoint.name, run) : run();
 }
 
-/** Handles a request for an operation. Never throws. Every failure becomes a response with the body of D1. */
+/** Handles a request for an operation. Never throws. Every failure becomes an error response (D1). */
 export async function handleOperation(api: Api, request: PlatformRequest): Promise<PlatformResponse> {
   const requestId = requestIdFrom(request.header('x-request-id'));
   try {

@@ -17,9 +17,9 @@ import { advanceReturn, createReturn } from '../sandbox/return';
 import { advanceSalesOrder } from '../sandbox/sales-order';
 import { createStockAdjustment } from '../sandbox/stock-adjustment';
 import { createTenant, resetTenant } from '../sandbox/tenant';
-import { endpointsOf, type HandlersOf } from './endpoint';
+import { createEndpoints, type ResourceHandlers } from './endpoint';
 
-const handlers: HandlersOf<Resource> = {
+const handlers: ResourceHandlers<Resource> = {
   ...customers,
   ...lots,
   ...products,
@@ -32,9 +32,9 @@ const handlers: HandlersOf<Resource> = {
   ...tenants,
 };
 
-export const apiEndpoints = endpointsOf(operations, handlers);
+export const apiEndpoints = createEndpoints(operations, handlers);
 
-export const sandboxEndpoints = endpointsOf(sandboxOperations, {
+export const sandboxEndpoints = createEndpoints(sandboxOperations, {
   createTenant,
   resetTenant,
   advanceSalesOrder,

@@ -15,7 +15,7 @@ export type StoredResponse = { status: number; body: string | null; replayed?: t
 
 const UNEXPIRED = `"createdAt" > now() - interval '24 hours'`;
 const FIND_RESPONSE = `select "bodyHash", status, answer from platform.idempotency where "tenantId" = $1 and key = $2 and ${UNEXPIRED}`;
-// This lock marks a running write. The table has only finished ones, so its nullable `status` is never null.
+// The lock marks a running write. The table contains only finished writes, so the nullable `status` is never null.
 const LOCK_KEY = `select pg_try_advisory_xact_lock(hashtextextended($1 || ':' || $2, 19)) as locked`;
 const STORE_RESPONSE = `insert into platform.idempotency as i ("tenantId", key, operation, "bodyHash", status, answer) values ($1, $2, $3, $4, $5, $6)
   on conflict ("tenantId", key) do update set operation = excluded.operation, "bodyHash" = excluded."bodyHash", status = excluded.status,
@@ -23,7 +23,7 @@ const STORE_RESPONSE = `insert into platform.idempotency as i ("tenantId", key, 
 const DELETE_EXPIRED = `delete from platform.idempotency where "tenantId" = $1 and not (${UNEXPIRED})`;
 
 /** Parses the Idempotency-Key header. Throws 400 for a key that is empty or has more than 255 characters. */
-export function keyedRequest(header: string, operation: string, input: unknown): KeyedRequest {
+export function parseKeyedRequest(header: string, operation: string, input: unknown): KeyedRequest {
   const key = header.trim();
   if (key === '' || key.length > 255) throw invalid('Idempotency-Key', 'must have 1 to 255 characters');
   return {
@@ -62,7 +62,7 @@ const storeResponse = (
 ) => scope.query(STORE_RESPONSE, [key, operation, fingerprint, status, body]);
 
 /** Stores a response unless the key already has one. Returns the stored response. */
-async function storeFirst(
+async function storeIfNew(
   scope: Scope,
   request: KeyedRequest,
   response: StoredResponse,
@@ -77,7 +77,7 @@ const toStored = (status: number, result: unknown): StoredResponse => ({
 });
 
 /** Thrown in a transaction to roll it back, because the key already has a response. */
-class AlreadyAnswered extends Error {
+class AlreadyStored extends Error {
   constructor(readonly response: StoredResponse) {
     super('The key already has a response');
   }
@@ -85,8 +85,7 @@ class AlreadyAnswered extends Error {
 
 /**
  * Returns a scope whose transaction stores the response together with the effect, so that a crash leaves both or neither. The
- * result of the transaction must be the response. Write handlers meet this condition, because they run one transaction and return
- * its result.
+ * transaction must return the response. Write handlers do, because they run one transaction and return its result.
  */
 function storingScope(scope: Scope, request: KeyedRequest, status: number, onStored: () => void): Scope {
   return {
@@ -101,7 +100,7 @@ function storingScope(scope: Scope, request: KeyedRequest, status: number, onSto
             'IdempotencyKeyRunning',
           );
         const stored = await findResponse(tx, request);
-        if (stored) throw new AlreadyAnswered(stored);
+        if (stored) throw new AlreadyStored(stored);
         const result = await work(tx, client);
         await storeResponse(tx, request, toStored(status, result));
         return result;
@@ -132,9 +131,9 @@ async function tryWrite({ scope, request, status, run }: KeyedWrite): Promise<St
     );
     const response = toStored(status, result);
     // Handlers without a transaction, such as sandbox handlers, have not stored their response.
-    return isStored ? response : await storeFirst(scope, request, response);
+    return isStored ? response : await storeIfNew(scope, request, response);
   } catch (error) {
-    if (error instanceof AlreadyAnswered) return error.response;
+    if (error instanceof AlreadyStored) return error.response;
     throw error;
   }
 }
@@ -161,7 +160,6 @@ export async function runOnce(write: KeyedWrite): Promise<StoredResponse> {
   }
 }
 
-/** Deletes the expired keys of all tenants. Call it periodically. */
 export async function deleteExpiredKeys(): Promise<void> {
   const { rows } = await pool().query<{ id: string }>('select id from platform.tenants');
   for (const { id } of rows) await scopeOf(pool(), id).query(DELETE_EXPIRED);

@@ -6,7 +6,7 @@ import { requestIdFrom } from '@/lib/contract/schema/error-codes';
 import { env } from '@/lib/env';
 import { ApiError, toApiError } from '../api-error';
 import { documentResponse } from '../documents/documents';
-import { tenantOfRequest } from '../tenant-of-request';
+import { resolveTenant } from '../tenant-of-request';
 import { authenticate } from './api-keys';
 import { type Api, handleOperation } from './handle-operation';
 import { apiEndpoints, sandboxEndpoints } from './handlers';
@@ -37,7 +37,7 @@ async function handleDocument(request: PlatformRequest, id: string): Promise<Pla
   try {
     if (request.method !== 'GET') throw new ApiError(405, [], 'Only GET is allowed here', { allow: 'GET' });
     const caller = await authenticate(request.header('authorization'));
-    const { scope } = await tenantOfRequest(caller, request.header('x-tenant-id'));
+    const { scope } = await resolveTenant(caller, request.header('x-tenant-id'));
     return await documentResponse(scope, id);
   } catch (error) {
     return errorResponse(toApiError(error), requestId);
@@ -63,7 +63,7 @@ export async function handleRequest(request: PlatformRequest): Promise<PlatformR
 
 type WithHeaders = Pick<IncomingMessage, 'headers'>;
 
-function headerOf({ headers }: WithHeaders, name: string): string | null {
+function getHeader({ headers }: WithHeaders, name: string): string | null {
   const value = headers[name];
   return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
 }
@@ -72,12 +72,12 @@ function fromNodeRequest(req: IncomingMessage): PlatformRequest {
   return {
     method: req.method ?? 'GET',
     target: req.url ?? '/',
-    header: (name) => headerOf(req, name),
+    header: (name) => getHeader(req, name),
     body: () => req,
   };
 }
 
-/** Sends a response. Injected connection faults are applied here, because they are below the level of HTTP. */
+/** Sends a response. Also applies injected connection faults, because no HTTP response can express them. */
 function send(res: ServerResponse, { status, headers, body, abort }: PlatformResponse): void {
   if (abort === 'drop') {
     res.destroy();
@@ -90,13 +90,13 @@ function send(res: ServerResponse, { status, headers, body, abort }: PlatformRes
 }
 
 /**
- * Returns the tenant of a request that has not been handled yet. Undefined without a valid key or tenant. Throws if the database
- * does not respond.
+ * Returns the tenant that a request names, without handling the request. Undefined without a valid key or tenant. Throws if the
+ * database does not respond.
  */
-export async function tenantOfCall(req: WithHeaders): Promise<string | undefined> {
+export async function requestTenant(req: WithHeaders): Promise<string | undefined> {
   try {
-    const caller = await authenticate(headerOf(req, 'authorization'));
-    const { scope } = await tenantOfRequest(caller, headerOf(req, 'x-tenant-id'));
+    const caller = await authenticate(getHeader(req, 'authorization'));
+    const { scope } = await resolveTenant(caller, getHeader(req, 'x-tenant-id'));
     return scope.tenantId;
   } catch (error) {
     if (error instanceof ApiError) return undefined;
@@ -104,7 +104,7 @@ export async function tenantOfCall(req: WithHeaders): Promise<string | undefined
   }
 }
 
-/** Handles requests of Node's HTTP server. Closes the connection if the body was not read completely. */
+/** Handles a request of Node's HTTP server. Closes the connection if the body was not read completely. */
 export async function platformListener(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const response = await handleRequest(fromNodeRequest(req));
   if (!req.complete) {

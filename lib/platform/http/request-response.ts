@@ -22,7 +22,7 @@ export type PlatformResponse = {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A response whose body is already JSON text. */
+/** Returns a response for a body that is already JSON text. */
 export const jsonResponse = (
   status: number,
   text: string,
@@ -33,7 +33,6 @@ export const jsonResponse = (
   body: text,
 });
 
-/** Returns the response for an error. All responses outside of 2xx have this form. */
 export const errorResponse = (apiError: ApiError, requestId: string): PlatformResponse =>
   jsonResponse(apiError.status, errorBody(apiError, requestId), {
     'x-request-id': requestId,

@@ -1,6 +1,6 @@
 import { Customer, CustomerCreate, CustomerUpdate } from '@/lib/contract/resources/customers';
 import { conflict, notFound } from '../api-error';
-import type { HandlersOf } from '../http/endpoint';
+import type { ResourceHandlers } from '../http/endpoint';
 import { assignmentsUnlessNull, columnNames, insertSql, storedRow } from '../query/columns';
 import { nextNumber } from '../query/counters';
 import { listRecords, readRecord } from '../query/list';
@@ -19,7 +19,7 @@ const INSERT_CUSTOMER = insertSql('customers', ['customerNo', ...columnNames(Cus
 const UPDATE_CUSTOMER = `update platform.customers c set ${assignmentsUnlessNull(columnNames(CustomerUpdate), 'r', 'c')}, "updatedAt" = now()
   from json_populate_record(null::platform.customers, $3) r where c."tenantId" = $1 and c."customerNo" = $2 returning c."customerNo"`;
 
-export const customers: HandlersOf<'customers'> = {
+export const customers: ResourceHandlers<'customers'> = {
   async createCustomer({ body }, { scope }) {
     try {
       await scope.transaction(async (tx) => {

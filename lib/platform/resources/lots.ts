@@ -1,5 +1,5 @@
 import { Lot, LotUpsert, type LotUpsertResult } from '@/lib/contract/resources/lots';
-import type { HandlersOf } from '../http/endpoint';
+import type { ResourceHandlers } from '../http/endpoint';
 import { assignments, columnList, columnNames, type StoredRow, storedRow } from '../query/columns';
 import { listRecords } from '../query/list';
 import { defineTable } from '../query/table';
@@ -54,7 +54,7 @@ function uniqueLots(body: readonly LotUpsert[]): StoredRow[] {
   return [...lots.values()].map((lot) => storedRow(LotUpsert, lot));
 }
 
-export const lots: HandlersOf<'lots'> = {
+export const lots: ResourceHandlers<'lots'> = {
   async upsertLots({ body }, { scope }) {
     const json = JSON.stringify(uniqueLots(body));
     return scope.transaction(async (tx) => {

@@ -40,28 +40,28 @@ function withNewAddresses(
 }
 
 /**
- * Finds the customers of these orders by email, creates missing customers, and adds new addresses. Returns customer numbers by
- * normalized email.
+ * Finds the customers of these orders by email, creates missing customers, and adds new addresses. Returns the customer numbers,
+ * keyed by `customerKey`.
  */
-export async function customersOf(tx: Scope, rows: readonly OrderRow[]): Promise<Map<string, number>> {
+export async function upsertCustomers(tx: Scope, rows: readonly OrderRow[]): Promise<Map<string, number>> {
   const byKey = new Map<string, OrderRow[]>();
   for (const row of rows) byKey.set(emailKey(row), [...(byKey.get(emailKey(row)) ?? []), row]);
   const keys = [...byKey.keys()];
-  let found = await tx.query<ExistingCustomer>(FIND_CUSTOMERS, [keys], 'order-customers');
+  let customers = await tx.query<ExistingCustomer>(FIND_CUSTOMERS, [keys], 'order-customers');
   const missingOrders = keys
-    .filter((k) => !found.some((f) => f.key === k))
+    .filter((k) => !customers.some((f) => f.key === k))
     .flatMap((k) => byKey.get(k)?.[0] ?? []);
   if (missingOrders.length > 0) {
     await createCustomers(tx, missingOrders);
-    found = await tx.query<ExistingCustomer>(FIND_CUSTOMERS, [keys], 'order-customers');
+    customers = await tx.query<ExistingCustomer>(FIND_CUSTOMERS, [keys], 'order-customers');
   }
-  const changed = found.flatMap((customer) => {
+  const changed = customers.flatMap((customer) => {
     const addresses = withNewAddresses(customer, byKey.get(customer.key) ?? []);
     return addresses ? [{ customerNo: customer.customerNo, addresses }] : [];
   });
   if (changed.length > 0) await tx.query(UPDATE_ADDRESSES, [JSON.stringify(changed)]);
-  return new Map(found.map((f) => [f.key, f.customerNo]));
+  return new Map(customers.map((f) => [f.key, f.customerNo]));
 }
 
-/** Returns the key of an order's customer in the map that `customersOf` returns. */
+/** Returns the normalized email of an order's customer. */
 export const customerKey = emailKey;

@@ -5,8 +5,8 @@ import { firstError } from '@/lib/rules/order-rules';
 import { selectStored } from '../query/columns';
 import { oneAtATime } from '../query/one-at-a-time';
 import type { Scope } from '../query/tenant-scope';
-import { knownSkus } from './known-skus';
-import { customerKey, customersOf } from './order-customers';
+import { findExistingSkus } from './known-skus';
+import { customerKey, upsertCustomers } from './order-customers';
 import { type RejectedOrder, recordRejections } from './order-rejections';
 import { reserve } from './order-reservations';
 import { isSameOrder, type LockedOrder, type OrderRow, orderRow, StoredSalesOrder } from './order-row';
@@ -20,7 +20,7 @@ const READ_LINES = `select l."referenceNumber", l."cancelledAmount", l."reserved
   from platform.sales_order_lines l where l."tenantId" = $1 and l."referenceNumber" = any($2::text[])
   order by l."referenceNumber", l.position`;
 
-/** Locks the orders with these references in sorted order, and reads the orders with their lines. */
+/** Locks the orders with these references, sorted by reference, and reads the orders with their lines. */
 async function lockOrders(tx: Scope, references: readonly string[]): Promise<Map<string, LockedOrder>> {
   const orders = await tx.query<LockedOrder>(LOCK_ORDERS, [references], 'lock-orders');
   const existing = new Map<string, LockedOrder>(orders.map((o) => [o.referenceNumber, { ...o, lines: [] }]));
@@ -39,7 +39,7 @@ const READ_INTEGRATIONS = `select id, active from platform.integrations where "t
 type TenantRecords = { skus: ReadonlySet<string>; integrations: ReadonlyMap<string, { active: boolean }> };
 
 async function loadTenantRecords(tx: Scope, orders: readonly SalesOrderUpsert[]): Promise<TenantRecords> {
-  const skus = await knownSkus(tx, orders);
+  const skus = await findExistingSkus(tx, orders);
   const integrations = await tx.query<{ id: string; active: boolean }>(READ_INTEGRATIONS, [], 'integrations');
   return { skus, integrations: new Map(integrations.map((i) => [i.id, i])) };
 }
@@ -60,14 +60,14 @@ function factsFor(
   };
 }
 
-type CheckedOrders = { accepted: SalesOrderUpsert[]; rejected: RejectedOrder[] };
+type CheckResult = { accepted: SalesOrderUpsert[]; rejected: RejectedOrder[] };
 
 function checkOrders(
   orders: readonly SalesOrderUpsert[],
   payloads: readonly unknown[],
   records: TenantRecords,
   existing: Map<string, LockedOrder>,
-): CheckedOrders {
+): CheckResult {
   const references = new Set<string>();
   const accepted: SalesOrderUpsert[] = [];
   const rejected: RejectedOrder[] = [];
@@ -87,10 +87,10 @@ function checkOrders(
 }
 
 async function acceptRows(tx: Scope, rows: OrderRow[], existing: Map<string, LockedOrder>): Promise<void> {
-  // An order that has left the state Created is accepted if it is unchanged. Nothing is written for it.
+  // An unchanged order that has left the state Created is accepted, but nothing is written.
   const open = rows.filter((row) => (existing.get(row.referenceNumber)?.state ?? 'Created') === 'Created');
   if (open.length === 0) return;
-  const customers = await customersOf(tx, open);
+  const customers = await upsertCustomers(tx, open);
   const lines = await reserve(tx, open, existing);
   const numbered = open.map((row) => ({ ...row, customerNo: customers.get(customerKey(row)) ?? 0 }));
   await writeOrders(tx, numbered, lines, new Set(existing.keys()));

@@ -12,7 +12,7 @@ const CLOSE_ENTRIES = `update platform.tenant_invalid_sales_orders i set "closed
   where i."tenantId" = $1 and i."closedAt" is null and platform.fold(i."referenceNumber") = platform.fold(r."referenceNumber")
     and i."referenceNumber" = r."referenceNumber" and i."integrationId" is not distinct from r."integrationId"`;
 
-/** Closed entries keep their payload for 90 days (D24). */
+/** Closed entries are kept for 90 days (D24). */
 const DELETE_OLD_ENTRIES = `delete from platform.invalid_sales_orders
   where "tenantId" = $1 and "closedAt" < now() - interval '90 days'`;
 

@@ -1,6 +1,6 @@
 import { InventoryExpiration, Product, ProductUpdate } from '@/lib/contract/resources/products';
 import { conflict, notFound } from '../api-error';
-import type { HandlersOf } from '../http/endpoint';
+import type { ResourceHandlers } from '../http/endpoint';
 import { columnNames, insertSql, type StoredRow } from '../query/columns';
 import { listData, listRecords } from '../query/list';
 import { barcodeSource, defineTable, integrationJoin } from '../query/table';
@@ -26,7 +26,7 @@ export const productsTable = defineTable(Product, {
   sources: { barcodes: barcodeSource, integration: { alias: 'i', presentIf: 'i.id is not null' } },
 });
 
-/** The columns that a product payload sets: its fields without the key. */
+/** The columns that a product payload sets, without the key. */
 const COLUMNS = columnNames(ProductUpdate);
 
 /** Converts a payload to a row. Attributes without a column are stored as JSON (D7). */
@@ -95,7 +95,7 @@ async function updateColumns(tx: Scope, sku: string, body: ProductUpdate): Promi
   await claimBarcodes(tx, sku, body.barcodes);
 }
 
-export const products: HandlersOf<'products'> = {
+export const products: ResourceHandlers<'products'> = {
   async createProduct({ body }, { scope }) {
     const { sku, ...rest } = body;
     try {

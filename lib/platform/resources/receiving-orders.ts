@@ -7,13 +7,13 @@ import {
 } from '@/lib/contract/resources/receiving-orders';
 import type { ReceivingOrderState } from '@/lib/contract/resources/state-transitions';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
-import type { HandlersOf } from '../http/endpoint';
+import type { ResourceHandlers } from '../http/endpoint';
 import { columnNames, insertSql, type StoredRow, storedRow } from '../query/columns';
 import { listRecords, readRecord } from '../query/list';
 import { oneAtATime } from '../query/one-at-a-time';
 import { defineTable, integrationJoin } from '../query/table';
 import type { Scope } from '../query/tenant-scope';
-import { knownSkus } from './known-skus';
+import { findExistingSkus } from './known-skus';
 import { tagHandler } from './tag-handler';
 
 const LOCK_ORDERS = `select "referenceNumber", state, "integrationId" from platform.receiving_orders
@@ -93,19 +93,19 @@ async function writeOrders(
 }
 
 /**
- * Processes several receiving orders in one transaction. Replaces the lines of an existing reference, and reports invalid orders
- * (D15, D16, D21).
+ * Processes several receiving orders in one transaction. Replaces the lines of existing orders, and reports invalid orders as
+ * `updateFailures` (D15, D16, D21).
  */
 function acceptReceivingOrders(
   scope: Scope,
   orders: readonly ReceivingOrderUpsert[],
 ): Promise<ReceivingOrderUpsertResult> {
   return oneAtATime(scope, 'receiving-orders', async (tx) => {
-    const found = await tx.query<ExistingOrder>(LOCK_ORDERS, [
+    const rows = await tx.query<ExistingOrder>(LOCK_ORDERS, [
       [...new Set(orders.map((o) => o.referenceNumber))],
     ]);
-    const existing = new Map(found.map((o) => [o.referenceNumber, o]));
-    const skus = await knownSkus(tx, orders);
+    const existing = new Map(rows.map((o) => [o.referenceNumber, o]));
+    const skus = await findExistingSkus(tx, orders);
     const seen = new Set<string>();
     const updateFailures: ReceivingOrderUpsertResult['updateFailures'] = [];
     const accepted = orders.filter((order) => {
@@ -162,7 +162,7 @@ const receivingOrderTable = defineTable(ReceivingOrder, {
   sources: { ...sources, transferDetails: { json: 't."transferDetails"' } },
 });
 
-export const receivingOrders: HandlersOf<'receiving-orders'> = {
+export const receivingOrders: ResourceHandlers<'receiving-orders'> = {
   bulkUpsertReceivingOrders: ({ body }, { scope }) => acceptReceivingOrders(scope, body),
 
   updateReceivingOrderTag: tagHandler('receiving-orders', 'referenceNumber'),

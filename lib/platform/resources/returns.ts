@@ -1,6 +1,6 @@
 import { Return, ReturnWithTag } from '@/lib/contract/resources/returns';
 import * as z from '@/lib/contract/schema/zod';
-import type { HandlersOf } from '../http/endpoint';
+import type { ResourceHandlers } from '../http/endpoint';
 import { listRecords, readRecord } from '../query/list';
 import { defineTable, filterOnlyColumns } from '../query/table';
 import { tagHandler } from './tag-handler';
@@ -31,7 +31,7 @@ const returnTable = defineTable(Return, {
   sources: { lineItems },
 });
 
-export const returns: HandlersOf<'returns'> = {
+export const returns: ResourceHandlers<'returns'> = {
   getReturn: ({ params }, { scope }) => readRecord(scope, returnTable, 'return', params),
 
   getReturnsWithTag: ({ query }, { scope }) => listRecords(scope, returnsTable, query.dqb),

@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from '../api-error';
 import type { DocumentType } from '../documents/document-type';
 import { storeDocument, storedDocumentUrl } from '../documents/documents';
 import { fetchDocument } from '../documents/fetch-document';
-import type { HandlersOf } from '../http/endpoint';
+import type { ResourceHandlers } from '../http/endpoint';
 import { listData, listRecords, readRecord } from '../query/list';
 import { defineTable, integrationJoin } from '../query/table';
 import type { Scope } from '../query/tenant-scope';
@@ -22,7 +22,7 @@ const SET_CARGO_INFO = `update platform.sales_orders set "cargoCarrier" = coales
 
 const SET_VAS_DOCUMENT = `update platform.sales_orders set "vasDocumentUrl" = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = $2`;
 
-/** A document to store, or the URL of a stored one. */
+/** A document to store, or the URL of a stored document. */
 type Document = { type: DocumentType; content: Buffer } | { url: string };
 
 /**
@@ -61,7 +61,7 @@ async function fetchOrReject(scope: Scope, path: string, address: string): Promi
   return fetched;
 }
 
-const urlOfDocument = async (tx: Scope, document: Document): Promise<string> =>
+const storeIfNew = async (tx: Scope, document: Document): Promise<string> =>
   'url' in document ? document.url : storeDocument(tx, document.type, document.content);
 
 async function cargoDocument(scope: Scope, body: CargoInfo): Promise<Document | undefined> {
@@ -76,13 +76,13 @@ async function cargoDocument(scope: Scope, body: CargoInfo): Promise<Document | 
 
 const CARGO_CODE = 'SalesOrderDoesNotSupportCargoInfoUpdate';
 
-/** Sets the cargo info of an order (D12). Does not fetch documents if there is a code. */
+/** Sets the cargo info of an order (D12). Does not fetch a document if the body has a cargo code. */
 async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
   await checkState(scope, body.referenceNumber, preShipStates, CARGO_CODE, '');
   const document = await cargoDocument(scope, body);
   await scope.transaction(async (tx) => {
     await checkState(tx, body.referenceNumber, preShipStates, CARGO_CODE, 'for no key update');
-    const url = document ? await urlOfDocument(tx, document) : null;
+    const url = document ? await storeIfNew(tx, document) : null;
     await tx.query(SET_CARGO_INFO, [
       body.referenceNumber,
       body.cargoCarrier ?? null,
@@ -98,7 +98,7 @@ async function setVasDocument(scope: Scope, { referenceNumber, documentUrl }: Va
   const document = await fetchOrReject(scope, 'documentUrl', documentUrl);
   await scope.transaction(async (tx) => {
     await checkState(tx, referenceNumber, vasStates, 'InvalidOperation', 'for no key update');
-    const url = await urlOfDocument(tx, document);
+    const url = await storeIfNew(tx, document);
     await tx.query(SET_VAS_DOCUMENT, [referenceNumber, url]);
   });
 }
@@ -149,7 +149,7 @@ const invalidOrders = {
 /** Excludes closed entries, which are not listed but can be read individually. */
 const where = 't."tenantId" = $1 and t."closedAt" is null';
 
-/** The list of rejected orders. */
+/** Rejected orders without their payloads and without closed entries. */
 export const invalidOrdersTable = defineTable(InvalidSalesOrder, { ...invalidOrders, where });
 
 /** Rejected orders with their payloads, including closed entries. */
@@ -158,7 +158,7 @@ const rejectedOrdersTable = defineTable(RejectedSalesOrder, {
   sources: { payload: { json: 't.payload', asStored: true } },
 });
 
-export const salesOrders: HandlersOf<'sales-orders'> = {
+export const salesOrders: ResourceHandlers<'sales-orders'> = {
   bulkUpsertSalesOrders: ({ body }, { scope, received }) => acceptOrders(scope, body, received),
 
   updateSalesOrderCargoInfo: ({ body }, { scope }) => setCargoInfo(scope, body),

@@ -2,7 +2,7 @@ import { Shipment, type ShipmentResult, ShipmentUpsert } from '@/lib/contract/re
 import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/state-transitions';
 import { toDay } from '@/lib/contract/schema/zone';
 import { ApiError } from '../api-error';
-import type { HandlersOf } from '../http/endpoint';
+import type { ResourceHandlers } from '../http/endpoint';
 import { assignmentsUnlessNull, columnNames, insertSql, storedRow } from '../query/columns';
 import { listRecords, readRecord } from '../query/list';
 import { defineTable } from '../query/table';
@@ -41,10 +41,10 @@ type Member = { referenceNumber: string; state: SalesOrderState; shipmentNo: str
 
 const isPreShip = (state: SalesOrderState) => preShipStates.some((s) => s === state);
 
-/** Throws if any order is unknown or past the pre-ship stage. The error names all such orders. */
-function checkOrders(listed: readonly string[], found: ReadonlyMap<string, Member>): void {
+/** Throws an error that names all orders that are unknown or past the pre-ship stage. */
+function checkOrders(listed: readonly string[], ordersByReference: ReadonlyMap<string, Member>): void {
   const issues = listed.flatMap((reference, i) => {
-    const order = found.get(reference);
+    const order = ordersByReference.get(reference);
     const path = `salesOrders.${i}`;
     if (!order)
       return [{ path, message: `The sales order ${reference} was not found`, code: 'ResourceNotFound' }];
@@ -61,11 +61,11 @@ async function upsert(tx: Scope, body: ShipmentUpsert): Promise<ShipmentResult> 
   const shipmentDate = `${toDay(body.shipmentDate)}T00:00:00Z`;
   await tx.query(UPSERT_SHIPMENT, [JSON.stringify([storedRow(StoredShipment, body)])]);
   const rows = await tx.query<Member>(LOCK_ORDERS, [[...new Set(body.salesOrders)], shipmentNo]);
-  const found = new Map(rows.map((r) => [r.referenceNumber, r]));
-  checkOrders(body.salesOrders, found);
+  const ordersByReference = new Map(rows.map((r) => [r.referenceNumber, r]));
+  checkOrders(body.salesOrders, ordersByReference);
   const references = [...new Set(body.salesOrders)];
   const listedReferences = new Set(references);
-  const joining = references.filter((r) => found.get(r)?.shipmentNo !== shipmentNo);
+  const joining = references.filter((r) => ordersByReference.get(r)?.shipmentNo !== shipmentNo);
   // An order past the pre-ship stage has been shipped with this shipment and stays in the shipment.
   const detached = rows
     .filter(
@@ -75,7 +75,7 @@ async function upsert(tx: Scope, body: ShipmentUpsert): Promise<ShipmentResult> 
   await tx.query(SET_SHIPMENT, [joining, shipmentNo]);
   await tx.query(SET_SHIPMENT, [detached, null]);
   const results = references.map((referenceNumber) => {
-    const from = found.get(referenceNumber)?.shipmentNo;
+    const from = ordersByReference.get(referenceNumber)?.shipmentNo;
     return {
       referenceNumber,
       status: 'Attached',
@@ -85,7 +85,7 @@ async function upsert(tx: Scope, body: ShipmentUpsert): Promise<ShipmentResult> 
   return { shipmentNo, shipmentType, shipmentDate, results, detached };
 }
 
-export const shipments: HandlersOf<'shipments'> = {
+export const shipments: ResourceHandlers<'shipments'> = {
   upsertShipment: ({ body }, { scope }) => scope.transaction((tx) => upsert(tx, body)),
 
   getShipments: ({ query }, { scope }) => listRecords(scope, shipmentsTable, query.dqb),

@@ -1,10 +1,9 @@
 import { StockAdjustment } from '@/lib/contract/resources/stock-adjustments';
-import type { HandlersOf } from '../http/endpoint';
+import type { ResourceHandlers } from '../http/endpoint';
 import { listRecords } from '../query/list';
 import { defineTable } from '../query/table';
 import { tagHandler } from './tag-handler';
 
-/** The list of stock adjustments, newest first. */
 export const stockAdjustmentsTable = defineTable(StockAdjustment, {
   from: 'platform.tenant_stock_adjustments t',
   key: ['transactionNumber'],
@@ -22,7 +21,7 @@ export const stockAdjustmentsTable = defineTable(StockAdjustment, {
   },
 });
 
-export const stockAdjustments: HandlersOf<'stock-adjustments'> = {
+export const stockAdjustments: ResourceHandlers<'stock-adjustments'> = {
   updateStockAdjustmentTag: tagHandler('stock-adjustments', 'transactionNumber', ''),
 
   getStockAdjustments: ({ query }, { scope }) => listRecords(scope, stockAdjustmentsTable, query.dqb),

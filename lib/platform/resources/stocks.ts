@@ -1,5 +1,5 @@
 import { ErpStock, Stock } from '@/lib/contract/resources/stocks';
-import type { HandlersOf } from '../http/endpoint';
+import type { ResourceHandlers } from '../http/endpoint';
 import { listRecords } from '../query/list';
 import { barcodeSource, defineTable } from '../query/table';
 
@@ -7,7 +7,7 @@ import { barcodeSource, defineTable } from '../query/table';
 const tableBase = { from: 'platform.tenant_stocks t', key: ['sku'] } as const;
 const joins = { p: 'join platform.tenant_products p on p."tenantId" = $1 and p.sku = t.sku' } as const;
 
-// Searches find the SKU in the product's row, where SKU, name and barcodes all have indexes.
+// Searches use the SKU of the product row, because SKU, name and barcodes all have indexes there.
 const filterSql = { sku: 'p.sku' } as const;
 
 export const stocksTable = defineTable(Stock, {
@@ -20,7 +20,7 @@ export const stocksTable = defineTable(Stock, {
 
 export const erpStocksTable = defineTable(ErpStock, { ...tableBase, joins, filterSql });
 
-export const stocks: HandlersOf<'stocks'> = {
+export const stocks: ResourceHandlers<'stocks'> = {
   getStocks: ({ query }, { scope }) => listRecords(scope, stocksTable, query.dqb),
   getStocksForErp: ({ query }, { scope }) => listRecords(scope, erpStocksTable, query.dqb),
 };

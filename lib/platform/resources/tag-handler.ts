@@ -5,8 +5,8 @@ import type { Scope } from '../query/tenant-scope';
 type TagBody<K extends string> = { [P in K]: string } & { tag?: string | null };
 
 /**
- * Creates a handler that sets the tag of the record with the key in `body[key]`. An empty tag removes the tag. Throws 404 if
- * there is no such record. The table is named after the resource. `set` contains additional assignments.
+ * Creates a handler that sets the tag of the record with the key in `body[key]`. An empty tag removes the tag. Throws 404 if the
+ * record does not exist. The table is named after the resource. `set` contains additional assignments.
  */
 export const tagHandler =
   <K extends string>(resource: Resource, key: K, set = ', "updatedAt" = now()') =>

@@ -4,9 +4,9 @@ import { addDays, dayIn, isZone, startOfDay } from '@/lib/contract/schema/zone';
 import { invalid } from '../api-error';
 import type { Scope } from '../query/tenant-scope';
 
-/** Days with counts: ninety, and the seven days before them for weekly averages. */
+/** Number of days with counts: ninety, and seven days before them for weekly averages. */
 const HISTORY_DAYS = 97;
-/** Days with a status at the end of the day. Today has its current status. */
+/** Number of days with status counts. A past day has the counts at its end, today has the current counts. */
 const STATUS_DAYS = 15;
 /** Orders received short are included for this many days after their completion. */
 const SHORT_DAYS = 30;
@@ -17,7 +17,7 @@ const perDay = (metric: string, table: string, at: string, condition = '') => `
   select '${metric}' as figure, to_char(${at} at time zone $2, 'YYYY-MM-DD') as day, count(*)::int as value
   from platform.${table} where "tenantId" = $1 and ${at} >= $3::timestamptz ${condition} group by 2`;
 
-// Shipping an order also sets "updatedAt". The index on this column finds the few orders of the last days.
+// Shipping an order also sets "updatedAt", whose index finds the few orders of the last days.
 const PER_DAY = [
   perDay('ordersCreated', 'sales_orders', '"createdAt"'),
   perDay('ordersShipped', 'sales_orders', '"shippedAt"', 'and "updatedAt" >= $3::timestamptz'),
@@ -89,7 +89,7 @@ const CURRENT_FIGURES = [
    having count(*) > 0`,
 ].join(' union all ');
 
-/** Loads a tenant's metrics for the last 97 days, by days in the time zone. Throws 400 for an unknown zone. */
+/** Loads a tenant's metrics of the last 97 days, grouped by day in the time zone. Throws 400 for an unknown zone. */
 export async function loadFigures(scope: Scope, zone: string): Promise<{ count: number; data: Figure[] }> {
   if (!isZone(zone)) throw invalid('zone', 'is no time zone');
   const today = dayIn(zone, new Date());
@@ -98,7 +98,7 @@ export async function loadFigures(scope: Scope, zone: string): Promise<{ count: 
     day: addDays(today, -ago),
     over: start(ago - 1),
   }));
-  const [counted, statusCounts, now] = await Promise.all([
+  const [dailyCounts, statusCounts, currentCounts] = await Promise.all([
     scope.query<FigureRow>(PER_DAY, [zone, start(HISTORY_DAYS - 1)]),
     scope.query<FigureRow>(AT_END_OF_DAY, [JSON.stringify(days), start(STATUS_DAYS - 1)]),
     scope.query<Omit<FigureRow, 'day'>>(CURRENT_FIGURES, [
@@ -107,6 +107,6 @@ export async function loadFigures(scope: Scope, zone: string): Promise<{ count: 
       start(SHORT_DAYS - 1),
     ]),
   ]);
-  const data = [...counted, ...statusCounts, ...now.map((row) => ({ ...row, day: today }))];
+  const data = [...dailyCounts, ...statusCounts, ...currentCounts.map((row) => ({ ...row, day: today }))];
   return { count: data.length, data };
 }

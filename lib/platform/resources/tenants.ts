@@ -1,7 +1,7 @@
 import type { Tenant } from '@/lib/contract/resources/tenants';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
-import type { HandlersOf } from '../http/endpoint';
+import type { ResourceHandlers } from '../http/endpoint';
 import { loadFigures } from './tenant-figures';
 
 /** Every write for a tenant leaves a row in at least one of these tables. */
@@ -19,7 +19,7 @@ const hasDataSql = TABLES_WITH_DATA.map(
   (table) => `exists (select from platform.${table} where "tenantId" = $1)`,
 ).join(' or ');
 
-export const tenants: HandlersOf<'tenants'> = {
+export const tenants: ResourceHandlers<'tenants'> = {
   /**
    * Returns the caller's own tenant, or all tenants if the key may act for others. Omits an empty own tenant if there are others,
    * because a new user would start in it and see only zeros.

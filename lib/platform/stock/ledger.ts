@@ -3,8 +3,8 @@ import { statementName } from '../query/statement-name';
 import type { Scope } from '../query/tenant-scope';
 
 /**
- * The running sums of a locked product. The table derives `availableStock` from the sums (migration 0001): the total minus
- * reserved and expired stock, never negative.
+ * The running sums of a locked product. The database derives `availableStock` from these sums: the total minus reserved and
+ * expired stock, never negative.
  */
 export type StockRow = {
   sku: string;
@@ -168,7 +168,7 @@ function statementFor(movements: readonly Movement[]): string {
 const LOCK_LOTS = `select 1 from platform.lots l join json_to_recordset($2) m(sku text, "lotNumber" text)
   on l.sku = m.sku and l."lotNumber" = m."lotNumber" where l."tenantId" = $1 order by l.sku, l."lotNumber" for no key update of l`;
 
-/** Inserts movements and updates the running sums, in the caller's transaction. The products must be locked (`lockStock`). */
+/** Inserts movements and updates the running sums, in the caller's transaction. Lock the products first (`lockStock`). */
 export async function recordMovements(tx: Scope, movements: readonly Movement[]): Promise<void> {
   const rows = movements.filter((m) => m.amount > 0);
   if (rows.length === 0) return;
@@ -183,8 +183,8 @@ export async function recordMovements(tx: Scope, movements: readonly Movement[])
 }
 
 /**
- * Recomputes `expiredAmount` of a tenant's products for `today` (YYYY-MM-DD). The first request of a day calls this, because
- * stock expires without a write.
+ * Recomputes `expiredAmount` of a tenant's products for `today` (YYYY-MM-DD). Called by the first request of a day, because stock
+ * expires without a write.
  */
 export async function refreshExpired(scope: Scope, today: string): Promise<void> {
   await scope.transaction(async (tx) => {
