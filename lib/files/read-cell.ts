@@ -82,7 +82,7 @@ function readDateCell(text: string, kind: 'day' | 'instant', zone: string): Read
   const read = readDate(text);
   if ('error' in read)
     return { code: `date.${read.error}`, message: typeMessages[kind], possibleValues: read.possibleValues };
-  // A date stays as written (D23).
+  // A date is not shifted by the zone (D23).
   if (kind === 'day') return { value: read.date };
   if (read.zoned) return { value: read.time };
   return { value: fromClock(`${read.date}T${read.time ?? '00:00:00'}`, zone) };

@@ -7,7 +7,7 @@ import { type Sheet, SheetBuilder, type Unreadable } from './sheet';
 type Decoded = { text: string; encoding: string };
 
 const decodeAs = (bytes: Uint8Array, encoding: string): Decoded => ({
-  // PostgreSQL cannot store NUL.
+  // Removes NUL, because PostgreSQL cannot store it.
   text: new TextDecoder(encoding).decode(bytes).replaceAll('\u0000', ''),
   encoding,
 });
@@ -120,7 +120,7 @@ export function readCsv(bytes: Uint8Array): Sheet | Unreadable {
 }
 
 /**
- * Reads a CSV or XLSX file. Detects the format by the content. Rejects old XLS files and XLSX files with a password, because both
+ * Reads a CSV or XLSX file. Detects the format by the content. Rejects old XLS files and password-protected XLSX files, which
  * begin with the same bytes.
  */
 export async function readFile(bytes: ArrayBuffer): Promise<Sheet | Unreadable> {

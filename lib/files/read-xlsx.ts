@@ -6,7 +6,7 @@ import { limits } from './limits';
 import { copyText, getAttribute, readXml, textReader, unescapeText } from './read-xml';
 import { type Sheet, SheetBuilder, type Unreadable } from './sheet';
 
-/** Stops reading. `reason` says why the file is rejected. */
+/** Thrown to stop reading. `reason` says why the file is rejected. */
 class UnreadableError extends Error {
   constructor(readonly reason: Unreadable) {
     super(reason.detail);

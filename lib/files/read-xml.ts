@@ -22,8 +22,8 @@ export const getAttribute = (attributes: Attributes, name: string): string =>
   attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1] ?? '';
 
 /**
- * Decodes characters that XML cannot contain, such as `_x000D_` (ECMA-376 part 1, 22.9.2.19). Removes NUL, because PostgreSQL
- * cannot store it.
+ * Decodes escaped characters that XML cannot contain, such as `_x000D_` (ECMA-376 part 1, 22.9.2.19). Removes NUL, because
+ * PostgreSQL cannot store it.
  */
 export const unescapeText = (text: string): string =>
   text

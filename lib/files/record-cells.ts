@@ -52,8 +52,8 @@ export function cellText({ kind, words }: ExportColumn, value: unknown, style: S
 }
 
 /**
- * Converts a record to one row. With columns of lines, returns one row per line and repeats the record's other values in each
- * row.
+ * Converts a record to one row. If columns belong to lines, returns one row per line and repeats the record's other values in
+ * each row.
  */
 export function recordRows(record: Row, columns: readonly ExportColumn[], style: Style): CellText[][] {
   const line = columns.find((c) => c.line)?.line;

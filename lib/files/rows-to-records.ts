@@ -18,7 +18,7 @@ export type ConvertedRows = {
   rows: number[];
   record: WireRecord;
   issues: RowIssue[];
-  /** The row of each line, for each list of lines. */
+  /** The rows of the lines, by the path of their list, such as `lineItems`. */
   lines: Readonly<Record<string, readonly number[]>>;
 };
 

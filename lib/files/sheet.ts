@@ -12,7 +12,7 @@ export type Sheet = {
   separator?: string;
 };
 
-/** Why a file is rejected. `found` is the count at which reading stopped. `row` and `column` are counted from 1. */
+/** Why a file is rejected. `found` is the count or size that exceeds the limit. `row` and `column` are counted from 1. */
 export type Unreadable = {
   unreadable:
     | 'empty'
@@ -40,7 +40,6 @@ export const unreadableValues = (unreadable: Omit<Unreadable, 'unreadable'> & { 
   maxMegabytes: limits.unpacked / 1_000_000,
 });
 
-/** Pads a row with empty cells to a width. */
 const padRow = (row: string[], width: number): string[] =>
   row.length === width ? row : Array.from({ length: width }, (_, column) => row[column] ?? '');
 
@@ -49,8 +48,8 @@ const repeatsHeading = (cells: readonly string[], named: readonly string[]) =>
   named.length > 1 && cells.length === named.length && cells.every((cell, c) => cell === named[c]);
 
 /**
- * Collects the rows of a file within the limits. The first non-blank row is the heading. Skips but counts blank rows and repeated
- * headings, which appear in files that people joined by hand.
+ * Collects the rows of a file within the limits. The first non-blank row is the heading. Skips blank rows and repeated headings,
+ * which appear in files that people joined by hand.
  */
 export class SheetBuilder {
   readonly #rows: string[][] = [];

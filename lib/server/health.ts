@@ -54,7 +54,7 @@ async function ping(milliseconds: number): Promise<void> {
 
 const checkDatabase = cacheCheck(DATABASE_TTL_MS, () => runWithTimeout(ping(TIMEOUT_MS)));
 
-// A database that needs less time is slow, but can still serve pages.
+// A slow database that answers within this time can still serve pages.
 const PAGE_PING_MS = 5_000;
 
 /** True if the database refuses a connection or does not answer. Not cached, because a page is rendered right after the check. */

@@ -33,8 +33,8 @@ export function acceptConsoleCall({ headers }: Pick<IncomingMessage, 'headers'>)
 }
 
 /**
- * Marks the requests that Next sends for this request, because Next copies the headers. Clients cannot forge the header, because
- * they never see the secret.
+ * Adds the header of internal calls to a request. Next copies the header to the requests that it sends to this server. Clients
+ * cannot forge the header, because they never see the secret.
  */
 export function markInternalCall({ headers }: Pick<IncomingMessage, 'headers'>): void {
   headers[INTERNAL_HEADER] = `${secret} ${headers.host}`;

@@ -1,4 +1,4 @@
-/** Settings with keys. `platformUrl` is set if the platform is remote. */
+/** `platformUrl` is set only if the platform is remote. */
 type Keys = { platformUrl?: string; platformApiKey?: string; platformApiKeyPrevious?: string };
 
 const MIN_LENGTH = 24;

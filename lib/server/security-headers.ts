@@ -67,10 +67,7 @@ export function pagePolicy(nonce: string, { https, production }: HeaderContext):
   return directives.filter(Boolean).join('; ');
 }
 
-/**
- * Sets the security headers of a response. Also sets the policy on the request, because Next reads the nonce from the request.
- * This replaces any policy that the client sent.
- */
+/** Sets the security headers of a response. Also replaces the request's policy, because Next reads the nonce from the request. */
 export function setSecurityHeaders(req: IncomingMessage, res: ServerResponse, group: Group): void {
   const https = isHttps(req);
   for (const [name, value] of Object.entries(COMMON_HEADERS)) res.setHeader(name, value);

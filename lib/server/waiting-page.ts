@@ -4,7 +4,6 @@ import { type Locale, localeCookie, locales, preferredLocale } from '@/lib/messa
 
 const RELOAD_SECONDS = 2;
 
-/** True if a browser navigates to a page. */
 export function isPageVisit({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   return method === 'GET' && headers.rsc === undefined && (headers.accept ?? '').includes('text/html');
 }

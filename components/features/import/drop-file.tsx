@@ -54,7 +54,6 @@ export function DropFile({ tenant, target }: { tenant: string; target: TargetNam
   async function upload(file: File) {
     setUnreadable(undefined);
     setFailure(undefined);
-    // Reject large files before sending anything.
     if (file.size > limits.bytes) return setUnreadable({ unreadable: 'size' });
     setPart({ done: 0, total: 1 });
     const upload = { tenant, target, name: file.name };

@@ -28,7 +28,7 @@ export async function TargetTabs({ tenant, current }: { tenant: string; current:
   return <Tabs label={t('what')} items={items} />;
 }
 
-/** A list of imports with links to continue them. */
+/** Lists imports, with links to their pages. */
 export async function PreviousImports({ runs, base }: { runs: readonly Import[]; base: string }) {
   const [t, word] = await Promise.all([getTranslations('import'), targetLabels()]);
   if (runs.length === 0) return null;

@@ -15,7 +15,6 @@ import type { JobView } from '@/lib/console/jobs/job-views';
 
 type Part<C> = C extends unknown ? Omit<C, 'tenant' | 'id'> : never;
 
-/** The job of an import with its details. */
 export type ImportJob = JobView & { import: ImportMeta };
 
 /** Follows an import on the server, and returns functions to change it. */
@@ -42,7 +41,7 @@ export function useImport(tenant: string, first: ImportJob) {
       else if (change.error) change.mutate(change.variables);
       else change.mutate({ tenant, id, kind: 'retry' });
     },
-    /** The version of the rows and totals, which are fetched again if it changes. Constant while rows are sent. */
+    /** Changes if rows and totals must be fetched again. Constant while rows are sent. */
     version: isRunning ? 'running' : String(job.at),
     change: (part: Part<ImportChange>) => change.mutate({ tenant, id, ...part }),
     /** Like `change`, but returns a promise that rejects with the failure. */
@@ -108,7 +107,6 @@ export function useRows(run: ImportRun, show: string, extraRows: readonly number
 
 const PAGE = 5_000;
 
-/** Fetches all rows that match a filter. */
 export async function fetchAllRows(run: Pick<ImportRun, 'tenant' | 'job'>, show: string) {
   const { n, rows } = await fetchRows(run, { show, count: PAGE });
   for (let from = PAGE; from < n; from += PAGE)

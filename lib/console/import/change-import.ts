@@ -79,7 +79,7 @@ async function regroup(
   });
 }
 
-/** Changes a row, and checks the records with the row's old or new key again. Returns false if the row is locked. */
+/** Changes a row. The records with its old or new key are checked again. Returns false if the row is locked. */
 function changeRow(
   { job, target }: Import,
   change: Change & { kind: 'cell' | 'leaveOut' },

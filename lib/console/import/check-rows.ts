@@ -37,7 +37,7 @@ async function createSetup({ job, target, task }: Import): Promise<Setup> {
     style: { decimal, zone, values: valueNames(fields) },
     choices: {
       ...{ existing, ignoreRules, integration },
-      canUpdate: await can('updateProduct', job.tenant),
+      canUpdateProducts: await can('updateProduct', job.tenant),
       keepsOmitted: keepsOmitted(target === 'products' ? 'updateProduct' : 'updateCustomer'),
     },
   };

@@ -83,7 +83,7 @@ async function readUpload({ job, target, task }: Import, read: typeof readParts)
 const isWork = (payload: unknown): payload is ImportWork =>
   isRecord(payload) && [payload.id, payload.tenant, payload.personId].every((one) => typeof one === 'string');
 
-/** Time per task. A short time gives other imports their turn. */
+/** Maximum time per task. A short time gives other imports their turn. */
 const SLICE_MS = 3_000;
 
 async function workOnImport(work: ImportWork, read: typeof readParts): Promise<Failure | boolean> {

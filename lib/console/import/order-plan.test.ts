@@ -35,7 +35,7 @@ function judged({ there, listed, sent, file, said, existing = 'update' }: Case) 
   const record = { referenceNumber: 'R', ...(file ? { integrationId: file } : {}) };
   const plan = orderPlan(places, ['Created'], record, facts, {
     existing,
-    canUpdate: true,
+    canUpdateProducts: true,
     integration: said,
   });
   const [fault] = identityIssues(plan);
@@ -65,7 +65,9 @@ test('a record that may exist is skipped when existing records are kept, and sav
   ] as const) {
     const facts = new Facts();
     facts.markMissing('lots');
-    expect(lots.plan({ sku: 'A', lotNumber: 'L' }, facts, { existing, canUpdate: true }).action).toBe(action);
+    expect(lots.plan({ sku: 'A', lotNumber: 'L' }, facts, { existing, canUpdateProducts: true }).action).toBe(
+      action,
+    );
   }
 });
 

@@ -63,8 +63,7 @@ export type Plan =
 export type Choices = {
   /** What to do with existing records. */
   existing: 'update' | 'leave';
-  /** Whether the platform can update records of this kind. */
-  canUpdate: boolean;
+  canUpdateProducts: boolean;
   /** Whether the platform is known to keep fields that a write omits. */
   keepsOmitted?: boolean;
   /** Whether to send records that violate only the console's own rules. */

@@ -16,7 +16,7 @@ function planOf(row: string[], cargoCode: string, existing: 'update' | 'leave' =
   const cargo = { cargoCarrier: 'ARAS', cargoCode };
   facts.addExisting('sales-orders', ['O-1'], [{ referenceNumber: 'O-1', state: 'Created', cargo }]);
   const style = { decimal: ',', zone: 'UTC', values: {} } as const;
-  const choices = { existing, canUpdate: true };
+  const choices = { existing, canUpdateProducts: true };
   const setup = { target: targets['cargo-codes'], columns, style, choices };
   const record = { ...toRecord([0], [row], columns, style), repeats: null };
   return checkRecord(setup, facts, record, [row]).plan;

@@ -42,7 +42,7 @@ const cargoCodes: Target = {
     const open = preShipStates.some((state) => state === current.state);
     return open ? [] : [{ path: 'referenceNumber', message: '', code: 'orderPastShip' }];
   },
-  // Replaces an existing code only if existing records may be updated.
+  // An existing code is replaced only if existing records may be updated.
   plan: (record, facts, { existing }) => {
     const all = facts.of('sales-orders', textOf(record.referenceNumber));
     if (!all) return existing === 'leave' ? { action: 'skip', reason: 'mayExist' } : { action: 'save' };
@@ -145,7 +145,7 @@ const salesOrders: Target = {
   rules: (record, facts) => {
     const isKnownSku = (sku: string) => facts.of('products', sku)?.length !== 0;
     const { order, problems } = checkOrder(record, productFacts(isKnownSku));
-    // The import reports the issues of the contract itself.
+    // The import already reports violations of the contract.
     return order ? problems : [];
   },
   plan: (record, facts, choices) => {
@@ -207,7 +207,7 @@ export const lots: Target = {
     { source: 'products', key: textOf(sku) },
     { source: 'lots', key: textOf(sku) },
   ],
-  // The bulk call would skip a lot of an unknown product without reporting it.
+  // The bulk call ignores a lot whose product is unknown, and reports no error.
   rules: ({ sku }, facts) =>
     facts.of('products', textOf(sku))?.length === 0 ? [{ path: 'sku', message: '', code: 'unknownSku' }] : [],
   plan: (record, facts, { existing }) => {
@@ -233,12 +233,12 @@ const products: Target = {
   grouped: false,
   bulk: false,
   lookups: ({ sku }) => [{ source: 'products', key: textOf(sku) }],
-  plan: (record, facts, { existing, canUpdate, keepsOmitted }) => {
+  plan: (record, facts, { existing, canUpdateProducts, keepsOmitted }) => {
     const current = facts.of('products', textOf(record.sku))?.[0];
     if (!current) return { action: 'create' };
     if (isSame(record, current)) return { action: 'skip', reason: 'same' };
     if (existing === 'leave') return { action: 'skip', reason: 'exists' };
-    if (!canUpdate) return { action: 'skip', reason: 'cannotUpdate' };
+    if (!canUpdateProducts) return { action: 'skip', reason: 'cannotUpdate' };
     const { fill, lost } = completeRow(ProductUpdate, record, current);
     return { action: 'update', fill, lost: keepsOmitted ? undefined : lost };
   },

@@ -14,7 +14,6 @@ export function viewRights({ id, role }: Pick<Person, 'id' | 'role'>, view: Owne
   return { owned, editable };
 }
 
-/** True if a user may make this change to a view. */
 export function canChangeView(
   person: Pick<Person, 'id' | 'role'>,
   view: OwnedView,

@@ -13,7 +13,6 @@ export type PastVisit = {
   endsAt: Date;
   endedAt: Date | null;
   endedBy: string | null;
-  /** The number of requests sent in the visit. */
   requests: number;
 };
 

@@ -128,7 +128,7 @@ function linkInto(/** @type {string} */ dir, /** @type {string} */ text) {
  * Takes the lock of `dir` for this process, which may already hold the lock. Throws a readable error if the folder cannot be
  * used.
  * @param {string} dir created if it is missing
- * @returns {Holder | undefined} the other process that holds it; undefined if this process has it
+ * @returns {Holder | undefined} the other process that holds the lock; undefined if this process holds the lock
  */
 export function acquireLock(dir) {
   makeDataDir(dir);

@@ -54,6 +54,6 @@ if (dev) {
   }
   process.env.NODE_ENV = 'production';
   await import('tsx');
-  // Reports errors of the import, such as invalid settings. After its start, the server reports errors itself.
+  // Reports errors before the start, such as invalid settings. Later, the server reports errors itself.
   await import('../main.ts').catch(fail);
 }

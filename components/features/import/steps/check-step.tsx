@@ -20,7 +20,7 @@ import type { StepProps } from './import-view';
 import { needsConfirmation, SendConfirm } from './send-confirm';
 import { SetAll } from './set-all';
 
-/** Maximum number of rules listed in the dialog. The rows name every rule. */
+/** Maximum number of rules listed in the dialog. The grid shows all rules. */
 const MAX_VISIBLE = 12;
 
 /**

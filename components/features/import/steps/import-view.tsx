@@ -138,7 +138,7 @@ export type ViewProps = {
   /** The path of the list that displays the records. */
   list: string;
   unavailable?: string;
-  /** What sending a row again means on this platform. */
+  /** Explains what happens on this platform if a row is sent again. */
   repeatNote: string;
 };
 

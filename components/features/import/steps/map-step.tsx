@@ -15,7 +15,7 @@ import { SetAll } from './set-all';
 const NONE = 'none';
 const OTHER = 'other';
 
-/** Asks for the integration of records that have none. */
+/** Asks for the integration of records whose integration is unknown. */
 function IntegrationQuestion({
   answer,
   used,

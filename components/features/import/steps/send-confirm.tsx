@@ -15,7 +15,7 @@ const MAX_LISTED = 20;
 export const needsConfirmation = ({ validRows, lost, replaced }: ImportTotals): boolean =>
   validRows > MAX_UNCONFIRMED || replaced > 0 || lost.length > 0;
 
-/** Lists the first values that sending replaces, and downloads all of them. */
+/** Lists the first values that sending replaces, with a button that downloads all of them. */
 function ReplacedValues({
   run,
   n,
