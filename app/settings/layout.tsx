@@ -10,7 +10,7 @@ import { Mark } from '@/components/shell/plain-page';
 import { TenantProviders } from '@/components/shell/providers';
 import { lastTenant } from '@/components/shell/tenants/last-tenant';
 import { tenantMark } from '@/components/ui/tenant-mark';
-import { budgetNow } from '@/lib/console/api-client/call-permit';
+import { fetchBudget } from '@/lib/console/api-client/call-permit';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { hasRight } from '@/lib/console/auth/rights';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
@@ -56,7 +56,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     );
   const [zone, budget, jobs, bookmarks] = await Promise.all([
     getTimeZone(),
-    budgetNow(tenant.id),
+    fetchBudget(tenant.id),
     jobViews({ tenant: tenant.id, personId: person.id }).catch(() => []),
     loadBookmarks(person.id, tenant).catch(() => undefined),
   ]);

@@ -11,7 +11,7 @@ import { currentPerson } from '@/lib/console/auth/current-person';
 import { canHavePasskeys } from '@/lib/console/auth/passkeys';
 import { hasOwner } from '@/lib/console/auth/people';
 import { providerName } from '@/lib/console/auth/provider';
-import { relativePathOf } from '@/lib/console/http/request-headers';
+import { safeReturnPath } from '@/lib/console/http/request-headers';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn'))('title') };
@@ -29,7 +29,7 @@ export default async function SignInPage({
     hasOwner(),
   ]);
   const methods = { passkeys: await canHavePasskeys(), provider: providerName() };
-  const nextPath = relativePathOf(typeof next === 'string' ? next : undefined);
+  const nextPath = safeReturnPath(typeof next === 'string' ? next : undefined);
   if (person) redirect(route(nextPath));
   return (
     <>

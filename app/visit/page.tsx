@@ -10,7 +10,7 @@ import { TenantDot } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { accessTo } from '@/lib/console/auth/grants';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { relativePathOf } from '@/lib/console/http/request-headers';
+import { safeReturnPath } from '@/lib/console/http/request-headers';
 import { MAX_VISIT_MINUTES, visitSettings } from '@/lib/console/visits/visit-settings';
 
 type Query = { tenant?: string | string[]; to?: string | string[] };
@@ -30,7 +30,7 @@ export default async function VisitPage({ searchParams }: { searchParams: Promis
   if (!access) notFound();
   const { id, name, color } = 'visitRequired' in access ? access.visitRequired : access.tenant;
   const home = tenantPath(id);
-  const returnPath = relativePathOf(typeof query.to === 'string' ? query.to : undefined);
+  const returnPath = safeReturnPath(typeof query.to === 'string' ? query.to : undefined);
   const to = returnPath.startsWith(`${home}/`) || returnPath.startsWith(`${home}?`) ? returnPath : home;
   if (!('visitRequired' in access)) redirect(route(to));
   const [t, { minutes }] = await Promise.all([getTranslations('visits'), visitSettings()]);

@@ -8,7 +8,7 @@ import { type TenantMark, tenantMark } from '@/components/ui/tenant-mark';
 import { type AnswerTo, type Input, isNotFound, type ReadName } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
-import { writesOf } from '@/lib/console/request-log/sent-kinds';
+import { resourceWrites } from '@/lib/console/request-log/sent-kinds';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { hasMask } from '@/lib/contract/masking';
 import { isWriteName, operations } from '@/lib/contract/operations';
@@ -206,7 +206,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
             {parts.side}
             <Timeline
               tenant={id}
-              operations={writesOf(resourceName)}
+              operations={resourceWrites(resourceName)}
               records={recordKeys}
               isComposite={keys.length > 1}
               {...parts.timeline}

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import { expect, test } from 'vitest';
-import { outcomeOf } from '@/lib/console/api-client/outcome';
+import { toCallResult } from '@/lib/console/api-client/outcome';
 import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 import { operations } from '@/lib/contract/operations';
 import en from '@/lib/messages/en.json';
@@ -13,8 +13,8 @@ import { CanTestConnection } from './key-step';
 const messages: Record<'en' | 'tr', AbstractIntlMessages> = { en, tr };
 
 /** The result of reading stocks, from this response. */
-function failureOf(response: Parameters<typeof outcomeOf>[1]): Failure {
-  const result = outcomeOf(operations.getStocks, response, 'r');
+function failureOf(response: Parameters<typeof toCallResult>[1]): Failure {
+  const result = toCallResult(operations.getStocks, response, 'r');
   if (result.kind === 'ok') throw new Error('it can be read');
   return result;
 }

@@ -8,7 +8,7 @@ import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { grantedTenants } from '@/lib/console/auth/grants';
 import { hasRight } from '@/lib/console/auth/rights';
-import { correctionsOf } from '@/lib/console/corrections/corrections';
+import { listCorrections } from '@/lib/console/corrections/corrections';
 import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,7 +21,7 @@ export default async function Corrections() {
   const [t, tenants] = await Promise.all([getTranslations('settings.corrections'), grantedTenants(person)]);
   const corrections = await Promise.all(
     tenants.map(async (tenant) =>
-      maskCorrections(await maskIn(tenant.id), await correctionsOf(tenant.id)).map((correction) => ({
+      maskCorrections(await maskIn(tenant.id), await listCorrections(tenant.id)).map((correction) => ({
         ...correction,
         tenant: tenantMark(tenant),
       })),

@@ -9,7 +9,7 @@ import { loadBookmarks } from '@/components/shell/navigation/load-bookmarks';
 import { TenantProviders } from '@/components/shell/providers';
 import { visitIcon } from '@/components/shell/visits/visit-icon';
 import { tenantMark } from '@/components/ui/tenant-mark';
-import { budgetNow } from '@/lib/console/api-client/call-permit';
+import { fetchBudget } from '@/lib/console/api-client/call-permit';
 import { hasRight } from '@/lib/console/auth/rights';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
 import { jobViews } from '@/lib/console/jobs/job-views';
@@ -33,7 +33,7 @@ export default async function TenantLayout({ params, children }: Props) {
   const { person, tenant, visit, can } = await requireTenant(params);
   const [zone, budget, jobs, bookmarks] = await Promise.all([
     getTimeZone(),
-    budgetNow(tenant.id),
+    fetchBudget(tenant.id),
     jobViews({ tenant: tenant.id, personId: person.id }).catch(() => []),
     loadBookmarks(person.id, tenant).catch(() => undefined),
   ]);

@@ -8,7 +8,7 @@ import { AnswerView } from '@/components/form/json/answer-view';
 import { fetchRaw } from '@/components/form/json/raw-reads';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
-import { curlOf } from '@/lib/console/browser/curl';
+import { formatCurl } from '@/lib/console/browser/curl';
 import type { Result } from '@/lib/console/browser/result';
 import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 import type { Field } from '@/lib/contract/schema/describe';
@@ -66,7 +66,7 @@ export function ReadForm({
         <AnswerView
           tenant={tenant}
           answer={response.answer}
-          curl={curlOf(platform, { method: 'GET', path: response.answer.path, tenant })}
+          curl={formatCurl(platform, { method: 'GET', path: response.answer.path, tenant })}
         />
       )}
       {response && response.kind !== 'ok' && (

@@ -20,7 +20,7 @@ import type { ExportView as FileView, JobView } from '@/lib/console/jobs/job-vie
 type Change = (act: 'start' | 'cancel') => void;
 
 /** Shows the progress of an export, why it waits or is paused, and a cancel button. */
-function Reading({
+function ExportProgress({
   job,
   file,
   change,
@@ -178,7 +178,13 @@ export function ExportView({
       {state === 'canceled' && <p className="text-muted text-sm">{t('canceled')}</p>}
       {state === 'finished' && <ExportFile tenant={tenant} job={job} file={file} hidden={hidden} />}
       {state !== 'finished' && state !== 'canceled' && (
-        <Reading job={job} file={file} change={change} pendingAct={pendingAct} unavailable={unavailable} />
+        <ExportProgress
+          job={job}
+          file={file}
+          change={change}
+          pendingAct={pendingAct}
+          unavailable={unavailable}
+        />
       )}
     </div>
   );

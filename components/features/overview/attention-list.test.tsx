@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Failure } from '@/lib/console/browser/result';
 import en from '@/lib/messages/en.json';
 import { testRouter } from '@/lib/testing/test-router';
-import { attentionItems, uncheckedFigures } from './attention';
+import { attentionItems, metricFailures } from './attention';
 import { AttentionList } from './attention-list';
 import type { Metric, MetricId } from './metrics';
 
@@ -23,7 +23,7 @@ function show(...metrics: ReturnType<typeof metric>[]) {
         <QueryClientProvider client={new QueryClient()}>
           <AttentionList
             items={attentionItems(metrics)}
-            unchecked={uncheckedFigures(metrics)}
+            unchecked={metricFailures(metrics)}
             total={metrics.length}
           />
         </QueryClientProvider>

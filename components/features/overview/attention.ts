@@ -18,31 +18,31 @@ const MAX_VISIBLE = 5;
 
 type Ranked = Attention & { rank: number };
 
-const rankOf = (count: number, age: number | undefined) => count * Math.max(1, age ?? 1);
+const computeRank = (count: number, age: number | undefined) => count * Math.max(1, age ?? 1);
 
 /** Returns the highest-ranked state with stuck orders. Listing every such state would displace all other items. */
 function worstStage(stages: Metric['stages'] = []): Ranked[] {
   return stages
     .flatMap(({ state, stuck }): Ranked[] =>
       stuck
-        ? [{ kind: 'stuck', state, ...stuck, variant: 'warn', rank: rankOf(stuck.count, stuck.age) }]
+        ? [{ kind: 'stuck', state, ...stuck, variant: 'warn', rank: computeRank(stuck.count, stuck.age) }]
         : [],
     )
     .sort((a, b) => b.rank - a.rank)
     .slice(0, 1);
 }
 
-function attentionOf(metric: ComparedMetric): Ranked[] {
+function toAttention(metric: ComparedMetric): Ranked[] {
   const { id, counted, age, path, variant, skus, stages } = metric;
   if (!('count' in counted) || counted.count === 0 || !variant) return worstStage(stages);
   const { count, isLowerBound } = counted;
   // Ranks stock by the number of SKUs: units measure quantity, SKUs measure work.
-  const rank = rankOf(skus ?? count, age);
+  const rank = computeRank(skus ?? count, age);
   return [...worstStage(stages), { kind: id, count, isLowerBound, age, path, variant, metric, rank }];
 }
 
 /** Returns one failure for each metric that could not be read, because such a metric may need attention. */
-export const uncheckedFigures = (metrics: readonly ComparedMetric[]): Failure[] =>
+export const metricFailures = (metrics: readonly ComparedMetric[]): Failure[] =>
   metrics.flatMap(({ counted, stages = [] }) => {
     const failure = 'failure' in counted ? counted.failure : stages.find((stage) => stage.failure)?.failure;
     // A metric that the platform does not offer needs no attention.
@@ -52,6 +52,6 @@ export const uncheckedFigures = (metrics: readonly ComparedMetric[]): Failure[] 
 /** Returns what needs attention now: errors first, ranked by count × age, at most `MAX_VISIBLE` items. */
 export const attentionItems = (metrics: readonly ComparedMetric[]): Attention[] =>
   metrics
-    .flatMap(attentionOf)
+    .flatMap(toAttention)
     .sort((a, b) => Number(b.variant === 'bad') - Number(a.variant === 'bad') || b.rank - a.rank)
     .slice(0, MAX_VISIBLE);

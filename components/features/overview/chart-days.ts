@@ -20,7 +20,7 @@ const PAGE_SIZE = 100;
 const MAX_PAGES = 2;
 
 /** Counts returns per day from the latest returns. Includes only days that were read completely. */
-async function returnsRead(
+async function fetchReturnCounts(
   tenant: string,
   clock: Clock,
 ): Promise<{ counts?: Map<string, number>; failure?: Failure }> {
@@ -59,13 +59,13 @@ function returnRate(days: readonly ChartDay[]): number | undefined {
  * Returns the values of each chart day, and a failure if some values could not be read. `rate` covers the seven days up
  * to each day.
  */
-export async function chartDays(
+export async function fetchChartDays(
   tenant: string,
   clock: Clock,
   dailySeries: ReturnType<typeof readSeries>,
 ): Promise<{ days: (ChartDay & { rate: number | undefined })[]; failure?: Failure }> {
   const { series, failure } = await dailySeries;
-  const returned = series ? undefined : await returnsRead(tenant, clock);
+  const returned = series ? undefined : await fetchReturnCounts(tenant, clock);
   const value = (metric: string, day: string) => (series ? (series.get(metric)?.get(day) ?? 0) : undefined);
   const days = Array.from({ length: HISTORY_DAYS }, (_, i): ChartDay => {
     const day = addDays(clock.today, i - HISTORY_DAYS);

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import type { ListName } from '@/lib/contract/operations';
-import { CHART_DAYS, chartDays } from './chart-days';
+import { CHART_DAYS, fetchChartDays } from './chart-days';
 import { DailyCharts } from './daily-charts';
 import { metricCause, metricPath } from './metric-query';
 import type { readSeries } from './read-series';
@@ -18,7 +18,7 @@ export async function DailySection({
 }) {
   const [t, { days, failure }] = await Promise.all([
     getTranslations('overview'),
-    chartDays(tenant, clock, series),
+    fetchChartDays(tenant, clock, series),
   ]);
   const hasOrders = days.some(({ created }) => created !== undefined);
   const hasReturns = days.some(({ returned }) => returned !== undefined);

@@ -114,7 +114,7 @@ export function MetricList({ metrics, today }: { metrics: readonly ComparedMetri
 }
 
 /** Placeholder of the overview's first screen. */
-export function WaitingOverview() {
+export function OverviewSkeleton() {
   return (
     <div className="flex flex-col gap-6">
       <Skeleton className="h-70 w-full" />

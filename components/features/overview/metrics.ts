@@ -105,7 +105,7 @@ async function countList(
   return { counted: { count: found.count }, path, age, variant: isOverdue ? 'warn' : variant };
 }
 
-async function rejected({ tenant, clock }: Context): MetricPromise {
+async function fetchRejected({ tenant, clock }: Context): MetricPromise {
   const [{ oldest, ...counted }, { causes }] = await Promise.all([
     rejectedNow(tenant.id),
     rejectedCauses(tenant.id, 3),
@@ -133,7 +133,7 @@ async function rejected({ tenant, clock }: Context): MetricPromise {
  * Counts unshipped orders by state, orders that have been in a state for longer than the tenant allows, and the orders
  * shipped today.
  */
-async function orders(context: Context): MetricPromise {
+async function fetchOrders(context: Context): MetricPromise {
   const { tenant, clock } = context;
   const query = (...filters: string[]): MetricQuery => ({ operation: 'getSalesOrders', filters });
   // Read the total first, because it also shows whether the platform offers the list.
@@ -176,7 +176,7 @@ async function orders(context: Context): MetricPromise {
  * Counts the units of stock that has expired or will expire soon. Adds up the rows of the list or, if they exceed a
  * page, uses the platform's own sum.
  */
-async function expiry({ tenant, clock, series }: Context, kind: 'expired' | 'expiring'): MetricPromise {
+async function fetchExpiry({ tenant, clock, series }: Context, kind: 'expired' | 'expiring'): MetricPromise {
   const query: MetricQuery = {
     operation: 'getInventoryExpirationDates',
     filters: [kind === 'expired' ? 'expirationDate:range:past' : expiringFilter],
@@ -208,7 +208,7 @@ const MAX_NAMED = 30;
  * Counts receiving orders of the last 30 days that received less than expected. Compares the lines in code, because no
  * filter can compare quantities.
  */
-async function receivedShort({ tenant, clock, series }: Context): MetricPromise {
+async function fetchReceivedShort({ tenant, clock, series }: Context): MetricPromise {
   const query: MetricQuery = {
     operation: 'getReceivingOrders',
     filters: ['state:in:Completed', 'completedAt:range:last30d'],
@@ -240,7 +240,7 @@ async function receivedShort({ tenant, clock, series }: Context): MetricPromise 
 const unavailableDatabase: Failure = { kind: 'unreachable', cause: 'database', message: '', requestId: '' };
 
 /** Counts the failed requests of the last seven days in the request log. */
-async function requests({ tenant, clock }: Context): MetricPromise {
+async function fetchRequests({ tenant, clock }: Context): MetricPromise {
   const days = 7;
   const requestsPath = (outcome: string) =>
     tenantPath(tenant.id, `requests?outcome=${outcome}&days=last${days}d`);
@@ -266,8 +266,8 @@ async function requests({ tenant, clock }: Context): MetricPromise {
 }
 
 export const metrics: Readonly<Record<MetricId, MetricDefinition>> = {
-  rejected: { read: rejected },
-  orders: { read: orders, series: 'ordersOpen' },
+  rejected: { read: fetchRejected },
+  orders: { read: fetchOrders, series: 'ordersOpen' },
   shippingToday: {
     read: (context) =>
       countList(context, { operation: 'getShipments', filters: ['shipmentDate:range:today'] }),
@@ -299,8 +299,8 @@ export const metrics: Readonly<Record<MetricId, MetricDefinition>> = {
       ),
     series: 'receivingDue',
   },
-  receivedShort: { read: receivedShort },
-  requests: { read: requests },
+  receivedShort: { read: fetchReceivedShort },
+  requests: { read: fetchRequests },
   outOfStock: {
     read: (context) =>
       countList(
@@ -316,6 +316,6 @@ export const metrics: Readonly<Record<MetricId, MetricDefinition>> = {
         filters: [`availableStock:range:1..${context.tenant.lowStock}`],
       }),
   },
-  expired: { read: (context) => expiry(context, 'expired') },
-  expiring: { read: (context) => expiry(context, 'expiring') },
+  expired: { read: (context) => fetchExpiry(context, 'expired') },
+  expiring: { read: (context) => fetchExpiry(context, 'expiring') },
 };

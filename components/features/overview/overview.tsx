@@ -7,13 +7,13 @@ import { personZone } from '@/lib/console/i18n/request';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { storedPreferences } from '@/lib/console/views/list-preferences';
 import { dayIn } from '@/lib/contract/schema/zone';
-import { attentionItems, uncheckedFigures } from './attention';
+import { attentionItems, metricFailures } from './attention';
 import { AttentionList } from './attention-list';
 import { CustomizeOverview } from './customize-overview';
 import { DailySection } from './daily-section';
 import { FirstSteps } from './first-steps';
 import { parseLayout } from './layout';
-import { MetricList, WaitingOverview } from './metric-list';
+import { MetricList, OverviewSkeleton } from './metric-list';
 import { OrderPipeline } from './order-pipeline';
 import { readSeries } from './read-series';
 import { FavoriteRecords, LatestRequests, UnfinishedWork } from './record-lists';
@@ -90,7 +90,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
           {quickMetrics ? (
             <WorkQueue metrics={quickMetrics} today={clock.today} />
           ) : (
-            <Suspense fallback={<WaitingOverview />}>
+            <Suspense fallback={<OverviewSkeleton />}>
               <DeferredQueue metrics={metrics} today={clock.today} />
             </Suspense>
           )}
@@ -117,7 +117,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
 /** Shows what needs attention, the order pipeline, and all other metrics. */
 function WorkQueue({ metrics, today }: { metrics: readonly ComparedMetric[]; today: string }) {
   const items = attentionItems(metrics);
-  const unchecked = uncheckedFigures(metrics);
+  const unchecked = metricFailures(metrics);
   const orders = metrics.find(({ stages }) => stages);
   const others = metrics.filter((one) => one !== orders && !items.some(({ kind }) => kind === one.id));
   return (

@@ -13,7 +13,7 @@ import { SectionIcon } from '@/components/ui/section-icon';
 import { When } from '@/components/ui/time';
 import { jobSegments } from '@/lib/console/browser/job-states';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { unfinishedOf } from '@/lib/console/jobs/job-store';
+import { findUnfinishedJobs } from '@/lib/console/jobs/job-store';
 import { maskIn, maskTitles } from '@/lib/console/masking/mask';
 import { maskedRequestLog } from '@/lib/console/masking/masked-request-log';
 import { listFavorites } from '@/lib/console/views/favorites';
@@ -140,15 +140,15 @@ export async function UnfinishedWork({ tenant }: { tenant: string }) {
     getTranslations('overview'),
     getTranslations('pages.bulk.acts'),
     // Without the console's own database, the platform's counts are still displayed.
-    unfinishedOf(tenant).catch(() => []),
+    findUnfinishedJobs(tenant).catch(() => []),
   ]);
   if (found.length === 0) return null;
-  const nameOf = async ({ kind, subject }: (typeof found)[number]): Promise<string> => {
+  const subjectName = async ({ kind, subject }: (typeof found)[number]): Promise<string> => {
     if (kind === 'bulk') return isBulkAction(subject) ? tActs(subject) : subject;
     const list = kind === 'export' ? findList(subject) : undefined;
     return list ? resourceTitle(list) : subject;
   };
-  const jobs = await Promise.all(found.map(async (job) => ({ ...job, name: await nameOf(job) })));
+  const jobs = await Promise.all(found.map(async (job) => ({ ...job, name: await subjectName(job) })));
   return (
     <LinkList id="unfinished" title={t('unfinished')}>
       {jobs.map((job) => (

@@ -7,7 +7,7 @@ import { Section, TextLink } from '@/components/record/section';
 import { AcceptedNotice } from '@/components/record/sent-records/sent-notes';
 import { JsonText } from '@/components/ui/json-text';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { correctionsOf } from '@/lib/console/corrections/corrections';
+import { listCorrections } from '@/lib/console/corrections/corrections';
 import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 import { read } from '@/lib/console/operations/read';
 import { rejectionStatuses } from '@/lib/console/operations/rejected-list';
@@ -138,7 +138,7 @@ async function CauseFields({
   const [t, words, corrections, mask, known] = await Promise.all([
     getTranslations('pages.rejected'),
     getFixMessages([]),
-    correctionsOf(tenant),
+    listCorrections(tenant),
     maskIn(tenant),
     Promise.all(products ?? []),
   ]);

@@ -8,14 +8,14 @@ type SentFields = Readonly<Record<string, unknown>>;
 /** Fields that identify an entry of a bulk call, so that it can be found in another call. */
 const keys = ['referenceNumber', 'sku', 'lotNumber', 'shipmentNo'];
 
-const partsOf = ({ body }: Pick<FullEntry, 'body'>): SentFields[] => {
+const parseParts = ({ body }: Pick<FullEntry, 'body'>): SentFields[] => {
   const parts: unknown[] = [JSON.parse(body ?? 'null')].flat();
   return parts.filter(isRecord);
 };
 
 /** Returns the part of a write that has the same keys as `part`. Undefined if there is none. */
 export const samePart = (entry: Pick<FullEntry, 'body'>, part: SentFields): SentFields | undefined =>
-  partsOf(entry).find((other) => keys.every((key) => other[key] === part[key]));
+  parseParts(entry).find((other) => keys.every((key) => other[key] === part[key]));
 
 /** Finds the last earlier write of the same operation that contains this part, and the part as it was sent then. */
 async function findPrevious(
@@ -38,7 +38,7 @@ async function findPrevious(
 export async function changedSince(
   entry: FullEntry,
 ): Promise<{ previousEntry: FullEntry; found: Difference[] } | undefined> {
-  const [part, ...more] = partsOf(entry);
+  const [part, ...more] = parseParts(entry);
   if (!part || more.length > 0 || entry.records.length === 0) return undefined;
   const previous = await findPrevious(entry, part, entry.records);
   if (!previous) return undefined;
@@ -52,7 +52,7 @@ export async function changedSince(
  */
 export async function sentFields(entry: FullEntry, record: string): Promise<Difference[]> {
   const { operation, records } = entry;
-  const parts = partsOf(entry);
+  const parts = parseParts(entry);
   // A write of one record is found by all its keys, a part of a bulk write by the requested record.
   const isSingle = parts.length === 1;
   const part = isSingle ? parts[0] : parts.find((one) => keys.some((key) => one[key] === record));

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { filterOf, searchParamsOf } from './read-search-params';
+import { parseRequestSearchParams, toRequestLogFilter } from './read-search-params';
 import { requestLogUrl } from './request-search-params';
 
 const clock = { zone: 'Europe/Istanbul', today: '2026-03-10' };
@@ -8,9 +8,9 @@ describe('requests of an integration', () => {
   it('are filtered by its ID, which round-trips through the URL', () => {
     const address = requestLogUrl('/t/a/requests', { integration: 'k-1', code: 'InvalidCity', page: 1 });
     expect(address).toBe('/t/a/requests?code=InvalidCity&integration=k-1');
-    const asked = searchParamsOf({ code: 'InvalidCity', integration: 'k-1' });
+    const asked = parseRequestSearchParams({ code: 'InvalidCity', integration: 'k-1' });
     expect(asked).toMatchObject({ integration: 'k-1', others: [] });
-    expect(filterOf('a', asked, clock)).toMatchObject({
+    expect(toRequestLogFilter('a', asked, clock)).toMatchObject({
       tenant: 'a',
       personId: 'relay:k-1',
       code: 'InvalidCity',
@@ -18,15 +18,16 @@ describe('requests of an integration', () => {
   });
 
   it('are separate from the requests of a user', () => {
-    expect(filterOf('a', searchParamsOf({ person: 'p-1' }), clock).personId).toBe('p-1');
-    expect(filterOf('a', searchParamsOf({ person: 'p-1', integration: 'k-1' }), clock).personId).toBe(
-      'relay:k-1',
-    );
+    expect(toRequestLogFilter('a', parseRequestSearchParams({ person: 'p-1' }), clock).personId).toBe('p-1');
+    expect(
+      toRequestLogFilter('a', parseRequestSearchParams({ person: 'p-1', integration: 'k-1' }), clock)
+        .personId,
+    ).toBe('relay:k-1');
   });
 });
 
 test('an invalid parameter is named, and the URL is built from the remaining ones', () => {
-  const asked = searchParamsOf({
+  const asked = parseRequestSearchParams({
     outcome: 'nonsense',
     operation: 'nosuch',
     days: 'someday',
@@ -35,13 +36,13 @@ test('an invalid parameter is named, and the URL is built from the remaining one
   });
   expect(asked.invalid).toEqual(['operation', 'outcome', 'code', 'days']);
   expect(requestLogUrl('/r', asked)).toBe('/r?record=A-1');
-  expect(searchParamsOf({ outcome: 'done', days: 'last7d', record: 'A-1' }).invalid).toEqual([]);
+  expect(parseRequestSearchParams({ outcome: 'done', days: 'last7d', record: 'A-1' }).invalid).toEqual([]);
 });
 
 test('“failed” in the URL matches every unsuccessful result, within whole days of the time zone', () => {
-  const asked = searchParamsOf({ outcome: 'failed', days: 'last7d' });
+  const asked = parseRequestSearchParams({ outcome: 'failed', days: 'last7d' });
   expect(requestLogUrl('/r', asked)).toBe('/r?outcome=failed&days=last7d');
-  expect(filterOf('a', asked, clock)).toMatchObject({
+  expect(toRequestLogFilter('a', asked, clock)).toMatchObject({
     result: ['unknown', 'unreachable', 'refused', 'rejected', 'partial'],
     from: '2026-03-03T21:00:00.000Z',
     until: '2026-03-10T21:00:00.000Z',

@@ -1,7 +1,7 @@
 import { otherParams } from '@/components/data-table/saved-views/view-address';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { isDaySpan, logParam, pageIn, timestampsOf } from '@/components/data-table/url-state/log-params';
-import { authorOf } from '@/lib/console/relay/relay-log';
+import { relayAuthorId } from '@/lib/console/relay/relay-log';
 import type { RequestLogFilter } from '@/lib/console/request-log/list-requests';
 import { failedResults, isRequestResult, requestResults } from '@/lib/console/request-log/request-row';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
@@ -17,7 +17,7 @@ export const writes = Object.values(operations).flatMap(({ name, effect }) =>
 
 export const outcomeChoices: readonly RequestOutcome[] = ['failed', ...requestResults];
 
-const outcomeIn = (text: string): RequestOutcome | undefined =>
+const parseOutcome = (text: string): RequestOutcome | undefined =>
   text === 'failed' || isRequestResult(text) ? text : undefined;
 
 const logParams: readonly string[] = [...filterNames, 'page', 'view'];
@@ -26,7 +26,7 @@ const logParams: readonly string[] = [...filterNames, 'page', 'view'];
  * Parses the URL of the request log. Invalid parameters are reported, because ignoring them would list more requests than
  * intended.
  */
-export function searchParamsOf(params: SearchParams): RequestSearchParams {
+export function parseRequestSearchParams(params: SearchParams): RequestSearchParams {
   const invalid: (typeof filterNames)[number][] = [];
   const read = (name: (typeof filterNames)[number], isReadable?: (text: string) => boolean) => {
     const { value, isInvalid } = logParam(params, name, isReadable);
@@ -35,7 +35,7 @@ export function searchParamsOf(params: SearchParams): RequestSearchParams {
   };
   return {
     operation: read('operation', isOperationName),
-    outcome: outcomeIn(read('outcome', (text) => outcomeIn(text) !== undefined) ?? ''),
+    outcome: parseOutcome(read('outcome', (text) => parseOutcome(text) !== undefined) ?? ''),
     record: read('record'),
     code: read('code'),
     person: read('person'),
@@ -48,7 +48,7 @@ export function searchParamsOf(params: SearchParams): RequestSearchParams {
 }
 
 /** Returns the filter for one tenant's request log. Days start and end at midnight in the user's time zone. */
-export const filterOf = (
+export const toRequestLogFilter = (
   tenant: string,
   query: RequestSearchParams,
   clock: Clock,
@@ -58,6 +58,6 @@ export const filterOf = (
   result: query.outcome === 'failed' ? failedResults : query.outcome,
   record: query.record,
   code: query.code,
-  personId: query.integration ? authorOf(query.integration) : query.person,
+  personId: query.integration ? relayAuthorId(query.integration) : query.person,
   ...timestampsOf(query.days, clock),
 });

@@ -17,8 +17,8 @@ import { knownText } from '@/components/ui/known-text';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { curlOf } from '@/lib/console/browser/curl';
-import { paramsIn } from '@/lib/console/browser/json';
+import { formatCurl } from '@/lib/console/browser/curl';
+import { parsePathParams } from '@/lib/console/browser/json';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { maskIn } from '@/lib/console/masking/mask';
 import { maskEntries } from '@/lib/console/masking/masked-request-log';
@@ -98,7 +98,7 @@ export async function RequestRecord({ tenant, id }: { tenant: TenantMark; id: st
   if (!entry || !logged) notFound();
   const { operation: name } = entry;
   const operation = isOperationName(name) ? contract[name] : undefined;
-  const pathParams = operation && paramsIn(operation, entry.path);
+  const pathParams = operation && parsePathParams(operation, entry.path);
   const isHidden = hasMask([entry.body, entry.answer]);
   const [changedAsSent, denied] = await Promise.all([
     // Compare the bodies as sent, because masked values always look equal.
@@ -107,7 +107,7 @@ export async function RequestRecord({ tenant, id }: { tenant: TenantMark; id: st
   ]);
   const changed = changedAsSent && { ...changedAsSent, found: mask.of(changedAsSent.found) };
   const reason = denied ?? (hasMask(entry.body) ? tActs('masked') : undefined);
-  const curl = curlOf(config().platformUrl, { ...entry, tenant: tenantId });
+  const curl = formatCurl(config().platformUrl, { ...entry, tenant: tenantId });
   const isUnconfirmed = entry.outcome === 'unknown' && entry.result !== 'done';
   const lost = isUnconfirmed || entry.outcome === 'unreachable';
   const isSubtract = operation?.effect === 'subtract';

@@ -29,7 +29,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   const [added, setAdded] = useState('');
   const ownTags = splitTag(tag ?? '');
   const commonTags = useCommonTags(tenant.id, 'getReturnsWithTag').filter((word) => !ownTags.includes(word));
-  const bodyOf = (next: string): ReturnTag => ({ returnReferenceNumber: returnNo, tag: next });
+  const toBody = (next: string): ReturnTag => ({ returnReferenceNumber: returnNo, tag: next });
 
   async function add(word: string) {
     setAdded(word);
@@ -38,8 +38,8 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
     const outcome = await write.send({
       operation: 'updateReturnTag',
       tenant: tenant.id,
-      body: bodyOf(appended()),
-      checks: { lastRead: bodyOf(before) },
+      body: toBody(appended()),
+      checks: { lastRead: toBody(before) },
       // Without the current value, adding a tag could remove a tag that somebody else has set.
       async ask() {
         toast({ variant: 'bad', title: tRecord('tagUnread') });
@@ -47,7 +47,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
       },
       async merge(current) {
         before = typeof current.tag === 'string' ? current.tag : '';
-        return bodyOf(appended());
+        return toBody(appended());
       },
     });
     if (!outcome) return;
@@ -57,7 +57,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
         title: failureText(outcome),
         requestId: 'requestId' in outcome ? outcome.requestId : undefined,
       });
-    const undo = { body: bodyOf(before), checks: { lastRead: bodyOf(appended()) } };
+    const undo = { body: toBody(before), checks: { lastRead: toBody(appended()) } };
     toast({
       variant: 'good',
       title: t('savedTo', { tenant: tenant.name }),

@@ -11,7 +11,7 @@ import { type Return, ReturnLine } from '@/lib/contract/resources/returns';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
 /** Fetches the order of a return. Cached, because several sections of the page need it. */
-const orderOf = cache((tenant: string, referenceNumber: string) =>
+const fetchOrder = cache((tenant: string, referenceNumber: string) =>
   read('getSalesOrder', tenant, { params: { referenceNumber } }),
 );
 
@@ -31,7 +31,7 @@ export async function ReturnLines({
 }) {
   const [t, found] = await Promise.all([
     getTranslations('pages.records'),
-    order === undefined ? undefined : orderOf(tenant, order),
+    order === undefined ? undefined : fetchOrder(tenant, order),
   ]);
   const ordered = found?.kind === 'ok' ? (found.answer.lineItems ?? []) : [];
   const names = new Map(ordered.map(({ sku, productName }) => [sku, productName]));
@@ -60,7 +60,7 @@ export async function ReturnLines({
 
 /** Shows the customer and shipment of the returned order, if the platform returns orders. */
 export async function ReturnedOrder({ tenant, reference }: { tenant: string; reference: string }) {
-  const [t, found] = await Promise.all([getTranslations('pages.records'), orderOf(tenant, reference)]);
+  const [t, found] = await Promise.all([getTranslations('pages.records'), fetchOrder(tenant, reference)]);
   if (found.kind !== 'ok') return null;
   const { customer, shipmentNo } = found.answer;
   const base = tenantPath(tenant);

@@ -14,7 +14,7 @@ import { tooltip } from '@/components/ui/tooltip';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
-import { rejectionsOf } from '@/lib/console/operations/rejected-list';
+import { findRejectedForPerson } from '@/lib/console/operations/rejected-list';
 import { keyQuery } from '@/lib/contract/dqb/dqb';
 import { ReturnWithTag } from '@/lib/contract/resources/returns';
 import { SalesOrderLine } from '@/lib/contract/resources/sales-orders';
@@ -177,7 +177,7 @@ async function OrderRejections({ tenant, reference }: { tenant: string; referenc
     getTranslations('pages.records'),
     getTranslations('pages.sentHere'),
     getTranslations('errors'),
-    rejectionsOf(tenant, [reference]),
+    findRejectedForPerson(tenant, [reference]),
   ]);
   const rejection = rejections?.get(reference);
   if (!rejection) return null;

@@ -6,7 +6,7 @@ import { knownText } from '@/components/ui/known-text';
 import { Notice } from '@/components/ui/notice';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { maskedSentRecord } from '@/lib/console/masking/masked-request-log';
-import { rejectionsOf } from '@/lib/console/operations/rejected-list';
+import { findRejectedForPerson } from '@/lib/console/operations/rejected-list';
 import { knownOrder } from '@/lib/console/request-log/known-order';
 import { findUnsettled } from '@/lib/console/request-log/rejected-entries';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
@@ -22,7 +22,7 @@ const Acted = SalesOrder.pick({ referenceNumber: true, tag: true, cargo: true, v
 export async function orderFromRequests(tenant: string, referenceNumber: string) {
   const [sent, rejections, shipments] = await Promise.all([
     maskedSentRecord(tenant, sentOrders, referenceNumber),
-    rejectionsOf(tenant, [referenceNumber]),
+    findRejectedForPerson(tenant, [referenceNumber]),
     shipmentsOfOrders(tenant, [referenceNumber]),
   ]);
   const shipmentNo = shipments.get(referenceNumber);

@@ -43,7 +43,7 @@ const joined = (row: PageRow, paths: readonly string[] = []): string =>
     .filter(Boolean)
     .join(' ');
 
-function queryOf(lookup: RecordLookup): Pick<Lookup, 'buildFilters' | 'codes' | 'words'> {
+function lookupQuery(lookup: RecordLookup): Pick<Lookup, 'buildFilters' | 'codes' | 'words'> {
   if ('codes' in lookup)
     return {
       buildFilters: (input) => codesAre(input, lookup.codes),
@@ -66,7 +66,7 @@ function queryOf(lookup: RecordLookup): Pick<Lookup, 'buildFilters' | 'codes' | 
 }
 
 /** Finds records whose label starts with the searched code. */
-const prefixQueryOf = (label: string): Pick<Lookup, 'buildFilters' | 'prefixes'> => ({
+const prefixQuery = (label: string): Pick<Lookup, 'buildFilters' | 'prefixes'> => ({
   buildFilters: ({ codes }) => startsCode(codes, label),
   prefixes: (row) => valuesAt(row, [label]),
 });
@@ -75,7 +75,7 @@ export const lookups: readonly Lookup[] = resourceDefinitions.flatMap(({ segment
   if (!search || !isRecordSegment(segment)) return [];
   const [label = ''] = search.label;
   const hasCode = search.lookups.some((lookup) => 'codes' in lookup && lookup.codes.includes(label));
-  return [...search.lookups.map(queryOf), ...(hasCode ? [prefixQueryOf(label)] : [])].map((query) => ({
+  return [...search.lookups.map(lookupQuery), ...(hasCode ? [prefixQuery(label)] : [])].map((query) => ({
     kind: segment,
     operation: operations[list.operation],
     rank: search.rank,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { codesAre, mails, matchOf, parseSearchInput, searchTerms, startsCode } from './search-input';
+import { codesAre, mails, matchRow, parseSearchInput, searchTerms, startsCode } from './search-input';
 
 const dqb = (filters: ReturnType<typeof codesAre>) => filters && printDqb({ filters, sort: [] });
 
@@ -29,10 +29,10 @@ describe('search query', () => {
     expect(prefix('ORD-2026-0159')).toBe('o=StartsWith&p=referenceNumber&v=ORD-2026-0159');
     for (const text of ['O-1', 'shampoo', 'a1@b.test', 'order 2026']) expect(prefix(text)).toBeUndefined();
     const prefixes = ({ sku }: Readonly<Record<string, unknown>>) => [sku];
-    expect(matchOf(parseSearchInput('ord-2026'), { prefixes }, { sku: 'ORD-2026-1' })).toEqual({
+    expect(matchRow(parseSearchInput('ord-2026'), { prefixes }, { sku: 'ORD-2026-1' })).toEqual({
       exact: false,
     });
-    expect(matchOf(parseSearchInput('ord-2026'), { prefixes }, { sku: 'X-ORD-2026' })).toBeUndefined();
+    expect(matchRow(parseSearchInput('ord-2026'), { prefixes }, { sku: 'X-ORD-2026' })).toBeUndefined();
   });
 
   it('searches for the longest word of a name in its spellings', () => {
@@ -59,19 +59,19 @@ describe('search query', () => {
 describe('search result', () => {
   const codes = { codes: ({ sku }: Readonly<Record<string, unknown>>) => [sku] };
   it('is an exact match, a match that differs only in case, or no match', () => {
-    expect(matchOf(parseSearchInput('A-1'), codes, { sku: 'A-1' })).toEqual({ exact: true });
-    expect(matchOf(parseSearchInput('a-1'), codes, { sku: 'A-1' })).toEqual({ exact: false });
+    expect(matchRow(parseSearchInput('A-1'), codes, { sku: 'A-1' })).toEqual({ exact: true });
+    expect(matchRow(parseSearchInput('a-1'), codes, { sku: 'A-1' })).toEqual({ exact: false });
     // A platform that ignores queries returns everything.
-    expect(matchOf(parseSearchInput('A-1'), codes, { sku: 'A-10' })).toBeUndefined();
-    expect(matchOf(parseSearchInput('042'), codes, { sku: '42' })).toBeUndefined();
-    expect(matchOf(parseSearchInput('null'), codes, { sku: null })).toBeUndefined();
+    expect(matchRow(parseSearchInput('A-1'), codes, { sku: 'A-10' })).toBeUndefined();
+    expect(matchRow(parseSearchInput('042'), codes, { sku: '42' })).toBeUndefined();
+    expect(matchRow(parseSearchInput('null'), codes, { sku: null })).toBeUndefined();
   });
 
   it('matches when it has every word of the name in any spelling', () => {
     const words = { words: ({ name }: Readonly<Record<string, unknown>>) => [name] };
-    expect(matchOf(parseSearchInput('sise ZEYTIN'), words, { name: 'Zeytinyağı, cam şişe' })).toEqual({
+    expect(matchRow(parseSearchInput('sise ZEYTIN'), words, { name: 'Zeytinyağı, cam şişe' })).toEqual({
       exact: false,
     });
-    expect(matchOf(parseSearchInput('sise bal'), words, { name: 'Zeytinyağı, cam şişe' })).toBeUndefined();
+    expect(matchRow(parseSearchInput('sise bal'), words, { name: 'Zeytinyağı, cam şişe' })).toBeUndefined();
   });
 });

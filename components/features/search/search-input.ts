@@ -86,7 +86,7 @@ const joinValues = (values: readonly unknown[]): string[] =>
  * Compares a row with the search text, because a platform may ignore the query and return its complete list. Undefined
  * if the row does not match. `exact` is true if the row has the exact code.
  */
-export function matchOf(
+export function matchRow(
   { codes, words }: SearchInput,
   of: Partial<Record<'codes' | 'prefixes' | 'words', (row: PageRow) => unknown[]>>,
   row: PageRow,

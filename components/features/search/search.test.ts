@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { PageRow } from '@/lib/contract/schema/list-page';
-import { hitsIn } from './search';
+import { collectHits } from './search';
 
 const filters = [{ operation: 'Equals' as const, property: 'sku', value: 'A-7' }];
 const hitsOf = ({ sku }: PageRow) =>
   sku === 'A-7' ? [{ kind: 'products' as const, path: `/products/${sku}`, label: 'A-7', exact: true }] : [];
 const told = (page: { rows: PageRow[]; total: number }) =>
-  hitsIn(page, 40, { kind: 'products', filters, hitsOf });
+  collectHits(page, 40, { kind: 'products', filters, hitsOf });
 const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ sku: `A-${i}` }));
 
 test('a platform that ignores the query shows partial results and promises no more of them', () => {

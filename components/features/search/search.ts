@@ -12,14 +12,14 @@ import { isOperationName } from '@/lib/contract/operations';
 import type { ListPage, PageRow } from '@/lib/contract/schema/list-page';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { Lookup } from './lookups';
-import { matchOf, type SearchInput } from './search-input';
+import { matchRow, type SearchInput } from './search-input';
 
 const kinds = { 'sales-orders': sentOrders, shipments: sentShipments } as const;
 
-async function sentLotHits(tenant: string, input: SearchInput): Promise<SearchHit[]> {
+async function findSentLotHits(tenant: string, input: SearchInput): Promise<SearchHit[]> {
   const { rows } = await listSent(tenant, sentLots, { codes: input.codes, count: 20 });
   return rows.flatMap(({ key: sku, part: lot, fields = {} }): SearchHit[] => {
-    const match = matchOf(input, { codes: () => [lot, fields.supplierLotNumber] }, fields);
+    const match = matchRow(input, { codes: () => [lot, fields.supplierLotNumber] }, fields);
     return match
       ? [{ kind: 'lots', path: recordPath('lots', sku, lot), label: lot, hint: sku, ...match, sent: true }]
       : [];
@@ -27,10 +27,14 @@ async function sentLotHits(tenant: string, input: SearchInput): Promise<SearchHi
 }
 
 /** Finds records that this console sent and that have exactly this code, for platforms without the list. */
-async function sentHits({ kind, codes }: Lookup, tenant: string, input: SearchInput): Promise<SearchHit[]> {
+async function findSentHits(
+  { kind, codes }: Lookup,
+  tenant: string,
+  input: SearchInput,
+): Promise<SearchHit[]> {
   // The request log can only be searched by key.
   if (!codes) return [];
-  if (kind === 'lots') return sentLotHits(tenant, input);
+  if (kind === 'lots') return findSentLotHits(tenant, input);
   if (kind !== 'sales-orders' && kind !== 'shipments') return [];
   const { keys } = await sentKeys(tenant, kinds[kind], { codes: input.codes });
   return keys.map(([key]) => ({ kind, path: recordPath(kind, key), label: key, exact: true, sent: true }));
@@ -48,7 +52,7 @@ type HitSource = {
  * Returns the hits in a page of at most `requested` rows. If a row does not match the filters, the platform has ignored them, and
  * the rest of the list was not searched.
  */
-export function hitsIn(
+export function collectHits(
   { rows, total = Number.POSITIVE_INFINITY }: ListPage,
   requested: number,
   { kind, filters, hitsOf }: HitSource,
@@ -64,19 +68,19 @@ export function hitsIn(
 }
 
 /** Number of rows per query. It exceeds the number of results, because words are matched against the response. */
-const READ = 40;
+const ROWS_PER_QUERY = 40;
 /** Timeout of a lookup. A slower response is useless while the user types. */
-const LIMIT_MS = 6_000;
+const LOOKUP_TIMEOUT_MS = 6_000;
 
 /** The context of a search. `mask` applies to the hits, not to the search itself. */
 type SearchContext = { tenant: string; input: SearchInput; mask: Mask; signal: AbortSignal };
 
-async function supports({ operation }: Lookup, tenant: string): Promise<boolean> {
+async function isLookupSupported({ operation }: Lookup, tenant: string): Promise<boolean> {
   return !operation.extension || (isOperationName(operation.name) && (await can(operation.name, tenant)));
 }
 
-const hitOf = (lookup: Lookup, { input, mask }: SearchContext, row: PageRow): SearchHit[] => {
-  const match = matchOf(input, lookup, row);
+const toHit = (lookup: Lookup, { input, mask }: SearchContext, row: PageRow): SearchHit[] => {
+  const match = matchRow(input, lookup, row);
   return match ? [{ kind: lookup.kind, ...lookup.show(mask.of(row)), ...match }] : [];
 };
 
@@ -114,15 +118,15 @@ async function searchPlatform(
 ): Promise<SearchAnswer | undefined> {
   const { kind, operation } = first;
   const { tenant, signal } = context;
-  const query = { filters: [...filters], sort: [], offset: 0, count: READ };
-  const result = await callList(operation, query, { tenant, signal, limitMs: LIMIT_MS });
+  const query = { filters: [...filters], sort: [], offset: 0, count: ROWS_PER_QUERY };
+  const result = await callList(operation, query, { tenant, signal, timeoutMs: LOOKUP_TIMEOUT_MS });
   if (result.kind === 'missing') return undefined;
   if (result.kind !== 'ok') {
     const isKeyRejected = result.kind === 'refused' && result.status === 401;
     return { kind, failed: true, ...(isKeyRejected ? { isKeyRejected } : {}) };
   }
-  const hitsOf = (row: PageRow) => [first, ...others].flatMap((lookup) => hitOf(lookup, context, row));
-  return hitsIn(result.answer, READ, { kind, filters, hitsOf });
+  const hitsOf = (row: PageRow) => [first, ...others].flatMap((lookup) => toHit(lookup, context, row));
+  return collectHits(result.answer, ROWS_PER_QUERY, { kind, filters, hitsOf });
 }
 
 /** Runs one lookup. If the platform does not support the list, the request log is searched. Never throws. */
@@ -132,9 +136,9 @@ export async function searchList(lookup: Lookup, context: SearchContext): Promis
   const filters = lookup.buildFilters(input);
   if (!filters) return undefined;
   try {
-    const isOffered = await supports(lookup, tenant);
+    const isOffered = await isLookupSupported(lookup, tenant);
     const found = isOffered ? await searchPlatform([lookup], filters, context) : undefined;
-    return found ?? { kind, hits: await sentHits(lookup, tenant, input), sent: true };
+    return found ?? { kind, hits: await findSentHits(lookup, tenant, input), sent: true };
   } catch (error) {
     if (!signal.aborted) console.error(error);
     return { kind, failed: true };

@@ -13,7 +13,7 @@ import { submitOnCtrlEnter } from '@/components/ui/submit-on-ctrl-enter';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toast } from '@/components/ui/toast';
 import { useLabels } from '@/components/ui/use-labels';
-import { readsOf } from '@/lib/console/browser/read-query';
+import { tenantReadsKey } from '@/lib/console/browser/read-query';
 import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 import type { WriteName } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
@@ -112,14 +112,14 @@ export function JsonForm({
     setIssues(outcome.kind === 'refused' ? outcome.issues : []);
     const isSent = outcome.kind === 'ok' || outcome.kind === 'unknown';
     const readBack = isSent ? write.readBack() : undefined;
-    if (outcome.kind === 'ok') void queryClient.invalidateQueries({ queryKey: readsOf(tenant.id) });
+    if (outcome.kind === 'ok') void queryClient.invalidateQueries({ queryKey: tenantReadsKey(tenant.id) });
     const logged = await fetchSentWithKey(tenant.id, attempt.key);
     if (logged.kind === 'ok') onAnswer(logged.answer);
     const found = await readBack;
     if (found?.seen === 'superseded') return;
     if (found?.endsUnknown) {
       toast({ title: tForm('savedTo', { tenant: tenant.name }) });
-      void queryClient.invalidateQueries({ queryKey: readsOf(tenant.id) });
+      void queryClient.invalidateQueries({ queryKey: tenantReadsKey(tenant.id) });
     }
     onLogged?.();
   }

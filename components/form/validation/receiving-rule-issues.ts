@@ -1,5 +1,5 @@
 import type { Payload } from '@/components/form/values/payload';
-import { issueIn } from '@/lib/console/browser/rejections';
+import { parseIssue } from '@/lib/console/browser/rejections';
 import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
@@ -24,5 +24,5 @@ export async function receivingRuleIssues(
     isKnownSku: (sku) => !missing.has(sku.trim()),
     existing: exists ? { state: 'ReceivingOrderCreated', integrationId } : undefined,
   });
-  return failures.slice(0, MAX_ISSUES).map(issueIn);
+  return failures.slice(0, MAX_ISSUES).map(parseIssue);
 }

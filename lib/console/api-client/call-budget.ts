@@ -62,7 +62,7 @@ export async function pauseCalls(key: string, requestedSeconds: number | undefin
 }
 
 /** Returns the number of calls in the window, and the remaining seconds of a pause that the platform requested. */
-export async function budgetState(key: string, seconds: number): Promise<BudgetState> {
+export async function fetchBudgetState(key: string, seconds: number): Promise<BudgetState> {
   const { rows } = await pool().query<BudgetState>(
     `select (select count(*) from unnest(sent) at where at > clock_timestamp() - make_interval(secs => $2))::int as used,
        greatest(0, coalesce(extract(epoch from "pausedUntil" - clock_timestamp()), 0))::float8 as "pausedFor"

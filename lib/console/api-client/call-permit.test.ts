@@ -10,8 +10,8 @@ import { faultyUpstream, json, type Script, type Upstream } from '@/lib/testing/
 import { parseInput } from '../browser/input';
 import { logAndSend } from '../writes/log-and-send';
 import { type CallOptions, call } from './call';
-import { budgetState, pauseCalls, reserveCall } from './call-budget';
-import { budgetNow, type Priority, pauseAfter, reserveSlot } from './call-permit';
+import { fetchBudgetState, pauseCalls, reserveCall } from './call-budget';
+import { fetchBudget, type Priority, pauseAfter, reserveSlot } from './call-permit';
 
 const small = { limit: 5, size: 5, seconds: 60 };
 
@@ -42,7 +42,7 @@ describe('call budget', () => {
     const longest = Math.max(...taken.map((reservedSlots) => reservedSlots?.seconds ?? 0));
     expect(longest).toBeGreaterThan(50);
     expect(longest).toBeLessThanOrEqual(60);
-    expect(await budgetState(key, 60)).toEqual({ used: 5, pausedFor: 0 });
+    expect(await fetchBudgetState(key, 60)).toEqual({ used: 5, pausedFor: 0 });
   });
 
   it('reserves a part for callers with a higher limit', async () => {
@@ -112,7 +112,7 @@ describe('pause', () => {
       // Concurrent calls get the same response: it counts as one pause.
       expect(await pauseCalls(key, undefined)).toBeLessThanOrEqual(length);
       await lapse();
-      expect((await budgetState(key, 60)).pausedFor).toBe(0);
+      expect((await fetchBudgetState(key, 60)).pausedFor).toBe(0);
     }
     expect(lengths).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
     expect(await reserveCall(key, small)).toBeUndefined();
@@ -169,7 +169,7 @@ describe('calls within a budget', () => {
       wait: expect.any(Number),
     });
     expect(upstream.seen).toHaveLength(20);
-    expect(await budgetNow('t1')).toEqual({ size: 20, used: 20, pausedFor: 0 });
+    expect(await fetchBudget('t1')).toEqual({ size: 20, used: 20, pausedFor: 0 });
   });
 
   it('leave room for small bulk work when a large job has used up its share', async () => {
@@ -231,7 +231,7 @@ describe('calls within a budget', () => {
   it('are unlimited without a budget', async () => {
     upstream.play(json(200, page));
     expect(kinds(await many(300), 'ok')).toBe(300);
-    expect(await budgetNow('t1')).toEqual({ size: 0, used: 0, pausedFor: 0 });
+    expect(await fetchBudget('t1')).toEqual({ size: 0, used: 0, pausedFor: 0 });
   });
 });
 
@@ -252,7 +252,7 @@ describe('a platform that responds with 429', () => {
     expect(await cancel(tenant)).toMatchObject({ kind: 'limited' });
     expect(upstream.seen).toHaveLength(1);
     expect((await listRequestLog({ tenant })).entries).toEqual([]);
-    expect((await budgetNow(tenant)).pausedFor).toBeGreaterThan(30);
+    expect((await fetchBudget(tenant)).pausedFor).toBeGreaterThan(30);
   });
 
   it('is requested again automatically after a short pause', async () => {
@@ -261,7 +261,7 @@ describe('a platform that responds with 429', () => {
       script(response, nth, request);
     }, 200);
     const first = list();
-    await expect.poll(async () => (await budgetNow(randomUUID())).pausedFor).toBeGreaterThan(0);
+    await expect.poll(async () => (await fetchBudget(randomUUID())).pausedFor).toBeGreaterThan(0);
     expect(kinds(await Promise.all([first, list()]), 'ok')).toBe(2);
     expect(upstream.seen).toHaveLength(3);
   });

@@ -2,9 +2,9 @@ import PQueue from 'p-queue';
 import { type StorageFailure, storageFailure } from '@/lib/console/http/console-result';
 import { config, env } from '@/lib/env';
 import { processGlobal } from '@/lib/process-global';
-import { type BudgetState, budgetState, type CallDelay, pauseCalls, reserveCall } from './call-budget';
-import { type ApiResponse, causeOf, platformKey } from './client';
-import { sleep, waitOf } from './retry';
+import { type BudgetState, type CallDelay, fetchBudgetState, pauseCalls, reserveCall } from './call-budget';
+import { type ApiResponse, classifyError, platformKey } from './client';
+import { retryAfterSeconds, sleep } from './retry';
 
 /** The kind of caller: a person who waits, a small or a large job, or prefetching. */
 export type Priority = 'person' | 'bulk' | 'largeBulk' | 'prefetch';
@@ -63,7 +63,7 @@ async function findDelay(tenant: string | undefined, priority: Priority): Promis
     const limit = Math.max(1, Math.floor(size * SHARE[priority]));
     return reserveCall(key, { limit, size, seconds: WINDOW_SECONDS });
   }
-  const { pausedFor } = await budgetState(key, WINDOW_SECONDS);
+  const { pausedFor } = await fetchBudgetState(key, WINDOW_SECONDS);
   return pausedFor > 0 ? { by: 'platform', seconds: pausedFor } : undefined;
 }
 
@@ -86,7 +86,7 @@ export async function acquirePermit({
   for (;;) {
     const release = await reserveSlot(priority, signal);
     if (!release)
-      return { lost: causeOf(signal.reason) === 'timeout' ? 'timeout' : 'cancelled', sent: false };
+      return { lost: classifyError(signal.reason) === 'timeout' ? 'timeout' : 'cancelled', sent: false };
     // Count the call once a connection is free, so that it is sent within the window's spare second.
     const delay = await findDelay(tenant, priority).catch((error: unknown) => {
       console.error(error);
@@ -127,7 +127,7 @@ export async function pauseAfter(
   tenant: string | undefined,
   { headers }: Pick<ApiResponse, 'headers'>,
 ): Promise<number> {
-  const requestedSeconds = waitOf(headers);
+  const requestedSeconds = retryAfterSeconds(headers);
   return pauseCalls(budgetKey(tenant), requestedSeconds).catch((error: unknown) => {
     console.error(error);
     return requestedSeconds ?? 1;
@@ -135,6 +135,6 @@ export async function pauseAfter(
 }
 
 /** Returns the state of the budget, for display. A `size` of 0 means unlimited. */
-export async function budgetNow(tenant: string): Promise<BudgetState & { size: number }> {
-  return { ...(await budgetState(budgetKey(tenant), WINDOW_SECONDS)), size: callsPerMinute() };
+export async function fetchBudget(tenant: string): Promise<BudgetState & { size: number }> {
+  return { ...(await fetchBudgetState(budgetKey(tenant), WINDOW_SECONDS)), size: callsPerMinute() };
 }

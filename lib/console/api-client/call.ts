@@ -7,7 +7,7 @@ import type { Result } from '../browser/result';
 import { acquirePermit, type Permit, type Priority, pauseAfter } from './call-permit';
 import { missingResult, recordSupport } from './capabilities';
 import { type ApiResponse, send, timeLimit } from './client';
-import { outcomeOf } from './outcome';
+import { toCallResult } from './outcome';
 import { type AttemptOutcome, pausedNow, throughCircuit, withRetries } from './retry';
 
 const READ_MS = 15_000;
@@ -15,7 +15,7 @@ const READ_MS = 15_000;
 const WRITE_MS = 35_000;
 
 /** Total timeout of an operation by its effect, including retries and delays, in milliseconds. */
-export const timeoutOf = (effect: Effect): number => (effect === 'read' ? READ_MS : WRITE_MS);
+export const defaultTimeoutMs = (effect: Effect): number => (effect === 'read' ? READ_MS : WRITE_MS);
 
 /** How long a shared response counts as fresh. An older response is returned once more while it is refreshed. */
 const FRESH_MS = 30_000;
@@ -47,7 +47,7 @@ export type CallOptions = {
   /** Aborts the call. */
   signal?: AbortSignal;
   /** Overrides the total timeout of the operation's effect, in milliseconds. */
-  limitMs?: number;
+  timeoutMs?: number;
   /** The kind of caller. Defaults to a person. */
   priority?: Priority;
   /** A permit that the caller has acquired and will release. */
@@ -85,7 +85,7 @@ async function exchange<O extends Operation>(
   const outcome = await callWithRetries(operation, options, address.path, requestId);
   if (operation.effect !== 'read') recentAnswers.removeQueries({ queryKey: [options.tenant ?? ''] });
   const response = 'status' in outcome ? outcome : undefined;
-  const result = outcomeOf(operation, outcome, requestId);
+  const result = toCallResult(operation, outcome, requestId);
   if (result.kind !== 'unreachable') return { result, response };
   // While the circuit is open, callers get the time at which it opened and the time of the next attempt.
   const paused = pausedNow({ tenant: options.tenant, group: operation.resource });
@@ -101,13 +101,13 @@ function callWithRetries(
   requestId: string,
 ): Promise<AttemptOutcome> {
   const { tenant, priority = 'person', permit } = options;
-  const limit = options.limitMs ?? timeoutOf(operation.effect);
+  const limit = options.timeoutMs ?? defaultTimeoutMs(operation.effect);
   const { signal, done } = timeLimit(limit, options.signal);
   const target = { tenant, group: operation.resource };
   const message = {
     method: operation.method,
     path,
-    headers: headersOf(options, requestId),
+    headers: requestHeaders(options, requestId),
     body: options.body,
     signal,
   };
@@ -124,7 +124,10 @@ function callWithRetries(
   }).finally(done);
 }
 
-function headersOf({ tenant, body, idempotencyKey }: CallOptions, requestId: string): Record<string, string> {
+function requestHeaders(
+  { tenant, body, idempotencyKey }: CallOptions,
+  requestId: string,
+): Record<string, string> {
   return {
     'x-request-id': requestId,
     ...(tenant === undefined ? {} : { 'x-tenant-id': tenant }),

@@ -54,7 +54,7 @@ async function fetchFindings(platform: string): Promise<Map<string, Finding>> {
 }
 
 /** Returns the findings for a tenant. Findings are kept per tenant, because an unknown tenant also gets 404s. */
-function findingsOf(tenant: string): Promise<Map<string, Finding>> {
+function loadFindings(tenant: string): Promise<Map<string, Finding>> {
   const platform = platformKey(tenant);
   const cached = capabilityCache.findings.get(platform);
   if (cached && cached.readAt > Date.now() - REFRESH_MS) return cached.findings;
@@ -72,8 +72,8 @@ const MISSING_TTL_MS = 24 * 60 * 60_000;
  * Returns a recent finding: true if the platform offered the operation, false if not. Undefined if there is no recent
  * finding.
  */
-async function findingOf(name: string, tenant = ''): Promise<boolean | undefined> {
-  const finding = (await findingsOf(tenant)).get(name);
+async function recentFinding(name: string, tenant = ''): Promise<boolean | undefined> {
+  const finding = (await loadFindings(tenant)).get(name);
   if (!finding) return undefined;
   const ttlMs = finding.isOffered ? OFFERED_TTL_MS : MISSING_TTL_MS;
   return Date.parse(finding.at) > Date.now() - ttlMs ? finding.isOffered : undefined;
@@ -85,9 +85,9 @@ async function storeFinding(
   tenant = '',
   operation?: string,
 ): Promise<void> {
-  if ((await findingOf(name, tenant)) === isOffered) return;
+  if ((await recentFinding(name, tenant)) === isOffered) return;
   const finding: Finding = { isOffered, at: new Date().toISOString(), operation };
-  (await findingsOf(tenant)).set(name, finding);
+  (await loadFindings(tenant)).set(name, finding);
   const storing = pool().query(
     `insert into console.settings as s (name, value) values ($1, $2::jsonb)
      on conflict (name) do update set value = s.value || excluded.value, "updatedAt" = now()`,
@@ -112,13 +112,13 @@ export async function forgetMissing(tenant = ''): Promise<void> {
 
 /** Returns how long the API document is cached. The document hardly changes, so the time is longer if calls are limited. */
 const documentTtlMs = () => (callsPerMinute() > 0 ? 60 * 60_000 : 60_000);
-const LIMIT_MS = 5_000;
+const DOCUMENT_TIMEOUT_MS = 5_000;
 
 const DOCUMENT = 'openapi.json';
 
 async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefined> {
-  if ((await findingOf(DOCUMENT)) === false) return undefined;
-  const signal = AbortSignal.timeout(LIMIT_MS);
+  if ((await recentFinding(DOCUMENT)) === false) return undefined;
+  const signal = AbortSignal.timeout(DOCUMENT_TIMEOUT_MS);
   const headers = { 'x-request-id': randomUUID() };
   const target = { group: 'document' };
   const callPermit = await acquirePermit({ priority: 'person', signal });
@@ -163,7 +163,7 @@ export async function isSupported(
   tenant: string | undefined,
 ): Promise<boolean | undefined> {
   if (!operation.extension) return true;
-  const finding = await findingOf(operation.name, tenant);
+  const finding = await recentFinding(operation.name, tenant);
   return finding === true || ((await isDocumented(operation)) ?? finding);
 }
 
@@ -192,7 +192,7 @@ export async function missingResult(
   operation: Operation,
   tenant: string | undefined,
 ): Promise<Failure | undefined> {
-  if (!operation.extension || (await findingOf(operation.name, tenant)) !== false) return undefined;
+  if (!operation.extension || (await recentFinding(operation.name, tenant)) !== false) return undefined;
   return (await isDocumented(operation)) ? undefined : knownMissing;
 }
 
@@ -228,7 +228,7 @@ const replayHeaders = [
  * idempotency keys. Undefined if none was seen.
  */
 export async function idempotencySupport(): Promise<{ operation: string; at: string } | undefined> {
-  const finding = (await findingsOf('')).get(KEYS);
+  const finding = (await loadFindings('')).get(KEYS);
   return finding && { operation: finding.operation ?? '', at: finding.at };
 }
 

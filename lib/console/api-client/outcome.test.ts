@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import { outcomeOf } from './outcome';
+import { toCallResult } from './outcome';
 
 const stock = { id: 'c0a80101-0000-4000-8000-000000000001', sku: 'A-1', name: 'Tea' };
 const answered = (json: unknown) =>
-  outcomeOf(operations.getStocks, { status: 200, headers: {}, text: JSON.stringify(json) }, 'r');
+  toCallResult(operations.getStocks, { status: 200, headers: {}, text: JSON.stringify(json) }, 'r');
 
 test.each([-1, '298', null, undefined, 2.5])('a list with the total %j is accepted', (dataSetCount) => {
   const result = answered({ items: [stock], count: 1, offset: 0, dataSetCount });
@@ -23,7 +23,7 @@ test('a list is read in either form', () => {
     offset: 0,
     dataSetCount: 1,
   });
-  expect(outcomeOf(operations.getTenants, { status: 200, headers: {}, text }, 'r')).toMatchObject({
+  expect(toCallResult(operations.getTenants, { status: 200, headers: {}, text }, 'r')).toMatchObject({
     kind: 'ok',
     answer: { rows: [{ id: 'acme' }], total: 1 },
   });
@@ -48,6 +48,6 @@ test.each([
   ['$', ''],
 ])('an error of %s is one of %s, as the contract writes it', (property, path) => {
   const text = JSON.stringify({ error: { code: 400, errors: [{ property, message: 'is wrong' }] } });
-  const result = outcomeOf(operations.bulkUpsertSalesOrders, { status: 400, headers: {}, text }, 'r');
+  const result = toCallResult(operations.bulkUpsertSalesOrders, { status: 400, headers: {}, text }, 'r');
   expect(result).toMatchObject({ kind: 'refused', issues: [{ path, message: 'is wrong' }] });
 });

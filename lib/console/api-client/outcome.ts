@@ -10,11 +10,11 @@ import {
 } from '@/lib/contract/schema/operation';
 import { type Cause, causes } from '../browser/causes';
 import { parsedJson } from '../browser/json';
-import { rejectionsIn, reportsPerRecord } from '../browser/rejections';
+import { parseRejections, reportsPerRecord } from '../browser/rejections';
 import type { Failure, Result } from '../browser/result';
 import { type AbortedCall, callsPerMinute, type DelayedCall } from './call-permit';
 import type { ApiResponse, Lost } from './client';
-import { type Paused, waitOf } from './retry';
+import { type Paused, retryAfterSeconds } from './retry';
 
 /** The errors in a platform's response, whatever its format (D1). */
 type ErrorResponse = { message: string; issues: Issue[]; requestId?: string };
@@ -63,7 +63,7 @@ function issuesIn(errors: unknown, fields: readonly Field[]): Issue[] {
   return entries.slice(0, 1000).flatMap((entry) => issueOf(entry, fields) ?? []);
 }
 
-const titleOf = (html: string): string =>
+const htmlTitle = (html: string): string =>
   (/<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
 
 /** Adds the general message to the issues, unless it is only a title or an issue already contains it. */
@@ -90,7 +90,7 @@ function parseErrorResponse(
     return { message, issues: withMessage(issues, message), requestId };
   }
   if (Array.isArray(body)) return { message: '', issues: issuesIn(body, fields), requestId: header };
-  const message = /<\w/.test(text) ? titleOf(text) : firstText(body, text);
+  const message = /<\w/.test(text) ? htmlTitle(text) : firstText(body, text);
   return { message, issues: [], requestId: header };
 }
 
@@ -126,7 +126,7 @@ function responseFailure(operation: Operation, response: ApiResponse, ownRequest
   if (status === 429) {
     return {
       kind: 'limited',
-      wait: Math.ceil(response.wait ?? waitOf(response.headers) ?? 1),
+      wait: Math.ceil(response.wait ?? retryAfterSeconds(response.headers) ?? 1),
       message,
       requestId,
     };
@@ -150,7 +150,7 @@ function delayFailure({ delayed }: DelayedCall): Failure {
 }
 
 /** Converts an exchange with the platform to a result. `ownRequestId` is the request ID that was sent. */
-export function outcomeOf<O extends Operation>(
+export function toCallResult<O extends Operation>(
   operation: O,
   response: ApiResponse | Lost | Paused | DelayedCall | AbortedCall,
   ownRequestId: string,
@@ -188,7 +188,7 @@ const firstPath = (error: z.ZodError | undefined): string | undefined =>
   error?.issues[0]?.path.map(String).join('.');
 
 /** Reads the list of a response in either form (D4): `items` with `dataSetCount`, or `data` with `count`. */
-function listIn(json: unknown): { name: string; rows: unknown[]; total: unknown } | undefined {
+function extractList(json: unknown): { name: string; rows: unknown[]; total: unknown } | undefined {
   if (!isRecord(json)) return undefined;
   if (Array.isArray(json.items)) return { name: 'items', rows: json.items, total: json.dataSetCount };
   return Array.isArray(json.data) ? { name: 'data', rows: json.data, total: json.count } : undefined;
@@ -232,7 +232,7 @@ function parseList(
   { record, response }: ListOperation,
   json: unknown,
 ): { answer: unknown } | UnreadableAnswer {
-  const list = listIn(json);
+  const list = extractList(json);
   if (!list) return { error: 'shape', path: firstPath(response.safeParse(json).error) };
   const invalid = list.rows.findIndex((row) => !isRecord(row));
   if (invalid >= 0) return { error: 'shape', path: `${list.name}.${invalid}` };
@@ -241,7 +241,7 @@ function parseList(
 }
 
 /** Parses the JSON of a body. HTML and truncated JSON are unreadable. Other text is accepted if no body is expected. */
-function jsonIn(text: string, isBodyExpected: boolean): { json: unknown } | UnreadableAnswer {
+function parseJson(text: string, isBodyExpected: boolean): { json: unknown } | UnreadableAnswer {
   try {
     return { json: JSON.parse(text) };
   } catch {
@@ -257,7 +257,7 @@ function parseBody(
   isBodyExpected: boolean,
 ): { answer: unknown } | UnreadableAnswer {
   // A bulk response must list the rejected records. Without that list, no record can count as accepted.
-  if (isBodyExpected && reportsPerRecord(name) && rejectionsIn(name, json) === undefined)
+  if (isBodyExpected && reportsPerRecord(name) && parseRejections(name, json) === undefined)
     return { error: 'shape' };
   const { data, error } = response.safeParse(json);
   if (!error) return { answer: data };
@@ -273,7 +273,7 @@ export function parseAnswer<O extends Operation>(
   text: string,
 ): { answer: AnswerOf<O> } | UnreadableAnswer {
   const isBodyExpected = !operation.response.safeParse(undefined).success;
-  const read = jsonIn(text, isBodyExpected);
+  const read = parseJson(text, isBodyExpected);
   if ('error' in read) return read;
   const parsed = isListOperation(operation)
     ? parseList(operation, read.json)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { waitOf } from './retry';
+import { retryAfterSeconds } from './retry';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
-const after = (value: string) => waitOf({ 'retry-after': value }, now);
+const after = (value: string) => retryAfterSeconds({ 'retry-after': value }, now);
 
 describe('retry delay', () => {
   it.each<[string, number | undefined]>([
@@ -23,9 +23,9 @@ describe('retry delay', () => {
   });
 
   it('is read from x-retry-after when Retry-After is missing or invalid', () => {
-    expect(waitOf({ 'x-retry-after': '12' })).toBe(12);
-    expect(waitOf({ 'retry-after': 'soon', 'x-retry-after': '12' })).toBe(12);
-    expect(waitOf({ 'retry-after': '3', 'x-retry-after': '12' })).toBe(3);
-    expect(waitOf({})).toBeUndefined();
+    expect(retryAfterSeconds({ 'x-retry-after': '12' })).toBe(12);
+    expect(retryAfterSeconds({ 'retry-after': 'soon', 'x-retry-after': '12' })).toBe(12);
+    expect(retryAfterSeconds({ 'retry-after': '3', 'x-retry-after': '12' })).toBe(3);
+    expect(retryAfterSeconds({})).toBeUndefined();
   });
 });

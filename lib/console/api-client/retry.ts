@@ -24,7 +24,10 @@ const MAX_SECONDS = 60;
  * Returns the seconds to wait, from `Retry-After` (seconds or a date) or `x-retry-after`, at most 60. Undefined if neither can
  * be parsed.
  */
-export function waitOf(headers: Readonly<Record<string, string>>, now = Date.now()): number | undefined {
+export function retryAfterSeconds(
+  headers: Readonly<Record<string, string>>,
+  now = Date.now(),
+): number | undefined {
   for (const name of ['retry-after', 'x-retry-after']) {
     const value = headers[name]?.trim();
     if (!value) continue;
@@ -45,7 +48,7 @@ export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, { signal }).catch(() => undefined);
 
 /** Retries by effect. Writes are never repeated: a PUT may subtract, and no platform guarantees idempotency keys. */
-const retriesOf = (effect: Effect): number => (effect === 'read' ? 2 : 0);
+const maxRetries = (effect: Effect): number => (effect === 'read' ? 2 : 0);
 
 const MAX_WAIT_MS = 5_000;
 const MAX_JITTER_MS = 400;
@@ -57,8 +60,8 @@ const isOutcome = (value: unknown): value is AttemptOutcome =>
   isObject(value) && ('lost' in value || 'status' in value);
 
 /** Returns the delay that the platform requests. Otherwise returns full jitter up to 200 ms, then 400 ms. */
-function delayOf(outcome: AttemptOutcome, attempt: number): number {
-  const waitSeconds = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers)) : undefined;
+function retryDelayMs(outcome: AttemptOutcome, attempt: number): number {
+  const waitSeconds = 'status' in outcome ? (outcome.wait ?? retryAfterSeconds(outcome.headers)) : undefined;
   return waitSeconds === undefined
     ? Math.random() * Math.min(MAX_JITTER_MS, 100 * 2 ** attempt)
     : waitSeconds * 1000;
@@ -71,7 +74,7 @@ function shouldRetry(outcome: unknown, deadline: number): boolean {
     'lost' in outcome
       ? causes[outcome.lost].isRetried === true
       : [429, 502, 503, 504].includes(outcome.status);
-  const waitMs = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers) ?? 0) * 1000 : 0;
+  const waitMs = 'status' in outcome ? (outcome.wait ?? retryAfterSeconds(outcome.headers) ?? 0) * 1000 : 0;
   return isTransient && waitMs <= MAX_WAIT_MS && Date.now() + Math.max(waitMs, MAX_JITTER_MS) < deadline;
 }
 
@@ -85,11 +88,11 @@ export function withRetries<T extends AttemptOutcome>(
   attempt: () => Promise<T>,
 ): Promise<T> {
   const backoff = new DelegateBackoff<IRetryBackoffContext<unknown>>(({ attempt, result }) =>
-    'value' in result && isOutcome(result.value) ? delayOf(result.value, attempt) : 0,
+    'value' in result && isOutcome(result.value) ? retryDelayMs(result.value, attempt) : 0,
   );
   const policy = retry(
     handleWhenResult((outcome) => shouldRetry(outcome, deadline)),
-    { maxAttempts: retriesOf(effect), backoff },
+    { maxAttempts: maxRetries(effect), backoff },
   );
   return policy.execute(attempt);
 }
@@ -112,13 +115,13 @@ type Circuit = { policy: CircuitBreakerPolicy; since?: Date; nextTry?: Date };
 /** The circuits of all platforms. */
 export const circuits = processGlobal('circuits', () => new Map<string, Circuit>());
 
-export type CircuitOf = { tenant?: string; group: string };
+export type CircuitScope = { tenant?: string; group: string };
 
 /**
  * Returns the circuit of a tenant and resource. A platform that fails for one tenant's products may still work for everything
  * else.
  */
-function circuitFor({ tenant = '', group }: CircuitOf): Circuit {
+function circuitFor({ tenant = '', group }: CircuitScope): Circuit {
   const key = JSON.stringify([config().platformUrl, tenant, group]);
   const existing = circuits.get(key);
   if (existing) return existing;
@@ -156,7 +159,7 @@ function pausedBy({ since = new Date(), nextTry = new Date() }: Circuit): Paused
 }
 
 /** Returns the current pause of an operation, or undefined if its circuit is closed. */
-export function pausedNow(of: CircuitOf): Paused | undefined {
+export function pausedNow(of: CircuitScope): Paused | undefined {
   const entry = circuitFor(of);
   const isOpen =
     entry.policy.state === CircuitState.Open && (entry.nextTry ?? new Date(0)).getTime() > Date.now();
@@ -168,7 +171,7 @@ export function pausedNow(of: CircuitOf): Paused | undefined {
  * tests the platform, and the others stay blocked until it succeeds.
  */
 export async function throughCircuit(
-  of: CircuitOf,
+  of: CircuitScope,
   attempt: () => Promise<ApiResponse | Lost>,
 ): Promise<ApiResponse | Lost | Paused> {
   const entry = circuitFor(of);

@@ -1,4 +1,4 @@
-import { otherOrigin, statusOf } from '@/lib/console/http/console-result';
+import { httpStatus, otherOrigin } from '@/lib/console/http/console-result';
 import { build } from '@/lib/env';
 import type { Result } from '../browser/result';
 import { isForeign, isSameOrigin } from '../http/request-headers';
@@ -23,7 +23,7 @@ const isAllowed = ({ method, headers }: Request): boolean =>
   !isForeign(headers) && (method === 'GET' || method === 'HEAD' || isSameOrigin(headers));
 
 function toResponse(result: Result<unknown>): Response {
-  const status = statusOf(result);
+  const status = httpStatus(result);
   return Response.json(result, {
     status,
     headers: { ...noStoreHeaders, ...(status === 503 && { 'retry-after': '2' }) },

@@ -3,7 +3,7 @@
 import { AuthorizationResponseError } from 'openid-client';
 import * as z from '@/lib/contract/schema/zod';
 import { failureOf, limited, ok } from '../http/console-result';
-import { addressFrom, relativePathOf } from '../http/request-headers';
+import { addressFrom, safeReturnPath } from '../http/request-headers';
 import { log } from '../log';
 import { countChallenge } from './attempt-limits';
 import { publicAction } from './define-action';
@@ -33,7 +33,7 @@ export const beginProvider = publicAction(z.object({ next: z.string() }), async 
   const wait = await countChallenge(addressFrom(from));
   if (wait > 0) return limited(wait);
   try {
-    const { url, flow } = await beginFlow((await publicAddress()) + callbackPath, relativePathOf(next));
+    const { url, flow } = await beginFlow((await publicAddress()) + callbackPath, safeReturnPath(next));
     await storePending('provider', JSON.stringify(flow));
     return ok({ url });
   } catch (error) {

@@ -3,7 +3,7 @@
 import * as z from '@/lib/contract/schema/zod';
 import { unlockPhrase } from '@/lib/contract/unlock-phrase';
 import { failureOf, ok } from '../http/console-result';
-import { relativePathOf } from '../http/request-headers';
+import { safeReturnPath } from '../http/request-headers';
 import * as settings from '../visits/visit-settings';
 import { MAX_VISIT_MINUTES } from '../visits/visit-settings';
 import * as visits from '../visits/visits';
@@ -30,7 +30,7 @@ export const startVisit = rightAction('visit', VisitRequest, async (input, perso
   if ('tenant' in access && !access.visit)
     return failureOf(409, 'granted', 'This tenant is open without a visit');
   const tenant = 'tenant' in access ? access.tenant : access.visitRequired;
-  await visits.startVisit({ person, tenant, reason, minutes, returnTo: relativePathOf(input.from) });
+  await visits.startVisit({ person, tenant, reason, minutes, returnTo: safeReturnPath(input.from) });
   return ok(undefined);
 });
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { curlOf } from './curl';
+import { formatCurl } from './curl';
 
 /** Runs the command in a shell where `curl` is a function that prints one argument per line. */
 const heard = (command: string): string[] =>
@@ -13,7 +13,7 @@ const heard = (command: string): string[] =>
 
 test('a shell parses the curl command back to exactly the sent request, for any body', () => {
   const body = `{"name":"l'été $HOME \`id\` \\\\ \\"x\\"","tag":"ş"}`;
-  const command = curlOf('https://platform.example/', {
+  const command = formatCurl('https://platform.example/', {
     method: 'PATCH',
     path: '/openapi/v1/A%2FB?dqb=o%3DEquals',
     tenant: 'demo',
@@ -28,7 +28,11 @@ test('a shell parses the curl command back to exactly the sent request, for any 
 });
 
 test('the curl command of a read has no body or idempotency key, and never contains the API key', () => {
-  const command = curlOf('http://127.0.0.1:3000', { method: 'GET', path: '/openapi/v1/Stocks', tenant: 'a' });
+  const command = formatCurl('http://127.0.0.1:3000', {
+    method: 'GET',
+    path: '/openapi/v1/Stocks',
+    tenant: 'a',
+  });
   expect(command).not.toContain('k3y');
   expect(heard(command)).toEqual([
     ...['-X', 'GET', 'http://127.0.0.1:3000/openapi/v1/Stocks'],

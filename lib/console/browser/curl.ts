@@ -11,7 +11,7 @@ export type CurlRequest = {
 const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Formats a request as a `curl` command. The command reads the API key from an environment variable. */
-export function curlOf(
+export function formatCurl(
   platform: string,
   { method, path, tenant, body, idempotencyKey }: CurlRequest,
 ): string {

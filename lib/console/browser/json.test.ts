@@ -3,24 +3,24 @@ import { expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { operationPath } from '../api-client/call';
 import { typedJson } from './input';
-import { paramsIn, unknownPaths } from './json';
+import { parsePathParams, unknownPaths } from './json';
 
-test('paramsIn returns the parameters that a path was built from, for any value', () => {
+test('parsePathParams returns the parameters that a path was built from, for any value', () => {
   const { cancelLineItems: operation } = operations;
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (referenceNumber) => {
       const address = operationPath(operation, { referenceNumber });
       fc.pre('path' in address);
-      if ('path' in address) expect(paramsIn(operation, address.path)).toEqual({ referenceNumber });
+      if ('path' in address) expect(parsePathParams(operation, address.path)).toEqual({ referenceNumber });
     }),
   );
 });
 
-test('paramsIn returns no parameters for the path of another operation', () => {
-  expect(paramsIn(operations.cancelLineItems, '/openapi/v1/SalesOrders/A/cargoInfo')).toBeUndefined();
-  expect(paramsIn(operations.createCustomer, '/openapi/v1/Customers')).toEqual({});
+test('parsePathParams returns no parameters for the path of another operation', () => {
+  expect(parsePathParams(operations.cancelLineItems, '/openapi/v1/SalesOrders/A/cargoInfo')).toBeUndefined();
+  expect(parsePathParams(operations.createCustomer, '/openapi/v1/Customers')).toEqual({});
   expect(
-    paramsIn(operations.cancelLineItems, '/openapi/v1/SalesOrders/%E0%A4%A:cancelLineItems'),
+    parsePathParams(operations.cancelLineItems, '/openapi/v1/SalesOrders/%E0%A4%A:cancelLineItems'),
   ).toBeUndefined();
 });
 

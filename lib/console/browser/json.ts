@@ -4,7 +4,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Returns the path parameters in a path that `operationPath` built. Undefined if the path does not match the operation. */
-export function paramsIn(
+export function parsePathParams(
   { path }: Pick<Operation, 'path'>,
   written: string,
 ): Record<string, string> | undefined {

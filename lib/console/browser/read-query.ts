@@ -60,4 +60,4 @@ export function readQuery<N extends ReadName>(operation: N, tenant: string, inpu
 }
 
 /** Query key prefix of all reads of a tenant, to invalidate them after a write. */
-export const readsOf = (tenant: string) => ['read', tenant] as const;
+export const tenantReadsKey = (tenant: string) => ['read', tenant] as const;

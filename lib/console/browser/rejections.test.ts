@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { callOutcome } from '../jobs/call-outcome';
-import { rejectionsIn } from './rejections';
+import { parseRejections } from './rejections';
 
 const reported = (operation: string, answer: unknown) =>
-  rejectionsIn(operation, answer)?.map(({ record }) => record);
+  parseRejections(operation, answer)?.map(({ record }) => record);
 
 describe('rejections in a response', () => {
   it('are read by the key of their record', () => {
@@ -11,7 +11,7 @@ describe('rejections in a response', () => {
     expect(reported('upsertLots', { created: 1, updated: 0, skippedSkus: [] })).toEqual([]);
     expect(reported('upsertLots', { created: 1, updated: 0, skippedSkus: null })).toEqual([]);
     const failed = { referenceNumber: 'R', message: 'lineItems.1.sku: X is not known (LineItemNotFound)' };
-    expect(rejectionsIn('bulkUpsertReceivingOrders', { updateFailures: [failed] })).toEqual([
+    expect(parseRejections('bulkUpsertReceivingOrders', { updateFailures: [failed] })).toEqual([
       { record: 'R', path: 'lineItems.1.sku', message: 'X is not known', code: 'LineItemNotFound' },
     ]);
   });
@@ -26,10 +26,10 @@ describe('rejections in a response', () => {
     ['bulkUpsertSalesOrders', { rejected: [{ error: 'InvalidCity' }] }],
     ['bulkUpsertSalesOrders', undefined],
   ])('are unknown for a response of another shape: %s %j', (operation, answer) => {
-    expect(rejectionsIn(operation, answer)).toBeUndefined();
+    expect(parseRejections(operation, answer)).toBeUndefined();
     const rows = ['A', 'R'].map((record, at) => ({ at, record, body: '{}', batch: 0 }));
-    const { ends } = callOutcome(operation, rows, [], { kind: 'ok', answer, requestId: '' });
-    expect(ends).toMatchObject([
+    const { outcomes } = callOutcome(operation, rows, [], { kind: 'ok', answer, requestId: '' });
+    expect(outcomes).toMatchObject([
       { state: 'unknown', issues: [{ code: 'unreadable' }] },
       { state: 'unknown', issues: [{ code: 'unreadable' }] },
     ]);
@@ -38,7 +38,7 @@ describe('rejections in a response', () => {
   it('are unknown for the orders of a shipment when the response has no results', () => {
     const rows = [{ at: 0, record: 'A', body: '{}', batch: 0 }];
     const end = (answer: unknown) =>
-      callOutcome('upsertShipment', rows, {}, { kind: 'ok', answer, requestId: '' }).ends[0]?.state;
+      callOutcome('upsertShipment', rows, {}, { kind: 'ok', answer, requestId: '' }).outcomes[0]?.state;
     expect(end({ shipmentNo: 'S', results: [], detached: [] })).toBe('done');
     expect(end({ shipmentNo: 'S', orders: ['A'] })).toBe('unknown');
   });

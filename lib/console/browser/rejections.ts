@@ -8,18 +8,18 @@ import type { Failure } from './result';
 export type NewRejection = Pick<Rejection, 'code' | 'entry' | 'at'>;
 
 /** Parses the message of a rejected receiving order: `lineItems.1.sku: X is not a known SKU (LineItemNotFound)`. */
-export function issueIn(failure: string) {
+export function parseIssue(failure: string) {
   const [, path = '', message = failure, code = ''] = /^([\w.]+): (.*?)(?: \((\w+)\))?$/s.exec(failure) ?? [];
   return { path, message, code };
 }
 
-const listIn = (answer: unknown, name: string): readonly unknown[] | undefined => {
+const getList = (answer: unknown, name: string): readonly unknown[] | undefined => {
   const list = isRecord(answer) ? answer[name] : undefined;
   return Array.isArray(list) ? list : undefined;
 };
 
 /** Returns the issues of a failure, or its message as an issue if the failure has no issues. */
-export const issuesIn = (failure: Failure): Issue[] => {
+export const failureIssues = (failure: Failure): Issue[] => {
   if ('issues' in failure && failure.issues.length > 0) return failure.issues;
   return [{ path: '', message: 'message' in failure ? failure.message : '', code: failure.kind }];
 };
@@ -63,7 +63,7 @@ function parseRejection(operation: string, row: unknown): { record: string; issu
   const issue =
     typeof error === 'string'
       ? { path: 'referenceNumber', message: '', code: error }
-      : issueIn(String(message ?? ''));
+      : parseIssue(String(message ?? ''));
   return { record, issue };
 }
 
@@ -71,12 +71,12 @@ function parseRejection(operation: string, row: unknown): { record: string; issu
  * Returns the rejected records of a successful bulk call, with duplicates. Undefined if the response does not name them or is
  * partly unreadable, so that the outcome is unknown.
  */
-export function rejectionsIn(operation: string, answer: unknown): Rejection[] | undefined {
+export function parseRejections(operation: string, answer: unknown): Rejection[] | undefined {
   const found: Rejection[] = [];
   const name = rejectionLists[operation] ?? '';
   // Many services send an empty list as null.
   if (isRecord(answer) && answer[name] === null && operation !== 'upsertShipment') return found;
-  for (const row of listIn(answer, name) ?? [undefined]) {
+  for (const row of getList(answer, name) ?? [undefined]) {
     const rejection = parseRejection(operation, row);
     if (!rejection) return undefined;
     if (rejection.issue) found.push({ record: rejection.record, ...rejection.issue });
@@ -101,9 +101,9 @@ export function rejectedPaths(issues: readonly Issue[], list = ''): Map<number, 
 
 /** True if the response says that the order was accepted. Platforms need not return anything (D8). */
 export const isCounted = (answer: unknown): boolean => {
-  const countOf = (name: string) => {
+  const getCount = (name: string) => {
     const n: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : 0;
     return typeof n === 'number' ? n : 0;
   };
-  return countOf('created') + countOf('updated') > 0;
+  return getCount('created') + getCount('updated') > 0;
 };

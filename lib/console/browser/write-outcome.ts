@@ -1,11 +1,11 @@
 import type { AnsweredRecords } from '@/lib/console/request-log/request-log';
 import type { Rejection, RequestResult } from '@/lib/console/request-log/request-row';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { rejectionsIn, reportsPerRecord } from './rejections';
+import { parseRejections, reportsPerRecord } from './rejections';
 import type { Result } from './result';
 
 /** Returns the records of a call: the entries of a list, or the orders of a shipment. */
-function recordsIn(operation: string, body: unknown): readonly unknown[] {
+function listRecords(operation: string, body: unknown): readonly unknown[] {
   if (operation === 'upsertShipment')
     return isRecord(body) && Array.isArray(body.salesOrders) ? body.salesOrders : [];
   return [body].flat();
@@ -26,7 +26,7 @@ export function recordsOutcome(
   body: unknown,
   rejections: readonly Rejection[] | undefined,
 ): AnsweredRecords {
-  const records = recordsIn(operation, body);
+  const records = listRecords(operation, body);
   const recordCount = records.length;
   if (!rejections) return { result: 'unknown', recordCount };
   const rejectedCount = countRejected(operation, records, rejections);
@@ -45,7 +45,7 @@ export function writeOutcome(operation: string, body: unknown, result: Result<un
   switch (result.kind) {
     case 'ok':
       return reportsPerRecord(operation)
-        ? recordsOutcome(operation, body, rejectionsIn(operation, result.answer) ?? result.rejections)
+        ? recordsOutcome(operation, body, parseRejections(operation, result.answer) ?? result.rejections)
         : { result: 'done' };
     case 'unknown':
     case 'unreachable':

@@ -7,7 +7,7 @@ export type CorrectionRule = Correction & { ruleBy: string; ruleName: string };
 
 const IS_RULE = 'tenant = $1 and always and "ruleBy" is not null';
 
-export async function rulesOf(tenant: string): Promise<CorrectionRule[]> {
+export async function listRules(tenant: string): Promise<CorrectionRule[]> {
   return tenantQuery<CorrectionRule>(pool(), tenant, {
     text: `select field, "from", "to", always, "ruleBy", "ruleName" from console.corrections where ${IS_RULE} order by id`,
     values: [tenant],

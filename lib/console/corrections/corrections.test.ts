@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
-import { acceptedCorrections, correctionsOf, rememberCorrections } from './corrections';
+import { acceptedCorrections, listCorrections, rememberCorrections } from './corrections';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -17,18 +17,18 @@ test('a correction is stored with its author and number of uses, in its tenant o
   const tenant = randomUUID();
   await rememberCorrections(who(tenant), [city, { field: 'sku', from: 'A-1', to: 'A-001' }]);
   await rememberCorrections(who(tenant, 'Umut'), [{ ...city, from: 'STAMBUL' }]);
-  expect(await correctionsOf(tenant)).toMatchObject([
+  expect(await listCorrections(tenant)).toMatchObject([
     { field: 'city', from: 'STAMBUL', to: 'İstanbul', uses: 2, person: 'Umut', always: false },
     { field: 'sku', from: 'A-1', to: 'A-001', uses: 1, person: 'Ayşe', always: false },
   ]);
-  expect(await correctionsOf(randomUUID())).toEqual([]);
+  expect(await listCorrections(randomUUID())).toEqual([]);
 });
 
 test('the count of uses restarts when a correction gets another target', async () => {
   const tenant = randomUUID();
   await rememberCorrections(who(tenant), [city]);
   await rememberCorrections(who(tenant), [{ ...city, to: 'Ankara' }]);
-  expect(await correctionsOf(tenant)).toMatchObject([{ to: 'Ankara', uses: 1 }]);
+  expect(await listCorrections(tenant)).toMatchObject([{ to: 'Ankara', uses: 1 }]);
 });
 
 test('a correction sent by several users at the same time is counted once for each', async () => {
@@ -39,7 +39,7 @@ test('a correction sent by several users at the same time is counted once for ea
       rememberCorrections(who(tenant), i % 2 ? both : [...both].reverse()),
     ),
   );
-  expect((await correctionsOf(tenant)).map(({ uses }) => uses)).toEqual([10, 10]);
+  expect((await listCorrections(tenant)).map(({ uses }) => uses)).toEqual([10, 10]);
 });
 
 test('a SKU correction is learned only for an unknown SKU, and none if products cannot be read', async () => {

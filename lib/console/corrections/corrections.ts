@@ -28,7 +28,7 @@ const COLUMNS =
   'id::text, tenant, field, "from", "to", always, always and "ruleBy" is not null as "isRule", uses, person, at';
 
 /** Returns the latest corrections of a tenant, newest first. */
-export async function correctionsOf(tenant: string): Promise<StoredCorrection[]> {
+export async function listCorrections(tenant: string): Promise<StoredCorrection[]> {
   return tenantQuery<StoredCorrection>(pool(), tenant, {
     text: `select ${COLUMNS} from console.corrections where tenant = $1 order by at desc, id desc limit ${MAX_CORRECTIONS}`,
     values: [tenant],

@@ -60,7 +60,7 @@ export const otherOrigin: Failure = { kind: 'forbidden', reason: 'origin' };
  * Returns the HTTP status of a result. A 401 or 403 of the platform is about the console's API key, not the user, and becomes
  * 502.
  */
-export function statusOf(result: Result<unknown>): number {
+export function httpStatus(result: Result<unknown>): number {
   switch (result.kind) {
     case 'ok':
       return 200;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressFrom, isForeign, isSameOrigin, isSecure, relativePathOf } from './request-headers';
+import { addressFrom, isForeign, isSameOrigin, isSecure, safeReturnPath } from './request-headers';
 
 const ours = (headers: Record<string, string>) =>
   isSameOrigin(new Headers({ host: 'tally.example:3000', ...headers }));
@@ -53,7 +53,7 @@ describe('request origin', () => {
 
 describe('redirect path', () => {
   it.each(['/t/main/stocks?f=a%20b#x', '/', '/t/ş'])('keeps %j', (path) => {
-    expect(decodeURI(relativePathOf(path))).toBe(decodeURI(path));
+    expect(decodeURI(safeReturnPath(path))).toBe(decodeURI(path));
   });
 
   it.each([
@@ -73,6 +73,6 @@ describe('redirect path', () => {
     null,
     undefined,
   ])('falls back to / for %j', (path) => {
-    expect(relativePathOf(path)).toBe('/');
+    expect(safeReturnPath(path)).toBe('/');
   });
 });

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 
 /** Returns a safe path to return to after signing in: `next`, or `/` if `next` could lead to another host. */
-export function relativePathOf(next: string | null | undefined): string {
+export function safeReturnPath(next: string | null | undefined): string {
   if (!next || !/^\/(?![/\\])[!-[\]-~\u00a0-\uffff]*$/.test(next) || next.length > 2000) return '/';
   const base = 'http://console.invalid';
   if (!URL.canParse(next, base)) return '/';
@@ -11,7 +11,7 @@ export function relativePathOf(next: string | null | undefined): string {
 
 type Headers = { get(name: string): string | null };
 
-const hostOf = (origin: string): string | undefined =>
+const parseHost = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
 
 /**
@@ -22,7 +22,7 @@ export function isSameOrigin(headers: Headers): boolean {
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');
   if (!origin || (site !== null && site !== 'same-origin')) return false;
-  const host = hostOf(origin);
+  const host = parseHost(origin);
   if (host === undefined) return false;
   return host === headers.get('host') || (site === 'same-origin' && host === headers.get('x-forwarded-host'));
 }

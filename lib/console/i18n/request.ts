@@ -8,7 +8,7 @@ import { requestedPath } from '../http/request-headers';
 import { findTenant } from '../tenants/tenant-registry';
 
 /** Returns the language of a request: the user's choice, or else the browser's preference. */
-async function localeOf(): Promise<Locale> {
+async function requestLocale(): Promise<Locale> {
   const cookieLocale = (await cookies()).get(localeCookie)?.value;
   if (isLocale(cookieLocale)) return cookieLocale;
   return preferredLocale((await headers()).get('accept-language') ?? undefined);
@@ -47,6 +47,6 @@ export const warehouseZone = cache(async (): Promise<string | undefined> => {
 });
 
 export default getRequestConfig(async () => {
-  const [locale, own, warehouse] = await Promise.all([localeOf(), personZone(), warehouseZone()]);
+  const [locale, own, warehouse] = await Promise.all([requestLocale(), personZone(), warehouseZone()]);
   return { locale, timeZone: warehouse ?? own, messages: messagesIn(locale) };
 });

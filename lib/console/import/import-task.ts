@@ -7,7 +7,7 @@ import type { Sheet, Unreadable } from '@/lib/files/sheet';
 import { namedFields } from '@/lib/messages/named-fields';
 import type { Failure } from '../browser/result';
 import { storageFailure } from '../http/console-result';
-import { senderOf } from '../jobs/job-sender';
+import { findSender } from '../jobs/job-sender';
 import { checkRows } from './check-rows';
 import { groupRows, insertFileRows, type ReadRow } from './import-rows';
 import {
@@ -87,7 +87,7 @@ const isWork = (payload: unknown): payload is ImportWork =>
 const SLICE_MS = 3_000;
 
 async function workOnImport(work: ImportWork, read: typeof readParts): Promise<Failure | boolean> {
-  const person = await senderOf(work, ['import']);
+  const person = await findSender(work, ['import']);
   if ('kind' in person) return person;
   const run = await importById(work.id);
   if (run?.task.step === 'read') await readUpload(run, read);

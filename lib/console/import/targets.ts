@@ -1,4 +1,4 @@
-import { issueIn } from '@/lib/console/browser/rejections';
+import { parseIssue } from '@/lib/console/browser/rejections';
 import type { OrderUpsert } from '@/lib/console/request-log/sent-kinds';
 import { cargoChange, cargoIn, type KnownCargo } from '@/lib/contract/cargo-change';
 import { CargoInfo } from '@/lib/contract/resources/cargo-info';
@@ -185,7 +185,7 @@ const receivingOrders: Target = {
       // The plan already checks the integration and the state, so the rules get values that pass.
       existing: state && { state: 'ReceivingOrderCreated', integrationId: parsed.data.integrationId ?? null },
     });
-    return [...failures].map(issueIn);
+    return [...failures].map(parseIssue);
   },
   plan: (record, facts, choices) => {
     const plan = orderPlan(receivingOrderSources, editableStates, record, facts, choices);

@@ -7,12 +7,12 @@ import { type CorrectedPayload, correctPayload } from '@/lib/rules/fixes/correct
 import type { SentPayload } from '@/lib/rules/fixes/fix-payload';
 import { productFacts } from '@/lib/rules/order-rule';
 import { firstRows, readPages } from '../api-client/lists/pages';
-import { type CorrectionRule, rulesOf } from '../corrections/correction-rules';
+import { type CorrectionRule, listRules } from '../corrections/correction-rules';
 import { findCancelled } from '../operations/cancelled-orders';
 import { findKeys } from '../operations/find-records';
 import { isMetered } from '../operations/read';
 import { isOpen, queueEntries } from '../rejected-queue/queue-entries';
-import { sentPayloads } from '../rejected-queue/sent-payloads';
+import { findSentPayloads } from '../rejected-queue/sent-payloads';
 import { entryKey, type RejectedEntry, rejectedEntry } from '../request-log/rejected-entries';
 import { jobById, schedule, storePlan, transitionJob } from './job-store';
 
@@ -23,7 +23,7 @@ const MAX_ORDERS = 1_000;
 const PAGE_SIZE = 100;
 
 /** Returns the entries that a job has already processed, with any result. A rule tries each entry once. */
-async function processedEntries(tenant: string, keys: readonly string[]): Promise<Set<string>> {
+async function findProcessedEntries(tenant: string, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tenantQuery<{ entry: string }>(pool(), tenant, {
     text: `select r.note ->> 'entry' as entry from console.job_rows r join console.jobs j on j.id = r.job
      where r.note ? 'entry' and r.note ->> 'entry' = any($2::text[]) and j.tenant = $1 and j."startedAt" is not null`,
@@ -33,7 +33,7 @@ async function processedEntries(tenant: string, keys: readonly string[]): Promis
 }
 
 /** Returns the orders of requests without a known outcome. The platform may have accepted these orders. */
-async function unsettledOrders(tenant: string, references: readonly string[]): Promise<Set<string>> {
+async function findUnsettledOrders(tenant: string, references: readonly string[]): Promise<Set<string>> {
   const rows = await tenantQuery<{ record: string }>(pool(), tenant, {
     text: `select unnest(records) as record from console.tenant_journal
      where tenant = $1 and operation = $2 and records && $3::text[] and (outcome is null or result in ('open', 'unknown'))`,
@@ -43,7 +43,7 @@ async function unsettledOrders(tenant: string, references: readonly string[]): P
 }
 
 /** Returns rejected orders that nobody is fixing and that were not sent again, each with its latest entry. */
-async function openOrders(tenant: string): Promise<RejectedEntry[]> {
+async function findOpenOrders(tenant: string): Promise<RejectedEntry[]> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const pages = await readPages(operations.queryInvalidSalesOrders, tenant, { filters: [], sort });
   if ('kind' in pages) return [];
@@ -58,8 +58,8 @@ async function openOrders(tenant: string): Promise<RejectedEntry[]> {
   const references = entries.map(({ record }) => record);
   const [queue, processedKeys, unsettled, cancelled] = await Promise.all([
     queueEntries(tenant, entries),
-    processedEntries(tenant, entries.map(entryKey)),
-    unsettledOrders(tenant, references),
+    findProcessedEntries(tenant, entries.map(entryKey)),
+    findUnsettledOrders(tenant, references),
     findCancelled(tenant, references),
   ]);
   return queue.filter(
@@ -76,8 +76,9 @@ type CorrectedOrder = { entry: RejectedEntry; corrected: CorrectedPayload<Correc
 
 /** Returns the rejected orders that the rules fix, with the corrections applied. */
 async function correctOrders(tenant: string, rules: readonly CorrectionRule[]): Promise<CorrectedOrder[]> {
-  const entries = await openOrders(tenant);
-  const payloads = entries.length > 0 ? await sentPayloads(tenant, entries) : new Map<string, SentPayload>();
+  const entries = await findOpenOrders(tenant);
+  const payloads =
+    entries.length > 0 ? await findSentPayloads(tenant, entries) : new Map<string, SentPayload>();
   if ('kind' in payloads) return [];
   const sentOrders = [...payloads.values()];
   const skus = sentOrders.flatMap(({ order }) => (order.lineItems ?? []).flatMap(({ sku }) => sku || []));
@@ -99,7 +100,7 @@ async function correctOrders(tenant: string, rules: readonly CorrectionRule[]): 
  * name.
  */
 export async function applyRules(tenant: string): Promise<void> {
-  const rules = await rulesOf(tenant);
+  const rules = await listRules(tenant);
   if (rules.length === 0) return;
   const corrected = await correctOrders(tenant, rules);
   const authors = new Map(corrected.map(({ corrected: { first } }) => [first.ruleBy, first.ruleName]));

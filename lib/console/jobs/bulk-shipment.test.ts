@@ -12,9 +12,9 @@ const membership = (members: string[], otherShipments: Record<string, string> = 
   members,
   otherShipments,
 });
-const summary = ({ rows, ends }: ReturnType<typeof sortRows>) => [
+const summary = ({ rows, outcomes }: ReturnType<typeof sortRows>) => [
   rows.map(({ record }) => record),
-  ends.map(({ state, issues }) => [state, issues?.[0]?.message]),
+  outcomes.map(({ state, issues }) => [state, issues?.[0]?.message]),
 ];
 
 test('an order that is still where the plan showed it is sent', () => {

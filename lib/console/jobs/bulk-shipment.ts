@@ -3,8 +3,8 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { textOf } from '@/lib/contract/schema/text-of';
 import type { Membership } from '@/lib/contract/shipment-plan';
 import type { Failure } from '../browser/result';
-import { membershipChanged, membershipOf } from '../operations/membership';
-import type { ClaimedRow, RowEnd } from './job-rows';
+import { fetchMembership, membershipChanged } from '../operations/membership';
+import type { ClaimedRow, RowOutcome } from './job-rows';
 import type { Job } from './job-store';
 
 /** The planned move of an order between shipments. An empty shipment number means none. */
@@ -13,9 +13,9 @@ type Step = { row: ClaimedRow; from: string; to: string };
 /** The next shipment to send with its rows, and the outcomes of rows that are not sent with the shipment. */
 export type ShipmentBatch =
   | { stop: Failure }
-  | { body?: { shipmentNo: string; salesOrders: string[] }; rows: ClaimedRow[]; ends: RowEnd[] };
+  | { body?: { shipmentNo: string; salesOrders: string[] }; rows: ClaimedRow[]; outcomes: RowOutcome[] };
 
-function stepOf(row: ClaimedRow, shipmentNo: string): Step {
+function toStep(row: ClaimedRow, shipmentNo: string): Step {
   const planned: unknown = JSON.parse(row.body);
   if (!isRecord(planned)) return { row, from: '', to: shipmentNo };
   return {
@@ -26,11 +26,11 @@ function stepOf(row: ClaimedRow, shipmentNo: string): Step {
 }
 
 /** Returns the shipment whose list moves the order: the shipment that the order joins, or else the one that it leaves. */
-const targetOf = ({ from, to }: Step) => to || from;
+const targetShipment = ({ from, to }: Step) => to || from;
 
 /** Returns the shipment that is sent first for these rows. */
-export const shipmentOf = ({ task }: Pick<Job, 'task'>, [row]: readonly ClaimedRow[]): string =>
-  row ? targetOf(stepOf(row, textOf(isRecord(task) ? task.shipmentNo : undefined))) : '';
+export const firstShipment = ({ task }: Pick<Job, 'task'>, [row]: readonly ClaimedRow[]): string =>
+  row ? targetShipment(toStep(row, textOf(isRecord(task) ? task.shipmentNo : undefined))) : '';
 
 const changedIssue = (record: string, now: string) => ({
   path: 'salesOrders',
@@ -54,16 +54,16 @@ export function sortRows(
   steps: readonly Step[],
   target: string,
   membership: Membership,
-): { rows: ClaimedRow[]; ends: RowEnd[] } {
+): { rows: ClaimedRow[]; outcomes: RowOutcome[] } {
   const rows: ClaimedRow[] = [];
-  const ends: RowEnd[] = [];
+  const outcomes: RowOutcome[] = [];
   for (const { row, from, to } of steps) {
     const current = currentShipment(row.record, target, membership);
-    if (current === to) ends.push({ at: row.at, state: 'done' });
+    if (current === to) outcomes.push({ at: row.at, state: 'done' });
     else if (current === from) rows.push(row);
-    else ends.push({ at: row.at, state: 'refused', issues: [changedIssue(row.record, current)] });
+    else outcomes.push({ at: row.at, state: 'refused', issues: [changedIssue(row.record, current)] });
   }
-  return { rows, ends };
+  return { rows, outcomes };
 }
 
 /**
@@ -76,17 +76,17 @@ export async function shipmentBatch(
   key: string,
 ): Promise<ShipmentBatch> {
   const task = isRecord(run.task) ? run.task : {};
-  const allSteps = claimedRows.map((row) => stepOf(row, textOf(task.shipmentNo)));
-  const target = shipmentOf(run, claimedRows);
-  const steps = allSteps.filter((step) => targetOf(step) === target);
-  const otherSteps = allSteps.filter((step) => targetOf(step) !== target);
-  const waiting = otherSteps.map(({ row }): RowEnd => ({ at: row.at, state: 'planned' }));
+  const allSteps = claimedRows.map((row) => toStep(row, textOf(task.shipmentNo)));
+  const target = firstShipment(run, claimedRows);
+  const steps = allSteps.filter((step) => targetShipment(step) === target);
+  const otherSteps = allSteps.filter((step) => targetShipment(step) !== target);
+  const waiting = otherSteps.map(({ row }): RowOutcome => ({ at: row.at, state: 'planned' }));
   const records = steps.map(({ row }) => row.record);
-  const found = await membershipOf(run.tenant, target, records, 'bulk');
+  const found = await fetchMembership(run.tenant, target, records, 'bulk');
   if (found.kind !== 'ok') return { stop: found };
   const membership = found.answer;
-  const { rows, ends } = sortRows(steps, target, membership);
-  if (rows.length === 0) return { rows, ends: [...ends, ...waiting] };
+  const { rows, outcomes } = sortRows(steps, target, membership);
+  if (rows.length === 0) return { rows, outcomes: [...outcomes, ...waiting] };
   const moving = new Set(rows.map(({ record }) => record));
   const isLeaving = steps.some(({ to }) => to === '');
   const salesOrders = isLeaving
@@ -103,7 +103,7 @@ export async function shipmentBatch(
   if (before && before.outcome !== 'refused')
     return {
       rows: [],
-      ends: [...ends, ...waiting, ...rows.map(({ at }) => ({ at, state: 'planned' as const }))],
+      outcomes: [...outcomes, ...waiting, ...rows.map(({ at }) => ({ at, state: 'planned' as const }))],
     };
-  return { body, rows, ends: [...ends, ...waiting] };
+  return { body, rows, outcomes: [...outcomes, ...waiting] };
 }

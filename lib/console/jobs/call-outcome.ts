@@ -1,19 +1,19 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { issuesIn, rejectedPaths, unreadable } from '../browser/rejections';
+import { failureIssues, rejectedPaths, unreadable } from '../browser/rejections';
 import type { Failure, Result } from '../browser/result';
 import { writeOutcome } from '../browser/write-outcome';
-import type { ClaimedRow, RowEnd } from './job-rows';
+import type { ClaimedRow, RowOutcome } from './job-rows';
 
 type Sent = Pick<ClaimedRow, 'at' | 'record'>;
 
-export const bodyOf = ({ body }: Pick<ClaimedRow, 'body'>): unknown => JSON.parse(body);
+export const plannedBody = ({ body }: Pick<ClaimedRow, 'body'>): unknown => JSON.parse(body);
 
 /**
  * The outcome of a call for each of its rows. `stop` ends the job's sending. `regroup` moves the rows that are still planned to
  * a new batch.
  */
-export type CallOutcome = { ends: RowEnd[]; stop?: Failure; regroup?: true };
+export type CallOutcome = { outcomes: RowOutcome[]; stop?: Failure; regroup?: true };
 
 /**
  * Returns the outcome of a row that was sent alone. After an error that affects every call, such as an outage, the row stays
@@ -22,12 +22,12 @@ export type CallOutcome = { ends: RowEnd[]; stop?: Failure; regroup?: true };
 export function rowOutcome(
   { at }: Pick<ClaimedRow, 'at'>,
   result: Result<unknown>,
-): { end: RowEnd; stop?: Failure } {
-  if (result.kind === 'ok') return { end: { at, state: 'done' } };
-  if (result.kind === 'unknown') return { end: { at, state: 'unknown', issues: issuesIn(result) } };
+): { outcome: RowOutcome; stop?: Failure } {
+  if (result.kind === 'ok') return { outcome: { at, state: 'done' } };
+  if (result.kind === 'unknown') return { outcome: { at, state: 'unknown', issues: failureIssues(result) } };
   if (result.kind === 'refused' || result.kind === 'missing')
-    return { end: { at, state: 'refused', issues: issuesIn(result) } };
-  return { end: { at, state: 'planned' }, stop: result };
+    return { outcome: { at, state: 'refused', issues: failureIssues(result) } };
+  return { outcome: { at, state: 'planned' }, stop: result };
 }
 
 /** Reports orders that the call detached unexpectedly, because someone attached them after the shipment was read. */
@@ -52,16 +52,16 @@ export function callOutcome(
   body: unknown,
   result: Result<unknown>,
 ): CallOutcome {
-  const allRows = (state: RowEnd['state'], issues?: readonly Issue[]) =>
+  const allRows = (state: RowOutcome['state'], issues?: readonly Issue[]) =>
     rows.map(({ at }) => ({ at, state, ...(issues ? { issues } : {}) }));
-  if (result.kind === 'unknown') return { ends: allRows('unknown', issuesIn(result)) };
+  if (result.kind === 'unknown') return { outcomes: allRows('unknown', failureIssues(result)) };
   if (result.kind === 'ok') {
     const outcome = writeOutcome(operation, body, result);
-    if (outcome.result === 'unknown') return { ends: allRows('unknown', [unreadable]) };
+    if (outcome.result === 'unknown') return { outcomes: allRows('unknown', [unreadable]) };
     const rejected = new Map(outcome.rejections?.map((rejection) => [rejection.record, rejection]));
     const detached = operation === 'upsertShipment' ? detachedIssues(result.answer, rows) : [];
     return {
-      ends: rows.map(({ at, record }) => {
+      outcomes: rows.map(({ at, record }) => {
         const rejection = rejected.get(record);
         if (rejection) {
           const { path, message, code } = rejection;
@@ -71,13 +71,13 @@ export function callOutcome(
       }),
     };
   }
-  if (result.kind !== 'refused') return { ends: allRows('planned'), stop: result };
+  if (result.kind !== 'refused') return { outcomes: allRows('planned'), stop: result };
   const issuesByIndex = rejectedPaths(result.issues, operation === 'upsertShipment' ? 'salesOrders' : '');
-  const ends = rows.map((row, i): RowEnd => {
+  const outcomes = rows.map((row, i): RowOutcome => {
     const issues = issuesByIndex.get(itemAt(operation, body, row, i));
     return issues ? { at: row.at, state: 'refused', issues } : { at: row.at, state: 'planned' };
   });
-  const isPartial = ends.some(({ state }) => state === 'refused');
+  const isPartial = outcomes.some(({ state }) => state === 'refused');
   // If only some rows are invalid, the others are sent without them. An error that names no row applies to all rows.
-  return isPartial ? { ends, regroup: true } : { ends: allRows('refused', issuesIn(result)) };
+  return isPartial ? { outcomes, regroup: true } : { outcomes: allRows('refused', failureIssues(result)) };
 }

@@ -8,7 +8,7 @@ import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson, updatePerson } from '../auth/people';
 import { startWorker } from '../job-worker';
 import { changeExport, exportSlice, startExport } from './export-job';
-import { type ExportTask, exportedRows, exportsOf, hasFile, removeExport } from './export-store';
+import { type ExportTask, exportedRows, findExports, hasFile, removeExport } from './export-store';
 import { findJob, transitionJob } from './job-store';
 
 let upstream: Upstream;
@@ -59,7 +59,7 @@ async function started(total: number) {
 }
 
 const now = async ({ id, tenant }: { id: string; tenant: string }) => {
-  const [job, made] = [await findJob(id, tenant), (await exportsOf([id])).get(id)];
+  const [job, made] = [await findJob(id, tenant), (await findExports([id])).get(id)];
   if (!job || !made) throw new Error('no export');
   return { job, made };
 };

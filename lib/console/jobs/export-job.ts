@@ -16,7 +16,7 @@ import {
   addPart,
   type Export,
   type ExportTask,
-  exportsOf,
+  findExports,
   finishExport,
   isExportTask,
   removeExport,
@@ -24,7 +24,7 @@ import {
   serializeRecord,
   storeExport,
 } from './export-store';
-import { senderOf } from './job-sender';
+import { findSender } from './job-sender';
 import { findJob, type Job, jobById, type NewJob, noRows, schedule, transitionJob } from './job-store';
 import { waitAfter } from './send-job';
 
@@ -87,7 +87,7 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   const query = parseListQuery(operation, task.dqb);
   if ('kind' in query) return { read: 0, isComplete: false, stop: query };
   const read = pageReader(operation, job.tenant, query);
-  const keyOf = keyReader(operation);
+  const getKey = keyReader(operation);
   const until = Date.now() + SLICE_MS;
   let progress = started;
   let rows: SerializedRecord[] = [];
@@ -102,7 +102,7 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
     if (updated) progress = updated;
     return updated !== undefined;
   };
-  for await (const part of readFrom(read, keyOf, position)) {
+  for await (const part of readFrom(read, getKey, position)) {
     if ('kind' in part) {
       slice.stop = part;
       break;
@@ -113,7 +113,7 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
       break;
     }
     // Serialize records immediately, because objects take much more memory than text.
-    for (const [i, row] of part.rows.entries()) rows.push(serializeRecord(keyOf(row), converted[i] ?? []));
+    for (const [i, row] of part.rows.entries()) rows.push(serializeRecord(getKey(row), converted[i] ?? []));
     position = part.position;
     isEnd = part.isEnd;
     if (rows.length >= PART_ROWS && !(await storePart())) return undefined;
@@ -136,19 +136,19 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
 /** Runs one slice of an export: reads and stores pages, then finishes the file or schedules the next slice. */
 export async function exportSlice(id: string): Promise<void> {
   const job = await jobById(id);
-  const started = (await exportsOf([id])).get(id);
+  const started = (await findExports([id])).get(id);
   if (!job || !started) return;
   if (job.state === 'canceled') return removeExport(id);
   if (job.state !== 'running') return;
   // The person may have lost access since the last slice.
-  const reader = await senderOf(job, ['read']);
+  const reader = await findSender(job, ['read']);
   if ('kind' in reader) return void (await transitionJob(id, ['running'], 'stopped', reader));
   const slice = await readFor(job, started);
   // The job has been canceled in the meantime, or another worker has taken it over.
   if (!slice) return (await jobById(id))?.state === 'canceled' ? removeExport(id) : undefined;
   const wait = await waitAfter(job, { sent: slice.read, lost: 0, stop: slice.stop });
   if (wait === undefined) return;
-  const now = (await exportsOf([id])).get(id);
+  const now = (await findExports([id])).get(id);
   if (now && slice.isComplete && !slice.stop && (await finishExport(now))) return;
   const after = await jobById(id);
   if (after?.state === 'canceled') return removeExport(id);

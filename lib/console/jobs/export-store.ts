@@ -55,7 +55,7 @@ export async function storeExport(job: NewJob, total: number): Promise<void> {
 }
 
 /** Returns the progress of exports by job ID. */
-export async function exportsOf(jobs: readonly string[]): Promise<Map<string, Export>> {
+export async function findExports(jobs: readonly string[]): Promise<Map<string, Export>> {
   if (jobs.length === 0) return new Map();
   const { rows } = await pool().query<Export>(
     `select ${columns} from console.exports where job = any($1::uuid[])`,

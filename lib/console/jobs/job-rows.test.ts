@@ -154,12 +154,12 @@ describe('rows sent together', () => {
   it('are sent without the refused ones, in another batch', async () => {
     const job = await plan(3, { batchSize: 3 });
     const [call = []] = await claimCalls(job, worker, 1);
-    const ends = [
+    const outcomes = [
       { at: 0, state: 'planned' as const },
       { at: 1, state: 'refused' as const, issues: [] },
       { at: 2, state: 'planned' as const },
     ];
-    await settleRows(job.id, ends, true);
+    await settleRows(job.id, outcomes, true);
     const [rest = []] = await claimCalls(job, worker, 1);
     expect(places([rest])).toEqual([[0, 2]]);
     expect(rest[0]?.batch).not.toBe(call[0]?.batch);

@@ -18,7 +18,7 @@ export type ClaimedRow = {
 };
 
 /** The outcome of a claimed row. `planned` means that nothing was sent, so the row can be claimed again. */
-export type RowEnd = { at: number; state: Exclude<RowState, 'sending' | 'skipped'>; issues?: Issues };
+export type RowOutcome = { at: number; state: Exclude<RowState, 'sending' | 'skipped'>; issues?: Issues };
 
 export type JobRow = {
   at: number;
@@ -30,7 +30,7 @@ export type JobRow = {
 };
 
 /** Returns the idempotency key for the rows of a batch. Repeated sends use the same key (D19). */
-export const keyOf = ({ id }: Pick<Job, 'id'>, { batch }: { batch: number }): string => `${id}.${batch}`;
+export const batchKey = ({ id }: Pick<Job, 'id'>, { batch }: { batch: number }): string => `${id}.${batch}`;
 
 export const claimedColumns = 'at, record, body, batch, operation, params, again as "allowRepeat"';
 
@@ -118,8 +118,12 @@ export function claimCalls(
 }
 
 /** Stores the outcomes of claimed rows. With `regroup`, rows that are planned again leave their batch. */
-export async function settleRows(job: string, ends: readonly RowEnd[], regroup = false): Promise<void> {
-  if (ends.length === 0) return;
+export async function settleRows(
+  job: string,
+  outcomes: readonly RowOutcome[],
+  regroup = false,
+): Promise<void> {
+  if (outcomes.length === 0) return;
   await pool().query(
     `update console.job_rows r set state = e.state, issues = e.issues::jsonb, "takenAt" = null, worker = null,
        batch = case when e.state = 'planned' and $5 then null else r.batch end
@@ -127,9 +131,9 @@ export async function settleRows(job: string, ends: readonly RowEnd[], regroup =
      where r.job = $1 and r.at = e.at and r.state = 'sending'`,
     [
       job,
-      ends.map(({ at }) => at),
-      ends.map(({ state }) => state),
-      ends.map(({ issues }) => (issues ? JSON.stringify(issues) : null)),
+      outcomes.map(({ at }) => at),
+      outcomes.map(({ state }) => state),
+      outcomes.map(({ issues }) => (issues ? JSON.stringify(issues) : null)),
       regroup,
     ],
   );

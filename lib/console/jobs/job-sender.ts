@@ -11,7 +11,7 @@ const forbidden = (reason: 'role' | 'tenant' | 'visit'): Failure => ({ kind: 'fo
  * Returns the person in whose name a job sends. Fails if the person has lost a right or the tenant, or if the visit in which
  * they started the job has ended.
  */
-export async function senderOf(
+export async function findSender(
   { personId, tenant, visit }: Pick<Job, 'personId' | 'tenant' | 'visit'>,
   rights: readonly Right[],
 ): Promise<{ id: string; name: string } | Failure> {

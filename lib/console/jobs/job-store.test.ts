@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { storePlan, transitionJob, unfinishedOf } from './job-store';
+import { findUnfinishedJobs, storePlan, transitionJob } from './job-store';
 
 it('a stalled job is found, but not a plan or a running job', async () => {
   const tenant = randomUUID();
@@ -16,12 +16,12 @@ it('a stalled job is found, but not a plan or a running job', async () => {
   };
   const [left] = [await run('left'), await run('planned')];
   for (const id of [left, file]) await transitionJob(id, ['planned'], 'running');
-  expect(await unfinishedOf(tenant)).toEqual([]);
+  expect(await findUnfinishedJobs(tenant)).toEqual([]);
   for (const id of [left, file]) await transitionJob(id, ['running'], 'paused');
-  const found = await unfinishedOf(tenant);
+  const found = await findUnfinishedJobs(tenant);
   expect(found.map(({ kind, subject, rows }) => [kind, subject, rows]).toSorted()).toEqual([
     ['bulk', 'left', 2],
     ['import', 'a.csv', 3],
   ]);
-  expect(await unfinishedOf(randomUUID())).toEqual([]);
+  expect(await findUnfinishedJobs(randomUUID())).toEqual([]);
 });

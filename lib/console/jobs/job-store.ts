@@ -67,7 +67,7 @@ export const noRows: JobCounts = {
 };
 
 type Stored = Omit<Job, 'counts'> & { counts: Partial<JobCounts> };
-const jobOf = (stored: Stored): Job => ({ ...stored, counts: { ...noRows, ...stored.counts } });
+const toJob = (stored: Stored): Job => ({ ...stored, counts: { ...noRows, ...stored.counts } });
 
 const countOpen = ({ planned, sending }: JobCounts): number => planned + sending;
 
@@ -112,7 +112,7 @@ async function insertRows(client: PoolClient, job: string, rows: readonly Planne
 const INSERT = `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task, visit)
   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9) on conflict do nothing`;
 
-const valuesOf = (job: NewJob) => [
+const toValues = (job: NewJob) => [
   job.id,
   job.tenant,
   job.kind,
@@ -127,7 +127,7 @@ const valuesOf = (job: NewJob) => [
 /** Creates a job. Returns false if its ID exists. */
 export async function createJob(job: NewJob, client?: PoolClient): Promise<boolean> {
   if (!client) return tenantTransaction(pool(), job.tenant, (own) => createJob(job, own));
-  return (await client.query(INSERT, valuesOf(job))).rowCount === 1;
+  return (await client.query(INSERT, toValues(job))).rowCount === 1;
 }
 
 /** Stores a job and its rows in one transaction. Does nothing if the ID exists. */
@@ -144,7 +144,7 @@ async function readJob(id: string, tenant: string): Promise<Job | undefined> {
     text: `select ${columns} from console.jobs where id = $1`,
     values: [id],
   });
-  return rows[0] && jobOf(rows[0]);
+  return rows[0] && toJob(rows[0]);
 }
 
 /** Returns a job of a tenant, or undefined if there is none. */
@@ -162,7 +162,7 @@ export async function listJobs(tenant: string, kind: Job['kind']): Promise<Job[]
     text: `select ${columns} from console.jobs where tenant = $1 and kind = $2 order by "createdAt" desc limit 50`,
     values: [tenant, kind],
   });
-  return rows.map(jobOf);
+  return rows.map(toJob);
 }
 
 /**
@@ -179,7 +179,7 @@ export async function jobsToShow(tenant: string, personId: string): Promise<Job[
      order by (state = 'running') desc, "changedAt" desc limit 10`,
     values: [tenant, personId],
   });
-  return rows.map(jobOf);
+  return rows.map(toJob);
 }
 
 /** A stopped or paused job, and the number of its rows that are not sent yet or wait for a response. */
@@ -194,7 +194,7 @@ type Unfinished = {
 };
 
 /** Returns the jobs of a tenant that were started and are paused or stopped, newest first, at most 20. */
-export async function unfinishedOf(tenant: string): Promise<Unfinished[]> {
+export async function findUnfinishedJobs(tenant: string): Promise<Unfinished[]> {
   const rows = await tenantQuery<Unfinished>(pool(), tenant, {
     text: `select j.kind, j.id, j.person, j."createdAt",
        coalesce(j.task ->> 'file', j.act) as subject,

@@ -4,7 +4,7 @@ import { findList } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type ImportMeta, isImportMeta } from '../browser/import-answers';
 import type { Failure } from '../browser/result';
-import { type Export, type ExportTask, exportsOf, hasFile, isExportTask } from './export-store';
+import { type Export, type ExportTask, findExports, hasFile, isExportTask } from './export-store';
 import { findJob, type Job, jobsToShow, listJobs } from './job-store';
 
 /** An export as shown on a page. `expiresAt` is a timestamp in milliseconds. */
@@ -44,25 +44,25 @@ function exportView(job: Job, stored: Export | undefined): ExportView | undefine
   };
 }
 
-async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[]> {
+async function toViews(jobs: readonly Job[], personId: string): Promise<JobView[]> {
   const [t, tResources, exports] = await Promise.all([
     getTranslations('pages.bulk'),
     getTranslations('resources'),
-    exportsOf(jobs.filter(({ kind }) => kind === 'export').map(({ id }) => id)),
+    findExports(jobs.filter(({ kind }) => kind === 'export').map(({ id }) => id)),
   ]);
   const now = Date.now();
   const listTitle = ({ operation, list }: ExportTask): string => {
     const { segment } = findList(operation) ?? {};
     return segment === undefined ? list : tResources(segment);
   };
-  const labelOf = ({ kind, act, task }: Job): string => {
+  const jobLabel = ({ kind, act, task }: Job): string => {
     if (isExportTask(task)) return `${listTitle(task)} (${task.format.toUpperCase()})`;
     if (kind === 'bulk') return isBulkAction(act) ? t(`acts.${act}`) : act;
     return isRecord(task) && typeof task.file === 'string' ? task.file : act;
   };
   return jobs.map((job) => ({
     ...{ id: job.id, kind: job.kind, state: job.state, counts: job.counts, person: job.person },
-    label: labelOf(job),
+    label: jobLabel(job),
     // Pages compare this value, to notice a change and its reversal between two polls.
     at: job.changedAt.getTime(),
     isOwn: job.personId === personId,
@@ -74,10 +74,10 @@ async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[
 
 /** Returns the requested job, or the jobs of the bell if no ID is given. */
 export async function jobViews({ tenant, personId, id }: JobQuery): Promise<JobView[]> {
-  if (id === undefined) return viewsOf(await jobsToShow(tenant, personId), personId);
+  if (id === undefined) return toViews(await jobsToShow(tenant, personId), personId);
   const job = await findJob(id, tenant);
   if (!job) return [];
-  const views = await viewsOf([job], personId);
+  const views = await toViews([job], personId);
   return views.map((view) => ({
     ...view,
     import: job.kind === 'import' && isImportMeta(job.task) ? job.task : undefined,
@@ -90,6 +90,6 @@ export async function exportViews(
   personId: string,
 ): Promise<(JobView & { createdAt: Date })[]> {
   const jobs = await listJobs(tenant, 'export');
-  const views = await viewsOf(jobs, personId);
+  const views = await toViews(jobs, personId);
   return views.map((view, i) => ({ ...view, createdAt: jobs[i]?.createdAt ?? new Date(view.at) }));
 }

@@ -8,7 +8,7 @@ import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import type { Result } from '../browser/result';
 import { listRequestLog } from '../request-log/list-requests';
 import { callOutcome, rowOutcome } from './call-outcome';
-import { claimCalls, keyOf, reopen, rowsOfJob } from './job-rows';
+import { batchKey, claimCalls, reopen, rowsOfJob } from './job-rows';
 import { type Job, transitionJob } from './job-store';
 import { sendSlice } from './send-job';
 
@@ -21,15 +21,15 @@ const refusedFor = (...paths: string[]): Result<unknown> => ({
   issues: paths.map((path) => ({ path, message: 'past', code: 'state' })),
   requestId: 'r',
 });
-const states = (told: ReturnType<typeof callOutcome>) => told.ends.map(({ state }) => state);
+const states = (told: ReturnType<typeof callOutcome>) => told.outcomes.map(({ state }) => state);
 
 describe('the outcome of a send', () => {
   it('is planned for a rate-limited row, unknown after a lost response, and refused with the issues', () => {
     const paused: Result<unknown> = { kind: 'limited', wait: 3, message: '', requestId: '' };
-    expect(rowOutcome({ at: 4 }, paused)).toEqual({ end: { at: 4, state: 'planned' }, stop: paused });
+    expect(rowOutcome({ at: 4 }, paused)).toEqual({ outcome: { at: 4, state: 'planned' }, stop: paused });
     const lost: Result<unknown> = { kind: 'unknown', cause: 'cut', message: 'cut', requestId: '' };
-    expect(rowOutcome({ at: 4 }, lost).end).toMatchObject({ state: 'unknown' });
-    expect(rowOutcome({ at: 4 }, refusedFor('tag')).end).toMatchObject({
+    expect(rowOutcome({ at: 4 }, lost).outcome).toMatchObject({ state: 'unknown' });
+    expect(rowOutcome({ at: 4 }, refusedFor('tag')).outcome).toMatchObject({
       state: 'refused',
       issues: [{ path: 'tag', code: 'state' }],
     });
@@ -39,7 +39,7 @@ describe('the outcome of a send', () => {
     const answer = { created: 2, updated: 0, rejected: [{ referenceNumber: 'B', error: 'InvalidCity' }] };
     const told = callOutcome('bulkUpsertSalesOrders', rows, [], ok(answer));
     expect(states(told)).toEqual(['done', 'rejected', 'done']);
-    expect(told.ends[1]?.issues).toMatchObject([{ code: 'InvalidCity' }]);
+    expect(told.outcomes[1]?.issues).toMatchObject([{ code: 'InvalidCity' }]);
   });
 
   it('is read from the list of rejected orders if the response names none, and unknown without that list', () => {
@@ -68,7 +68,7 @@ describe('the outcome of a send', () => {
     const answer = { results: [], detached: ['A', 'Z'] };
     const told = callOutcome('upsertShipment', rows, {}, ok(answer));
     expect(states(told)).toEqual(['done', 'done', 'done']);
-    expect(told.ends[0]?.issues).toMatchObject([{ code: 'detached_meanwhile', message: 'Z' }]);
+    expect(told.outcomes[0]?.issues).toMatchObject([{ code: 'detached_meanwhile', message: 'Z' }]);
   });
 
   it('is refused for all rows when the refusal names none, without a retry', () => {
@@ -176,7 +176,7 @@ it('rejected orders that a dead worker was sending are read back, and not sent a
   await tenantQuery(pool(), job.tenant, {
     text: `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey", records)
      values ($1, 'x', $2, 'bulkUpsertSalesOrders', 'POST', '/', 'r', $3, array['B-1', 'B-2'])`,
-    values: [job.personId, job.tenant, first ? keyOf(job, first) : ''],
+    values: [job.personId, job.tenant, first ? batchKey(job, first) : ''],
   });
   taken.add('B-1');
   await run(job);

@@ -8,17 +8,17 @@ import { entriesByKey } from '../request-log/list-requests';
 import { entryKey } from '../request-log/rejected-entries';
 import { noteRecords } from '../request-log/request-log';
 import type { Rejection } from '../request-log/request-row';
-import { bodyOf } from './call-outcome';
-import { type ClaimedRow, confirmRows, keyOf, rejectRows, type UnknownRow, unknownRows } from './job-rows';
+import { plannedBody } from './call-outcome';
+import { batchKey, type ClaimedRow, confirmRows, rejectRows, type UnknownRow, unknownRows } from './job-rows';
 import { countRows, type Job } from './job-store';
 
 /** The lists that contain the records created by a write. */
-const createdIn = {
+const listsByWrite = {
   createProduct: 'products',
   createCustomer: 'customers',
   bulkUpsertSalesOrders: 'sales-orders',
 } as const;
-type CreatingWrite = keyof typeof createdIn;
+type CreatingWrite = keyof typeof listsByWrite;
 
 /** True for jobs that send rejected orders again. None of these orders existed on the platform when they were planned. */
 export const isResend = ({ kind, act }: Pick<Job, 'kind' | 'act'>): boolean =>
@@ -33,7 +33,7 @@ const creatingWrite = (job: Job, { operation }: Pick<ClaimedRow, 'operation'>): 
   return operation === 'createProduct' || operation === 'createCustomer' ? operation : undefined;
 };
 
-function groupsOf<K, R>(rows: readonly R[], keyFor: (row: R) => K): Map<K, R[]> {
+function groupRows<K, R>(rows: readonly R[], keyFor: (row: R) => K): Map<K, R[]> {
   const groups = new Map<K, R[]>();
   for (const row of rows) {
     const key = keyFor(row);
@@ -47,9 +47,9 @@ async function findCreatedBy(
   tenant: string,
   rows: readonly ClaimedRow[],
 ): Promise<ClaimedRow[]> {
-  const source = createdIn[write];
+  const source = listsByWrite[write];
   const sentKey = (row: ClaimedRow): string => {
-    const body = bodyOf(row);
+    const body = plannedBody(row);
     return textOf(isRecord(body) ? body[sourceKey(source)] : undefined);
   };
   const found = await findKeys(tenant, source, rows.map(sentKey)).catch(() => undefined);
@@ -64,7 +64,7 @@ async function findCreatedBy(
  * them.
  */
 export async function findCreated(job: Job, rows: readonly ClaimedRow[]): Promise<ClaimedRow[]> {
-  const byWrite = groupsOf(rows, (row) => creatingWrite(job, row));
+  const byWrite = groupRows(rows, (row) => creatingWrite(job, row));
   const created: ClaimedRow[] = [];
   for (const [write, own] of byWrite)
     if (write) created.push(...(await findCreatedBy(write, job.tenant, own)));
@@ -77,7 +77,7 @@ export async function findCreated(job: Job, rows: readonly ClaimedRow[]): Promis
  */
 async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<number, Rejection>> {
   const found = new Map<number, Rejection>();
-  const byKey = groupsOf(rows, (row) => keyOf(job, row));
+  const byKey = groupRows(rows, (row) => batchKey(job, row));
   for (const [key, { id, at }] of await entriesByKey(job.tenant, job.personId, [...byKey.keys()])) {
     const sentRows = byKey.get(key) ?? [];
     const references = sentRows.map(({ record }) => record);
@@ -100,9 +100,9 @@ async function noteRequests(
   rows: readonly UnknownRow[],
   { created, rejected }: { created: ReadonlySet<number>; rejected: ReadonlyMap<number, Rejection> },
 ): Promise<void> {
-  const byKey = groupsOf(
+  const byKey = groupRows(
     rows.filter(({ at }) => created.has(at) || rejected.has(at)),
-    (row) => keyOf(job, row),
+    (row) => batchKey(job, row),
   );
   for (const [key, { id, body }] of await entriesByKey(job.tenant, job.personId, [...byKey.keys()])) {
     const sentRows = byKey.get(key) ?? [];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
-import { correctionsOf } from '../corrections/corrections';
+import { listCorrections } from '../corrections/corrections';
 import { rowsOfJob } from './job-rows';
 import { type Job, transitionJob } from './job-store';
 import { settleUnknown } from './reconcile';
@@ -170,7 +170,7 @@ it('corrections of accepted orders are remembered once, those of rejected or han
     ...(reference === 'R-8' && { manualFixes: true }),
   }));
   await sendSlice(job.id, 'pool-here');
-  expect(await correctionsOf(who.tenant)).toMatchObject([
+  expect(await listCorrections(who.tenant)).toMatchObject([
     { field: 'city', from: 'Istambul', to: 'İstanbul', uses: 1, person: who.person },
   ]);
 });

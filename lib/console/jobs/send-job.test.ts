@@ -7,7 +7,7 @@ import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import { updatePerson } from '../auth/people';
 import { startWorker } from '../job-worker';
 import { withShipmentLease } from '../writes/shipment-lease';
-import { claimCalls, keyOf } from './job-rows';
+import { batchKey, claimCalls } from './job-rows';
 import { type Job, type PlannedRow, schedule } from './job-store';
 import { sendSlice } from './send-job';
 
@@ -54,7 +54,7 @@ const started = async (
 async function killed(job: Job, heard: (sku: string) => void): Promise<void> {
   const calls = await claimCalls(job, 'pool-gone', 2);
   for (const { record, ...row } of calls.flat()) {
-    const key = keyOf(job, row);
+    const key = batchKey(job, row);
     await tenantQuery(pool(), job.tenant, {
       text: `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey")
        values ($1, 'x', $2, 'x', 'POST', '/', 'r', $3)`,

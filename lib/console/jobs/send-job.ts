@@ -12,22 +12,22 @@ import { entriesByKey } from '../request-log/list-requests';
 import { closeInterrupted } from '../request-log/request-log';
 import { logAndSend } from '../writes/log-and-send';
 import { withShipmentLease } from '../writes/shipment-lease';
-import { shipmentBatch, shipmentOf } from './bulk-shipment';
-import { bodyOf, type CallOutcome, callOutcome, rowOutcome } from './call-outcome';
+import { firstShipment, shipmentBatch } from './bulk-shipment';
+import { type CallOutcome, callOutcome, plannedBody, rowOutcome } from './call-outcome';
 import {
   acceptedChanges,
+  batchKey,
   type ClaimedRow,
   cancelRows,
   claimCalls,
   hasOpen,
-  keyOf,
   releaseRows,
   replanRows,
   settleRows,
   skipRows,
   skipSentByOtherJobs,
 } from './job-rows';
-import { senderOf } from './job-sender';
+import { findSender } from './job-sender';
 import { countRows, isSmall, type Job, jobById, noteWait, schedule, transitionJob } from './job-store';
 import { findCreated, isResend, reconcile } from './reconcile';
 import { staleRows } from './take-over';
@@ -46,7 +46,7 @@ const MAX_WAIT_SECONDS = 60;
 
 type Sender = { job: Job; person: { id: string; name: string } };
 
-const operationOf = ({ act }: Job, row: ClaimedRow | undefined): Operation | undefined => {
+const rowOperation = ({ act }: Job, row: ClaimedRow | undefined): Operation | undefined => {
   const name = row?.operation ?? act;
   return isOperationName(name) ? operations[name] : undefined;
 };
@@ -57,7 +57,7 @@ const operationOf = ({ act }: Job, row: ClaimedRow | undefined): Operation | und
 async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Promise<Result<unknown>> {
   const visit = job.visit === null ? undefined : { id: job.visit, isJob: true };
   if (job.act === 'setLocalTag') return saveRequestedLocalTag({ person, tenant: job.tenant, visit }, body);
-  const operation = operationOf(job, row);
+  const operation = rowOperation(job, row);
   if (!operation || operation.effect === 'read')
     return failureOf(400, 'unknown_operation', 'There is no such write');
   const input = parseInput(operation, { params: row.params ?? undefined, body });
@@ -67,7 +67,7 @@ async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Pr
     person,
     tenant: job.tenant,
     input,
-    idempotencyKey: keyOf(job, row),
+    idempotencyKey: batchKey(job, row),
     priority: isSmall(job) ? 'bulk' : 'largeBulk',
     allowRepeat: row.allowRepeat,
     visit,
@@ -75,14 +75,14 @@ async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Pr
 }
 
 async function sendOne(sender: Sender, [row]: readonly ClaimedRow[]): Promise<CallOutcome> {
-  if (!row) return { ends: [] };
+  if (!row) return { outcomes: [] };
   const { job } = sender;
   const exists = row.allowRepeat && (await findCreated(job, [row])).length > 0;
-  const { end, stop } = exists
-    ? { end: { at: row.at, state: 'done' as const }, stop: undefined }
-    : rowOutcome(row, await send(sender, row, bodyOf(row)));
-  await settleRows(job.id, [end]);
-  return { ends: [end], stop };
+  const { outcome, stop } = exists
+    ? { outcome: { at: row.at, state: 'done' as const }, stop: undefined }
+    : rowOutcome(row, await send(sender, row, plannedBody(row)));
+  await settleRows(job.id, [outcome]);
+  return { outcomes: [outcome], stop };
 }
 
 /**
@@ -102,33 +102,33 @@ async function skipSentOrders(job: Job, rows: readonly ClaimedRow[]): Promise<Ca
   if (sentByOtherJobs.size + accepted.size === 0) return undefined;
   await skipRows(job.id, [...sentByOtherJobs], 'sentElsewhere');
   await skipRows(job.id, [...accepted], 'accepted');
-  const ends = rows.flatMap(({ at }) =>
+  const outcomes = rows.flatMap(({ at }) =>
     sentByOtherJobs.has(at) || accepted.has(at) ? [] : [{ at, state: 'planned' as const }],
   );
-  await settleRows(job.id, ends, true);
-  return { ends };
+  await settleRows(job.id, outcomes, true);
+  return { outcomes };
 }
 
 async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<CallOutcome> {
   const { job } = sender;
   const [first] = rows;
-  if (!first) return { ends: [] };
+  if (!first) return { outcomes: [] };
   const skipped = await skipSentOrders(job, rows);
   if (skipped) return skipped;
   // Before unknown rows are sent again, mark rows with an existing record as done, and move the others into a new batch.
   const existing = rows.some(({ allowRepeat }) => allowRepeat) ? await findCreated(job, rows) : [];
   if (existing.length > 0) {
     const created = new Set(existing.map(({ at }) => at));
-    const ends = rows.map(({ at }) => ({
+    const outcomes = rows.map(({ at }) => ({
       at,
       state: created.has(at) ? ('done' as const) : ('planned' as const),
     }));
-    await settleRows(job.id, ends, true);
-    return { ends };
+    await settleRows(job.id, outcomes, true);
+    return { outcomes };
   }
-  const body = rows.map(bodyOf);
+  const body = rows.map(plannedBody);
   const outcome = callOutcome(first.operation ?? job.act, rows, body, await send(sender, first, body));
-  await settleRows(job.id, outcome.ends, outcome.regroup);
+  await settleRows(job.id, outcome.outcomes, outcome.regroup);
   return outcome;
 }
 
@@ -137,29 +137,29 @@ const LEASE_WAIT_MS = 250;
 
 async function sendShipment(sender: Sender, claimedRows: readonly ClaimedRow[]): Promise<CallOutcome> {
   const { job } = sender;
-  const body = { shipmentNo: shipmentOf(job, claimedRows), salesOrders: [] };
+  const body = { shipmentNo: firstShipment(job, claimedRows), salesOrders: [] };
   const sent = await withShipmentLease(job.tenant, body, () => sendMembership(sender, claimedRows));
   if (!('kind' in sent)) return sent;
   await releaseRows(job.id, claimedRows);
   await sleep(LEASE_WAIT_MS);
-  return { ends: [] };
+  return { outcomes: [] };
 }
 
 /** Sends one shipment with the orders that join or leave it. Orders that have moved since the plan are skipped. */
 async function sendMembership(sender: Sender, claimedRows: readonly ClaimedRow[]): Promise<CallOutcome> {
   const { job } = sender;
   const [first] = claimedRows;
-  if (!first) return { ends: [] };
-  const batch = await shipmentBatch(job, claimedRows, keyOf(job, first));
+  if (!first) return { outcomes: [] };
+  const batch = await shipmentBatch(job, claimedRows, batchKey(job, first));
   if ('stop' in batch) {
     await releaseRows(job.id, claimedRows);
-    return { ends: [], stop: batch.stop };
+    return { outcomes: [], stop: batch.stop };
   }
-  await settleRows(job.id, batch.ends, true);
+  await settleRows(job.id, batch.outcomes, true);
   const { body, rows } = batch;
-  if (!body) return { ends: batch.ends };
+  if (!body) return { outcomes: batch.outcomes };
   const outcome = callOutcome(job.act, rows, body, await send(sender, first, body));
-  await settleRows(job.id, outcome.ends, outcome.regroup);
+  await settleRows(job.id, outcome.outcomes, outcome.regroup);
   return outcome;
 }
 
@@ -170,12 +170,12 @@ async function sendMembership(sender: Sender, claimedRows: readonly ClaimedRow[]
 async function resume(job: Job, worker: string): Promise<void> {
   const rows = await staleRows(job.id, worker);
   if (rows.length === 0) return;
-  const keys = [...new Set(rows.map((row) => keyOf(job, row)))];
+  const keys = [...new Set(rows.map((row) => batchKey(job, row)))];
   await closeInterrupted(job, keys, 0);
   const requests = await entriesByKey(job.tenant, job.personId, keys);
   const canResume = (row: ClaimedRow) => {
-    const effect = operationOf(job, row)?.effect ?? 'upsert';
-    return (effect === 'upsert' && !isResend(job)) || requests.get(keyOf(job, row))?.outcome !== 'unknown';
+    const effect = rowOperation(job, row)?.effect ?? 'upsert';
+    return (effect === 'upsert' && !isResend(job)) || requests.get(batchKey(job, row))?.outcome !== 'unknown';
   };
   await replanRows(
     job.id,
@@ -224,10 +224,10 @@ async function sendFor(sender: Sender, worker: string): Promise<Slice> {
           await releaseRows(job.id, rows);
           continue;
         }
-        const { ends, stop } = await sendCall(sender, rows);
+        const { outcomes, stop } = await sendCall(sender, rows);
         slice.stop ??= stop;
-        slice.sent += ends.filter(({ state }) => state !== 'planned').length;
-        slice.lost += ends.filter(({ state }) => state === 'unknown').length;
+        slice.sent += outcomes.filter(({ state }) => state !== 'planned').length;
+        slice.lost += outcomes.filter(({ state }) => state === 'unknown').length;
       }
     };
     const settled = await Promise.allSettled(Array.from({ length: CONCURRENCY }, (_, index) => work(index)));
@@ -294,7 +294,7 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
   const job = await jobById(id);
   if (!job) return;
   if (isSmall(job)) smallStartUntil = Date.now() + SMALL_START_MS;
-  const [person] = await Promise.all([senderOf(job, rightsToSend(job)), resume(job, worker)]);
+  const [person] = await Promise.all([findSender(job, rightsToSend(job)), resume(job, worker)]);
   if (job.state !== 'running') return void (await cancelUnsent(id));
   if ('kind' in person) {
     await transitionJob(id, ['running'], 'stopped', person);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
   canSaveLocalTags,
+  findLocalTags,
   latestLocalTags,
   localTagChanges,
-  localTagsOf,
   localTagUses,
   saveLocalTag,
   saveRequestedLocalTag,
@@ -17,7 +17,7 @@ test('a record has its latest local tag, and every change keeps its author', asy
   const tenant = randomUUID();
   expect(await give(tenant, 'R-1', 'fragile')).toBe(true);
   expect(await give(tenant, 'R-1', 'refund', 'fragile', 'Umut')).toBe(true);
-  expect(await localTagsOf(tenant, 'returns', ['R-1', 'R-2'])).toMatchObject([
+  expect(await findLocalTags(tenant, 'returns', ['R-1', 'R-2'])).toMatchObject([
     { record: 'R-1', label: 'refund', person: 'Umut' },
   ]);
   const changes = await localTagChanges(tenant, 'returns', 'R-1');
@@ -25,8 +25,8 @@ test('a record has its latest local tag, and every change keeps its author', asy
     ['refund', 'Umut'],
     ['fragile', 'Deniz'],
   ]);
-  expect(await localTagsOf(randomUUID(), 'returns', ['R-1'])).toEqual([]);
-  expect(await localTagsOf(tenant, 'products', ['R-1'])).toEqual([]);
+  expect(await findLocalTags(randomUUID(), 'returns', ['R-1'])).toEqual([]);
+  expect(await findLocalTags(tenant, 'products', ['R-1'])).toEqual([]);
 });
 
 test('a local tag that another user changed in the meantime is not overwritten', async () => {
@@ -34,7 +34,7 @@ test('a local tag that another user changed in the meantime is not overwritten',
   await give(tenant, 'R-1', 'fragile');
   expect(await give(tenant, 'R-1', 'refund')).toBe(false);
   expect(await give(tenant, 'R-1', 'refund', 'other')).toBe(false);
-  expect(await localTagsOf(tenant, 'returns', ['R-1'])).toMatchObject([{ label: 'fragile' }]);
+  expect(await findLocalTags(tenant, 'returns', ['R-1'])).toMatchObject([{ label: 'fragile' }]);
 });
 
 test('only one of several concurrent changes of a local tag succeeds', async () => {
@@ -93,12 +93,12 @@ test('a local tag submitted twice is stored once, and does not overwrite that of
   expect(await ask(tenant, 'fragile', '')).toMatchObject({ kind: 'ok' });
   expect(await localTagChanges(tenant, 'returns', 'R-1')).toHaveLength(1);
   expect(await ask(tenant, 'refund', '')).toMatchObject({ kind: 'refused', issues: [{ code: 'changed' }] });
-  expect(await localTagsOf(tenant, 'returns', ['R-1'])).toMatchObject([
+  expect(await findLocalTags(tenant, 'returns', ['R-1'])).toMatchObject([
     { label: 'fragile', person: 'Deniz Kaya' },
   ]);
   expect(await ask(tenant, '', 'fragile')).toMatchObject({ kind: 'ok' });
   expect(await ask(tenant, '', 'fragile')).toMatchObject({ kind: 'ok' });
-  expect(await localTagsOf(tenant, 'returns', ['R-1'])).toEqual([]);
+  expect(await findLocalTags(tenant, 'returns', ['R-1'])).toEqual([]);
 });
 
 test('invalid input for a local tag is rejected', async () => {

@@ -65,7 +65,7 @@ export function saveLocalTag(
 }
 
 /** Returns the local tags of these records. Omits records without a tag. */
-export async function localTagsOf(
+export async function findLocalTags(
   tenant: string,
   resource: string,
   records: readonly string[],
@@ -86,7 +86,7 @@ export const withLocalTags =
   (tenant: string, resource: string, key: string) =>
   async (page: readonly Row[]): Promise<readonly Row[]> => {
     const keys = page.map((row) => String(row[key]));
-    const localTags = await localTagsOf(tenant, resource, keys);
+    const localTags = await findLocalTags(tenant, resource, keys);
     const tagsByRecord = new Map(localTags.map(({ record, label }) => [record, label]));
     return page.map((row) => ({ ...row, [LOCAL_TAG_PATH]: tagsByRecord.get(String(row[key])) }));
   };
@@ -160,7 +160,7 @@ export async function saveRequestedLocalTag(
   const saved = await saveLocalTag(change, seen, visit);
   if (typeof saved === 'object') return saved;
   if (saved) return ok(undefined);
-  const [now] = await localTagsOf(tenant, resource, [record]);
+  const [now] = await findLocalTags(tenant, resource, [record]);
   return (now?.label ?? '') === label
     ? ok(undefined)
     : failureOf(409, 'changed', 'Somebody changed this local tag meanwhile');

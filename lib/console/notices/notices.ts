@@ -83,18 +83,18 @@ async function rejectedSince(tenant: string, since: number, seenAt: number): Pro
  * Fetches the stock that has come within `EXPIRING_DAYS` of its expiration since a time. Each day adds one expiration
  * date.
  */
-async function expiringSince(
+async function fetchExpiring(
   tenant: string,
   zone: string,
   now: number,
   since: number,
   seenAt: number,
 ): Promise<Notices['expiring']> {
-  const lastDayOf = (time: number) => addDays(dayIn(zone, new Date(time)), EXPIRING_DAYS);
+  const lastExpiryDay = (time: number) => addDays(dayIn(zone, new Date(time)), EXPIRING_DAYS);
   const dqb: Dqb = {
     filters: [
-      { operation: 'GreaterThan', property: 'expirationDate', value: lastDayOf(since) },
-      { operation: 'LessThanOrEqual', property: 'expirationDate', value: lastDayOf(now) },
+      { operation: 'GreaterThan', property: 'expirationDate', value: lastExpiryDay(since) },
+      { operation: 'LessThanOrEqual', property: 'expirationDate', value: lastExpiryDay(now) },
     ],
     sort: [{ property: 'expirationDate', direction: 'desc' }],
     offset: 0,
@@ -108,7 +108,7 @@ async function expiringSince(
     ...arrived(
       rows,
       rows,
-      rows.filter((row) => expiresOn(row) > lastDayOf(seenAt)),
+      rows.filter((row) => expiresOn(row) > lastExpiryDay(seenAt)),
     ),
     units: rows.reduce((sum, { amount }) => sum + (Number(amount) || 0), 0),
     days: EXPIRING_DAYS,
@@ -118,13 +118,13 @@ async function expiringSince(
 /**
  * Reads the notices of a tenant for one user, with two calls to the platform. If calls are limited, users share the responses.
  */
-export async function noticesOf(personId: string, tenant: string, zone: string): Promise<Notices> {
+export async function readNotices(personId: string, tenant: string, zone: string): Promise<Notices> {
   const at = Date.now();
   const seenAt = await lastReadAt(personId, tenant, at);
   const since = Math.min(seenAt, at - DAY_MS);
   const [rejected, expiring] = await Promise.all([
     rejectedSince(tenant, since, seenAt),
-    expiringSince(tenant, zone, at, since, seenAt),
+    fetchExpiring(tenant, zone, at, since, seenAt),
   ]);
   return { at, seenAt, rejected, expiring };
 }

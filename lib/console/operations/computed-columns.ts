@@ -30,17 +30,17 @@ export const computedColumns = ({ name }: Pick<Operation, 'name'>): readonly Com
   byOperation[name] ?? [];
 
 /** The fields that a column displays, for columns that are not named after a field. */
-const cellRenderers: Readonly<Record<string, readonly string[]>> = {
+const displayedFields: Readonly<Record<string, readonly string[]>> = {
   levels: ['availableStock', 'reservedStock', 'damagedItemAmount', 'expiredAmount', 'lostItemAmount'],
 };
 
 /** Returns the columns of a file that contain what these list columns display. */
 export const exportedColumns = (visible: readonly string[]): string[] =>
-  visible.flatMap((name) => cellRenderers[name] ?? name);
+  visible.flatMap((name) => displayedFields[name] ?? name);
 
 type Values = Readonly<Record<string, unknown>>;
 
-const skuOf = ({ sku }: PageRow): string => (typeof sku === 'string' ? sku : '');
+const getSku = ({ sku }: PageRow): string => (typeof sku === 'string' ? sku : '');
 const dayOf = ({ expirationDate }: PageRow): string =>
   typeof expirationDate === 'string' ? toDay(expirationDate) : '';
 
@@ -69,7 +69,7 @@ export async function fillComputedColumns(
   const computes = (...paths: ComputedColumn['path'][]) =>
     computedColumns(operation).some(({ path }) => paths.includes(path) && shows(path));
   const find = async (source: 'stocks' | 'lots', fields: string[]) => {
-    const found = await findRecords(tenant, { source, keys: page.map(skuOf), fields }, signal);
+    const found = await findRecords(tenant, { source, keys: page.map(getSku), fields }, signal);
     if (found.kind === 'missing') return [];
     return found.kind === 'ok' ? found.answer : found;
   };
@@ -82,15 +82,15 @@ export async function fillComputedColumns(
   const accepted = computes('acceptedLater')
     ? await acceptedSince(tenant, page.map(rejectedEntry))
     : new Map<string, { at: Date }>();
-  const stockOf = new Map(stocks.map((stock) => [skuOf(stock), stock]));
+  const stockOf = new Map(stocks.map((stock) => [getSku(stock), stock]));
   const today = dayIn(zone, new Date());
   const valuesOf = (row: PageRow): Values => ({
     daysLeft: isDay(dayOf(row)) ? daysBetween(today, dayOf(row)) : undefined,
     lot: lots
-      .filter((lot) => skuOf(lot) === skuOf(row) && dayOf(lot) === dayOf(row))
+      .filter((lot) => getSku(lot) === getSku(row) && dayOf(lot) === dayOf(row))
       .map(({ lotNumber }) => lotNumber)
       .join(', '),
-    ...stockValues(row, stockOf.get(skuOf(row))),
+    ...stockValues(row, stockOf.get(getSku(row))),
     acceptedLater: accepted.get(String(row.id))?.at.toISOString(),
   });
   const names = computedColumns(operation).flatMap(({ path }) => (shows(path) ? path : []));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { logAndSend } from '../writes/log-and-send';
-import { existingRecord } from './current-record';
+import { findExistingRecord } from './current-record';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -24,37 +24,37 @@ const playing = (answers: Readonly<Record<string, Records | null>>) =>
   });
 const page = (...items: Records[]) => ({ items, count: items.length, offset: 0, dataSetCount: items.length });
 
-it('existingRecord finds a product and a customer by key, case-insensitively', async () => {
+it('findExistingRecord finds a product and a customer by key, case-insensitively', async () => {
   const tenant = randomUUID();
   playing({ '/openapi/v1/Products/GetProductsWithTag': page({ sku: 'a-1', name: 'Tea' }) });
-  const found = await existingRecord(tenant, 'createProduct', ['A-1']);
+  const found = await findExistingRecord(tenant, 'createProduct', ['A-1']);
   expect(found).toMatchObject({ kind: 'ok', answer: { source: 'platform', fields: { name: 'Tea' } } });
 });
 
-it('existingRecord ignores a different record that the platform returns despite the filter', async () => {
+it('findExistingRecord ignores a different record that the platform returns despite the filter', async () => {
   const tenant = randomUUID();
   playing({ '/openapi/v1/Products/GetProductsWithTag': page({ sku: 'other', name: 'Tea' }) });
-  const found = await existingRecord(tenant, 'createProduct', ['A-1']);
+  const found = await findExistingRecord(tenant, 'createProduct', ['A-1']);
   expect(found).toMatchObject({ kind: 'ok', answer: { source: 'platform', fields: undefined } });
 });
 
-it('existingRecord finds a receiving order by reference, and reports when there is none', async () => {
+it('findExistingRecord finds a receiving order by reference, and reports when there is none', async () => {
   const tenant = randomUUID();
   playing({ '/openapi/v1/ReceivingOrders/R-1': { referenceNumber: 'R-1', state: 'ReceivingOrderCreated' } });
-  expect(await existingRecord(tenant, 'bulkUpsertReceivingOrders', ['R-1'])).toMatchObject({
+  expect(await findExistingRecord(tenant, 'bulkUpsertReceivingOrders', ['R-1'])).toMatchObject({
     answer: { fields: { referenceNumber: 'R-1' } },
   });
-  expect(await existingRecord(tenant, 'bulkUpsertReceivingOrders', ['R-2'])).toMatchObject({
+  expect(await findExistingRecord(tenant, 'bulkUpsertReceivingOrders', ['R-2'])).toMatchObject({
     kind: 'ok',
     answer: { source: 'platform' },
   });
-  const none = await existingRecord(tenant, 'bulkUpsertReceivingOrders', ['R-2']);
+  const none = await findExistingRecord(tenant, 'bulkUpsertReceivingOrders', ['R-2']);
   expect(none.kind === 'ok' && none.answer.fields).toBeUndefined();
 });
 
 const person = { id: 'p1', name: 'Deniz Kaya' };
 
-it('existingRecord finds a lot and an order in the request log when the platform has no list of them', async () => {
+it('findExistingRecord finds a lot and an order in the request log when the platform has no list of them', async () => {
   const tenant = randomUUID();
   upstream.play((response, _, { method }) => {
     if (method !== 'POST') return response.writeHead(404).end();
@@ -77,13 +77,13 @@ it('existingRecord finds a lot and an order in the request log when the platform
     input: { params: {}, query: {}, body: [lot] },
   });
   expect(sent.kind).toBe('ok');
-  expect(await existingRecord(tenant, 'bulkUpsertSalesOrders', ['O-1'])).toMatchObject({
+  expect(await findExistingRecord(tenant, 'bulkUpsertSalesOrders', ['O-1'])).toMatchObject({
     answer: { source: 'requests', fields: { salesChannel: 'Web' } },
   });
-  expect(await existingRecord(tenant, 'upsertLots', ['A', '7'])).toMatchObject({
+  expect(await findExistingRecord(tenant, 'upsertLots', ['A', '7'])).toMatchObject({
     answer: { source: 'requests', fields: lot },
   });
-  expect(await existingRecord(tenant, 'upsertLots', ['A', '8'])).toMatchObject({
+  expect(await findExistingRecord(tenant, 'upsertLots', ['A', '8'])).toMatchObject({
     kind: 'ok',
     answer: { source: 'requests', fields: undefined },
   });

@@ -30,8 +30,8 @@ async function readByKey(
   const result = await callList(operations[identity.list.operation], keyQuery(fields, 10), { tenant });
   if (result.kind !== 'ok') return result;
   // A platform that ignores filters also returns other records.
-  const keyOf = (row: Fields) => identity.keys.map((name) => String(row[name] ?? ''));
-  return ok(result.answer.rows.filter((row) => isSameKey(keyOf(row), key)));
+  const getKey = (row: Fields) => identity.keys.map((name) => String(row[name] ?? ''));
+  return ok(result.answer.rows.filter((row) => isSameKey(getKey(row), key)));
 }
 
 /**
@@ -68,7 +68,7 @@ export async function readWritten(
 export type ExistingRecord = { source: 'platform' | 'requests'; fields?: Fields };
 
 /** Finds the existing record with a key. Without `fields` in the result, there is none. */
-export async function existingRecord(
+export async function findExistingRecord(
   tenant: string,
   operation: KeyedWrite,
   key: readonly string[],
@@ -93,7 +93,10 @@ export const isCargoWrite = (operation: string): boolean => cargoWrites.has(oper
  * Returns the cargo info of an order: from the platform if it returns orders, or else from the last acknowledged write of this
  * console.
  */
-export async function currentCargo(tenant: string, referenceNumber: string): Promise<Result<KnownCargo>> {
+export async function fetchCurrentCargo(
+  tenant: string,
+  referenceNumber: string,
+): Promise<Result<KnownCargo>> {
   const found = await readByKey(tenant, 'bulkUpsertSalesOrders', [referenceNumber]);
   if (found.kind === 'ok') return ok({ source: 'platform', ...cargoIn(found.answer[0]?.cargo) });
   if (found.kind !== 'missing') return found;

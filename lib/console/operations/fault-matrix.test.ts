@@ -58,10 +58,10 @@ async function play(name: OperationName, fault: UpstreamFault) {
   const input = parseInput(operation, sampleInput(name));
   if ('issues' in input) throw new Error(JSON.stringify(input.issues));
   upstream.play(fault.script(answer));
-  const limitMs = waits(fault) ? LIMIT_MS : PATIENT_MS;
+  const timeoutMs = waits(fault) ? LIMIT_MS : PATIENT_MS;
   if (operation.effect === 'read') {
     const { params, query } = input;
-    const { result } = await call(operation, { tenant, params, query, limitMs });
+    const { result } = await call(operation, { tenant, params, query, timeoutMs });
     return { operation, answer, input, result, entries: [] };
   }
   const person = { id: 'p1', name: 'Deniz Kaya' };
@@ -71,7 +71,7 @@ async function play(name: OperationName, fault: UpstreamFault) {
     tenant,
     input,
     idempotencyKey: randomUUID(),
-    limitMs,
+    timeoutMs,
   });
   const { entries } = await listRequestLog({ tenant });
   return {

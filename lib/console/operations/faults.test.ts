@@ -140,21 +140,21 @@ describe('a call to a failing platform', () => {
 
   it.each(matrix)('%s', async (_, script, read, tries, written) => {
     // The request of a busy machine arrives before the shorter limit, too.
-    const limitMs = read.cause === 'timeout' ? 1_000 : 5_000;
+    const timeoutMs = read.cause === 'timeout' ? 1_000 : 5_000;
     upstream.play(script);
     const begun = performance.now();
-    expect((await list({ limitMs })).result).toMatchObject(read);
-    expect(performance.now() - begun).toBeLessThan(limitMs + LATE_MS);
+    expect((await list({ timeoutMs })).result).toMatchObject(read);
+    expect(performance.now() - begun).toBeLessThan(timeoutMs + LATE_MS);
     expect(upstream.seen).toHaveLength(tries);
     upstream.play(script);
-    expect((await lots({ limitMs })).result).toMatchObject(written);
+    expect((await lots({ timeoutMs })).result).toMatchObject(written);
     expect(upstream.seen).toHaveLength(1);
   });
 
   it('ends at the total timeout, including retries', async () => {
     upstream.play((response) => setTimeout(() => response.writeHead(503).end(), 700));
     const begun = performance.now();
-    const { result } = await list({ limitMs: 1500 });
+    const { result } = await list({ timeoutMs: 1500 });
     expect(performance.now() - begun).toBeLessThan(1500 + LATE_MS);
     expect(upstream.seen).toHaveLength(2);
     expect(result).toMatchObject({ kind: 'unreachable' });
@@ -162,7 +162,7 @@ describe('a call to a failing platform', () => {
 
   it('times out on time despite garbage collection', async () => {
     upstream.play(() => undefined);
-    const waiting = lists(4, { limitMs: 600 });
+    const waiting = lists(4, { timeoutMs: 600 });
     setTimeout(collectGarbage, 100);
     for (const { result } of await waiting) expect(result).toMatchObject(unreachable('timeout'));
   });
@@ -195,8 +195,8 @@ describe('a call to a failing platform', () => {
 
   it('reports a timeout when a write was never sent because no connection was free', async () => {
     upstream.play(() => undefined);
-    const waiting = lists(16, { limitMs: 2_000 });
-    expect((await create({ limitMs: 500 })).result).toMatchObject(unreachable('timeout'));
+    const waiting = lists(16, { timeoutMs: 2_000 });
+    expect((await create({ timeoutMs: 500 })).result).toMatchObject(unreachable('timeout'));
     await waiting;
     expect(upstream.seen).toHaveLength(16);
   });

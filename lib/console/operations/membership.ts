@@ -1,6 +1,6 @@
 import { sentShipments } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
-import { ordersIn, shipmentsOfOrders } from '@/lib/console/request-log/sent-shipments';
+import { orderReferences, shipmentsOfOrders } from '@/lib/console/request-log/sent-shipments';
 import { operations } from '@/lib/contract/operations';
 import { textOf } from '@/lib/contract/schema/text-of';
 import type { Membership } from '@/lib/contract/shipment-plan';
@@ -51,7 +51,7 @@ async function membersSent(tenant: string, shipmentNo: string): Promise<Members>
     ...(record?.unconfirmed ?? []),
     ...(record?.isAccepted && record.upsert ? [record.upsert] : []),
   ];
-  const references = [...new Set(writes.flatMap(({ fields }) => ordersIn(fields)))];
+  const references = [...new Set(writes.flatMap(({ fields }) => orderReferences(fields)))];
   const moved = await sentOtherShipments(tenant, shipmentNo, references);
   const fields = writes[0]?.fields;
   return {
@@ -64,7 +64,7 @@ async function membersSent(tenant: string, shipmentNo: string): Promise<Members>
 }
 
 /** Reads the current members of a shipment, and the other shipments of the given orders. Bypasses all caches. */
-export async function membershipOf(
+export async function fetchMembership(
   tenant: string,
   shipmentNo: string,
   references: readonly string[],

@@ -16,7 +16,7 @@ const MAX_TENANTS = 5;
 const lookupSources = ['sales-orders', 'receiving-orders', 'products'] as const;
 
 /** Returns the tenants whose platform has the record. Omits tenants whose platform does not respond. */
-async function onPlatform(
+async function findOnPlatform(
   tenants: readonly RegisteredTenant[],
   source: (typeof lookupSources)[number],
   key: string,
@@ -37,7 +37,7 @@ async function onPlatform(
  * accepted writes in the request log and, for three kinds of records, the platform. Does not call the platform for
  * tenants that need a visit.
  */
-export async function otherTenantsWith(
+export async function findOtherTenants(
   person: Person,
   current: string,
   key: string,
@@ -64,6 +64,6 @@ export async function otherTenantsWith(
   });
   const source = lookupSources.find((name) => name === resource);
   const unknown = granted.filter(({ id }) => id !== current && sent.every(({ tenant }) => tenant.id !== id));
-  const read = source ? await onPlatform(unknown.slice(0, MAX_TENANTS), source, key) : [];
+  const read = source ? await findOnPlatform(unknown.slice(0, MAX_TENANTS), source, key) : [];
   return [...sent, ...read].slice(0, MAX_TENANTS);
 }

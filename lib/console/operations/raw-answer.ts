@@ -61,7 +61,7 @@ export function readRaw(
 const emptyAnswer: RawAnswer = { status: null, headers: {}, text: '', ms: null, path: '' };
 
 /** Returns the logged response to the user's own write with this key. Never throws. */
-export function sentRaw(access: InTenant, idempotencyKey: string): Promise<Result<RawAnswer>> {
+export function findSentRaw(access: InTenant, idempotencyKey: string): Promise<Result<RawAnswer>> {
   return toResult(async () => {
     const entry = await writeByKey(access.tenant.id, access.person.id, idempotencyKey);
     const [masked] = await maskEntries(await maskOf(access), entry ? [entry] : []);

@@ -1,6 +1,6 @@
 import {
   acceptedSince,
-  entriesOf,
+  findCausedEntries,
   noteEntries,
   type RejectedEntry,
   rejectedEntry,
@@ -9,12 +9,12 @@ import type { Rejection } from '@/lib/console/request-log/request-row';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import { authorizeTenant, toResult } from '../auth/access';
 import { parsedJson } from '../browser/json';
-import { rejectionsIn } from '../browser/rejections';
+import { parseRejections } from '../browser/rejections';
 import { recordsOutcome } from '../browser/write-outcome';
 import { ok } from '../http/console-result';
 import { findRecords } from './find-records';
 
-async function entriesByKey(tenant: string, references: readonly string[]) {
+async function fetchEntriesByKey(tenant: string, references: readonly string[]) {
   const found = await findRecords(tenant, {
     source: 'rejected-orders',
     keys: references,
@@ -31,8 +31,8 @@ export async function rejectionsAfter(
   request: { id: number; tenant: string; at: Date },
   references: readonly string[],
 ): Promise<Rejection[] | undefined> {
-  const entries = await entriesByKey(request.tenant, references);
-  return entries && entriesOf(request, entries);
+  const entries = await fetchEntriesByKey(request.tenant, references);
+  return entries && findCausedEntries(request, entries);
 }
 
 type Sent = { id: number; tenant: string; at: Date };
@@ -50,10 +50,10 @@ async function readForWaiting(tenant: string): Promise<void> {
   for (let batch = waiting.get(tenant) ?? []; batch.length > 0; batch = waiting.get(tenant) ?? []) {
     waiting.set(tenant, []);
     const keys = batch.flatMap(({ references }) => references);
-    const entries = await entriesByKey(tenant, keys).catch((error: unknown) => console.error(error));
+    const entries = await fetchEntriesByKey(tenant, keys).catch((error: unknown) => console.error(error));
     for (const { request, references, settle } of batch) {
       const own = entries?.filter(({ record }) => references.includes(record));
-      settle(own && (await entriesOf(request, own).catch(() => undefined)));
+      settle(own && (await findCausedEntries(request, own).catch(() => undefined)));
     }
   }
   waiting.delete(tenant);
@@ -86,7 +86,7 @@ export async function rejectionStatuses(
   entries: readonly RejectedEntry[],
 ): Promise<RejectionStatus[]> {
   await noteEntries(tenant, entries, (write, rejections) =>
-    rejectionsIn(write.operation, parsedJson(write.answer)) === undefined ||
+    parseRejections(write.operation, parsedJson(write.answer)) === undefined ||
     rejections.length === write.rejections?.length
       ? recordsOutcome(write.operation, parsedJson(write.body), rejections)
       : undefined,
@@ -100,7 +100,7 @@ export async function findRejected(
   tenant: string,
   references: readonly string[],
 ): Promise<Map<string, RejectionStatus> | undefined> {
-  const entries = await entriesByKey(tenant, references);
+  const entries = await fetchEntriesByKey(tenant, references);
   if (!entries) return undefined;
   const statuses = await rejectionStatuses(
     tenant,
@@ -110,7 +110,7 @@ export async function findRejected(
 }
 
 /** Like `findRejected`, but first checks the user's right to read. Undefined if the user lacks the right. */
-export async function rejectionsOf(
+export async function findRejectedForPerson(
   tenant: string,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, RejectionStatus> | undefined> {
@@ -123,10 +123,10 @@ export async function rejectionsOf(
 
 /** Marks orders that are in the platform's list of rejected orders, because another sender may have sent them since. */
 export async function withRejections(tenant: string, orders: readonly PageRow[]): Promise<PageRow[]> {
-  const keyOf = ({ referenceNumber }: PageRow) => String(referenceNumber);
-  const rejections = await findRejected(tenant, orders.map(keyOf));
+  const getKey = ({ referenceNumber }: PageRow) => String(referenceNumber);
+  const rejections = await findRejected(tenant, orders.map(getKey));
   return orders.map((order) => {
-    const rejection = rejections?.get(keyOf(order));
+    const rejection = rejections?.get(getKey(order));
     return rejection && !rejection.accepted
       ? { ...order, outcome: 'rejected', error: rejection.code }
       : order;

@@ -111,18 +111,18 @@ function addTenant(manners: OtherManners): { tenant: string; shop: OtherShop } {
   return { tenant, shop };
 }
 
-/** Without `limitMs` it uses the time limit of its effect. */
-type Sending = { tenant: string; key?: string; limitMs: number | undefined };
+/** Without `timeoutMs` it uses the time limit of its effect. */
+type Sending = { tenant: string; key?: string; timeoutMs: number | undefined };
 
 function send(
   { name, params, body }: Omit<Write, 'state'>,
-  { tenant, key = randomUUID(), limitMs }: Sending,
+  { tenant, key = randomUUID(), timeoutMs }: Sending,
 ) {
   const operation: Operation = operations[name];
   const input = parseInput(operation, { params, body });
   if ('issues' in input) throw new Error(JSON.stringify(input.issues));
   const person = { id: 'p1', name: 'Deniz Kaya' };
-  return logAndSend({ operation, person, tenant, input, idempotencyKey: key, limitMs });
+  return logAndSend({ operation, person, tenant, input, idempotencyKey: key, timeoutMs });
 }
 
 const writesOf = (tenant: string) =>
@@ -165,7 +165,7 @@ describe('a write under an upstream fault', () => {
     platform.settings.intercept = (call) =>
       call.tenant === tenant && call.method !== 'GET' ? { effect, play } : undefined;
     const key = randomUUID();
-    const result = await send(write, { tenant, key, limitMs: waits(fault) ? LIMIT_MS : PATIENT_MS });
+    const result = await send(write, { tenant, key, timeoutMs: waits(fault) ? LIMIT_MS : PATIENT_MS });
     platform.settings.intercept = undefined;
     expect(result).toMatchObject(fault.write(answer));
     expect(writesOf(tenant)).toMatchObject([{ effect }]);
@@ -177,7 +177,7 @@ describe('a write under an upstream fault', () => {
     // Pressing again is the same intent. A subtraction with an unknown outcome is not resent.
     if (result.kind !== 'unknown' || operations[write.name].effect !== 'subtract') return;
     circuits.clear();
-    expect(await send(write, { tenant, key, limitMs: PATIENT_MS })).toMatchObject({
+    expect(await send(write, { tenant, key, timeoutMs: PATIENT_MS })).toMatchObject({
       kind: 'unknown',
       cause: 'unconfirmed',
     });
@@ -192,7 +192,7 @@ describe('a successful write', () => {
   it.each(statusCells)('$write.name with status $status', async ({ write, status }) => {
     const { tenant, shop } = addTenant({ writeStatus: status });
     const before = write.state(shop);
-    const result = await send(write, { tenant, limitMs: PATIENT_MS });
+    const result = await send(write, { tenant, timeoutMs: PATIENT_MS });
     expect(write.state(shop)).not.toEqual(before);
     // Where the specification shows a body, an empty response proves nothing.
     const isConfirmed = status !== 204 || !faultedAnswer(write.name).due;
@@ -212,7 +212,7 @@ describe.each(travels)(
   (manners) => {
     it.each(writes)('$name', async (write) => {
       const { tenant } = addTenant(manners);
-      expect(await send(write, { tenant, limitMs: PATIENT_MS })).toMatchObject({ kind: 'ok' });
+      expect(await send(write, { tenant, timeoutMs: PATIENT_MS })).toMatchObject({ kind: 'ok' });
       expect(writesOf(tenant)).toHaveLength(1);
     });
   },
@@ -224,7 +224,7 @@ describe.each(shapes)('a write refused with an error in the shape %s', (errors) 
   )('$name', async (write) => {
     const { tenant, shop } = addTenant({ errors });
     shop.orders.delete('R');
-    const result = await send(write, { tenant, limitMs: PATIENT_MS });
+    const result = await send(write, { tenant, timeoutMs: PATIENT_MS });
     expect(result).toMatchObject({ kind: 'refused', message: expect.stringMatching(/not found|unknown/i) });
     expect((await listRequestLog({ tenant })).entries).toMatchObject([{ outcome: 'refused' }]);
   });
@@ -236,7 +236,7 @@ describe.each(shapes)('a write refused with an error in the shape %s', (errors) 
       params: { referenceNumber: 'R' },
       body: { sku: SKU, amount: 50 },
     } as const;
-    const result = await send(cancel, { tenant, limitMs: PATIENT_MS });
+    const result = await send(cancel, { tenant, timeoutMs: PATIENT_MS });
     const issues =
       errors === 'html' ? [] : expect.arrayContaining([expect.objectContaining({ path: 'amount' })]);
     expect(result).toMatchObject({ kind: 'refused', message: 'Only 5 are left', issues });
@@ -259,7 +259,7 @@ it.runIf(env.soak)(
         const { params, body } = sampleInput(name);
         const tenant = randomUUID();
         // With the time limit of interactive writes.
-        const result = await send({ name, params, body }, { tenant, limitMs: undefined });
+        const result = await send({ name, params, body }, { tenant, timeoutMs: undefined });
         const { entries } = await listRequestLog({ tenant });
         return { name, kind: result.kind, outcomes: entries.map(({ outcome }) => outcome) };
       }),
@@ -277,7 +277,7 @@ it('a late rejection leaves the order neither rejected nor accepted until a read
   const { tenant, shop } = addTenant({ writeStatus: 202 });
   const result = await send(
     { name: 'bulkUpsertSalesOrders', body: [order('BAD', 'NOBODY-KNOWS')] },
-    { tenant, limitMs: PATIENT_MS },
+    { tenant, timeoutMs: PATIENT_MS },
   );
   expect(result).toMatchObject({ kind: 'ok' });
   expect(shop.orders.has('BAD')).toBe(false);

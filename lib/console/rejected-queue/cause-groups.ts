@@ -5,11 +5,11 @@ import { groupByValue, type ValueGroups } from '@/lib/rules/value-groups';
 import { firstRows, readPages } from '../api-client/lists/pages';
 import { parseListQuery } from '../api-client/lists/parse-list-query';
 import type { Failure } from '../browser/result';
-import { correctionsOf } from '../corrections/corrections';
+import { listCorrections } from '../corrections/corrections';
 import { findKeys } from '../operations/find-records';
 import { rejectedEntry } from '../request-log/rejected-entries';
 import { isOpen, type QueueEntry, queueEntries } from './queue-entries';
-import { sentPayloads } from './sent-payloads';
+import { findSentPayloads } from './sent-payloads';
 
 const MAX_ITEMS = 2_000;
 
@@ -79,7 +79,7 @@ export async function causeGroups(
 ): Promise<CauseGroups | Failure> {
   const open = await findOpenOrders(tenant, cause, dqb, signal);
   if ('kind' in open) return open;
-  const payloads = await sentPayloads(tenant, open.entries, signal);
+  const payloads = await findSentPayloads(tenant, open.entries, signal);
   if ('kind' in payloads) return payloads;
   const facts = await findFacts(
     tenant,
@@ -91,7 +91,7 @@ export async function causeGroups(
   const orders = open.entries.map(({ entry, at }) => ({ id: entry, at, order: payloads.get(entry)?.order }));
   const single = orders.length === 1 ? orders[0]?.order : undefined;
   return {
-    ...groupByValue(cause, orders, { facts, remembered: await correctionsOf(tenant) }),
+    ...groupByValue(cause, orders, { facts, remembered: await listCorrections(tenant) }),
     total: orders.length,
     lines: single?.lineItems,
     address: single?.shippingAddress,

@@ -16,7 +16,7 @@ const MAX_ORDERS = 500;
 
 const UploadedOrders = z.object({ file: storedText(300), orders: z.array(z.unknown()).max(MAX_ORDERS) });
 
-const referenceOf = (order: unknown): string =>
+const getReference = (order: unknown): string =>
   isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber.trim() : '';
 
 /**
@@ -29,7 +29,7 @@ export const storeUploadedPayloads = tenantAction(
   async ({ file, orders }, { person, tenant }) => {
     const byReference = new Map<string, unknown[]>();
     for (const order of orders) {
-      const reference = referenceOf(order);
+      const reference = getReference(order);
       if (reference !== '' && unsupportedTexts(order).length === 0)
         byReference.set(reference, [...(byReference.get(reference) ?? []), order]);
     }

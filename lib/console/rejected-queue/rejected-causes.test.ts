@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCauses, firstPages, rejectionsToRead } from './rejected-causes';
+import { countCauses, fetchFirstPages, rejectionsToRead } from './rejected-causes';
 
 test('causes are counted and sorted by frequency, each with its oldest order, ignoring orders without a cause', () => {
   const rows = ['InvalidCity', 'EmptyAddressOne', 'InvalidCity', ''].map((code, i) => ({
@@ -24,18 +24,21 @@ const listOf = (total: number, broken = Number.POSITIVE_INFINITY) => {
   return { asked, readAt };
 };
 
-test('firstPages reads the requested number of rejected orders and no page beyond the total', async () => {
+test('fetchFirstPages reads the requested number of rejected orders and no page beyond the total', async () => {
   const first = listOf(250);
-  expect((await firstPages(first.readAt, 100))?.rows).toHaveLength(100);
+  expect((await fetchFirstPages(first.readAt, 100))?.rows).toHaveLength(100);
   expect(first.asked).toEqual([0]);
   const more = listOf(250);
-  expect(await firstPages(more.readAt, 300)).toMatchObject({ rows: { length: 250 }, total: 250 });
+  expect(await fetchFirstPages(more.readAt, 300)).toMatchObject({ rows: { length: 250 }, total: 250 });
   expect(more.asked).toEqual([0, 100, 200]);
 });
 
 test('a page that fails to load keeps the previous pages, and a failed first page returns nothing', async () => {
-  expect(await firstPages(listOf(250, 100).readAt, 300)).toMatchObject({ rows: { length: 100 }, total: 250 });
-  expect(await firstPages(listOf(250, 0).readAt, 300)).toBeUndefined();
+  expect(await fetchFirstPages(listOf(250, 100).readAt, 300)).toMatchObject({
+    rows: { length: 100 },
+    total: 250,
+  });
+  expect(await fetchFirstPages(listOf(250, 0).readAt, 300)).toBeUndefined();
 });
 
 test('the requested number of rejected orders is rounded to whole pages within bounds', () => {

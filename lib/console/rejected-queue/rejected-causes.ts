@@ -22,7 +22,7 @@ export function rejectionsToRead(older: string | string[] | undefined): number {
  * Reads the first rows of a list page by page, up to `maxCount`. Stops at a failed page. Undefined if the first page fails.
  * `isEnd` is true if the last page that was read ends the list.
  */
-export async function firstPages<R extends PageRow>(
+export async function fetchFirstPages<R extends PageRow>(
   readAt: (offset: number) => Promise<ListPage<R> | undefined>,
   maxCount: number,
 ): Promise<{ rows: R[]; total: number | undefined; isEnd: boolean } | undefined> {
@@ -52,33 +52,35 @@ type LatestEntries = { entries: QueueEntry[]; total: number | undefined; isCompl
  * Returns the latest rejected orders: `maxCount` if the platform limits calls, or else all up to the limit. `isComplete` is true if
  * the list has no others. Undefined if the list cannot be read.
  */
-const latestEntries = cache(async (tenant: string, maxCount: number): Promise<LatestEntries | undefined> => {
-  const found = await firstPages(
-    async (offset) => {
-      const page = await readLatest(tenant, offset);
-      return page.kind === 'ok' ? page.answer : undefined;
-    },
-    isMetered() ? maxCount : MAX_REJECTIONS,
-  );
-  if (!found) return undefined;
-  const { rows, total, isEnd } = found;
-  // Entries that are added between two reads shift the rows, so that a row may be on two pages.
-  const listed = [
-    ...new Map(
-      rows.map((row) => rejectedEntry({ ...row })).map((entry) => [entryKey(entry), entry]),
-    ).values(),
-  ];
-  const known = await toResult(async () => ok(await queueEntries(tenant, listed)));
-  return {
-    entries: known.kind === 'ok' ? known.answer : listed,
-    total,
-    isComplete: isEnd && (total === undefined || listed.length >= total),
-  };
-});
+const fetchLatestEntries = cache(
+  async (tenant: string, maxCount: number): Promise<LatestEntries | undefined> => {
+    const found = await fetchFirstPages(
+      async (offset) => {
+        const page = await readLatest(tenant, offset);
+        return page.kind === 'ok' ? page.answer : undefined;
+      },
+      isMetered() ? maxCount : MAX_REJECTIONS,
+    );
+    if (!found) return undefined;
+    const { rows, total, isEnd } = found;
+    // Entries that are added between two reads shift the rows, so that a row may be on two pages.
+    const listed = [
+      ...new Map(
+        rows.map((row) => rejectedEntry({ ...row })).map((entry) => [entryKey(entry), entry]),
+      ).values(),
+    ];
+    const known = await toResult(async () => ok(await queueEntries(tenant, listed)));
+    return {
+      entries: known.kind === 'ok' ? known.answer : listed,
+      total,
+      isComplete: isEnd && (total === undefined || listed.length >= total),
+    };
+  },
+);
 
 /** Returns when rejected orders were later accepted through this console, by entry ID. */
 export async function acceptedEntries(tenant: string, maxCount: number): Promise<Map<string, string>> {
-  const latest = await latestEntries(tenant, maxCount);
+  const latest = await fetchLatestEntries(tenant, maxCount);
   return new Map(
     latest?.entries.flatMap(({ entry, accepted }) =>
       accepted ? [[entry, accepted.at.toISOString()] as const] : [],
@@ -88,7 +90,7 @@ export async function acceptedEntries(tenant: string, maxCount: number): Promise
 
 /** Returns the number of open rejected orders and, if all were read, the time of the oldest rejection. */
 export async function rejectedNow(tenant: string): Promise<Counted & { oldest?: string }> {
-  const [found, latest] = await Promise.all([readLatest(tenant, 0), latestEntries(tenant, PAGE)]);
+  const [found, latest] = await Promise.all([readLatest(tenant, 0), fetchLatestEntries(tenant, PAGE)]);
   if (found.kind !== 'ok') return { failure: found };
   const { rows, total } = found.answer;
   // A page that is not full contains the complete list.
@@ -158,7 +160,7 @@ export async function rejectedCauses(
   exact: number,
   maxCount: number = PAGE,
 ): Promise<RejectedCauses> {
-  const latest = await latestEntries(tenant, maxCount);
+  const latest = await fetchLatestEntries(tenant, maxCount);
   if (!latest) return { causes: [] };
   const { entries, total, isComplete } = latest;
   const causes = countCauses(entries.filter(isOpen)).map(({ error, count, oldest }, i): RejectedCause => {

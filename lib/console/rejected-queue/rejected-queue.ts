@@ -42,7 +42,7 @@ const COLUMNS = `entry, record, reason, "closedBy", "closedAt", "assignedId", as
   case when "seenAt" > now() - make_interval(secs => ${SEEN_SECONDS}) then "fixingId" end as "fixingId", fixing,
   floor(extract(epoch from now() - "fixingSince") / 60)::int as minutes`;
 
-const noteOf = (row: Row): RejectedOrderNote => ({
+const toNote = (row: Row): RejectedOrderNote => ({
   entry: row.entry,
   record: row.record,
   ...(row.closedAt && {
@@ -62,7 +62,7 @@ export async function rejectedOrderNotes(tenant: string): Promise<Map<string, Re
      order by greatest("closedAt", "seenAt") desc nulls last limit ${MAX_NOTES}`,
     values: [tenant],
   });
-  return new Map(rows.map((row) => [row.entry, noteOf(row)]));
+  return new Map(rows.map((row) => [row.entry, toNote(row)]));
 }
 
 export async function rejectedOrderNote(
@@ -73,7 +73,7 @@ export async function rejectedOrderNote(
     text: `select ${COLUMNS} from console.rejected_entries where tenant = $1 and entry = $2`,
     values: [tenant, entry],
   });
-  return row && noteOf(row);
+  return row && toNote(row);
 }
 
 /** Returns the people who can fix orders of a tenant. Only these people can be assigned. */

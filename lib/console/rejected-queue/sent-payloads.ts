@@ -23,7 +23,10 @@ export async function uploadedPayloads(
 }
 
 /** Returns the last payload that this console sent for each order, whatever its outcome, by reference. */
-export async function lastSent(tenant: string, references: readonly string[]): Promise<Map<string, unknown>> {
+export async function findLastSent(
+  tenant: string,
+  references: readonly string[],
+): Promise<Map<string, unknown>> {
   const upserts = { ...sentOrders, operations: [sentOrders.upsert] };
   const records = await sentRecords(
     tenant,
@@ -35,7 +38,7 @@ export async function lastSent(tenant: string, references: readonly string[]): P
 }
 
 /** Returns the payloads that the platform stores for these entries, by ID. Empty if the platform stores none. */
-async function storedPayloads(
+async function fetchStoredPayloads(
   tenant: string,
   ids: readonly string[],
   signal: AbortSignal | undefined,
@@ -52,7 +55,7 @@ async function storedPayloads(
  * Returns the payloads of rejected orders by entry ID: as last sent by this console, otherwise as stored by the platform,
  * otherwise from an uploaded file. Omits unknown payloads. Callers must authorize first.
  */
-export async function sentPayloads(
+export async function findSentPayloads(
   tenant: string,
   entries: readonly Pick<RejectedEntry, 'entry' | 'record'>[],
   signal?: AbortSignal,
@@ -65,13 +68,13 @@ export async function sentPayloads(
   const withoutPayload = () => entries.filter(({ entry }) => !found.has(entry));
 
   const references = [...new Set(entries.map(({ record }) => record))].filter(Boolean);
-  const sent = await lastSent(tenant, references);
+  const sent = await findLastSent(tenant, references);
   for (const { entry, record } of entries) add(entry, sent.get(record));
 
   const unsent = withoutPayload();
   if (unsent.length === 0) return found;
   const ids = unsent.map(({ entry }) => entry).filter(Boolean);
-  const stored = await storedPayloads(tenant, ids, signal);
+  const stored = await fetchStoredPayloads(tenant, ids, signal);
   if ('kind' in stored) return stored;
   for (const { entry } of unsent) add(entry, stored.get(entry));
 

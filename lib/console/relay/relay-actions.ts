@@ -16,7 +16,7 @@ import { changeRelayKey, createRelayKey } from './relay-keys';
 /** Choices for how long the previous secret stays valid, in hours. */
 const GRACE_HOURS: readonly number[] = [0, 1, 24, 168];
 
-const rightsOf = { 'read-write': ['read', 'write'], read: ['read'], write: ['write'] } as const;
+const rightsByChoice = { 'read-write': ['read', 'write'], read: ['read'], write: ['write'] } as const;
 
 /** The input for a key. `id` is empty for a new key, which requires a tenant. */
 const RelayKeyChange = z.object({
@@ -66,7 +66,7 @@ export const saveRelayKey = rightAction(
   'relayKeys',
   RelayKeyChange,
   async ({ id, tenant, name, ...input }, person): Promise<Result<ChangedKey>> => {
-    const settings = { name, rights: rightsOf[input.rights], validation: input.validation };
+    const settings = { name, rights: rightsByChoice[input.rights], validation: input.validation };
     const detail = `${settings.rights.join(', ')}; ${settings.validation}`;
     if (id === '') {
       const newKey =

@@ -21,7 +21,7 @@ const emptyCounts = (): Counts => ({
   durations: Array.from({ length: durationLimits.length + 1 }, () => 0),
 });
 
-const bucketOf = (ms: number): number => {
+const bucketIndex = (ms: number): number => {
   const at = durationLimits.findIndex((limit) => ms <= limit);
   return at < 0 ? durationLimits.length : at;
 };
@@ -38,7 +38,7 @@ export function countCall(key: string, status: number, ms: number, unlogged = fa
   if (status === 0 || status >= 500) counts.failed += 1;
   else if (status >= 400) counts.refused += 1;
   if (unlogged) counts.unlogged += 1;
-  const bucket = bucketOf(ms);
+  const bucket = bucketIndex(ms);
   counts.durations[bucket] = (counts.durations[bucket] ?? 0) + 1;
   timer ??= setTimeout(flushCounts, FLUSH_MS).unref();
 }

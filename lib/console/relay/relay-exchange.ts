@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { Forwarding } from '../api-client/client';
-import { causeOf } from '../api-client/client';
+import { classifyError } from '../api-client/client';
 import type { Cause } from '../browser/causes';
 import { isReplaced, passedHeaders } from './relay-headers';
 
@@ -26,7 +26,7 @@ export type ForwardMode = {
   isBuffered?: boolean;
   /** Whether the request is a read. A read is aborted if its caller disconnects, because a read changes nothing. */
   isRead: boolean;
-  limitMs: number;
+  timeoutMs: number;
 };
 
 const headerTexts = (raw: unknown): string[] =>
@@ -54,7 +54,7 @@ export class RelayExchange implements Forwarding {
     this.done = new Promise((resolve) => {
       this.#settle = resolve;
     });
-    this.#timer = setTimeout(() => this.failed(new DOMException('', 'TimeoutError')), forwardMode.limitMs);
+    this.#timer = setTimeout(() => this.failed(new DOMException('', 'TimeoutError')), forwardMode.timeoutMs);
     res.once('close', () => {
       if (res.writableFinished) return;
       if (forwardMode.isRead) this.failed(new DOMException('', 'AbortError'));
@@ -66,7 +66,7 @@ export class RelayExchange implements Forwarding {
   failed(error: unknown): void {
     if (this.#isOver) return;
     this.#controller?.abort(new Error('given up'));
-    this.#end({ lost: causeOf(error), isComplete: false });
+    this.#end({ lost: classifyError(error), isComplete: false });
     if (this.res.headersSent && !this.forwardMode.isBuffered) this.res.destroy();
   }
 

@@ -24,7 +24,7 @@ let key: Awaited<ReturnType<typeof server.keyFor>>;
 type Told = { status: number; text: string | undefined } | 'nothing';
 
 /** The response to the caller; `text` is missing where it was cut off. */
-async function ask(base: string, name: OperationName, limitMs: number): Promise<Told> {
+async function ask(base: string, name: OperationName, timeoutMs: number): Promise<Told> {
   const operation: Operation = operations[name];
   const input = parseInput(operation, sampleInput(name));
   if ('issues' in input) throw new Error(JSON.stringify(input.issues));
@@ -37,7 +37,7 @@ async function ask(base: string, name: OperationName, limitMs: number): Promise<
       redirect: 'manual',
       headers: { authorization: key.secret, 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(limitMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: response.status, text: await response.text().catch(() => undefined) };
   } catch {

@@ -7,7 +7,7 @@ import { config, setConfig } from '@/lib/env';
 import { reportFigure } from '@/lib/testing/soak-report';
 import { claimTenants } from '../tenants/listed-tenants';
 import { removeTenant, saveTenant } from '../tenants/tenant-registry';
-import { changeRelayKey, createRelayKey, relayKeyIn, revokeRelayKey, rotateRelayKey } from './relay-keys';
+import { changeRelayKey, createRelayKey, findRelayKey, revokeRelayKey, rotateRelayKey } from './relay-keys';
 import { relayKeyEvents } from './relay-report';
 
 const settings = { name: 'ERP', rights: ['read' as const], validation: 'off' as const };
@@ -24,13 +24,13 @@ async function newKey(): Promise<{ id: string; secret: string; tenant: string }>
 // Another console on the same database that uses a key without a pause. For every line it reports the key's permissions and its
 // number of lookups.
 const code = `
-  import { relayKeyIn } from '@/lib/console/relay/relay-keys';
+  import { findRelayKey } from '@/lib/console/relay/relay-keys';
   import { createInterface } from 'node:readline';
   let inUse = '';
   let calls = 0;
   const rightsOf = async (secret) => {
     calls++;
-    return (await relayKeyIn(secret, false))?.rights.join() ?? 'none';
+    return (await findRelayKey(secret, false))?.rights.join() ?? 'none';
   };
   // Fifty callers at a time.
   (async () => {
@@ -108,7 +108,7 @@ describe('the next lookup of a key in another process', () => {
 });
 
 describe('the keys of a removed tenant', () => {
-  const isTaken = async (secret: string) => (await relayKeyIn(secret, false)) !== undefined;
+  const isTaken = async (secret: string) => (await findRelayKey(secret, false)) !== undefined;
 
   it('are refused in every process, even after the tenant is added again', async () => {
     const { secret, tenant, id } = await newKey();
@@ -140,7 +140,7 @@ describe('the keys of a removed tenant', () => {
 });
 
 describe('a key in use', () => {
-  const taken = async (secret: string) => (await relayKeyIn(secret, false)) !== undefined;
+  const taken = async (secret: string) => (await findRelayKey(secret, false)) !== undefined;
 
   it('is refused as soon as its secret expires', async () => {
     const { id, secret } = await newKey();
@@ -164,7 +164,7 @@ describe('a key in use', () => {
     setConfig({ ...before, databaseUrl: 'postgresql://127.0.0.1:9/none' });
     try {
       await expect(taken(secret)).rejects.toThrow();
-      await expect(relayKeyIn(secret, true)).resolves.toMatchObject({ rights: ['read'] });
+      await expect(findRelayKey(secret, true)).resolves.toMatchObject({ rights: ['read'] });
     } finally {
       await closePool();
       setConfig(before);

@@ -142,17 +142,17 @@ const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).d
 /** Compared if the prefix is unknown, so that the response takes the same time. */
 const DUMMY_HASH = randomBytes(32);
 
-type Found = RelayKey & { hash: Buffer };
+type StoredKey = RelayKey & { hash: Buffer };
 
 const LAST_RESORT_MS = 10 * 60_000;
 const MAX_REMEMBERED = 1_000;
 /** Recently valid keys by prefix, used with `lastResort` while the database is unavailable. */
-const recentKeys = new Map<string, { found: Found; at: number }>();
+const recentKeys = new Map<string, { found: StoredKey; at: number }>();
 
 /** Reads the key for each call, so that every process rejects a revoked key immediately. */
-async function findKey(prefix: string, lastResort: boolean): Promise<Found | undefined> {
+async function findKey(prefix: string, lastResort: boolean): Promise<StoredKey | undefined> {
   try {
-    const { rows } = await pool().query<Found>({
+    const { rows } = await pool().query<StoredKey>({
       name: 'relay-key',
       text: `select s.hash, k.id, k.tenant, k.name, k.rights, k.validation
         from console.relay_secrets s join console.relay_keys k on k.id = s.key join console.tenants t on t.id = k.tenant
@@ -175,7 +175,7 @@ async function findKey(prefix: string, lastResort: boolean): Promise<Found | und
  * Returns the key of an `Authorization` header, with or without `Bearer`. Undefined if the key is unknown, revoked or replaced,
  * or its tenant was removed. Throws if the database is unavailable, unless `lastResort` allows a recently valid key.
  */
-export async function relayKeyIn(
+export async function findRelayKey(
   header: string | undefined,
   lastResort: boolean,
 ): Promise<RelayKey | undefined> {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import { outcomeOf } from '../api-client/outcome';
+import { toCallResult } from '../api-client/outcome';
 import { recordKeys } from '../browser/record-keys';
 import { reportsPerRecord } from '../browser/rejections';
 import { recordsOutcome } from '../browser/write-outcome';
@@ -13,7 +13,7 @@ import type { RelayKey } from './relay-keys';
 import type { RelayRequest } from './relay-request';
 
 /** Returns the person ID under which an integration's requests are logged. */
-export const authorOf = (key: string): string => `relay:${key}`;
+export const relayAuthorId = (key: string): string => `relay:${key}`;
 
 /**
  * The log row of another system's write. `body` is parsed. For a large body it is a list of nulls of the same length, so that
@@ -31,7 +31,7 @@ export async function logRelayWrite(
   const records = recordKeys(operation, params, json).filter((key) => !key.includes('\u0000'));
   const at = new Date();
   const started = await begin({
-    personId: authorOf(id),
+    personId: relayAuthorId(id),
     person: name,
     tenant,
     operation: operation.name,
@@ -98,6 +98,6 @@ export function relayOutcome(
       : undefined;
     return { outcome: 'answered', status, answer: text, ms, records };
   }
-  const result = outcomeOf(operation, response ?? { lost, sent }, requestId);
+  const result = toCallResult(operation, response ?? { lost, sent }, requestId);
   return { ...loggedOutcome(operation.name, row.body, { result, response }, ms), status, answer: text };
 }

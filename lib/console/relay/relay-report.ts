@@ -1,7 +1,7 @@
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { durationLimits } from './relay-counts';
-import { authorOf } from './relay-log';
+import { relayAuthorId } from './relay-log';
 
 /** Metrics of a key for the last 24 hours. `perMinute` is an average over five minutes. Durations are in milliseconds. */
 export type RelayMetrics = {
@@ -76,7 +76,7 @@ export async function relayRejections(
      from console.journal, jsonb_array_elements(coalesce(rejections, '[]')) one
      where tenant = $1 and "personId" = $2 and at > now() - make_interval(days => $3)
      group by 1 order by count(*) desc, 1 limit 100`,
-    values: [tenant, authorOf(key), reportDays],
+    values: [tenant, relayAuthorId(key), reportDays],
   });
   return rows;
 }

@@ -76,7 +76,7 @@ const escapesPath = (path: string): boolean =>
   path.split('/').some((part) => /^\.{1,2}$/.test(decoded(part)) || /[\\]/.test(part));
 
 /** Parses the request to forward. Returns undefined if its path is not under the API. */
-export function relayRequestOf(
+export function parseRelayRequest(
   req: Pick<IncomingMessage, 'method' | 'url'>,
   requestId: string,
 ): RelayRequest | undefined {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { config, env } from '@/lib/env';
-import { timeoutOf } from '../api-client/call';
+import { defaultTimeoutMs } from '../api-client/call';
 import { pauseAfter } from '../api-client/call-permit';
 import { forward } from '../api-client/client';
 import { recordsOutcome } from '../browser/write-outcome';
@@ -38,25 +38,25 @@ export type RelayCall = { req: IncomingMessage; res: ServerResponse; request: Re
 
 /** Node rejects unknown methods, so every method that arrives can be sent. */
 const isMethod = (method: string): method is Dispatcher.HttpMethod => /^[A-Z-]+$/.test(method);
-const methodOf = (method: string): Dispatcher.HttpMethod => (isMethod(method) ? method : 'GET');
+const toHttpMethod = (method: string): Dispatcher.HttpMethod => (isMethod(method) ? method : 'GET');
 
 /** Starts forwarding a call. Streams the response, or keeps it if `isBuffered` is true. */
-function exchangeOf(
+function startExchange(
   { req, res, request, key }: RelayCall,
   bytes: Buffer | undefined,
   forwardMode: Pick<ForwardMode, 'maxStoredBytes' | 'isBuffered'>,
 ): RelayExchange {
   const { requestId, method, target, right, operation } = request;
-  const limitMs = config().relayTimeoutMs ?? timeoutOf(operation.effect);
+  const timeoutMs = config().relayTimeoutMs ?? defaultTimeoutMs(operation.effect);
   const isRead = right === 'read';
-  const exchange = new RelayExchange(res, { ...forwardMode, requestId, isRead, limitMs });
+  const exchange = new RelayExchange(res, { ...forwardMode, requestId, isRead, timeoutMs });
   const headers = requestHeaders(req.rawHeaders, {
     tenant: key.tenant,
     requestId,
     length: bytes?.length,
     isRead,
   });
-  forward({ method: methodOf(method), path: target, headers, body: bytes ?? null }, exchange);
+  forward({ method: toHttpMethod(method), path: target, headers, body: bytes ?? null }, exchange);
   return exchange;
 }
 
@@ -90,7 +90,7 @@ async function sendWrite(call: RelayCall, { bytes, row, blocked }: PreparedWrite
   const { name } = request.operation;
   const at = performance.now();
   const isBuffered = blocked.length > 0;
-  const exchange = exchangeOf(call, bytes, {
+  const exchange = startExchange(call, bytes, {
     maxStoredBytes: isBuffered ? MAX_BYTES : STORED_BYTES,
     isBuffered,
   });
@@ -184,7 +184,7 @@ async function prepareWrite(
 export async function sendCall(call: RelayCall, bytes: Buffer | undefined): Promise<boolean> {
   const { request, key } = call;
   if (request.right === 'read') {
-    await endExchange(call, await exchangeOf(call, bytes, { maxStoredBytes: 0 }).done);
+    await endExchange(call, await startExchange(call, bytes, { maxStoredBytes: 0 }).done);
     return true;
   }
   const prepared = await (bytes

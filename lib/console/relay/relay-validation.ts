@@ -6,7 +6,7 @@ import { pool } from '@/lib/db/pool';
 import { checkOrder } from '@/lib/rules/check-orders';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 import { parsedJson } from '../browser/json';
-import { issueIn } from '../browser/rejections';
+import { parseIssue } from '../browser/rejections';
 import type { ParsedBody } from './relay-body';
 
 /** An order that breaks rules: its index in the list, and its problems. The code of the first problem is the reported error. */
@@ -27,7 +27,7 @@ const receivingOrderIssues = (order: unknown): Issue[] => {
     isKnownSku: () => true,
     existing: { state: 'ReceivingOrderCreated' as const, integrationId },
   };
-  return receivingFailures(read.data, facts).map(issueIn);
+  return receivingFailures(read.data, facts).map(parseIssue);
 };
 
 const checks: Readonly<Record<string, (order: unknown) => Issue[]>> = {
@@ -58,26 +58,26 @@ export function splitList(
   rejectedRows: ReadonlySet<number>,
 ): { passed: ParsedBody; rejected: ParsedBody } {
   const elements = parseTree(text)?.children ?? [];
-  const listOf = (isRejected: boolean): ParsedBody => {
+  const toList = (isRejected: boolean): ParsedBody => {
     const isListed = (_: unknown, i: number) => rejectedRows.has(i) === isRejected;
     const texts = elements.filter(isListed).map(({ offset, length }) => text.slice(offset, offset + length));
     const listText = `[${texts.join(',')}]`;
     return { bytes: Buffer.from(listText), text: listText, json: [json].flat().filter(isListed) };
   };
-  return { passed: listOf(false), rejected: listOf(true) };
+  return { passed: toList(false), rejected: toList(true) };
 }
 
 /** The property in which a response lists rejected records, and the shape of its entries (D8, D15). */
 const rejectionFormats: Readonly<
-  Record<string, { list: string; entryOf: (order: InvalidOrder) => Record<string, unknown> }>
+  Record<string, { list: string; toEntry: (order: InvalidOrder) => Record<string, unknown> }>
 > = {
   bulkUpsertSalesOrders: {
     list: 'rejected',
-    entryOf: ({ reference, issues: [first] }) => ({ referenceNumber: reference, error: first?.code ?? '' }),
+    toEntry: ({ reference, issues: [first] }) => ({ referenceNumber: reference, error: first?.code ?? '' }),
   },
   bulkUpsertReceivingOrders: {
     list: 'updateFailures',
-    entryOf: ({ reference, issues: [first] }) => ({
+    toEntry: ({ reference, issues: [first] }) => ({
       referenceNumber: reference,
       message: first ? `${first.path}: ${first.message}${first.code ? ` (${first.code})` : ''}` : '',
     }),
@@ -97,12 +97,12 @@ export function withRejectedOrders(
   const listed = response[format.list];
   return JSON.stringify({
     ...response,
-    [format.list]: [...(Array.isArray(listed) ? listed : []), ...rejected.map(format.entryOf)],
+    [format.list]: [...(Array.isArray(listed) ? listed : []), ...rejected.map(format.toEntry)],
   });
 }
 
 /** Returns the field of a path, without line indexes: `lineItems.3.sku` becomes `lineItems.sku`. */
-const fieldOf = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '').slice(0, 200);
+const fieldName = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '').slice(0, 200);
 
 const MAX_EXAMPLES = 5;
 
@@ -118,8 +118,8 @@ export async function countProblems(
   for (const { reference, issues } of orders) {
     const named = new Map(
       issues.map(({ code, path }) => [
-        JSON.stringify([code, fieldOf(path)]),
-        { rule: code, field: fieldOf(path) },
+        JSON.stringify([code, fieldName(path)]),
+        { rule: code, field: fieldName(path) },
       ]),
     );
     for (const [name, { rule, field }] of named) {

@@ -7,8 +7,8 @@ import { findTenant } from '../tenants/tenant-registry';
 import { MAX_BYTES, withRelayBody } from './relay-body';
 import { countCall } from './relay-counts';
 import { type RelayError, sendRelayError } from './relay-error';
-import { type RelayKey, relayKeyIn } from './relay-keys';
-import { type RelayRequest, relayRequestOf } from './relay-request';
+import { findRelayKey, type RelayKey } from './relay-keys';
+import { parseRelayRequest, type RelayRequest } from './relay-request';
 import { isOptional, type RelayCall, rethrowUnlessOptional, sendCall } from './relay-send';
 
 const errors: Readonly<Record<'tenant' | 'right' | 'path' | 'key', RelayError>> = {
@@ -36,7 +36,7 @@ const errors: Readonly<Record<'tenant' | 'right' | 'path' | 'key', RelayError>> 
 
 /** Finds the key of a call and checks its tenant and rights. Returns the error if the call is not allowed. */
 async function authorize(req: IncomingMessage, relayRequest: RelayRequest): Promise<RelayKey | RelayError> {
-  const key = await relayKeyIn(req.headers.authorization, isOptional());
+  const key = await findRelayKey(req.headers.authorization, isOptional());
   if (!key) return errors.key;
   const tenant = req.headers['x-tenant-id'];
   if (tenant !== undefined && tenant !== '' && tenant !== key.tenant) return errors.tenant;
@@ -115,7 +115,7 @@ export async function relay(req: IncomingMessage, res: ServerResponse): Promise<
     ms = performance.now() - startedAt;
   });
   const requestId = requestIdFrom(req.headers['x-request-id']?.toString());
-  const relayRequest = relayRequestOf(req, requestId);
+  const relayRequest = parseRelayRequest(req, requestId);
   if (!relayRequest) return sendRelayError(res, requestId, errors.path);
   let key: RelayKey | undefined;
   let logged = true;

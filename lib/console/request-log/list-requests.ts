@@ -46,7 +46,7 @@ type ErrorGroup = {
 export async function errorGroups(tenant: string, from: string): Promise<ErrorGroup[]> {
   const rows = await tenantQuery<ErrorGroup>(pool(), tenant, {
     text: `select operation, ${displayResult} as result, code, count(*) as count, sum(times) as records, max(at) as last
-     from console.journal, ${codesOf} codes
+     from console.journal, ${errorCodesSql} codes
      where tenant = $1 and at >= $2::timestamptz and ${resultCondition('$3')}
      group by 1, 2, 3 order by count(*) desc, max(at) desc limit 200`,
     values: [tenant, from, failedResults],
@@ -81,7 +81,7 @@ export type RequestLogPage = { entries: Entry[]; total: number };
  * SQL: the distinct error codes of a row, each with its number of issues or records. A row without codes has its status or
  * outcome.
  */
-const codesOf = `lateral (
+const errorCodesSql = `lateral (
   select coded.code, count(*) as times
   from (
     select one->>'code' as code from jsonb_array_elements(coalesce(nullif(issues, 'null'), '[]')) one where one->>'code' <> ''
@@ -97,12 +97,12 @@ const codesOf = `lateral (
 const listOf = (value: string | readonly string[] | undefined): string[] | undefined =>
   value === undefined ? undefined : [value].flat();
 
-const whereOf = (filter: RequestLogFilter) =>
+const buildWhere = (filter: RequestLogFilter) =>
   whereClause([
     [filter.tenant, (tenant) => `tenant = ${tenant}`],
     [filter.operations, (names) => `operation = any (${names}::text[])`],
     [listOf(filter.result), resultCondition],
-    [filter.code, (code) => `exists (select from ${codesOf} codes where code = ${code}::text)`],
+    [filter.code, (code) => `exists (select from ${errorCodesSql} codes where code = ${code}::text)`],
     [listOf(filter.record), (keys) => `records @> ${keys}::text[]`],
     [filter.anyRecord, (keys) => `records && ${keys}::text[]`],
     [filter.personId, (person) => `"personId" = ${person}`],
@@ -116,7 +116,7 @@ const clampInteger = (value: number | undefined, fallback: number, min: number, 
 
 /** Reads a page of the request log. */
 export async function listRequestLog(filter: RequestLogFilter): Promise<RequestLogPage> {
-  const { where, values } = whereOf(filter);
+  const { where, values } = buildWhere(filter);
   const count = clampInteger(filter.count, 50, 1, 200);
   const offset = clampInteger(filter.offset, 0, 0, 1e9);
   const [page, all] = await Promise.all([
@@ -137,7 +137,7 @@ const LIST_LIMIT = 500;
 
 /** Streams all matching rows of the request log, newest first. */
 export async function* requestLogRows(filter: RequestLogFilter): AsyncGenerator<Entry[]> {
-  const { where, values } = whereOf(filter);
+  const { where, values } = buildWhere(filter);
   for (let beforeId: number | undefined; ; ) {
     const after = beforeId === undefined ? where : `${where ? `${where} and` : 'where'} id < ${beforeId}`;
     const rows = await tenantQuery<Entry>(pool(), filter.tenant, {
@@ -166,7 +166,7 @@ export async function writesAbout(
   record: string | readonly string[],
   count: number,
 ): Promise<FullEntry[]> {
-  const { where, values } = whereOf({ tenant, operations, record });
+  const { where, values } = buildWhere({ tenant, operations, record });
   const rows = await tenantQuery<FullEntry>(pool(), tenant, {
     text: `select ${entryColumns}, body, answer, rejections from console.tenant_journal ${where} order by id desc limit ${clampInteger(count, 50, 1, 200)}`,
     values: values,

@@ -4,7 +4,7 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { requestLogEntry } from './list-requests';
-import { acceptedSince, entriesOf, noteEntries, type RejectedEntry } from './rejected-entries';
+import { acceptedSince, findCausedEntries, noteEntries, type RejectedEntry } from './rejected-entries';
 import { type AnsweredRecords, complete } from './request-log';
 import type { Rejection } from './request-row';
 
@@ -44,9 +44,11 @@ test('an entry attributed to an earlier request is not attributed to the next on
     { record: 'A', entry: old.entry },
   ]);
   const second = await send(tenant, 'A');
-  expect(await entriesOf(second, [old, entry('A', minutes(-10))])).toEqual([]);
+  expect(await findCausedEntries(second, [old, entry('A', minutes(-10))])).toEqual([]);
   const fresh = entry('A');
-  expect(await entriesOf(second, [fresh, old])).toMatchObject([{ entry: fresh.entry, code: 'InvalidCity' }]);
+  expect(await findCausedEntries(second, [fresh, old])).toMatchObject([
+    { entry: fresh.entry, code: 'InvalidCity' },
+  ]);
 });
 
 test('an order accepted after its rejection has the time of acceptance, despite clock skew', async () => {
@@ -82,9 +84,9 @@ test('an entry that was worked on before a send is not attributed to that send, 
     values: [tenant, `${old.entry} ${old.at}`, 'A'],
   });
   const fix = await send(tenant, 'A');
-  expect(await entriesOf(fix, [old])).toEqual([]);
+  expect(await findCausedEntries(fix, [old])).toEqual([]);
   await noteEntries(tenant, [old], (_, rejections) => told(rejections));
   expect((await requestLogEntry(fix.id, tenant))?.rejections ?? []).toEqual([]);
   const fresh = entry('A');
-  expect(await entriesOf(fix, [old, fresh])).toMatchObject([{ entry: fresh.entry }]);
+  expect(await findCausedEntries(fix, [old, fresh])).toMatchObject([{ entry: fresh.entry }]);
 });

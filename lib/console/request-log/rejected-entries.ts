@@ -2,7 +2,7 @@ import type { PageRow } from '@/lib/contract/schema/list-page';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { parsedJson } from '../browser/json';
-import { rejectionsIn } from '../browser/rejections';
+import { parseRejections } from '../browser/rejections';
 import { type FullEntry, requestLogEntry, writesAbout } from './list-requests';
 import { type AnsweredRecords, noteRecords } from './request-log';
 import type { Entry, Rejection } from './request-row';
@@ -32,7 +32,7 @@ export const CLOCK_TOLERANCE_MS = 120_000;
  */
 export const entryKey = ({ entry, at }: Pick<RejectedEntry, 'entry' | 'at'>): string => `${entry} ${at}`;
 
-const keysIn = (rejections: readonly Rejection[] | null) =>
+const entryKeys = (rejections: readonly Rejection[] | null) =>
   (rejections ?? []).flatMap(({ entry, at }) => (entry ? [entryKey({ entry, at: at ?? '' })] : []));
 
 /**
@@ -49,7 +49,7 @@ async function entriesInRequests(
        and records && $4::text[] and rejections is not null and rejections <> '[]'`,
     values: [tenant, UPSERT, beforeId ?? null, keys],
   });
-  return new Set(rows.flatMap(({ rejections }) => keysIn(rejections)));
+  return new Set(rows.flatMap(({ rejections }) => entryKeys(rejections)));
 }
 
 /** Returns when somebody first worked on each of these entries, by key. A later request cannot have caused the entry. */
@@ -73,7 +73,7 @@ async function knownSince(
  * Returns the entries that a request caused, only the newest per record. Omits entries that earlier requests caused, or that
  * somebody saw before the request.
  */
-export async function entriesOf(
+export async function findCausedEntries(
   request: { id: number; tenant: string; at: Date },
   entries: readonly RejectedEntry[],
 ): Promise<Rejection[]> {
@@ -89,10 +89,10 @@ export async function entriesOf(
     if (!isOld && Date.parse(entry.at) >= request.at.getTime() - CLOCK_TOLERANCE_MS)
       newest.set(entry.record, entry);
   }
-  return [...newest.values()].map(rejectionOf);
+  return [...newest.values()].map(toRejection);
 }
 
-const rejectionOf = ({ entry, record, code, at }: RejectedEntry): Rejection => ({
+const toRejection = ({ entry, record, code, at }: RejectedEntry): Rejection => ({
   record,
   path: 'referenceNumber',
   message: '',
@@ -105,7 +105,7 @@ const rejectionOf = ({ entry, record, code, at }: RejectedEntry): Rejection => (
  * Returns the request that caused an entry: one whose response rejected the record, or else the latest request sent around the
  * time of the entry.
  */
-function requestOf(
+function findCausingRequest(
   writes: readonly FullEntry[],
   { record, at }: RejectedEntry,
   since: Date | undefined,
@@ -142,12 +142,12 @@ export async function noteEntries(
   // Skip entries of other senders and logged entries, so that few requests must be read.
   for (const entry of entries.filter((one) => sentReferences.has(one.record) && !known.has(entryKey(one)))) {
     const writes = await writesAbout(tenant, [UPSERT], entry.record, 20);
-    const write = requestOf(writes, entry, since.get(entryKey(entry)));
+    const write = findCausingRequest(writes, entry, since.get(entryKey(entry)));
     if (!write) continue;
     const stored = write.rejections ?? [];
     const at = stored.findIndex((one) => one.record === entry.record && !one.entry);
     const rejections =
-      at < 0 ? [...stored, rejectionOf(entry)] : stored.with(at, { ...stored[at], ...rejectionOf(entry) });
+      at < 0 ? [...stored, toRejection(entry)] : stored.with(at, { ...stored[at], ...toRejection(entry) });
     const next = outcome(write, rejections);
     if (next) await noteRecords(write, next);
   }
@@ -206,7 +206,7 @@ export async function findUnsettled(entries: readonly Entry[], now = Date.now())
   const found = await Promise.all([...tenants].map(([id, tenant]) => requestLogEntry(id, tenant)));
   return new Set(
     found.flatMap((entry) =>
-      entry && rejectionsIn(entry.operation, parsedJson(entry.answer)) === undefined ? [entry.id] : [],
+      entry && parseRejections(entry.operation, parsedJson(entry.answer)) === undefined ? [entry.id] : [],
     ),
   );
 }

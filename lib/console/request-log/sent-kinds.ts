@@ -1,6 +1,6 @@
 import { operations, type Resource } from '@/lib/contract/operations';
 
-export const writesOf = (resource: Resource): string[] =>
+export const resourceWrites = (resource: Resource): string[] =>
   Object.values(operations).flatMap(({ name, effect, resource: own }) =>
     effect !== 'read' && own === resource ? [name] : [],
   );
@@ -28,14 +28,14 @@ const single = {
 
 export const sentOrders = {
   ...single,
-  operations: writesOf('sales-orders'),
+  operations: resourceWrites('sales-orders'),
   upsert: 'bulkUpsertSalesOrders',
   keys: ['referenceNumber'],
 } as const satisfies SentKind;
 
 export const sentReceivingOrders = {
   ...single,
-  operations: writesOf('receiving-orders'),
+  operations: resourceWrites('receiving-orders'),
   upsert: 'bulkUpsertReceivingOrders',
   keys: ['referenceNumber'],
 } as const satisfies SentKind;
@@ -46,7 +46,7 @@ export type OrderUpsert = (typeof sentOrders | typeof sentReceivingOrders)['upse
 /** Shipments. The record keys of a write are the shipment's number, then its orders. */
 export const sentShipments = {
   ...single,
-  operations: writesOf('shipments'),
+  operations: resourceWrites('shipments'),
   upsert: 'upsertShipment',
   keys: ['shipmentNo'],
   records: `select key, '' as part, '' as code from unnest(records[1:1]) key`,
@@ -54,7 +54,7 @@ export const sentShipments = {
 
 /** Lots, identified by SKU and lot number. The supplier's lot number also finds them. Codes ignore case. */
 export const sentLots = {
-  operations: writesOf('lots'),
+  operations: resourceWrites('lots'),
   upsert: 'upsertLots',
   keys: ['sku', 'lotNumber'],
   records: `select lot ->> 'sku' as key, lot ->> 'lotNumber' as part, lot ->> 'supplierLotNumber' as code

@@ -19,11 +19,11 @@ export const MAX_EXAMINED = 5_000;
 const BATCH_ROWS = 500;
 
 /** Even if the last write has a known result, an earlier write without a response may have changed the record since. */
-const outcomeOf = ({ last, unconfirmed }: SentRecord) =>
+const knownOutcome = ({ last, unconfirmed }: SentRecord) =>
   isUnconfirmed(last) || unconfirmed.length === 0 ? last.result : 'unknown';
 
 const lastRequest = (record: SentRecord) => ({
-  outcome: outcomeOf(record),
+  outcome: knownOutcome(record),
   sentAt: record.last.at.toISOString(),
   sentBy: record.last.person,
 });
@@ -62,7 +62,7 @@ async function shipmentRows(tenant: string, records: readonly SentRecord[]): Pro
 
 async function lotRows(_: string, records: readonly SentRecord[]): Promise<Row[]> {
   return records.map((record) => {
-    const outcome = outcomeOf(record);
+    const outcome = knownOutcome(record);
     return {
       ...record.fields,
       ...{ sku: record.key, lotNumber: record.part },
@@ -75,11 +75,11 @@ async function lotRows(_: string, records: readonly SentRecord[]): Promise<Row[]
 
 const sources: Record<
   SentListName,
-  { kind: SentKind; rowsOf: (tenant: string, records: readonly SentRecord[]) => Promise<Row[]> }
+  { kind: SentKind; toRows: (tenant: string, records: readonly SentRecord[]) => Promise<Row[]> }
 > = {
-  getSentSalesOrders: { kind: sentOrders, rowsOf: orderRows },
-  getSentShipments: { kind: sentShipments, rowsOf: shipmentRows },
-  getSentLots: { kind: sentLots, rowsOf: lotRows },
+  getSentSalesOrders: { kind: sentOrders, toRows: orderRows },
+  getSentShipments: { kind: sentShipments, toRows: shipmentRows },
+  getSentLots: { kind: sentLots, toRows: lotRows },
 };
 
 /**
@@ -91,7 +91,7 @@ export async function readSentList(
   name: SentListName,
   { filters, sort, offset = 0, count = 50 }: Dqb,
 ) {
-  const { kind, rowsOf } = sources[name];
+  const { kind, toRows: rowsOf } = sources[name];
   const keyNames = kind.keys.filter((name) => name !== undefined);
   const isKey = ({ property }: { property: string }) => keyNames.includes(property);
   const read = async (keys: readonly Key[]): Promise<Row[]> => {
@@ -122,8 +122,8 @@ export async function readSentList(
     order,
   );
   const page = found.slice(offset, offset + count);
-  const keyOf = (row: Row): Key => [String(row[kind.keys[0]]), String(row[kind.keys[1] ?? ''] ?? '')];
-  return answer(isByKey ? await read(page.map(keyOf)) : page, found.length);
+  const getKey = (row: Row): Key => [String(row[kind.keys[0]]), String(row[kind.keys[1] ?? ''] ?? '')];
+  return answer(isByKey ? await read(page.map(getKey)) : page, found.length);
 }
 
 /** Returns how many records of a list this console has sent. */

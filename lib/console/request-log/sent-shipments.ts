@@ -30,7 +30,7 @@ export async function shipmentsOfOrders(
   return new Map(rows.map(({ reference, shipmentNo }) => [reference, shipmentNo]));
 }
 
-export const ordersIn = (fields: SentRecord['fields'] | null): string[] =>
+export const orderReferences = (fields: SentRecord['fields'] | null): string[] =>
   Array.isArray(fields?.salesOrders) ? fields.salesOrders.map(String) : [];
 
 /**
@@ -46,12 +46,12 @@ export type SentShipment = SentRecord & {
 export async function withMembers(tenant: string, shipments: readonly SentRecord[]): Promise<SentShipment[]> {
   const current = await shipmentsOfOrders(
     tenant,
-    shipments.flatMap(({ fields, isAccepted }) => (isAccepted ? ordersIn(fields) : [])),
+    shipments.flatMap(({ fields, isAccepted }) => (isAccepted ? orderReferences(fields) : [])),
   );
   return shipments.map((shipment) => {
     const orders: string[] = [];
     const moved: SentShipment['moved'] = [];
-    for (const reference of ordersIn(shipment.fields)) {
+    for (const reference of orderReferences(shipment.fields)) {
       const shipmentNo = (shipment.isAccepted && current.get(reference)) || shipment.key;
       if (shipmentNo === shipment.key) orders.push(reference);
       else moved.push({ reference, shipmentNo });

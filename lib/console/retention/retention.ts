@@ -33,15 +33,15 @@ const NAME = 'retention';
 export async function retention(): Promise<Retention> {
   const value = await readSetting(NAME);
   const stored = isRecord(value) ? value : {};
-  const daysOf = (part: Category, unset: number) => {
+  const storedDays = (part: Category, unset: number) => {
     const days = stored[part];
     return isRetentionDays(days) ? days : unset;
   };
   return {
     days: {
-      requests: daysOf('requests', env.requestLogDays ?? DEFAULT_DAYS),
-      drafts: daysOf('drafts', DEFAULT_DAYS),
-      files: daysOf('files', DEFAULT_DAYS),
+      requests: storedDays('requests', env.requestLogDays ?? DEFAULT_DAYS),
+      drafts: storedDays('drafts', DEFAULT_DAYS),
+      files: storedDays('files', DEFAULT_DAYS),
     },
     person: typeof stored.person === 'string' ? stored.person : null,
   };

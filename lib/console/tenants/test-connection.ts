@@ -60,7 +60,7 @@ async function probe(name: OperationName, tenant: string | undefined): Promise<P
   const operation: Operation = operations[name];
   const query = operation.query ? { dqb: 'offset=0&count=1' } : {};
   const at = performance.now();
-  const { result } = await call(operation, { tenant, query, limitMs: TIMEOUT_MS });
+  const { result } = await call(operation, { tenant, query, timeoutMs: TIMEOUT_MS });
   return { operation: name, ms: Math.round(performance.now() - at), ...probeOutcome(result) };
 }
 

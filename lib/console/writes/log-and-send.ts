@@ -11,13 +11,13 @@ import {
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
 import { maskedPaths } from '@/lib/contract/masking';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { type Called, call, operationPath, timeoutOf } from '../api-client/call';
+import { type Called, call, defaultTimeoutMs, operationPath } from '../api-client/call';
 import { acquirePermit, type Permit, type Priority } from '../api-client/call-permit';
 import { detectKeySupport, idempotencySupport } from '../api-client/capabilities';
-import { lost, outcomeOf, parseAnswer } from '../api-client/outcome';
+import { lost, parseAnswer, toCallResult } from '../api-client/outcome';
 import type { Parsed } from '../browser/input';
 import { recordKeys } from '../browser/record-keys';
-import { rejectionsIn } from '../browser/rejections';
+import { parseRejections } from '../browser/rejections';
 import type { Result } from '../browser/result';
 import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
 import { validationFailure } from '../http/console-result';
@@ -40,7 +40,7 @@ type WriteToSend = AuthorizedWrite & {
   idempotencyKey: string;
   priority?: Priority;
   /** Overrides the total timeout of the operation's effect, in milliseconds. */
-  limitMs?: number;
+  timeoutMs?: number;
   /**
    * True if the user allows repeating a create although an earlier identical request has no response. Ignored for
    * subtractions.
@@ -72,7 +72,7 @@ export function loggedOutcome(
   }
 }
 
-function intentOf(write: WriteToSend, path: string): Intent {
+function toIntent(write: WriteToSend, path: string): Intent {
   const { operation, person, tenant, input, json, idempotencyKey, visit } = write;
   return {
     personId: person.id,
@@ -109,7 +109,7 @@ async function firstOutcome(
   id: number,
   tenant: string,
 ): Promise<FullEntry | undefined> {
-  for (const until = Date.now() + timeoutOf(effect); ; await sleep(POLL_MS)) {
+  for (const until = Date.now() + defaultTimeoutMs(effect); ; await sleep(POLL_MS)) {
     const entry = await requestLogEntry(id, tenant);
     if (entry?.outcome !== 'open' || Date.now() > until) return entry;
   }
@@ -119,7 +119,7 @@ async function firstOutcome(
  * Returns the result of a repeated write without sending it again: the result of the first request with the same key, once
  * known. Rejects a different write with a used key with 422, as a platform does (D19).
  */
-async function resultOfEarlier(
+async function earlierResult(
   operation: Operation,
   intent: Intent,
   { id, requestId }: Entry,
@@ -147,10 +147,10 @@ async function resultOfEarlier(
     return lost(operation, 'unconfirmed', outcome !== 'unreachable', { requestId, message });
   }
   if (outcome !== 'answered')
-    return outcomeOf(operation, { status, headers: {}, text: answer ?? '' }, requestId);
+    return toCallResult(operation, { status, headers: {}, text: answer ?? '' }, requestId);
   const parsed = parseAnswer(operation, answer ?? '');
   if (!('error' in parsed)) {
-    const reported = rejectionsIn(operation.name, parsed.answer) === undefined ? rejections : undefined;
+    const reported = parseRejections(operation.name, parsed.answer) === undefined ? rejections : undefined;
     return { kind: 'ok', ...parsed, requestId, ...(reported ? { rejections: reported } : {}) };
   }
   return lost(operation, parsed.error, true, {
@@ -178,14 +178,14 @@ export async function logAndSend(write: WriteToSend): Promise<Result<unknown>> {
     const message = 'The address of the record cannot be written';
     return { kind: 'refused', status: 400, message, issues: address.issues, requestId: '' };
   }
-  const intent = intentOf(write, address.path);
+  const intent = toIntent(write, address.path);
   const allowRepeat = await isRepeatAllowed(write);
-  const signal = AbortSignal.timeout(timeoutOf(operation.effect));
+  const signal = AbortSignal.timeout(defaultTimeoutMs(operation.effect));
   // Acquire the permit before logging, because a request that the budget blocks is not sent and has no outcome.
   const permit = await acquirePermit({ tenant, priority, signal });
-  if (!('release' in permit)) return outcomeOf(operation, permit, intent.requestId);
+  if (!('release' in permit)) return toCallResult(operation, permit, intent.requestId);
   const logged = await logAndCall(write, intent, permit, allowRepeat).finally(permit.release);
-  if ('earlier' in logged) return resultOfEarlier(operation, intent, logged.earlier);
+  if ('earlier' in logged) return earlierResult(operation, intent, logged.earlier);
   const { result, row } = logged;
   if (!row || result.kind !== 'ok' || operation.name !== 'bulkUpsertSalesOrders') return result;
   // The response may not report which orders were rejected (D8).
@@ -208,7 +208,7 @@ async function logAndCall(
   permit: Permit,
   allowRepeat: boolean,
 ): Promise<Logged> {
-  const { operation, tenant, input, priority, limitMs } = write;
+  const { operation, tenant, input, priority, timeoutMs } = write;
   const { body, requestId } = intent;
   const started = await begin(intent, allowRepeat);
   if (started.kind === 'unconfirmed') return { result: lost(operation, 'unconfirmed', true, { requestId }) };
@@ -225,7 +225,7 @@ async function logAndCall(
     requestId,
     priority,
     permit,
-    limitMs,
+    timeoutMs,
   });
   await detectKeySupport(operation, called.response).catch((error: unknown) => console.error(error));
   const outcome = loggedOutcome(operation.name, input.body, called, performance.now() - from);

@@ -6,7 +6,7 @@ import { isReadable, recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { parsedJson } from '../browser/json';
 import { savedFields } from '../browser/saved-fields';
-import { currentCargo, type Fields, isCargoWrite, readWritten } from '../operations/current-record';
+import { type Fields, fetchCurrentCargo, isCargoWrite, readWritten } from '../operations/current-record';
 import type { FullEntry } from '../request-log/list-requests';
 
 /**
@@ -32,7 +32,7 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
   const [sent, ...more] = [json].flat();
   const [key = ''] = keys;
   if (isCargoWrite(operation)) {
-    const cargo = await currentCargo(tenant, key);
+    const cargo = await fetchCurrentCargo(tenant, key);
     return {
       seen: 'unread',
       stored: cargo.kind === 'ok' ? storedCargo(cargoIn(sent), cargo.answer) : undefined,

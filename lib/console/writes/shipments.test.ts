@@ -5,7 +5,7 @@ import { operations } from '@/lib/contract/operations';
 import type { ShipmentStep } from '@/lib/contract/shipment-plan';
 import { pool } from '@/lib/db/pool';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
-import { membershipOf } from '../operations/membership';
+import { fetchMembership } from '../operations/membership';
 import { logAndSend } from './log-and-send';
 import { withShipmentLease } from './shipment-lease';
 import { checkWrite, type Question } from './write-checks';
@@ -102,11 +102,11 @@ async function questionsOf(...write: Parameters<typeof planOf>): Promise<Questio
 describe('a shipment on a platform that lists members', () => {
   it('reports its members and the shipments of other orders', async () => {
     showing({ A: 'S-1', B: 'S-1', C: 'S-2' });
-    expect(await membershipOf(randomUUID(), 'S-1', ['A', 'C', 'D'])).toMatchObject({
+    expect(await fetchMembership(randomUUID(), 'S-1', ['A', 'C', 'D'])).toMatchObject({
       kind: 'ok',
       answer: { source: 'platform', exists: true, members: ['A', 'B'], otherShipments: { C: 'S-2' } },
     });
-    expect(await membershipOf(randomUUID(), 'S-9', ['A'])).toMatchObject({
+    expect(await fetchMembership(randomUUID(), 'S-9', ['A'])).toMatchObject({
       kind: 'ok',
       answer: { source: 'platform', exists: false, members: [], otherShipments: { A: 'S-1' } },
     });
@@ -200,14 +200,16 @@ describe('a shipment on a platform that does not list members', () => {
     unwrap();
     await send(tenant, shipment('S-1', ['A', 'B', 'C']));
     await send(tenant, shipment('S-2', ['B', 'X']));
-    expect(await membershipOf(tenant, 'S-1', ['A', 'X', 'N'])).toMatchObject({
+    expect(await fetchMembership(tenant, 'S-1', ['A', 'X', 'N'])).toMatchObject({
       kind: 'ok',
       answer: { source: 'requests', exists: true, members: ['A', 'C'], otherShipments: { X: 'S-2' } },
     });
-    expect(await membershipOf(tenant, 'S-7', [])).toMatchObject({ answer: { exists: false, members: [] } });
+    expect(await fetchMembership(tenant, 'S-7', [])).toMatchObject({
+      answer: { exists: false, members: [] },
+    });
     // Sent without B later, so B is in none.
     await send(tenant, shipment('S-2', ['X']));
-    expect(await membershipOf(tenant, 'S-9', ['B', 'X'])).toMatchObject({
+    expect(await fetchMembership(tenant, 'S-9', ['B', 'X'])).toMatchObject({
       answer: { otherShipments: { X: 'S-2' } },
     });
   });
@@ -218,7 +220,7 @@ describe('a shipment on a platform that does not list members', () => {
     await send(tenant, shipment('S-1', ['A']));
     await send(tenant, shipment('S-1', ['NO']));
     await send(tenant, shipment('S-1', ['A', 'LOST']));
-    expect(await membershipOf(tenant, 'S-1', [])).toMatchObject({ answer: { members: ['A', 'LOST'] } });
+    expect(await fetchMembership(tenant, 'S-1', [])).toMatchObject({ answer: { members: ['A', 'LOST'] } });
     expect(await planOf(tenant, shipment('S-1', ['A']))).toMatchObject(
       asking({ referenceNumber: 'A', step: 'keep' }, { referenceNumber: 'LOST', step: 'detach' }),
     );

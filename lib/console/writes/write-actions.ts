@@ -58,7 +58,7 @@ const canSkipContract = ({ name }: Pick<Operation, 'name'>, body: unknown): bool
 export type QuestionsResult = { kind: 'ask'; questions: Question[] };
 
 /** Returns the right that a write requires. Names that are not writes are rejected later, by `parseWrite`. */
-const rightOf = (request: WriteRequest): Right =>
+const requiredRight = (request: WriteRequest): Right =>
   isWriteName(request?.operation) ? request.operation : 'read';
 
 /** Validates a request against the contract. The body is parsed only once. */
@@ -96,7 +96,7 @@ async function parseWrite(
 /** Returns the questions of a write without sending it. Never throws. */
 export const previewWrite = action(
   (request: WriteRequest): Promise<Result<Question[]>> =>
-    withTenantRight(request?.tenant, rightOf(request), async (access) => {
+    withTenantRight(request?.tenant, requiredRight(request), async (access) => {
       const write = await parseWrite(request, access);
       if ('kind' in write) return write;
       const checked = await checkWrite(write);
@@ -111,7 +111,7 @@ export const previewWrite = action(
  */
 export const sendWrite = action(
   (request: Write): Promise<Result<unknown> | QuestionsResult> =>
-    withTenantRight(request?.tenant, rightOf(request), async (access) => {
+    withTenantRight(request?.tenant, requiredRight(request), async (access) => {
       const write = await parseWrite(request, access);
       if ('kind' in write) return write;
       const { idempotencyKey } = request;

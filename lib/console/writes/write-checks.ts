@@ -36,8 +36,13 @@ import type { Failure } from '../browser/result';
 import { tenantPath } from '../browser/tenant-path';
 import { storedText } from '../http/stored-text';
 import type { Mask } from '../masking/mask';
-import { currentCargo, existingRecord, isCargoWrite, readWritten } from '../operations/current-record';
-import { membershipOf } from '../operations/membership';
+import {
+  fetchCurrentCargo,
+  findExistingRecord,
+  isCargoWrite,
+  readWritten,
+} from '../operations/current-record';
+import { fetchMembership } from '../operations/membership';
 import { type RejectionNow, rejectionNow } from '../rejected-queue/rejection-now';
 import type { AuthorizedWrite } from './log-and-send';
 
@@ -107,7 +112,7 @@ export const WriteChecks = z.object({
 export type WriteChecks = z.input<typeof WriteChecks>;
 
 /** The questions of a write, and the body that restores the replaced data, if known. */
-type Found = { questions: Question[]; restore?: unknown };
+type CheckResult = { questions: Question[]; restore?: unknown };
 
 /** A write with the data to check before sending. */
 export type WriteToCheck = Pick<AuthorizedWrite, 'operation' | 'tenant' | 'input'> & {
@@ -115,9 +120,9 @@ export type WriteToCheck = Pick<AuthorizedWrite, 'operation' | 'tenant' | 'input
   mask: Pick<Mask, 'of'>;
 };
 
-type Checked = WriteToCheck & { sent: Fields };
-const noQuestions: Found = { questions: [] };
-const ask = (question: Question): Found => ({ questions: [question] });
+type WriteWithRecord = WriteToCheck & { sent: Fields };
+const noQuestions: CheckResult = { questions: [] };
+const ask = (question: Question): CheckResult => ({ questions: [question] });
 
 /** True if a read failed for a reason for which the write would also fail. There is then nothing to ask. */
 const preventsWrite = (failure: Failure): boolean =>
@@ -132,7 +137,7 @@ async function ownRecordQuestions({
   sent,
   checks,
   mask,
-}: Checked): Promise<Found | Failure> {
+}: WriteWithRecord): Promise<CheckResult | Failure> {
   const { lastRead } = checks;
   if (!lastRead || isCargoWrite(operation.name)) return noQuestions;
   const bodyFields = fieldsIn(operation);
@@ -166,12 +171,12 @@ async function existingQuestions({
   sent,
   checks,
   mask,
-}: Checked): Promise<Found | Failure> {
+}: WriteWithRecord): Promise<CheckResult | Failure> {
   const { name } = operation;
   if (!checks.knownKeys || !isKeyedWrite(name)) return noQuestions;
   const key = recordKey(name, sent);
   if (!key || checks.knownKeys.some((one) => isSameKey(one, key))) return noQuestions;
-  const result = await existingRecord(tenant, name, key);
+  const result = await findExistingRecord(tenant, name, key);
   if (result.kind !== 'ok' && preventsWrite(result)) return result;
   const found = result.kind === 'ok' ? mask.of(result.answer) : undefined;
   if (found && !found.fields) return noQuestions;
@@ -195,7 +200,10 @@ async function existingQuestions({
   });
 }
 
-async function orderChangedQuestions({ tenant, checks: { rejection } }: Checked): Promise<Found | Failure> {
+async function orderChangedQuestions({
+  tenant,
+  checks: { rejection },
+}: WriteWithRecord): Promise<CheckResult | Failure> {
   if (!rejection) return noQuestions;
   const now = await rejectionNow(tenant, rejection);
   const { record } = rejection;
@@ -204,10 +212,15 @@ async function orderChangedQuestions({ tenant, checks: { rejection } }: Checked)
 }
 
 /** Compares cargo info with the current cargo info. Also returns the body that restores the current cargo info. */
-async function cargoQuestions({ operation, tenant, sent, checks }: Checked): Promise<Found | Failure> {
+async function cargoQuestions({
+  operation,
+  tenant,
+  sent,
+  checks,
+}: WriteWithRecord): Promise<CheckResult | Failure> {
   if (!isCargoWrite(operation.name)) return noQuestions;
   const order = String(sent.referenceNumber);
-  const found = await currentCargo(tenant, order);
+  const found = await fetchCurrentCargo(tenant, order);
   if (found.kind !== 'ok' && preventsWrite(found)) return found;
   const cargo = found.kind === 'ok' ? found.answer : undefined;
   // An undo may replace only cargo info that the same user has sent.
@@ -229,11 +242,16 @@ const textIn = (record: Fields, name: string) => {
 };
 
 /** Determines the effect of a shipment's list on each order. */
-async function shipmentQuestions({ operation, tenant, sent, checks }: Checked): Promise<Found | Failure> {
+async function shipmentQuestions({
+  operation,
+  tenant,
+  sent,
+  checks,
+}: WriteWithRecord): Promise<CheckResult | Failure> {
   const shipment = operation.name === 'upsertShipment' ? shipmentIn(sent) : undefined;
   if (!shipment) return noQuestions;
   const { shipmentNo, salesOrders } = shipment;
-  const found = await membershipOf(tenant, shipmentNo, salesOrders);
+  const found = await fetchMembership(tenant, shipmentNo, salesOrders);
   if (found.kind !== 'ok') return found;
   const { source, exists, shipmentType, shipmentDate } = found.answer;
   const steps = planShipment(salesOrders, found.answer);
@@ -265,11 +283,11 @@ const allChecks = [
  * Reads what a write would change, before each attempt. Returns the questions that the user has not answered yet and, if known,
  * the body that restores the replaced data. Reopens an answered question if its details have changed.
  */
-export async function checkWrite(write: WriteToCheck): Promise<Found | Failure> {
+export async function checkWrite(write: WriteToCheck): Promise<CheckResult | Failure> {
   const [sent] = [write.input.body].flat();
   if (!isRecord(sent)) return noQuestions;
   const answered = new Set(write.checks.answered?.map((one) => JSON.stringify(one)));
-  const all: Found = { questions: [] };
+  const all: CheckResult = { questions: [] };
   for (const check of allChecks) {
     const found = await check({ ...write, sent });
     if ('kind' in found) return found;

@@ -4,7 +4,7 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { pathsOfCode } from '@/lib/rules/order-errors';
 import { findErrors } from '@/lib/rules/order-rules';
 import { lost } from '../api-client/outcome';
-import { isCounted, rejectionsIn } from '../browser/rejections';
+import { isCounted, parseRejections } from '../browser/rejections';
 import type { Failure, Result } from '../browser/result';
 import { recordsOutcome } from '../browser/write-outcome';
 import { rejectionsAfter } from '../operations/rejected-list';
@@ -60,7 +60,7 @@ async function orderResult(
   };
   const isAnswered = result.kind === 'ok';
   const answer = isAnswered ? result.answer : undefined;
-  const reported = rejectionsIn(operation.name, answer);
+  const reported = parseRejections(operation.name, answer);
   // `logAndSend` has just read the list if the response reported nothing.
   const isListRead = isAnswered && !reported && result.rejections !== undefined;
   let listed = isListRead ? result.rejections?.filter(isNew) : await readList();
@@ -102,7 +102,7 @@ export async function writeResult(
     return ofOrder.kind === 'ok' && !isCounted(ofOrder.answer) ? { ...ofOrder, isUnproven: true } : ofOrder;
   }
   if (result.kind !== 'ok') return result;
-  const rejections = rejectionsIn(operation.name, result.answer) ?? [];
+  const rejections = parseRejections(operation.name, result.answer) ?? [];
   if (rejections.length === 0) return result;
   const issues = rejections.map(({ path, message, code }) => ({ path, message, code }));
   return refused(issues, result.requestId);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startExport } from '@/lib/console/jobs/export-job';
-import { exportedRows, exportsOf } from '@/lib/console/jobs/export-store';
+import { exportedRows, findExports } from '@/lib/console/jobs/export-store';
 import { findJob } from '@/lib/console/jobs/job-store';
 import { startEmbedded } from '@/lib/db/embedded/embedded';
 import { closePool, pool } from '@/lib/db/pool';
@@ -107,7 +107,7 @@ it(`kill -9 of the worker, ${kills} times: the export has every record once, in 
   const asked = { ...file, operation: 'getProductsWithTag', dqb: '' };
   let worker = await startWorkerProcess();
   await startExport({ id, tenant, personId: 'p', person: 'Deniz' }, asked, records);
-  const read = async () => (await exportsOf([id])).get(id)?.records ?? 0;
+  const read = async () => (await findExports([id])).get(id)?.records ?? 0;
   const state = async () => (await findJob(id, tenant))?.state;
   for (let killings = 0; killings < kills; killings++) {
     const before = await read();
@@ -125,7 +125,7 @@ it(`kill -9 of the worker, ${kills} times: the export has every record once, in 
   worker.kill('SIGTERM');
   await exit;
 
-  const made = (await exportsOf([id])).get(id);
+  const made = (await findExports([id])).get(id);
   expect(made).toMatchObject({ records, rows: records, total: records, changed: false });
   const skus: string[] = [];
   if (made) for await (const part of exportedRows(made)) skus.push(...part.map(([sku]) => sku?.text ?? ''));

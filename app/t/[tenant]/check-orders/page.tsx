@@ -5,7 +5,7 @@ import { FormSchemas } from '@/components/form/form-schemas';
 import { forbiddenReason } from '@/components/record/available-actions';
 import { Page } from '@/components/ui/page/page';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { correctionsOf } from '@/lib/console/corrections/corrections';
+import { listCorrections } from '@/lib/console/corrections/corrections';
 import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
@@ -25,7 +25,7 @@ export default async function CheckOrdersPage({ params }: Props) {
   const [t, locale, corrections, unavailable, mask] = await Promise.all([
     getTranslations('checkOrders'),
     getLocale(),
-    correctionsOf(tenant.id),
+    listCorrections(tenant.id),
     forbiddenReason('import', tenant.id),
     maskIn(tenant.id),
   ]);

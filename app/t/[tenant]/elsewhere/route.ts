@@ -4,7 +4,7 @@ import { visitHref } from '@/components/ui/visit-href';
 import { tenantRoute } from '@/lib/console/auth/define-route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { ok } from '@/lib/console/http/console-result';
-import { otherTenantsWith } from '@/lib/console/operations/other-tenants';
+import { findOtherTenants } from '@/lib/console/operations/other-tenants';
 import { isRecordSegment } from '@/lib/contract/resource-definitions';
 
 /**
@@ -15,7 +15,7 @@ export const GET = tenantRoute(async ({ person, tenant, search }) => {
   const path = search.get('path') ?? '';
   const record = recordAt(path);
   const key = record?.key ?? search.get('key')?.trim() ?? '';
-  const matches = await otherTenantsWith(person, tenant.id, key.slice(0, 200), record?.kind);
+  const matches = await findOtherTenants(person, tenant.id, key.slice(0, 200), record?.kind);
   return ok(
     matches.map(({ tenant: other, resource, isVisited }) => {
       const list = isRecordSegment(resource) ? `${resource}?q=` : 'requests?record=';

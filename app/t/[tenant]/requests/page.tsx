@@ -5,10 +5,10 @@ import { LogChips, type LogField, LogToolbar } from '@/components/data-table/fil
 import { Paging } from '@/components/data-table/paging';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import {
-  filterOf,
   outcomeChoices,
   PAGE,
-  searchParamsOf,
+  parseRequestSearchParams,
+  toRequestLogFilter,
   writes,
 } from '@/components/features/requests/read-search-params';
 import { filterNames, requestLogUrl } from '@/components/features/requests/request-search-params';
@@ -37,9 +37,9 @@ export default async function Requests({ params, searchParams }: Props) {
   const tenant = (await requireTenant(params)).tenant.id;
   const searchParamsIn = await searchParams;
   if (searchParamsIn.view === 'errors') return <RequestErrors tenant={tenant} />;
-  const query = searchParamsOf(searchParamsIn);
+  const query = parseRequestSearchParams(searchParamsIn);
   const zone = await getTimeZone();
-  const filter = filterOf(tenant, query, { zone, today: dayIn(zone, new Date()) });
+  const filter = toRequestLogFilter(tenant, query, { zone, today: dayIn(zone, new Date()) });
   const { invalid = [] } = query;
   const isReadable = invalid.length === 0;
   const [t, tRecords, tTable, tBulk, tExport, tOperations, people, integrations, requestLog] =

@@ -7,7 +7,7 @@ import { MAX_LOCAL_TAG_LENGTH } from '@/lib/console/browser/local-tag-change';
 import { type Failure, isFailure, isNotFound, type Result } from '@/lib/console/browser/result';
 import { failureOf, ok, validationFailure } from '@/lib/console/http/console-result';
 import { type PlannedRow, storePlan } from '@/lib/console/jobs/job-store';
-import { localTagsOf } from '@/lib/console/local-tags/local-tags';
+import { findLocalTags } from '@/lib/console/local-tags/local-tags';
 import { readKeys } from '@/lib/console/operations/read-keys';
 import { operations } from '@/lib/contract/operations';
 import {
@@ -164,7 +164,7 @@ export function localTagPlan(record: string, seen: string, { tag: typed = '', ho
  */
 const planLocalTagRow: RowPlanner = async ({ tenant, values }, rows) => {
   const records = rows.map((row) => textOf(row[recordActions.setLocalTag.bulk.rows.keys[0]]));
-  const localTags = await localTagsOf(tenant, 'returns', records);
+  const localTags = await findLocalTags(tenant, 'returns', records);
   const tags = new Map(localTags.map(({ record, label }) => [record, label]));
   return { rowPlans: records.map((record) => localTagPlan(record, tags.get(record) ?? '', values)) };
 };

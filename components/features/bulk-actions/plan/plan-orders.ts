@@ -1,8 +1,8 @@
-import { correctionsOf } from '@/lib/console/corrections/corrections';
+import { listCorrections } from '@/lib/console/corrections/corrections';
 import { findCancelled } from '@/lib/console/operations/cancelled-orders';
 import { findKeys } from '@/lib/console/operations/find-records';
 import { rejectedOrderNotes } from '@/lib/console/rejected-queue/rejected-queue';
-import { lastSent, sentPayloads } from '@/lib/console/rejected-queue/sent-payloads';
+import { findLastSent, findSentPayloads } from '@/lib/console/rejected-queue/sent-payloads';
 import { entryKey, rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import { cargoIn, restoreCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
@@ -132,7 +132,7 @@ function fixedByUser(
  * (D9), unless the user forces them.
  */
 export const planResendRow: RowPlanner = async ({ tenant, signal, values, choices }, rows) => {
-  const payloads = await sentPayloads(tenant, rows.map(rejectedEntry), signal);
+  const payloads = await findSentPayloads(tenant, rows.map(rejectedEntry), signal);
   if ('kind' in payloads) return payloads;
   const records = [...new Set(rows.map((row) => textOf(row[REFERENCE])))].filter(Boolean);
   const byReference = rows.flatMap((row): [string, SentPayload][] => {
@@ -145,7 +145,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   // The user's corrections for this run take precedence over stored corrections.
   const remembered: Correction[] = [
     ...(choices?.corrections ?? []).map((correction) => ({ ...correction, always: true })),
-    ...(hasFixes ? await correctionsOf(tenant) : []),
+    ...(hasFixes ? await listCorrections(tenant) : []),
   ];
   const editedOrder = choices && SalesOrderUpsert.safeParse(choices.own.payload).data;
   const skus = new Set(
@@ -181,7 +181,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
     rejectedOrderNotes(tenant),
     findCancelled(tenant, references),
     findKeys(tenant, 'sales-orders', references, signal),
-    newReferences.length > 0 ? lastSent(tenant, newReferences) : new Map<string, unknown>(),
+    newReferences.length > 0 ? findLastSent(tenant, newReferences) : new Map<string, unknown>(),
   ]);
   if (listed.kind !== 'ok' && listed.kind !== 'missing') return listed;
   const accepted = listed.kind === 'ok' ? listed.answer : undefined;

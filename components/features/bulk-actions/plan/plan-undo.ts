@@ -4,7 +4,7 @@ import type { Result } from '@/lib/console/browser/result';
 import { failureOf, ok } from '@/lib/console/http/console-result';
 import { type UndoableRow, undoableRows } from '@/lib/console/jobs/job-rows';
 import { findJob, storePlan } from '@/lib/console/jobs/job-store';
-import { localTagsOf } from '@/lib/console/local-tags/local-tags';
+import { findLocalTags } from '@/lib/console/local-tags/local-tags';
 import { cargoIn } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { type BulkActionName, isBulkAction, recordActions } from '@/lib/contract/record-actions';
@@ -66,7 +66,7 @@ async function recordsNow(
   } = recordActions[act].bulk.rows;
   if (act === 'setLocalTag') {
     const tags = new Map(
-      (await localTagsOf(tenant, 'returns', keys)).map(({ record, label }) => [record, label]),
+      (await findLocalTags(tenant, 'returns', keys)).map(({ record, label }) => [record, label]),
     );
     return new Map(keys.map((record): [string, PageRow] => [record, { tag: tags.get(record) ?? '' }]));
   }

@@ -9,7 +9,7 @@ import { useCountdown } from '@/components/ui/retry-after';
 import { useAction } from '@/components/ui/use-action';
 import { countRows } from '@/lib/console/browser/job-states';
 import { jobsQuery } from '@/lib/console/browser/jobs-query';
-import { readsOf } from '@/lib/console/browser/read-query';
+import { tenantReadsKey } from '@/lib/console/browser/read-query';
 import type { JobChange } from '@/lib/console/jobs/job-actions';
 import { changeJob } from '@/lib/console/jobs/job-actions';
 import type { JobView } from '@/lib/console/jobs/job-views';
@@ -27,7 +27,7 @@ export function useRun(tenant: string, first: JobView) {
     const hasEnded = wasRunning.current && !isRunning;
     wasRunning.current = isRunning;
     if (!hasEnded) return;
-    void queryClient.invalidateQueries({ queryKey: readsOf(tenant) });
+    void queryClient.invalidateQueries({ queryKey: tenantReadsKey(tenant) });
     // The run may have changed local tags, which are cached separately from the page.
     queryClient.removeQueries({ queryKey: localTagsKey });
     startTransition(() => router.refresh());

@@ -5,7 +5,7 @@ import { PersonalData } from '@/components/record/personal-data';
 import { type OrderHistory, orderHistory } from '@/components/record/sent-records/order-history';
 import { SinceList } from '@/components/record/sent-records/since-list';
 import { tenantMark } from '@/components/ui/tenant-mark';
-import { correctionsOf } from '@/lib/console/corrections/corrections';
+import { listCorrections } from '@/lib/console/corrections/corrections';
 import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 import { findOrderPayload } from '@/lib/console/rejected-queue/order-payload';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
@@ -71,7 +71,7 @@ export async function RejectedOrderToFix({
     findTenant(tenantId),
     findOrderPayload(tenantId, rejection),
     orderHistory(tenantId, rejection.referenceNumber ?? ''),
-    correctionsOf(tenantId),
+    listCorrections(tenantId),
     maskIn(tenantId),
   ]);
   if (!tenant) notFound();

@@ -6,7 +6,7 @@ import { isSentList } from '@/lib/contract/sent-lists';
 import type { Result } from '../../browser/result';
 import { readSentList } from '../../request-log/sent-lists';
 import { type CallOptions, call } from '../call';
-import { outcomeOf } from '../outcome';
+import { toCallResult } from '../outcome';
 import { validTotal } from './page-total';
 
 /** True if the platform returned the complete list although the query selects only a part. */
@@ -49,7 +49,7 @@ export async function callList(
 ): Promise<Result<ListPage>> {
   if (isSentList(operation.name)) {
     const answer = await readSentList(options.tenant, operation.name, query);
-    return outcomeOf(operation, { status: 200, headers: {}, text: JSON.stringify(answer) }, '');
+    return toCallResult(operation, { status: 200, headers: {}, text: JSON.stringify(answer) }, '');
   }
   const { result } = await call(operation, { ...options, query: { dqb: printDqb(query) } });
   if (result.kind !== 'ok') return result;

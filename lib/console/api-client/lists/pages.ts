@@ -4,7 +4,7 @@ import type { ListOperation } from '@/lib/contract/schema/operation';
 import { type Failure, isFailure, unexpectedFailure } from '../../browser/result';
 import { sleep } from '../retry';
 import { callList } from './call-list';
-import { type KeyOf, listStart, PAGE_SIZE, type ReadPage, readFrom } from './read-from';
+import { type GetKey, listStart, PAGE_SIZE, type ReadPage, readFrom } from './read-from';
 
 /** A list read page by page, each record once. `total` comes from the first page, and is undefined if unknown. */
 export type Pages = { total: number | undefined; rows: AsyncGenerator<readonly PageRow[]> };
@@ -54,7 +54,7 @@ export function pageReader(
 
 /** Returns the identity of a record in its list, as text that PostgreSQL can store. */
 export const keyReader =
-  ({ key }: Pick<ListOperation, 'key'>): KeyOf =>
+  ({ key }: Pick<ListOperation, 'key'>): GetKey =>
   (row) =>
     recordIdentity(row, key)?.replaceAll('\u0000', '');
 

@@ -5,7 +5,7 @@ import { canBePageTotal } from './page-total';
 export type ReadPage = (offset: number) => Promise<ListPage | Failure>;
 
 /** Returns the identity of a record in its list, or undefined if it has none. */
-export type KeyOf = (row: PageRow) => string | undefined;
+export type GetKey = (row: PageRow) => string | undefined;
 
 export const PAGE_SIZE = 100;
 
@@ -31,7 +31,7 @@ const MAX_PAGES_BACK = 20;
 const MAX_SEARCHES = 20;
 
 /** Returns the offset of the next page. The page starts with the last record read, which shows whether records moved. */
-const startOf = ({ next, tail }: ReadPosition): number => (tail.length > 0 && next > 0 ? next - 1 : next);
+const nextOffset = ({ next, tail }: ReadPosition): number => (tail.length > 0 && next > 0 ? next - 1 : next);
 
 /**
  * Finds the position again after records before it were added or removed. Continues after the last record read that still
@@ -40,16 +40,16 @@ const startOf = ({ next, tail }: ReadPosition): number => (tail.length > 0 && ne
 async function findPosition(
   read: ReadPage,
   { next, tail }: ReadPosition,
-  keyOf: KeyOf,
+  getKey: GetKey,
 ): Promise<Pick<ReadPosition, 'next' | 'tail'> | Failure> {
   const tailKeys = new Set(tail);
   for (let pagesBack = 1; pagesBack <= MAX_PAGES_BACK; pagesBack++) {
     const offset = Math.max(0, next - pagesBack * PAGE_SIZE);
     const page = await read(offset);
     if ('kind' in page) return page;
-    const at = page.rows.findLastIndex((row) => tailKeys.has(keyOf(row) ?? ''));
+    const at = page.rows.findLastIndex((row) => tailKeys.has(getKey(row) ?? ''));
     if (at >= 0) {
-      const key = keyOf(page.rows[at] ?? {});
+      const key = getKey(page.rows[at] ?? {});
       return { next: offset + at + 1, tail: tail.slice(0, tail.lastIndexOf(key ?? '') + 1) };
     }
     if (offset === 0) return { next: 0, tail: [] };
@@ -58,14 +58,14 @@ async function findPosition(
 }
 
 /** Returns a filter that drops records read before. Drops rows without a key if they equal those of the previous page. */
-function newRowsFilter(keyOf: KeyOf): (rows: readonly PageRow[]) => readonly PageRow[] {
+function newRowsFilter(getKey: GetKey): (rows: readonly PageRow[]) => readonly PageRow[] {
   const seen = new Set<string>();
   let withoutKey = '';
   return (rows) => {
     const before = withoutKey;
-    withoutKey = JSON.stringify(rows.filter((row) => keyOf(row) === undefined));
+    withoutKey = JSON.stringify(rows.filter((row) => getKey(row) === undefined));
     return rows.filter((row) => {
-      const key = keyOf(row);
+      const key = getKey(row);
       if (key === undefined) return withoutKey !== before;
       const isNew = !seen.has(key);
       seen.add(key);
@@ -87,24 +87,24 @@ function isCountedEnd(page: ListPage, before: ReadPosition, after: ReadPosition)
  */
 export async function* readFrom(
   read: ReadPage,
-  keyOf: KeyOf,
+  getKey: GetKey,
   from: ReadPosition,
 ): AsyncGenerator<ReadPart | Failure> {
-  const onlyNew = newRowsFilter(keyOf);
+  const onlyNew = newRowsFilter(getKey);
   let position = from;
   let searches = 0;
   let isRealigned = false;
   for (;;) {
-    const offset = startOf(position);
+    const offset = nextOffset(position);
     const page = await read(offset);
     if ('kind' in page) return yield page;
     const { rows, total } = page;
     const last = position.tail.at(-1);
-    const at = last === undefined ? -1 : rows.findIndex((row) => keyOf(row) === last);
+    const at = last === undefined ? -1 : rows.findIndex((row) => getKey(row) === last);
     const end = offset + rows.length;
     if (last !== undefined && at < 0 && searches < MAX_SEARCHES) {
       searches += 1;
-      const found = await findPosition(read, position, keyOf);
+      const found = await findPosition(read, position, getKey);
       if ('kind' in found) return yield found;
       position = { ...found, total: total ?? position.total, changed: true };
       continue;
@@ -122,11 +122,11 @@ export async function* readFrom(
     isRealigned = false;
     const newRows = onlyNew(after);
     // A platform that ignores the offset returns the same page again.
-    const isRepeat = newRows.length === 0 && (total === undefined || keyOf(after[0] ?? {}) === undefined);
+    const isRepeat = newRows.length === 0 && (total === undefined || getKey(after[0] ?? {}) === undefined);
     const now: ReadPosition = {
       // Records that precede the last record read were added, or the platform's pages overlap.
       next: end - Math.max(at, 0),
-      tail: [...position.tail, ...after.flatMap((row) => keyOf(row) ?? [])].slice(-PAGE_SIZE),
+      tail: [...position.tail, ...after.flatMap((row) => getKey(row) ?? [])].slice(-PAGE_SIZE),
       total,
       changed: position.changed || (at > 0 && total !== undefined && total !== position.total),
     };

@@ -2,13 +2,13 @@ import { visibleLocalTag } from '@/components/record/local-tags/local-tag';
 import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { hasLocalTags } from '@/lib/console/browser/local-tag-change';
 import { missing } from '@/lib/console/http/console-result';
-import { localTagsOf } from '@/lib/console/local-tags/local-tags';
+import { findLocalTags } from '@/lib/console/local-tags/local-tags';
 
 /** Returns the local tags of up to 100 records: `?record=…&record=…`. */
 export const GET = tenantRoute<{ tenant: string; resource: string }>(
   async ({ params: { resource }, tenant, search }) => {
     if (!hasLocalTags(resource)) return missing('Records of this kind have no local tags');
     const records = search.getAll('record').slice(0, 100);
-    return answerJson((await localTagsOf(tenant.id, resource, records)).map(visibleLocalTag));
+    return answerJson((await findLocalTags(tenant.id, resource, records)).map(visibleLocalTag));
   },
 );

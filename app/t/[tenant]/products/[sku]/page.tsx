@@ -13,7 +13,7 @@ import { RecordPage, type RecordProps, recordTitle } from '@/components/record/r
 import { Section, TextLink } from '@/components/record/section';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { writesOf } from '@/lib/console/request-log/sent-kinds';
+import { resourceWrites } from '@/lib/console/request-log/sent-kinds';
 import { products } from '@/lib/contract/definitions/stock';
 import { keyQuery } from '@/lib/contract/dqb/dqb';
 import { Product } from '@/lib/contract/resources/products';
@@ -67,7 +67,7 @@ export default async function ProductRecord({ params }: RecordProps<'sku'>) {
             <ProductLinks tenant={id} sku={sku} />
           </>
         ),
-        timeline: { operations: [...writesOf('products'), ...writesOf('lots')] },
+        timeline: { operations: [...resourceWrites('products'), ...resourceWrites('lots')] },
         technical: [
           'createdAt',
           'updatedAt',

@@ -1,5 +1,8 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
-import { filterOf, searchParamsOf } from '@/components/features/requests/read-search-params';
+import {
+  parseRequestSearchParams,
+  toRequestLogFilter,
+} from '@/components/features/requests/read-search-params';
 import { knownText } from '@/components/ui/known-text';
 import { recordAct } from '@/lib/console/audit/audit';
 import { tenantRoute } from '@/lib/console/auth/define-route';
@@ -55,7 +58,7 @@ export const GET = tenantRoute(async ({ search, ...access }) => {
     getTimeZone(),
   ]);
   const today = dayIn(zone, new Date());
-  const query = searchParamsOf(Object.fromEntries(search));
+  const query = parseRequestSearchParams(Object.fromEntries(search));
   const unreadable =
     query.invalid?.map((path) => ({ path, message: 'cannot be read', code: 'invalid_value' })) ?? [];
   if (unreadable.length > 0) return validationFailure(400, unreadable);
@@ -75,7 +78,10 @@ export const GET = tenantRoute(async ({ search, ...access }) => {
       return name === 'when' ? `${t(name)} (UTC)` : t(name);
     });
     yield Buffer.from(BOM + line(headings));
-    for await (const entries of maskedRequestLogRows(mask, filterOf(tenant, query, { today, zone })))
+    for await (const entries of maskedRequestLogRows(
+      mask,
+      toRequestLogFilter(tenant, query, { today, zone }),
+    ))
       yield Buffer.from(
         entries
           .map((entry) =>

@@ -18,9 +18,9 @@ import { can } from '@/lib/console/api-client/can';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { maskedSentRecord } from '@/lib/console/masking/masked-request-log';
-import { rejectionsOf } from '@/lib/console/operations/rejected-list';
+import { findRejectedForPerson } from '@/lib/console/operations/rejected-list';
 import { acceptedAfter } from '@/lib/console/request-log/known-order';
-import { sentOrders, writesOf } from '@/lib/console/request-log/sent-kinds';
+import { resourceWrites, sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { salesOrders } from '@/lib/contract/definitions/orders';
 import { revealKey } from '@/lib/contract/personal-fields';
 
@@ -32,7 +32,7 @@ export const generateMetadata = recordTitle;
  */
 async function findSent(tenant: string, reference: string, isMissing: boolean) {
   if (isMissing) return orderFromRequests(tenant, reference);
-  const rejection = (await rejectionsOf(tenant, [reference]))?.get(reference);
+  const rejection = (await findRejectedForPerson(tenant, [reference]))?.get(reference);
   if (rejection && !rejection.accepted)
     redirect(route(tenantPath(tenant, `rejected-orders/${rejection.entry}`)));
   return undefined;
@@ -100,7 +100,7 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
             />
           ),
           timeline: {
-            operations: [...sentOrders.operations, ...writesOf('shipments')],
+            operations: [...sentOrders.operations, ...resourceWrites('shipments')],
             accepted:
               sent?.rejection && accepted
                 ? { request: accepted.request, code: sent.rejection.code }

@@ -1,7 +1,7 @@
 import { tenantRoute } from '@/lib/console/auth/define-route';
-import { sentRaw } from '@/lib/console/operations/raw-answer';
+import { findSentRaw } from '@/lib/console/operations/raw-answer';
 
 /** Returns the logged response to the user's own write with this idempotency key. */
 export const GET = tenantRoute<{ tenant: string; key: string }>(({ params: { key }, ...access }) =>
-  sentRaw(access, key),
+  findSentRaw(access, key),
 );

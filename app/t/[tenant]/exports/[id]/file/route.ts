@@ -3,7 +3,7 @@ import { tenantRoute } from '@/lib/console/auth/define-route';
 import { failureOf, missing } from '@/lib/console/http/console-result';
 import {
   exportedRows,
-  exportsOf,
+  findExports,
   hasFile,
   isExportTask,
   noteDownload,
@@ -18,7 +18,7 @@ import { exportFile, exportName, fileHeaders, toStream } from '@/lib/files/expor
 export const GET = tenantRoute<{ tenant: string; id: string }>(
   async ({ params, tenant, person, visit, masks }) => {
     const job = await findJob(params.id, tenant.id);
-    const finishedFile = job && (await exportsOf([job.id])).get(job.id);
+    const finishedFile = job && (await findExports([job.id])).get(job.id);
     if (!job || !finishedFile || !isExportTask(job.task) || !hasFile(job, finishedFile))
       return missing('There is no such file, or it was removed');
     if (masks && !job.task.masks)

@@ -1,7 +1,7 @@
 import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { stateGroups } from '@/lib/console/browser/job-states';
 import { missing } from '@/lib/console/http/console-result';
-import { keyOf, rowsOfJob } from '@/lib/console/jobs/job-rows';
+import { batchKey, rowsOfJob } from '@/lib/console/jobs/job-rows';
 import { findJob } from '@/lib/console/jobs/job-store';
 import { maskOf } from '@/lib/console/masking/mask';
 import { entriesByKey } from '@/lib/console/request-log/list-requests';
@@ -19,7 +19,7 @@ export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params,
   const rows = mask.of(await rowsOfJob(job.id, { states: stateGroup?.[1], offset, count: PAGE }));
   const keyed = rows.map(({ batch, ...row }) => ({
     row,
-    key: batch === null ? undefined : keyOf(job, { batch }),
+    key: batch === null ? undefined : batchKey(job, { batch }),
   }));
   const keys = keyed.flatMap(({ key }) => key ?? []);
   const entries = await entriesByKey(job.tenant, job.personId, [...new Set(keys)]);

@@ -10,7 +10,7 @@ import { tenantMark } from '@/components/ui/tenant-mark';
 import { preservesCancellations } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
-import { rejectionsOf } from '@/lib/console/operations/rejected-list';
+import { findRejectedForPerson } from '@/lib/console/operations/rejected-list';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { salesOrders } from '@/lib/contract/definitions/orders';
 import { revealKey } from '@/lib/contract/personal-fields';
@@ -29,7 +29,7 @@ export default async function EditSalesOrder({ params }: RecordProps<'reference'
   const result = await read('getSalesOrder', id, { params: { referenceNumber } });
   const order = result.kind === 'ok' ? result.answer : undefined;
   const history = result.kind === 'missing' ? await orderHistory(id, referenceNumber) : undefined;
-  const rejections = history && (await rejectionsOf(id, [referenceNumber]));
+  const rejections = history && (await findRejectedForPerson(id, [referenceNumber]));
   const start = order ?? history?.payload;
   const through = order?.integration?.integrationName || order?.integration?.integrationType;
   const integration = await recordIntegration(
