@@ -205,7 +205,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     /** URL of a remote platform. Without it, the embedded platform runs on this server's own address. */
     platformUrl: raw.PLATFORM_URL && baseAddress(raw.PLATFORM_URL),
     platformApiKey: raw.PLATFORM_API_KEY,
-    /** The previous key. The embedded platform accepts it while this setting exists. */
+    /** The previous key. The embedded platform accepts the key while the setting is set. */
     platformApiKeyPrevious: raw.PLATFORM_API_KEY_PREVIOUS,
     /** Maximum calls per minute to the platform. 0 means no limit. Remote platforms allow about 250 for one key. */
     platformCallsPerMinute: raw.PLATFORM_CALLS_PER_MINUTE ?? (raw.PLATFORM_URL ? 240 : 0),

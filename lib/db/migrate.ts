@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** A migration. An optional migration (`NNNN-name.optional.sql`) is skipped if the database lacks rights or files for it. */
+/**
+ * A migration. An optional migration (`NNNN-name.optional.sql`) is skipped if the database lacks the rights or files that it
+ * needs.
+ */
 export type Migration = { name: string; optional: boolean; sql: string; checksum: string };
 
 const folder = () => join(dirname(fileURLToPath(import.meta.url)), 'migrations');

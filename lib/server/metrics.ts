@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import { database } from '@/lib/db/pool';
 import type { Group } from './request-target';
 
-// Metrics of event loop delay, memory, garbage collection and file handles.
+// Collects metrics of event loop delay, memory, garbage collection and file handles.
 collectDefaultMetrics();
 // Omits the version of Node, so that metrics do not show which known vulnerabilities apply.
 register.removeSingleMetric('nodejs_version_info');

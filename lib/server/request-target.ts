@@ -64,8 +64,8 @@ export function isSameOriginAction({ headers }: Pick<IncomingMessage, 'headers'>
 }
 
 /**
- * True for paths that begin with an underscore, because no page does. False for Next's assets and, in development, for paths of
- * Next's overlay.
+ * True if a path begins with an underscore, as no page does. False for Next's own paths: `/_next/` and, in development,
+ * `/__nextjs_`.
  */
 export const isReservedPath = (path: string, production: boolean): boolean =>
   path.startsWith('/_') && !path.startsWith('/_next/') && (production || !path.startsWith('/__nextjs_'));

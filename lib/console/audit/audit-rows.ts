@@ -25,7 +25,7 @@ export type AuditFilter = {
   act?: string;
   /** A part of the object's name. */
   object?: string;
-  /** The start (inclusive), as ISO 8601 text. `until` is the end (exclusive). */
+  /** ISO 8601 texts. `from` is inclusive, and `until` is exclusive. */
   from?: string;
   until?: string;
 };

@@ -7,7 +7,7 @@ import type { Choices, Facts, Plan, Send, Target } from './target';
 /** How the rows of a file become records. */
 export type Setup = { target: Target; columns: Columns; style: CellStyle; choices: Choices };
 
-/** A record of the file. `repeats` is the number of an earlier row with the same key. */
+/** A record of the file. `repeats` is the number of another row with the same key. */
 export type FileRecord = ConvertedRows & { repeats: number | null };
 
 /**

@@ -166,7 +166,7 @@ async function countUnknownIntegrations(id: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Ends a check. The import continues with the next step if a person has confirmed the mapping. */
+/** Ends a check. Opens the next step if a person has confirmed the mapping and no integration is unknown. */
 async function finish({ job, task }: Import): Promise<void> {
   const { step, integration, isConfirmed } = task;
   const unknownIntegrations = isConfirmed && !integration ? await countUnknownIntegrations(job.id) : 0;

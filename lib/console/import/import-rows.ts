@@ -152,7 +152,7 @@ export async function leaveOutRow(
   return rows.length === 1;
 }
 
-/** A record to check. `at` is its first row, and `repeats` is the earlier row with the same key. */
+/** A record to check. `at` is its first row, and `repeats` is another row with the same key. */
 export type UncheckedRecord = { at: number; rows: number[]; repeats: number | null };
 
 const UNCHECKED = `job = $1 and cells is not null and body is null and state in ('unchecked', 'refused', 'rejected')`;

@@ -42,8 +42,8 @@ export class Facts {
 }
 
 /**
- * `fill` contains values of the existing record that the file lacks. `lost` names fields that a replacing write would clear,
- * because their values could not be read.
+ * `fill` contains values of the existing record that the file lacks. `lost` names fields that a write may clear, because neither
+ * the file nor `fill` has a value.
  */
 export type Completed = { fill?: WireRecord; lost?: string[] };
 

@@ -64,7 +64,7 @@ export async function* maskedRequestLogRows(
   for await (const entries of log.requestLogRows(filter)) yield await maskEntries(mask, entries);
 }
 
-/** Returns a request. Undefined if there is none in this tenant. */
+/** Returns a masked request. Undefined if the tenant has no such request. */
 export async function maskedRequestLogEntry(id: number, tenant: string): Promise<log.FullEntry | undefined> {
   const [mask, entry] = await Promise.all([maskIn(tenant), log.requestLogEntry(id, tenant)]);
   return entry && (await maskEntries(mask, [entry]))[0];

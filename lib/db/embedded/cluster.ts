@@ -81,7 +81,7 @@ export async function newClusterFolder(dataDir: string, account: Account | undef
   return join(SHARED_FOLDER, hash, 'postgres');
 }
 
-/** Renames the cluster of a deleted DATA_DIR instead of deleting it. */
+/** Renames the cluster of a deleted DATA_DIR instead of deleting the cluster. */
 async function archiveCluster(cluster: string, report: (line: string) => void): Promise<void> {
   if (!existsSync(cluster)) return;
   const backupPath = `${cluster}.old-${new Date().toISOString().replaceAll(':', '')}`;
