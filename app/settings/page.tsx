@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('tenants') };
 }
 
-/** Users see their own tenants. Users with the right `tenants` can also edit the tenants. */
+/** Users see their own tenants. Users with the right `tenants` can also edit them. */
 export default async function TenantSettings() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
   const [tenants, isSupported] = await Promise.all([grantedTenants(person), can('getTenants', '')]);

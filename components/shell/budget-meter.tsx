@@ -23,7 +23,7 @@ const LOW_POLL_MS = 3_000;
 
 const partLeft = ({ size, used }: Budget) => (size === 0 ? 1 : Math.max(0, size - used) / size);
 
-/** Returns the polling interval in milliseconds; false if there is no limit and no pause. */
+/** Returns the polling interval in milliseconds, or false if there is no limit and no pause. */
 function pollInterval(budget: Budget): number | false {
   if (budget.pausedFor > 0) return budget.pausedFor * 1000 + 200;
   if (budget.size === 0) return false;

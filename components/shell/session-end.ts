@@ -3,7 +3,7 @@ import { clearCopied, hashText } from '@/components/ui/copied-id';
 import { clearSessionStorage } from '@/components/ui/session-storage';
 
 const CHANNEL = 'session';
-/** Storage key of a hash of the last signed-in user. The hash is enough to detect another user. */
+/** Storage key of a hash of the last signed-in user's email address. The hash is enough to detect another user. */
 const LAST = 'last-person';
 
 /** Clears the user's data in this tab and browser. */
@@ -22,9 +22,7 @@ export function announceSessionEnd(): void {
   channel.close();
 }
 
-/**
- * Clears the previous user's data if another user signs in, because the previous session may have expired without a sign-out.
- */
+/** Clears the previous user's data if another user signs in. The previous session may have expired without a sign-out. */
 export function noteSignIn(email: string): void {
   const personHash = hashText(email.toLowerCase());
   try {
@@ -44,7 +42,7 @@ export function useSessionEnd(): void {
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = () => {
       clearSessionStorage();
-      // Signing out already gave up unsaved form values; a prompt would keep the page visible.
+      // The user already gave up unsaved form values by signing out. A prompt would keep the page visible.
       addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
       // Forms save their draft on `pagehide`, so the data is cleared again afterwards.
       addEventListener('pagehide', clearSessionStorage);

@@ -10,7 +10,7 @@ const documentNonce = (): string | undefined =>
     : document.querySelector<HTMLElement>('script[nonce]')?.nonce || undefined;
 
 /**
- * Disables transitions while the theme changes. The option of next-themes that does so would recalculate the styles of the page
+ * Disables transitions while the theme changes. The built-in option of next-themes would recalculate the styles of the page
  * twice more on every load.
  */
 function withoutTransitions(): void {

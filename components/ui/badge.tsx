@@ -35,7 +35,7 @@ export function Badge({
   variant?: Variant;
   title?: string;
   className?: string;
-  /** The API's value of the status, for code that reads the document. */
+  /** The API's value of the status, for code that reads the status from the document. */
   'data-state'?: string;
   children: ReactNode;
 }) {
@@ -46,7 +46,7 @@ export function Badge({
   );
 }
 
-/** The badge variant of each enum value that is a status. */
+/** The badge variants of the enum values that are a status. */
 const valueVariants: Record<string, Variant> = {
   // Products
   Active: 'good',

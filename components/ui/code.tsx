@@ -53,8 +53,8 @@ export function WithCopy({ value, children }: { value: string; children: ReactNo
 }
 
 /**
- * A button that copies a text. Has no listener: `CopyLayer` handles `data-copy`, so that a thousand buttons cost little. If
- * `value` is long, `label` replaces it in the button's name.
+ * A button that copies a text. `CopyLayer` handles `data-copy`, so that a thousand buttons need no listeners. If `value` is
+ * long, `label` replaces it in the button's name.
  */
 export function CopyButton({ value, label }: { value: string; label?: string }) {
   const t = useTranslations('ui');

@@ -10,12 +10,12 @@ export const COPYING = 'copying';
 
 const MARK_MS = 1500;
 
-/** The original tooltips of buttons whose tooltip currently says that the text was copied. */
+/** The original tooltips of the buttons whose tooltip currently confirms a copy. */
 const marked = new WeakMap<HTMLElement, { tip?: string; timer: ReturnType<typeof setTimeout> }>();
 
 /**
- * Copies the text in `data-copy` of a clicked element, and confirms it in the element's tooltip and to screen readers. Mounted
- * once.
+ * Copies the text in `data-copy` of a clicked element, and confirms the copy in the element's tooltip and to screen readers.
+ * Mounted once.
  */
 export function CopyLayer() {
   const [announcement, announce] = useState('');

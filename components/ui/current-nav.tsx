@@ -3,8 +3,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * Returns a ref for an element that is scrolled to its current entry whenever `current` changes. An ancestor with `data-scrolls` is
- * scrolled instead, if there is one.
+ * Returns a ref for an element that is scrolled to its current entry whenever `current` changes. If an ancestor has
+ * `data-scrolls`, the ancestor is scrolled instead.
  */
 export function useCurrentInView<E extends HTMLElement>(current: string | undefined) {
   const ref = useRef<E>(null);

@@ -58,7 +58,8 @@ export function Input({
 export const noteId = (id: string): string => `${id}-note`;
 
 /**
- * A control with a label above and an error or help text below. The control must have the ID `id` and be described by `noteId(id)`.
+ * A control with a label above and an error or help text below. The control must have the ID `id`, and `noteId(id)` in its
+ * `aria-describedby`.
  */
 export function LabelledControl({
   id,

@@ -4,7 +4,6 @@ import { useLinkStatus } from 'next/link';
 import type { ReactNode } from 'react';
 import { Spinner } from './loading';
 
-/** The spinner of a link whose page is loading. */
 export const PendingMark = () => (
   <span data-pending="" className="inline-flex transition-opacity delay-100 starting:opacity-0">
     <Spinner />

@@ -18,7 +18,7 @@ export type MenuItem = {
   onSelect?: () => void;
   href?: string;
   isDestructive?: boolean;
-  /** Defined for one of several options, and true for the selected one. */
+  /** Set if only one of several items can be selected. True for the selected item. */
   checked?: boolean;
   /** Why the item is disabled. */
   unavailable?: string;

@@ -5,8 +5,8 @@ import { type ComponentProps, createContext, useContext, useState } from 'react'
 import { useIsOtherTenant } from './open-page';
 
 /**
- * Whether pages may be prefetched. False if the platform has a rate limit, because a page costs several calls, and during a
- * visit.
+ * Whether pages may be prefetched. False during a visit. Also false if the platform has a rate limit, because a page costs
+ * several calls.
  */
 export const PrefetchContext = createContext(true);
 

@@ -17,7 +17,10 @@ export const segmentsStyle = 'inline-flex max-w-full flex-wrap gap-0.5 rounded-m
 export const segmentStyle =
   'inline-flex h-[calc(var(--control-sm)-4px)] items-center justify-center rounded-sm px-2.5 text-muted text-sm hover:text-ink aria-pressed:bg-thumb aria-pressed:font-medium aria-pressed:text-ink aria-pressed:shadow-button has-checked:bg-thumb has-checked:font-medium has-checked:text-ink has-checked:shadow-button has-focus-visible:outline-2 has-focus-visible:outline-focus';
 
-/** The style of buttons at the end of a dialog's content, which looks like its footer and stays visible while content scrolls. */
+/**
+ * The style of the buttons at the end of a dialog's content. The buttons look like the dialog's footer and stay visible while
+ * the content scrolls.
+ */
 export const dialogEndStyle =
   'sticky -bottom-4 z-10 -mx-4 -mb-4 flex flex-wrap justify-end gap-2 border-t bg-raised px-4 py-3';
 

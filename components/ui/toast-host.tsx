@@ -6,7 +6,7 @@ import { useIdle } from './use-idle';
 
 const Toaster = dynamic(() => import('./toaster').then((module) => module.Toaster), { ssr: false });
 
-/** Loads and renders the toasts in idle time. Toasts from before then appear as soon as the code has loaded. */
+/** Loads and renders the toasts in idle time. Earlier toasts appear as soon as the code has loaded. */
 export function ToastHost() {
   const [isIdle, setIsIdle] = useState(false);
   useIdle(useCallback(() => setIsIdle(true), []));

@@ -2,10 +2,10 @@ import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { decimalOf, type Reader } from '@/lib/formatting/number-text';
 
-/** Formats values in the user's language. Tables create one for all their cells. */
+/** Formats values in the user's language. A table creates one formatter for all its cells. */
 export type Formatter = {
   zone: string;
-  /** The twelve short names of months, separated by spaces. */
+  /** The short names of the twelve months, separated by spaces. */
   months: string;
   number: Intl.NumberFormat;
   /** Formats amounts of money with at least two decimals. */

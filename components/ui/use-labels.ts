@@ -8,7 +8,6 @@ import { type ContractIssue, type Issue, isOnlyTitle } from '@/lib/contract/sche
 import { readNumber } from '@/lib/formatting/number-text';
 import { useInputLocale } from './use-formatter';
 
-/** Capitalizes the first letter of a sentence. */
 const capitalize = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
 
 const isIndex = (part: string): boolean => /^\d+$/.test(part);
@@ -29,10 +28,10 @@ export type Labels = {
   value: (value: string) => string;
   /** The help text of a field for an operation, or else for any operation. */
   help: (operation: string, name: string) => string | undefined;
-  /** The message of an issue's code in the user's language, or else the platform's message. `inFull` combines both. */
+  /** The message of an issue's code in the user's language, or else the platform's message. With `inFull`, both. */
   issue: (issue: Report, inFull?: boolean) => string;
   /**
-   * Why the platform rejected a request: its message, or the console's own if the platform sent only a status or
+   * Why the platform rejected a request: the platform's message, or the console's message if the platform sent only a status or
    * rejected the API key.
    */
   errorText: (operation: string, error: { status: number; message: string }) => string;

@@ -6,7 +6,7 @@ import { FrameTenantContext } from './open-page';
 
 /**
  * Matches the URL of a document of the embedded platform, which only the platform's key can open. The host is a loopback
- * address unless `HOST` names a specific one. Other addresses may belong to another platform, so they open as is.
+ * address unless `HOST` names a specific address. Other addresses may belong to another platform, so they open unchanged.
  */
 const OWN_DOCUMENT =
   /^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?\/documents\/([\w-]{22}(?:\.zpl)?)$/;

@@ -47,7 +47,8 @@ async function withLocalTagColumn(
 }
 
 /**
- * A validated export request. Its first page has already been read, so `pages.total` is known if the platform reports a total.
+ * A validated export request. The first page of the list has already been read, so `pages.total` is known if the platform
+ * reports a total.
  */
 type ExportRequest = {
   person: Person;

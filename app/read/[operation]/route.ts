@@ -12,15 +12,15 @@ import { isSentList } from '@/lib/contract/sent-lists';
 const isReadName = (name: string): name is ReadName =>
   isSentList(name) || (isOperationName(name) && operations[name].effect === 'read');
 
-/** Reports an invalid request only to signed-in users, so that others cannot probe for operations. */
+/** Reports an invalid request only to signed-in users, so that other clients cannot probe for operations. */
 async function reject(failure: Failure): Promise<Failure> {
   const person = await authorize('read');
   return 'kind' in person ? person : failure;
 }
 
 /**
- * Performs a read for the browser: `?tenant=…&dqb=…`, with path parameters as query parameters. Unlike a server action, the read
- * can be aborted and runs in parallel with others. Responds with 304 if the data matches `If-None-Match`.
+ * Performs a read for the browser. The query string contains the path parameters, `tenant` and `dqb`. Unlike a server action, a
+ * read can be aborted and can run in parallel with other reads. Responds with 304 if the data matches `If-None-Match`.
  */
 export const GET = guardedRoute<{ operation: string }>(async ({ request, params: { operation }, search }) => {
   if (!isReadName(operation)) return reject(missing('There is no such read'));

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /**
  * Lists the systems that call the platform through this console. Users see the integrations of their tenants. Users with the
- * right `relayKeys` see and edit all of them.
+ * right `relayKeys` can see and edit all integrations.
  */
 export default async function Integrations() {
   const [person, t, tSettings] = await Promise.all([

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('visits.log'))('title') };
 }
 
-/** Users see their own visits. Users with the right `visits` see all visits, and the settings of visits. */
+/** Users see their own visits. Users with the right `visits` see all visits and the visit settings. */
 export default async function Visits() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('visits.log')]);
   const canChange = hasRight(person.role, 'visits');

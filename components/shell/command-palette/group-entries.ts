@@ -28,7 +28,7 @@ export type PaletteEntry = {
   name?: string;
   /** The kind of record that the entry links to or searches. */
   of?: string;
-  /** Muted text after the label, which the search includes. */
+  /** Muted text after the label. The typed text may also match the hint. */
   hint?: string;
   /** True if the hint is the record's name, to be displayed before its code. */
   isNamed?: boolean;
@@ -78,8 +78,8 @@ export function scoreEntry(
 }
 
 /**
- * Groups the entries to display. Before the user types, groups keep their declared order. After that: exact search results,
- * groups by their best match, results matched by name, lists to search in, and last, other tenants that match only weakly.
+ * Groups the entries to display. Before the user types, groups keep their declared order. Afterwards, the order is: exact
+ * results, groups by best match, results by name, lists to search in, and tenants that match only weakly.
  */
 export function sortEntries(entries: readonly PaletteEntry[], text: string, scope?: Scope): Part[] {
   const isTyped = text !== '' || scope !== undefined;

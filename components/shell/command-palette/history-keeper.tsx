@@ -47,7 +47,7 @@ const selected = (): string => {
   return from === null || to === null ? '' : field.value.slice(from, to);
 };
 
-/** Saves the tenant in which a text was copied, so that a search in another tenant can name it. */
+/** Saves the tenant in which a text was copied, so that a search for the text in another tenant can name the first tenant. */
 function CopyKeeper({ tenant }: { tenant: string }) {
   useEffect(() => {
     const note = (text: string) => noteCopied(text, tenant, `${location.pathname}${location.search}`);

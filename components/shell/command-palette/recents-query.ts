@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '@/lib/console/browser/fetch-route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 
-/** An opened record: its path within the tenant, and its title. */
 export type Recent = { path: string; label: string };
 
 /** Returns the query of the user's recently opened records in a tenant, latest first. */
@@ -14,7 +13,6 @@ export const recentsQuery = (tenant: string) =>
     retry: false,
   });
 
-/** Moves an opened record to the front of the list. */
 export const withRecent = (all: readonly Recent[], opened: Recent): Recent[] => [
   opened,
   ...all.filter(({ path }) => path !== opened.path),

@@ -19,8 +19,8 @@ const opensPalette = { command: 'show-modal', commandfor: paletteId };
 
 /**
  * Renders the button of the palette and the palette's dialog, which also opens above other dialogs. The palette loads when the
- * pointer or the focus reaches the button, or on the first key. The button's content and the placeholder input are rendered on
- * the server, to keep the script of every page small.
+ * button is hovered or focused, or when the first key is pressed. The button's content and the placeholder input are rendered
+ * on the server, to keep the script of every page small.
  */
 export function SearchButton({
   tenant,

@@ -7,7 +7,7 @@ const DONE = '✓ ';
 function unmarkTitle(): void {
   if (document.hidden) return;
   document.removeEventListener('visibilitychange', unmarkTitle);
-  // Restore the title only if the page has not set another one since.
+  // Restore the title only if the page has not set another title since.
   if (document.title.startsWith(DONE)) document.title = document.title.slice(DONE.length);
 }
 

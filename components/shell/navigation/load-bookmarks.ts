@@ -7,7 +7,6 @@ import { listFavorites } from '@/lib/console/views/favorites';
 import { listPinnedViews, viewsInAllLists } from '@/lib/console/views/saved-views';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 
-/** Loads a user's favorites and pinned views in a tenant, with labels in the user's language. */
 export async function loadBookmarks(personId: string, tenant: RegisteredTenant): Promise<Bookmarks> {
   const [t, mask, favorites, pinned] = await Promise.all([
     getTranslations(),

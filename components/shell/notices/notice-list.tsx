@@ -72,7 +72,7 @@ function NoticeLine({
   children,
 }: {
   href: string;
-  /** Label of the dot; false for an item that was read. */
+  /** Label of the dot. False for an item that was read. */
   unread: string | false;
   onSelect: () => void;
   children: ReactNode;
@@ -117,7 +117,7 @@ export function NoticeList({
   const unreadLabel = (isUnread: boolean) => isUnread && t('isUnread');
   const isEmpty = jobs.length === 0 && !rejected?.count && !expiring?.count;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of its links
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the links
     <div className="flex flex-col" onKeyDown={moveFocus}>
       <h2 className="px-3 pt-1.5 pb-1 font-semibold text-sm">{t('title')}</h2>
       {jobs.map((job) => {

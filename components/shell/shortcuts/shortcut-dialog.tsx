@@ -148,7 +148,7 @@ function findPageGroups(): VisibleGroup[] {
     }));
 }
 
-/** Lists the shortcuts of this page by group; a button shows all other shortcuts. */
+/** Lists the shortcuts of this page by group. A button shows all other shortcuts. */
 export function ShortcutDialog({
   sections,
   onClose,

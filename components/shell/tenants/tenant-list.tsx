@@ -25,7 +25,6 @@ const initialRows = 7;
 /** Maximum number of recently used tenants at the top. Older tenants are in the rest of the list. */
 const MAX_RECENT = 4;
 
-/** Prefetches the registry before the list opens. */
 export const prefetchRegistry = (queryClient: QueryClient) => queryClient.prefetchQuery(registryQuery);
 
 const action =

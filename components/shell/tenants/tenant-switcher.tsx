@@ -14,7 +14,6 @@ import { TenantDot, type TenantMark, tenantColor } from '@/components/ui/tenant-
 import { tooltip } from '@/components/ui/tooltip';
 import { rememberTenant } from './recent-tenants';
 
-/** Renders a thin bar above the frame in the tenant's color. The tenant's name is below the bar. */
 export function TenantBar({ color }: { color: string }) {
   return <div aria-hidden="true" className="h-[3px] shrink-0" style={{ background: tenantColor(color) }} />;
 }
@@ -66,8 +65,8 @@ export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
 }
 
 /**
- * Links to the user's other tenants that have the record of this URL. In this file, because its script is already part of the
- * frame.
+ * Links to the user's other tenants that have the record of this URL. Defined in this file because its script is already part
+ * of the frame.
  */
 export function RecordOfOther() {
   return <OtherTenants tenant={use(FrameTenantContext) ?? ''} />;

@@ -13,7 +13,7 @@ const colors: Readonly<Record<string, string>> = {
   sky: '#0ea5e9',
 };
 
-/** Returns the tab icon of a visited tenant: an eye in the tenant's color. */
+/** Returns an eye in the tenant's color. */
 export function visitIcon(color: string): Metadata['icons'] {
   const fill = colors[color] ?? '#64748b';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect width="20" height="20" rx="4" fill="${fill}"/><path d="M3 10q7-9 14 0q-7 9-14 0z" fill="none" stroke="#fff" stroke-width="1.6"/><circle cx="10" cy="10" r="2.2" fill="#fff"/></svg>`;

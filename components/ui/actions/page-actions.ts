@@ -12,7 +12,7 @@ export type PageAction = {
   otherKeys?: readonly string[];
   /** Why the action is disabled. */
   unavailable?: string;
-  /** The path of the page that the action opens, if it is a link. */
+  /** The path of the page that the action opens. Undefined if the action is not a link. */
   href?: string;
   /** Whether the palette lists the action first. */
   isPrimary?: boolean;
@@ -34,7 +34,7 @@ export const actionsOfGroup = (group: ShortcutGroup): PageAction[] =>
   [...registrations].flatMap((one) => (one.group === group ? one.read() : []));
 
 /**
- * Runs the action with a key, or shows why the action is disabled. Returns false if no action has the key. Actions
+ * Runs the action that has the key, or shows why the action is disabled. Returns false if no action has the key. Actions
  * registered later take precedence, so a page's actions override the frame's.
  */
 export function runShortcut(keys: string, isGlobal = false): boolean {

@@ -18,9 +18,9 @@ const SEQUENCE_MS = 1500;
 const SCAN_GAP_MS = 50;
 /** Minimum length of a scanned code. */
 const MIN_CODE_LENGTH = 6;
-/** Keys that never start a code, so they act at once. */
+/** Keys that never start a code, so they take effect at once. */
 const neverFirst = ' /?';
-/** Keys that only move through a list. They act at once, even if they turn out to be the beginning of a code. */
+/** Keys that only move through a list. They take effect at once, even if they turn out to be the beginning of a code. */
 const moves = 'jkJK';
 /** Keys that scanners hold to type capitals and symbols. */
 const modifiers = ['Shift', 'CapsLock', 'AltGraph'];
@@ -29,7 +29,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shift
 
 const isChord = ({ ctrlKey, metaKey, altKey }: Key) => ctrlKey || metaKey || altKey;
 
-/** The name of a key in the format of `Kbd`: `e`, `Shift+A`, `Ctrl+Enter`. */
+/** Returns the name of a key in the format of `Kbd`: `e`, `Shift+A`, `Ctrl+Enter`. */
 function keyName(event: Key): string {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   // With Shift, keys other than letters already produce different characters.
@@ -63,7 +63,7 @@ export function listenToKeys(run: (keys: string, isGlobal: boolean) => boolean):
     const isSecond = !isGlobal && sequenceUntil > event.timeStamp;
     const name = keyName(event);
     if (!isGlobal) sequenceUntil = name === 'g' && !isSecond ? event.timeStamp + SEQUENCE_MS : -Infinity;
-    // The key i types ı on a Turkish keyboard. A letter after `g` never acts on its own.
+    // The key i types ı on a Turkish keyboard. A letter after `g` never runs a shortcut of its own.
     return isSecond ? run(`g ${event.key.toLowerCase().replace('ı', 'i')}`, false) : run(name, isGlobal);
   };
   const endBurst = () => {

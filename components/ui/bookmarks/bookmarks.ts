@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '@/lib/console/browser/fetch-route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 
-/** A favorite record, with its title and state when it was last opened. */
+/** A favorite record. `label` and `state` are from the time when the record was last opened. */
 type FavoriteRecord = { path: string; label: string; state: string | null; seenAt: string };
-/** A pinned view in the navigation. `list` is the path of its list within a tenant. */
+/** A pinned view in the navigation. `list` is the list's path within a tenant. */
 export type PinnedLink = { list: string; view: string; name: string };
 export type Bookmarks = { favorites: FavoriteRecord[]; views: PinnedLink[] };
 
