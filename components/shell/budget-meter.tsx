@@ -21,13 +21,13 @@ const LOW_LIMIT = 1 / 2;
 const POLL_MS = 10_000;
 const LOW_POLL_MS = 3_000;
 
-const partLeft = ({ size, used }: Budget) => (size === 0 ? 1 : Math.max(0, size - used) / size);
+const shareLeft = ({ size, used }: Budget) => (size === 0 ? 1 : Math.max(0, size - used) / size);
 
 /** Returns the polling interval in milliseconds, or false if there is no limit and no pause. */
 function pollInterval(budget: Budget): number | false {
   if (budget.pausedFor > 0) return budget.pausedFor * 1000 + 200;
   if (budget.size === 0) return false;
-  return partLeft(budget) < LOW_LIMIT ? LOW_POLL_MS : POLL_MS;
+  return shareLeft(budget) < LOW_LIMIT ? LOW_POLL_MS : POLL_MS;
 }
 
 /** Shows the requests left in this minute if few are left, or the remaining seconds of a pause. */
@@ -42,7 +42,7 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
     refetchInterval: ({ state }) => pollInterval(state.data ?? first),
     retry: false,
   });
-  const remainingShare = partLeft(budget);
+  const remainingShare = shareLeft(budget);
   const paused = budget.pausedFor > 0;
   const seconds = useCountdown(budget, paused ? Math.ceil(budget.pausedFor) : undefined, () => {
     void queryClient.invalidateQueries({ queryKey });

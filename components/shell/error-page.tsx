@@ -23,17 +23,17 @@ function useServerWait(retry: () => void): boolean {
   useEffect(() => {
     if (performance.now() - retriedAt < REPEAT_MS) return;
     let timer: ReturnType<typeof setTimeout>;
-    const check = async () => {
+    const poll = async () => {
       const isReady = await isServerReady();
       setUnreachable(!isReady);
       if (!isReady) {
-        timer = setTimeout(check, POLL_MS);
+        timer = setTimeout(poll, POLL_MS);
         return;
       }
       retriedAt = performance.now();
       retry();
     };
-    timer = setTimeout(check, 0);
+    timer = setTimeout(poll, 0);
     return () => clearTimeout(timer);
   }, [retry]);
   return isUnreachable;

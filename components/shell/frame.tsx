@@ -32,7 +32,7 @@ import { TenantBar, TenantSwitcher } from './tenants/tenant-switcher';
  * Returns the forms that create records and that the user's role may send. The platform needs no check, because the spec
  * requires these operations of every platform.
  */
-async function createForms(tenant: string, can: InTenant['can']): Promise<CreateLink[]> {
+async function findCreateLinks(tenant: string, can: InTenant['can']): Promise<CreateLink[]> {
   const t = await getTranslations('pages.new');
   return resourceDefinitions
     .filter(({ create }) => create && isWriteName(create.operation) && can(create.operation))
@@ -71,7 +71,7 @@ export async function Frame({
   const [t, sections, create, cookieStore] = await Promise.all([
     getTranslations('shell'),
     navSections(),
-    createForms(tenant.id, can),
+    findCreateLinks(tenant.id, can),
     cookies(),
   ]);
   return (

@@ -4,7 +4,7 @@ import { clearSessionStorage } from '@/components/ui/session-storage';
 
 const CHANNEL = 'session';
 /** Storage key of a hash of the last signed-in user's email address. The hash is enough to detect another user. */
-const LAST = 'last-person';
+const LAST_USER_KEY = 'last-person';
 
 /** Clears the user's data in this tab and browser. */
 export function clearPersonalData(): void {
@@ -26,8 +26,8 @@ export function announceSessionEnd(): void {
 export function noteSignIn(email: string): void {
   const personHash = hashText(email.toLowerCase());
   try {
-    const last = localStorage.getItem(LAST);
-    localStorage.setItem(LAST, personHash);
+    const last = localStorage.getItem(LAST_USER_KEY);
+    localStorage.setItem(LAST_USER_KEY, personHash);
     if (last === null || last === personHash) return;
   } catch {
     // Without storage the previous user is unknown, so always clear the data.

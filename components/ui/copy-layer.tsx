@@ -8,10 +8,10 @@ import { useEffect, useState } from 'react';
  */
 export const COPYING = 'copying';
 
-const MARK_MS = 1500;
+const CONFIRM_MS = 1500;
 
 /** The original tooltips of the buttons whose tooltip currently confirms a copy. */
-const marked = new WeakMap<HTMLElement, { tip?: string; timer: ReturnType<typeof setTimeout> }>();
+const confirmedButtons = new WeakMap<HTMLElement, { tip?: string; timer: ReturnType<typeof setTimeout> }>();
 
 /**
  * Copies the text in `data-copy` of a clicked element, and confirms the copy in the element's tooltip and to screen readers.
@@ -28,8 +28,8 @@ export function CopyLayer() {
       event.preventDefault();
       event.stopPropagation();
       button.dispatchEvent(new Event(COPYING));
-      await write(button.dataset.copy ?? '');
-      const before = marked.get(button);
+      await writeToClipboard(button.dataset.copy ?? '');
+      const before = confirmedButtons.get(button);
       clearTimeout(before?.timer);
       const { copied } = button.dataset;
       const tip = before ? before.tip : button.dataset.tip;
@@ -37,12 +37,12 @@ export function CopyLayer() {
       button.dataset.tip = copied;
       button.dataset.done = '';
       const timer = setTimeout(() => {
-        marked.delete(button);
+        confirmedButtons.delete(button);
         button.dataset.tip = tip;
         delete button.dataset.done;
         announce('');
-      }, MARK_MS);
-      marked.set(button, { tip, timer });
+      }, CONFIRM_MS);
+      confirmedButtons.set(button, { tip, timer });
     };
     document.addEventListener('click', copy, { capture: true });
     return () => document.removeEventListener('click', copy, { capture: true });
@@ -55,7 +55,7 @@ export function CopyLayer() {
 }
 
 /** Copies a text. The clipboard API requires https or localhost; elsewhere the text is selected and copied. */
-async function write(text: string): Promise<void> {
+async function writeToClipboard(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');
   area.value = text;

@@ -11,7 +11,7 @@ import { useOpenPage } from './open-page';
  * Returns the URL of the page that a click opens. Undefined if the click stays on this page, or if the link calls `leave`
  * itself.
  */
-function activeHref(event: MouseEvent): string | undefined {
+function targetHref(event: MouseEvent): string | undefined {
   const link = followedLink(event);
   if (!link || link.dataset.leaves !== undefined) return undefined;
   const samePage = link.pathname === location.pathname && link.search === location.search;
@@ -44,7 +44,7 @@ export function useLeaveGuard(
   useEffect(() => guard({ isBlocking: () => shouldAsk(), confirmLeave: (go) => confirmLeave(go) }), []);
 
   const onSelect = useEffectEvent((event: MouseEvent) => {
-    const href = activeHref(event);
+    const href = targetHref(event);
     if (href === undefined || !shouldAsk()) return;
     event.preventDefault();
     event.stopPropagation();

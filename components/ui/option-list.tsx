@@ -62,7 +62,7 @@ export function OptionList({
   // The list may load after its popover has opened, so the list focuses the input itself.
   useEffect(() => input.current?.focus(), []);
 
-  const key = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const next = nextOption(event.key, at, results.length);
     if (next !== undefined) {
       event.preventDefault();
@@ -89,7 +89,7 @@ export function OptionList({
         value={text}
         autoComplete="off"
         spellCheck={false}
-        onKeyDown={key}
+        onKeyDown={onKeyDown}
         onChange={(event) => {
           setText(event.target.value);
           setAt(0);

@@ -11,7 +11,7 @@ import './toaster.css';
  * Duration of a toast in milliseconds. Toasts with a button stay long enough to reach the button. Errors stay until the user
  * dismisses them.
  */
-const toastMs = ({ variant, action }: ToastMessage): number =>
+const toastDuration = ({ variant, action }: ToastMessage): number =>
   variant === 'bad' ? Number.POSITIVE_INFINITY : action ? 10_000 : 5000;
 
 export function showToast(message: ToastMessage): void {
@@ -20,7 +20,7 @@ export function showToast(message: ToastMessage): void {
   render(title, {
     // An identical success toast is replaced.
     id: id ?? (variant === 'good' ? title : undefined),
-    duration: toastMs(message),
+    duration: toastDuration(message),
     description: (detail || requestId) && (
       <>
         {detail}

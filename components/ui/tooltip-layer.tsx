@@ -10,20 +10,20 @@ const id = 'tip';
 const DELAY_MS = 400;
 
 /**
- * A tooltip to display. `text` is the element's tooltip or, with `isCut`, the full text of a truncated element. `text` is
+ * A tooltip to display. `text` is the element's tooltip or, with `isTruncated`, the full text of a truncated element. `text` is
  * undefined for a `<time>`, whose tooltip is formatted when it is displayed.
  */
-type Tip = { target: HTMLElement; text?: string; isCut: boolean };
+type Tip = { target: HTMLElement; text?: string; isTruncated: boolean };
 
 const truncatedCells = 'td,th,.truncate,[data-badge],[class*="line-clamp"]';
-const isCutOff = (node: Element) =>
+const hasOverflow = (node: Element) =>
   node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2;
 
 /**
  * Returns a truncated element within a focused row or control, or else the nearest truncated element around `from`. Does not
  * search within pages and dialogs.
  */
-function cutAt(from: Element, isFocus: boolean): HTMLElement | undefined {
+function findTruncated(from: Element, isFocus: boolean): HTMLElement | undefined {
   const isWithin = isFocus && !from.matches('main,dialog,[popover]');
   const nodes = isWithin ? [...from.querySelectorAll<HTMLElement>(truncatedCells)] : [];
   for (
@@ -32,17 +32,17 @@ function cutAt(from: Element, isFocus: boolean): HTMLElement | undefined {
     at = at.parentElement?.closest<HTMLElement>(truncatedCells) ?? null
   )
     nodes.push(at);
-  return nodes.find((node) => getComputedStyle(node).overflowX !== 'visible' && isCutOff(node));
+  return nodes.find((node) => getComputedStyle(node).overflowX !== 'visible' && hasOverflow(node));
 }
 
 function findTip(from: EventTarget | null, isFocus: boolean): Tip | undefined {
   if (!(from instanceof Element)) return undefined;
   const target = from.closest<HTMLElement>('[data-tip],time[datetime*="T"]');
-  if (target) return { target, text: target.getAttribute('data-tip') ?? undefined, isCut: false };
-  const node = cutAt(from, isFocus);
+  if (target) return { target, text: target.getAttribute('data-tip') ?? undefined, isTruncated: false };
+  const node = findTruncated(from, isFocus);
   const text = node?.textContent?.trim();
   return node && text
-    ? { target: isFocus && from instanceof HTMLElement ? from : node, text, isCut: true }
+    ? { target: isFocus && from instanceof HTMLElement ? from : node, text, isTruncated: true }
     : undefined;
 }
 
@@ -106,7 +106,7 @@ export function TooltipLayer() {
   return tip && <TipPanel {...tip} />;
 }
 
-function TipPanel({ target, text: tipText, isCut }: Tip) {
+function TipPanel({ target, text: tipText, isTruncated }: Tip) {
   const panel = useRef<HTMLDivElement>(null);
   const t = useTranslations('ui');
   const zone = useTimeZone() ?? 'UTC';
@@ -114,7 +114,7 @@ function TipPanel({ target, text: tipText, isCut }: Tip) {
   const keys = target.getAttribute('data-tip-keys');
   const isAtSide = target.getAttribute('data-tip-at') === 'beside';
   // Screen readers read truncated text in full, so it needs no description.
-  const isNamed = isCut || text === target.getAttribute('aria-label');
+  const isNamed = isTruncated || text === target.getAttribute('aria-label');
   useEffect(() => {
     if (isNamed) return;
     const before = target.getAttribute('aria-describedby');

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { BackToSection } from '@/components/shell/navigation/sidebar';
-import { RecordOfOther } from '@/components/shell/tenants/tenant-switcher';
+import { OtherTenantLinks } from '@/components/shell/tenants/tenant-switcher';
 import { EmptyState } from '@/components/ui/empty-state';
 
 /** Displayed within the tenant's frame if this tenant does not have the record. */
@@ -10,7 +10,7 @@ export default function RecordNotFound() {
   const tPages = useTranslations('pages');
   return (
     <EmptyState kind="notFound" title={t('title')} text={t('sentence')}>
-      <RecordOfOther />
+      <OtherTenantLinks />
       <BackToSection list={tPages('back')} overview={tNotFound('act')} />
     </EmptyState>
   );

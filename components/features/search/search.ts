@@ -1,5 +1,5 @@
 import { recordPath } from '@/components/record/record-path';
-import { groupHits, type SearchAnswer, type SearchHit } from '@/components/shell/command-palette/search-hit';
+import { mergeHits, type SearchAnswer, type SearchHit } from '@/components/shell/command-palette/search-hit';
 import { can } from '@/lib/console/api-client/can';
 import { isSupported } from '@/lib/console/api-client/capabilities';
 import { callList } from '@/lib/console/api-client/lists/call-list';
@@ -57,7 +57,7 @@ export function collectHits(
   requested: number,
   { kind, filters, hitsOf }: HitSource,
 ): SearchAnswer {
-  const hits = groupHits(rows.flatMap(hitsOf));
+  const hits = mergeHits(rows.flatMap(hitsOf));
   const isPassedOver = rows.some((row) => !matches(filters, row));
   return {
     kind,

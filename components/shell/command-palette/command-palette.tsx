@@ -213,11 +213,11 @@ export function Palette({
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   // A placeholder input collects text until the palette has loaded.
-  const [written, setWritten] = useState(() => pendingQuery() ?? initialInput()?.value ?? '');
+  const [typedText, setTypedText] = useState(() => pendingQuery() ?? initialInput()?.value ?? '');
   const [selectedId, choose] = useState<string>();
   // A scanned code counts as confirmed with Enter.
   const [pendingPick, setPendingPick] = useState(pendingQuery);
-  const { text, scope } = parseScope(trimCode(written), scopeWords);
+  const { text, scope } = parseScope(trimCode(typedText), scopeWords);
   const isTyped = text !== '' || scope !== undefined;
   const search = useSearch(tenant, scope && !scope.kinds ? '' : text, scope?.kinds);
   const { isLoading, hasFailed } = search;
@@ -263,7 +263,7 @@ export function Palette({
     search.searchNow();
   };
 
-  const key = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const at = selectedEntry ? entries.indexOf(selectedEntry) : -1;
     const next = nextOption(event.key, at, entries.length);
     if (next !== undefined) {
@@ -287,16 +287,16 @@ export function Palette({
         aria-activedescendant={selectedEntry && `${list}-${selectedEntry.id}`}
         aria-label={t('find')}
         placeholder={t('findPlaceholder')}
-        value={written}
+        value={typedText}
         maxLength={200}
         enterKeyHint="go"
         autoComplete="off"
         autoCorrect="off"
         autoCapitalize="off"
         spellCheck={false}
-        onKeyDown={key}
+        onKeyDown={onKeyDown}
         onChange={({ target }) => {
-          setWritten(target.value);
+          setTypedText(target.value);
           choose(undefined);
           setPendingPick(undefined);
         }}

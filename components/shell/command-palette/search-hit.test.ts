@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { groupHits, readAnswers, type SearchHit } from './search-hit';
+import { mergeHits, readAnswers, type SearchHit } from './search-hit';
 
 const hit = (path: string, exact: boolean): SearchHit => ({ kind: 'products', path, label: path, exact });
 
 test('a record that is found twice is listed once, as the better match, exact matches first', () => {
-  const found = groupHits([hit('a', false), hit('b', false), hit('a', true), hit('b', false)]);
+  const found = mergeHits([hit('a', false), hit('b', false), hit('a', true), hit('b', false)]);
   expect(found).toEqual([hit('a', true), hit('b', false)]);
 });
 

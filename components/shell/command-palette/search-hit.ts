@@ -48,7 +48,7 @@ export async function* readAnswers(body: ReadableStream<Uint8Array>): AsyncGener
 }
 
 /** Removes duplicate paths from search results and sorts exact matches first. */
-export function groupHits(hits: readonly SearchHit[]): SearchHit[] {
+export function mergeHits(hits: readonly SearchHit[]): SearchHit[] {
   const byPath = new Map<string, SearchHit>();
   for (const hit of hits) {
     const existing = byPath.get(hit.path);

@@ -92,9 +92,9 @@ export function useEntries({
   // Read once, because the page behind the palette does not change.
   const [actions] = useState(pageEntries);
   const settings = useSettingEntries();
-  const { data: opened = [] } = useQuery(recentsQuery(tenant));
+  const { data: recents = [] } = useQuery(recentsQuery(tenant));
   const { data: bookmarks = noBookmarks } = useQuery(bookmarksQuery(tenant));
-  const { data: listed = noViews } = useQuery(listViewsQuery(tenant));
+  const { data: allViews = noViews } = useQuery(listViewsQuery(tenant));
   const tValues = useTranslations('values');
   const { data: tenants = [] } = useRegistry(isTyped);
   const base = tenantPath(tenant);
@@ -143,13 +143,13 @@ export function useEntries({
   });
   const views = bookmarks.views.map((one, at) => ({ ...viewEntry(one), keys: pinKeys(at) }));
   // Views that are not pinned appear only if the typed text matches their name or their list's name.
-  const listViews = listed
+  const listViews = allViews
     .filter(({ list, view }) => !bookmarks.views.some((one) => one.list === list && one.view === view))
     .flatMap((one): PaletteEntry[] => {
       const { kind, ...entry } = viewEntry(one);
       return kind === undefined ? [] : [{ ...entry, group: 'listViews', hint: kind, typed: true }];
     });
-  const recent = opened.flatMap(({ path, label }): PaletteEntry[] => {
+  const recent = recents.flatMap(({ path, label }): PaletteEntry[] => {
     const record = recordAt(path);
     // Favorites and search results are already listed above.
     const isAbove =

@@ -8,7 +8,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isRecordSegment, resourceDefinitions } from '@/lib/contract/resource-definitions';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import type { Group, PaletteEntry } from './group-entries';
-import { groupHits, readAnswers, type SearchAnswer } from './search-hit';
+import { mergeHits, readAnswers, type SearchAnswer } from './search-hit';
 
 /** A scope set by a word before a colon: some kinds of records, or some groups of the palette. */
 export type Scope = { kinds?: readonly RecordKind[]; groups: readonly Group[] };
@@ -98,7 +98,7 @@ export function useSearch(tenant: string, text: string, kinds = noKinds) {
     [...new Set(matching.map(({ kind }) => kind))].sort();
   const completed = answers.filter((answer) => 'hits' in answer);
   return {
-    hits: groupHits(completed.flatMap(({ hits }) => hits)),
+    hits: mergeHits(completed.flatMap(({ hits }) => hits)),
     failed: sortedKinds(answers.filter((answer) => 'failed' in answer)),
     /** True if the platform rejected the API key, so that no kind can be searched. */
     isKeyRejected: answers.some((answer) => 'failed' in answer && answer.isKeyRejected),

@@ -21,7 +21,7 @@ const ShortcutDialog = dynamic(() => import('./shortcut-dialog').then((module) =
 export function ShortcutLayer({ tenant, sections }: { tenant: string; sections: readonly NavSection[] }) {
   const router = useRouter();
   const queryClient = useQueryClient();
-  const [listed, setListed] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [path, searchParams] = [usePathname(), useSearchParams().toString()];
   // Links back to a list open the list with its last query string.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the URL after it has changed
@@ -34,7 +34,7 @@ export function ShortcutLayer({ tenant, sections }: { tenant: string; sections: 
   usePageActions(() => {
     const pinned = queryClient.getQueryData(bookmarksQuery(tenant).queryKey)?.views ?? [];
     return [
-      { keys: '?', run: () => setListed(true) },
+      { keys: '?', run: () => setDialogOpen(true) },
       ...sections.map((section) => ({
         keys: `g ${section.letter}`,
         run: go(tenantPath(tenant, section.segment)),
@@ -43,5 +43,5 @@ export function ShortcutLayer({ tenant, sections }: { tenant: string; sections: 
     ];
   });
 
-  return listed ? <ShortcutDialog sections={sections} onClose={() => setListed(false)} /> : null;
+  return isDialogOpen ? <ShortcutDialog sections={sections} onClose={() => setDialogOpen(false)} /> : null;
 }

@@ -4,7 +4,7 @@ import { saveCookie } from '@/components/ui/preference-cookie';
 export const recentTenantsCookie = 'tenants';
 
 /** Parses the tenant IDs in the cookie's value, latest first. */
-export function recentIds(value: string | undefined): string[] {
+export function parseRecentTenants(value: string | undefined): string[] {
   try {
     return (value ?? '').split(',').filter(Boolean).map(decodeURIComponent);
   } catch {
@@ -15,7 +15,7 @@ export function recentIds(value: string | undefined): string[] {
 /** Reads the recently used tenants in the browser, latest first. */
 export function recentTenants(): string[] {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${recentTenantsCookie}=`));
-  return recentIds(pair?.slice(recentTenantsCookie.length + 1));
+  return parseRecentTenants(pair?.slice(recentTenantsCookie.length + 1));
 }
 
 /** Moves a tenant to the front of the recently used tenants. Stores up to eight. */

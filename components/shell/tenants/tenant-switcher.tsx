@@ -68,6 +68,6 @@ export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
  * Links to the user's other tenants that have the record of this URL. Defined in this file because its script is already part
  * of the frame.
  */
-export function RecordOfOther() {
+export function OtherTenantLinks() {
   return <OtherTenants tenant={use(FrameTenantContext) ?? ''} />;
 }

@@ -37,14 +37,14 @@ const clockText = (seconds: number): string => {
 function useElapsed(deadlines: readonly number[]): number {
   const router = useRouter();
   const [elapsed, setElapsed] = useState(0);
-  const refreshed = useRef(0);
+  const refreshedDeadlines = useRef(0);
   const tick = useEffectEvent((since: number) => {
     const now = (Date.now() - since) / 1000;
     setElapsed(now);
     // After the deadline, the page becomes read-only, or asks for a reason for the next visit.
     const passed = deadlines.filter((deadline) => deadline > 0 && deadline <= now).length;
-    if (passed > refreshed.current) router.refresh();
-    refreshed.current = passed;
+    if (passed > refreshedDeadlines.current) router.refresh();
+    refreshedDeadlines.current = passed;
   });
   useEffect(() => {
     const since = Date.now();
@@ -123,11 +123,11 @@ export function VisitBanner({ tenant, visit }: Props) {
     onError: (failure) => toast({ variant: 'bad', title: t('notEnded'), detail: failureText(failure) }),
   });
   const endNow = () => leave(() => mutate({ id: visit.id }));
-  const escaped = useRef(-Infinity);
+  const lastEscapeAt = useRef(-Infinity);
   const endOnSecondPress = () => {
     const now = performance.now();
-    if (now - escaped.current < CONFIRM_MS) endNow();
-    escaped.current = now;
+    if (now - lastEscapeAt.current < CONFIRM_MS) endNow();
+    lastEscapeAt.current = now;
   };
   // Escape closes open dialogs first.
   usePageActions(() =>

@@ -59,7 +59,7 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
         const order = 'acted' in record ? record.fields : record;
         const { referenceNumber } = order;
         // Omits the line items, because the actions do not need them and the page already contains them.
-        const { lineItems: _, ...acted } = { ...listed, referenceNumber };
+        const { lineItems: _, ...actionRecord } = { ...listed, referenceNumber };
         const [attach, log, isSearchable] = await Promise.all([
           attachLink(id, [referenceNumber], listed && actionProps.states.upsertShipment),
           listed && maskedSentRecord(id, sentOrders, referenceNumber),
@@ -85,7 +85,7 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
           actions: (
             <OrderActions
               {...actionProps}
-              record={sent?.acted ?? acted}
+              record={sent?.acted ?? actionRecord}
               links={isComplete ? [...links, attach] : [attach]}
               primary={isRejected && isComplete ? 'bulkUpsertSalesOrders' : actionProps.primary}
             />
