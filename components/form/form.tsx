@@ -15,7 +15,7 @@ import { DraftOffer, FormDialogs } from './form-dialogs';
 import { LineItems } from './line-items/line-items';
 import { ErrorSummary } from './submit/error-summary';
 import { FormBar, type FormBarOptions } from './submit/form-bar';
-import type { Rules } from './submit/use-submit';
+import type { CheckRules } from './submit/use-submit';
 import type { Params } from './submit/use-write';
 import { useRecordForm } from './use-record-form';
 import type { Body, FieldName, GroupName, LinesName } from './values/form-schema';
@@ -44,7 +44,7 @@ export type FormProps = FormValuesProps & {
   /** Returns the title of the toast after a save. By default, the toast says that the record was saved. */
   sentTitle?: (sent: Payload) => string;
   /** Rules of this console, checked before sending. The user may override violations. */
-  rules?: Rules;
+  rules?: CheckRules;
   /** Explains what sending again does on this platform. */
   repeatNote?: string;
   /** The key of the draft. Set it for a form with only some fields of the record. */

@@ -23,7 +23,7 @@ export function useOrdersFile(
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  async function reasonIn(file: Blob, name: string): Promise<string | undefined> {
+  async function readProblem(file: Blob, name: string): Promise<string | undefined> {
     // The size is checked before the file is read into memory.
     if (file.size > limits.bytes) return unreadableText({ unreadable: 'size' });
     // The parsers are loaded with the first file, not with the page.
@@ -35,7 +35,7 @@ export function useOrdersFile(
     if (isReading) return;
     setProblem(undefined);
     setReading(true);
-    setProblem(await reasonIn(file, name).catch(() => t('failed')));
+    setProblem(await readProblem(file, name).catch(() => t('failed')));
     setReading(false);
   }
   return { isReading, problem, take: (file: Blob, name: string) => void readFile(file, name) };

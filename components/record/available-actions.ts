@@ -46,20 +46,20 @@ export async function forbiddenReason(right: Right, tenant: string): Promise<str
  * Returns the reason, in the user's language, why an action is unavailable; undefined if the action is available. The
  * role is checked before the platform. A local tag needs no platform support.
  */
-export async function unavailableReason(act: ActionName, tenant: string): Promise<string | undefined> {
+export async function unavailableReason(action: ActionName, tenant: string): Promise<string | undefined> {
   const [t, role, isSupported] = await Promise.all([
     getTranslations('pages.acts'),
-    forbiddenReason(act, tenant),
-    !isWriteName(act) || can(act, tenant),
+    forbiddenReason(action, tenant),
+    !isWriteName(action) || can(action, tenant),
   ]);
   return role ?? (isSupported ? undefined : t('platform'));
 }
 
 /** Returns the path of the list where an action edits records; undefined if the action is unavailable. */
-export async function editAt(act: ActionName, tenant: string): Promise<string | undefined> {
-  const resource = findResource(actionRow(act).on ?? findOperation(act)?.resource ?? '');
-  if (!resource || (await unavailableReason(act, tenant)) !== undefined) return undefined;
-  return tenantPath(tenant, editPath(act, resource));
+export async function editAt(action: ActionName, tenant: string): Promise<string | undefined> {
+  const resource = findResource(actionRow(action).on ?? findOperation(action)?.resource ?? '');
+  if (!resource || (await unavailableReason(action, tenant)) !== undefined) return undefined;
+  return tenantPath(tenant, editPath(action, resource));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { salesOrders } from '@/lib/contract/definitions/orders';
-import { copyOf } from './form-page';
+import { copyValues } from './form-page';
 
 test('a copied order keeps its lines but not its keys and documents', () => {
   const order = {
@@ -13,7 +13,7 @@ test('a copied order keeps its lines but not its keys and documents', () => {
     ],
     irsaliye: { id: '1', ettn: '2', plaka: '34 AB 1' },
   };
-  expect(copyOf(salesOrders, order)).toEqual({
+  expect(copyValues(salesOrders, order)).toEqual({
     customer: { email: 'a@example.test' },
     lineItems: [
       { sku: 'S', amountInOrder: 2 },

@@ -41,7 +41,8 @@ function without(record: Row, prefixes: readonly string[]): Record<string, unkno
  * Returns the initial values for a copy of a record: all fields except its keys and the documents that are valid only
  * for that record.
  */
-export const copyOf = ({ create }: ResourceDefinition, record: Row) => without(record, create?.unique ?? []);
+export const copyValues = ({ create }: ResourceDefinition, record: Row) =>
+  without(record, create?.unique ?? []);
 
 export const newTitle =
   ({ segment }: ResourceDefinition) =>

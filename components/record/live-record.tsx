@@ -16,7 +16,7 @@ export async function LiveRecord<N extends ReadName>({
   operation: N;
   input: Input<N>;
 }) {
-  const found = await read(operation, tenant, input);
-  if (found.kind !== 'ok') return null;
-  return <DeferredRecordChanges {...{ tenant, operation, input }} version={answerVersion(found.answer)} />;
+  const result = await read(operation, tenant, input);
+  if (result.kind !== 'ok') return null;
+  return <DeferredRecordChanges {...{ tenant, operation, input }} version={answerVersion(result.answer)} />;
 }

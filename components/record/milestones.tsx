@@ -14,7 +14,7 @@ const EXIT = 'Cancelled';
  * Returns the steps of a record from its table of states. A canceled record has only the steps that it reached. Any
  * other record has all steps except `EXIT`.
  */
-export function milestonesOf<S extends string>(
+export function getMilestones<S extends string>(
   states: readonly S[],
   transitions: Readonly<Record<S, { at: string }>>,
   record: Row,
@@ -41,7 +41,7 @@ export function Milestones({
   const t = useTranslations('values');
   const currentIndex = steps.findIndex((step) => step.state === state);
   const isPast = (step: Milestone, i: number) => (currentIndex >= 0 ? i <= currentIndex : Boolean(step.at));
-  const nameOf = ({ state: name }: Milestone) => knownText(t, name);
+  const stateName = ({ state: name }: Milestone) => knownText(t, name);
   const current = steps[currentIndex];
   return (
     <div className="break-inside-avoid px-4 py-4 md:px-6">
@@ -62,7 +62,7 @@ export function Milestones({
                 i === currentIndex ? 'font-semibold' : isPast(step, i) ? undefined : 'text-muted',
               )}
             >
-              {nameOf(step)}
+              {stateName(step)}
             </span>
             {step.at && <When at={step.at} className="block text-muted text-xs max-sm:sr-only" />}
           </li>
@@ -70,7 +70,7 @@ export function Milestones({
       </ol>
       {current && (
         <p aria-hidden="true" className="flex items-baseline justify-between gap-3 pt-2 sm:hidden">
-          <span className="font-semibold">{nameOf(current)}</span>
+          <span className="font-semibold">{stateName(current)}</span>
           {current.at && <When at={current.at} className="text-muted text-xs" />}
         </p>
       )}

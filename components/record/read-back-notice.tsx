@@ -13,13 +13,13 @@ import { RefreshRecord } from './refresh-record';
 type FieldDifference = { name: string; sent: string; stored: string };
 
 /** Flattens a value to its primitive values by field name, including nested objects but not lists. */
-function flattenValues(value: unknown, found = new Map<string, unknown>()): Map<string, unknown> {
-  if (!isRecord(value)) return found;
+function flattenValues(value: unknown, values = new Map<string, unknown>()): Map<string, unknown> {
+  if (!isRecord(value)) return values;
   for (const [name, each] of Object.entries(value)) {
-    if (isRecord(each)) flattenValues(each, found);
-    else if (!Array.isArray(each) && !found.has(name)) found.set(name, each);
+    if (isRecord(each)) flattenValues(each, values);
+    else if (!Array.isArray(each) && !values.has(name)) values.set(name, each);
   }
-  return found;
+  return values;
 }
 
 const valueText = (value: unknown): string =>
@@ -28,7 +28,7 @@ const valueText = (value: unknown): string =>
 const MAX_LINES = 3;
 
 /** Formats each line as SKU and quantity, including duplicates. */
-const linesIn = (value: unknown): string[] =>
+const lineTexts = (value: unknown): string[] =>
   isRecord(value) && Array.isArray(value.lineItems)
     ? value.lineItems
         .filter(isRecord)
@@ -60,7 +60,7 @@ export function differencesFromSent(
   return names.flatMap((name): FieldDifference[] => {
     if (name === 'lineItems') {
       if (!isRecord(sent) || !Array.isArray(sent.lineItems)) return [];
-      const [storedLines, sentLines] = [linesIn(read), linesIn(sent)];
+      const [storedLines, sentLines] = [lineTexts(read), lineTexts(sent)];
       const difference = {
         name,
         sent: missingLines(sentLines, storedLines),
@@ -79,7 +79,7 @@ export function differencesFromSent(
 /** After this time, a difference is more likely somebody else's change. */
 const RECENT_MS = 10 * 60_000;
 
-type ReadBackOf = { tenant: string; operation: WriteName; record: string };
+type ReadBackTarget = { tenant: string; operation: WriteName; record: string };
 
 /**
  * Returns the part of a request body that belongs to one record. If the body is a list, returns the element with the
@@ -98,7 +98,7 @@ async function findRecentWrite({
   tenant,
   operation,
   record,
-}: ReadBackOf): Promise<{ at: Date; sent: unknown } | undefined> {
+}: ReadBackTarget): Promise<{ at: Date; sent: unknown } | undefined> {
   const { entries } = await maskedRequestLog({ tenant, operations: [operation], record, count: 1 });
   const [last] = entries;
   if (last?.outcome !== 'answered' || Date.now() - last.at.getTime() > RECENT_MS) return undefined;
@@ -117,19 +117,19 @@ export async function ReadBackNotice({
   stored: body,
   names,
   ...readBack
-}: ReadBackOf & {
+}: ReadBackTarget & {
   stored: object;
   /** Names of the fields to compare. */
   names: readonly string[];
 }) {
   const last = await findRecentWrite(readBack);
-  const found = last ? differencesFromSent(last.sent, body, names) : [];
-  if (!last || found.length === 0) return null;
+  const differences = last ? differencesFromSent(last.sent, body, names) : [];
+  if (!last || differences.length === 0) return null;
   const [t, tFields] = await Promise.all([getTranslations('pages.readBack'), getTranslations('fields')]);
   return (
     <Notice variant="warn" title={t('title')} className="mx-4 my-4 md:mx-6">
       <ul className="flex flex-col gap-0.5">
-        {found.map(({ name, sent, stored: read }) => (
+        {differences.map(({ name, sent, stored: read }) => (
           <li key={name}>
             {t('field', {
               field: knownText(tFields, name),
@@ -151,7 +151,7 @@ export async function ReadBackNotice({
  * Returns a page for a record that this console just sent but the platform does not return yet. Undefined if this
  * console did not send the record recently.
  */
-export async function readBackPending(readBack: ReadBackOf, back: { href: string; label: string }) {
+export async function readBackPending(readBack: ReadBackTarget, back: { href: string; label: string }) {
   const last = await findRecentWrite(readBack);
   if (!last) return undefined;
   const t = await getTranslations('pages.readBack');

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import en from '@/lib/messages/en.json';
 import { testRouter } from '@/lib/testing/test-router';
 import { toastTitles } from '@/lib/testing/toast-titles';
-import { DefaultActions, recordActionsOf } from './record-actions';
+import { createRecordActions, DefaultActions } from './record-actions';
 
 const reason = 'Your role is read-only';
 
@@ -51,7 +51,7 @@ test('the shortcut of an unavailable action shows the reason, as its button does
 });
 
 test('the URL of an unavailable form shows the reason', async () => {
-  const Actions = recordActionsOf<{ sku: string }>([
+  const Actions = createRecordActions<{ sku: string }>([
     {
       operation: 'updateProduct',
       icon: Pencil,

@@ -210,7 +210,9 @@ export type RecordAction<R> = { icon: LucideIcon; size?: ComponentProps<typeof S
   | { operation: ActionName; form: () => Promise<ComponentType<ActionFormProps<R>>> }
 );
 
-function formOf<R extends object>(action: RecordAction<R>): () => Promise<ComponentType<ActionFormProps<R>>> {
+function formLoader<R extends object>(
+  action: RecordAction<R>,
+): () => Promise<ComponentType<ActionFormProps<R>>> {
   if (action.form) return action.form;
   const { operation } = action;
   return async () => {
@@ -220,7 +222,7 @@ function formOf<R extends object>(action: RecordAction<R>): () => Promise<Compon
 }
 
 function lazy<R extends object>(action: RecordAction<R>) {
-  const load = formOf(action);
+  const load = formLoader(action);
   return { ...action, load, Form: dynamic(load, { ssr: false }) };
 }
 
@@ -238,11 +240,11 @@ type ActionProps<R> = Pick<ActionFormProps<R>, 'tenant' | 'id' | 'record'> & {
 };
 
 /**
- * Creates the component that renders the actions of one kind of record: `recordActionsOf<Product>([{ operation, icon,
+ * Creates the component that renders the actions of one kind of record: `createRecordActions<Product>([{ operation, icon,
  * form }])`. Call this function once per file, at the top level. The component also includes the action on the record's
  * tag, and renders only actions that have a state.
  */
-export function recordActionsOf<R extends object>(
+export function createRecordActions<R extends object>(
   actions: readonly RecordAction<R>[],
 ): (props: ActionProps<R>) => ReactElement {
   const rows = [...tagActions, ...actions.map(lazy)];
@@ -274,4 +276,4 @@ export function recordActionsOf<R extends object>(
 }
 
 /** Renders the actions of a record without its own forms: its links and its tag. */
-export const DefaultActions = recordActionsOf([]);
+export const DefaultActions = createRecordActions([]);

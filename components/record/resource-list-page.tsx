@@ -11,7 +11,7 @@ import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { isWriteName } from '@/lib/contract/operations';
 import { editAt, unavailableReason } from './available-actions';
 import { getBulk } from './bulk-actions/bulk-choices';
-import { cellEditingOf } from './cell-edit/cell-editing';
+import { getCellEditing } from './cell-edit/cell-editing';
 import { OpeningRecord } from './opening-record';
 import { CreateLink } from './record-links';
 import { resourceTitle } from './resource-title';
@@ -72,7 +72,7 @@ export async function ResourceListPage({
   const columns = source.columns
     .filter((name) => !hidden.includes(name))
     .map((name) => custom.find((column) => column.name === name) ?? name);
-  const editing = sent ? undefined : await cellEditingOf(list.operation, tenant);
+  const editing = sent ? undefined : await getCellEditing(list.operation, tenant);
   const record = list.record ?? [segment, ...keys.map((key) => `{${key}}`)].join('/');
   const content = (
     <PrefetchedList

@@ -17,7 +17,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { Age } from './age';
 import { type ActionStates, actionStates, type RecordLink } from './available-actions';
 import { LiveRecord } from './live-record';
-import { Milestones, milestonesOf } from './milestones';
+import { getMilestones, Milestones } from './milestones';
 import { PersonalData } from './personal-data';
 import { ReadBackNotice, readBackPending } from './read-back-notice';
 import { DefaultActions } from './record-actions';
@@ -165,7 +165,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
   // The heading shows the age beside the state, so users would mistake the age of the record for the age of the state.
   const steps =
     state !== undefined && list.states && list.transitions
-      ? milestonesOf(list.states, list.transitions, fields)
+      ? getMilestones(list.states, list.transitions, fields)
       : undefined;
   const since = steps ? steps.find((step) => step.state === state)?.at : parts.since;
   return (

@@ -74,7 +74,7 @@ const MAX_VISIBLE = 50;
 const NO_ORDER = -1;
 
 /** Returns a function that checks whether an order has a problem at a value that one of the corrections replaces. */
-const hasValueOf =
+const hasReplacedValue =
   (corrections: readonly Correction[]) =>
   ({ payload, problems }: CheckedOrder): boolean =>
     isRecord(payload) &&
@@ -103,7 +103,7 @@ function Checking({
   const tForm = useTranslations('form');
   const tShell = useTranslations('shell');
   const tImport = useTranslations('import');
-  const textOf = useProblemText();
+  const problemText = useProblemText();
   const saveCsv = useSaveCsv(draft.file);
   const router = useRouter();
   const { checked, isCurrent, context, areSkusKnown } = useCheck(tenant, draft, remembered);
@@ -173,7 +173,7 @@ function Checking({
     let count = 0;
     const orders = withPayload(index, payload).map((one, i) => {
       const other = checked?.[i];
-      if (i !== index && !(other && hasValueOf(corrections)(other))) return one;
+      if (i !== index && !(other && hasReplacedValue(corrections)(other))) return one;
       const parsed = parsePayload(one);
       if (!parsed) return one;
       const fixed = fixPayload(parsed, { ...context, remembered: always }, alwaysFix);
@@ -193,7 +193,7 @@ function Checking({
 
   function downloadProblems() {
     saveCsv(
-      [[...orderColumns, tImport('reason')], ...problemRows(checked ?? [], textOf)],
+      [[...orderColumns, tImport('reason')], ...problemRows(checked ?? [], problemText)],
       tImport('failedFile'),
     );
   }
@@ -216,7 +216,7 @@ function Checking({
     else if (editing) setEditing(undefined);
   }
   const edited = editing && checked[editing.index];
-  const nameOf = (index: number) => checked[index]?.reference || t('orderAt', { n: index + 1 });
+  const orderName = (index: number) => checked[index]?.reference || t('orderAt', { n: index + 1 });
   // The open order keeps its position after it is fixed. Other orders without problems come last.
   const isListedFirst = (index: number) => index === editing?.index || checked[index]?.problems.length !== 0;
   const sortedIndexes = [...checked.keys()].sort(
@@ -289,7 +289,7 @@ function Checking({
                 <li key={index} className="border-b last:border-b-0">
                   <OrderRow
                     order={order}
-                    name={nameOf(index)}
+                    name={orderName(index)}
                     isOpen={index === editing?.index}
                     onOpen={() => setEditing({ index, revision: 0 })}
                   />
@@ -314,7 +314,7 @@ function Checking({
               remembered={remembered}
               payload={draft.orders[editing.index]}
               order={edited}
-              title={nameOf(editing.index)}
+              title={orderName(editing.index)}
               source={draft.file}
               onChange={(payload) => onChange(withOrders(draft, withPayload(editing.index, payload)))}
               onDone={(payload) => {
@@ -322,7 +322,7 @@ function Checking({
                 openNext(editing.index);
               }}
               others={(corrections) =>
-                checked.filter((one, i) => i !== editing.index && hasValueOf(corrections)(one)).length
+                checked.filter((one, i) => i !== editing.index && hasReplacedValue(corrections)(one)).length
               }
               onGroup={(payload, corrections) => applyToOthers(editing.index, payload, corrections)}
             />

@@ -33,7 +33,7 @@ export function OrderRow({
   onOpen: () => void;
 }) {
   const tForm = useTranslations('form');
-  const textOf = useProblemText();
+  const problemText = useProblemText();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView({ block: 'nearest' });
@@ -57,7 +57,7 @@ export function OrderRow({
           )}
         </span>
         <span className="block truncate text-muted text-xs empty:hidden">
-          {[...new Set(problems.map(textOf))].join(' · ')}
+          {[...new Set(problems.map(problemText))].join(' · ')}
         </span>
       </span>
     </button>

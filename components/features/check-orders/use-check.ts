@@ -38,7 +38,7 @@ function checkFileOrder(payload: unknown, context: CheckContext): FileOrder {
 
 type KnownSkus = { unknown: ReadonlySet<string>; similar: readonly string[] };
 
-const skusOf = (orders: readonly CheckedOrder[]): string[] => [
+const getSkus = (orders: readonly CheckedOrder[]): string[] => [
   ...new Set(orders.flatMap(({ order }) => (order?.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))),
 ];
 
@@ -48,7 +48,7 @@ const skusOf = (orders: readonly CheckedOrder[]): string[] => [
  */
 function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefined): KnownSkus | undefined {
   const queryClient = useQueryClient();
-  const skus = useMemo(() => (orders ? skusOf(orders).slice(0, MAX_SKUS) : []), [orders]);
+  const skus = useMemo(() => (orders ? getSkus(orders).slice(0, MAX_SKUS) : []), [orders]);
   const { data } = useQuery({
     queryKey: ['SKUs of a file', tenant, skus.join('\n')],
     enabled: orders !== undefined,

@@ -2,11 +2,11 @@
 
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import Pencil from 'lucide-react/icons/pencil';
-import { recordActionsOf } from '@/components/record/record-actions';
+import { createRecordActions } from '@/components/record/record-actions';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import type { Customer } from '@/lib/contract/resources/customers';
 
-export const CustomerActions = recordActionsOf<Customer>([
+export const CustomerActions = createRecordActions<Customer>([
   {
     operation: 'updateCustomer',
     icon: Pencil,

@@ -72,12 +72,12 @@ export function applyFix(
   const [before, after] = [order.lineItems ?? [], fixed.lineItems ?? []];
   if (before === after) return;
   const rows: FormValues[] = form.getValues('lineItems');
-  const rowOf = new Map(before.map((line, index) => [line, rows[index]]));
+  const rowByLine = new Map(before.map((line, index) => [line, rows[index]]));
   const changedIndexes = after.flatMap((line, index) => (line === before[index] ? [] : [index]));
   if (before.length === after.length && changedIndexes.length <= MAX_SINGLE_LINES)
     for (const index of changedIndexes) setChanged(item, before[index], after[index], `lineItems.${index}.`);
   else {
-    const lineItems = after.map((line) => rowOf.get(line) ?? toFormValues(item, line, reader));
+    const lineItems = after.map((line) => rowByLine.get(line) ?? toFormValues(item, line, reader));
     form.reset({ ...form.getValues(), lineItems }, { ...KEEP, keepDefaultValues: true });
     form.clearErrors('lineItems');
   }

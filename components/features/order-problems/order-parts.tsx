@@ -22,7 +22,7 @@ export type PartId = OrderPart['id'];
 const groups: readonly string[] = ['customer', 'shippingAddress', 'billingAddress', 'lineItems'];
 
 /** Returns the part of the form that contains a field. */
-export function partOf(path: string): PartId {
+export function findPart(path: string): PartId {
   const [first = ''] = path.split('.');
   switch (first) {
     case 'customer':
@@ -111,9 +111,9 @@ function PartContent({ part, order }: { part: OrderPart; order: SalesOrderUpsert
     return rows.length > 0 ? <LinesContent rows={rows} parsed={order?.lineItems} /> : '—';
   }
   const texts = values.map((value) => String(value ?? '').trim());
-  const textOf = (one: unknown) => (isRecord(one) ? addressLines(one).join('\n') : '');
+  const addressText = (one: unknown) => (isRecord(one) ? addressLines(one).join('\n') : '');
   if (part.id === 'shippingAddress' || part.id === 'billingAddress') {
-    const [shipping, own] = ['shippingAddress', part.id].map((name) => textOf(api.getValues(name)));
+    const [shipping, own] = ['shippingAddress', part.id].map((name) => addressText(api.getValues(name)));
     if (part.id === 'billingAddress' && own !== '' && own === shipping) return tAddress('copyShipping');
     return <address className="whitespace-pre-line break-words not-italic">{own || '—'}</address>;
   }

@@ -18,7 +18,7 @@ const noProblem: FieldProblem = { codes: [], messages: [], fixes: [] };
 
 /** Lists the fields that have problems, with suggestions, and links to problems in open parts of the order. */
 export function ProblemList({
-  found: { problems, fieldPaths, linkPaths, isUntouched },
+  currentProblems: { problems, fieldPaths, linkPaths, isUntouched },
   checked,
   cause,
   words,
@@ -26,7 +26,7 @@ export function ProblemList({
   onSend,
   onGo,
 }: {
-  found: Problems;
+  currentProblems: Problems;
   checked: CheckedDraft | undefined;
   /** The code of the rejection. */
   cause: string;
@@ -51,11 +51,11 @@ export function ProblemList({
     if (ownFixes.length > 0) continue;
     for (const code of codes) if (code !== cause && !pathByCode.has(code)) pathByCode.set(code, path);
   }
-  const titleOf = (code: string) => knownText(tErrors, code);
+  const errorTitle = (code: string) => knownText(tErrors, code);
   const rowProblem = (path: string) => {
     const problem = problems.get(path) ?? noProblem;
     return {
-      causes: [...new Set([...problem.codes.map(titleOf), ...problem.messages])],
+      causes: [...new Set([...problem.codes.map(errorTitle), ...problem.messages])],
       suggestions: (
         <Suggestions
           path={path}

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import type { FixMessages } from '@/lib/messages/fix-words';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
-import { OrderParts, partOf } from './order-parts';
+import { findPart, OrderParts } from './order-parts';
 import { useNextFocus, useProblemKeys } from './problem-keyboard';
 import { ProblemList } from './problem-list';
 import { SentDifference } from './sent-difference';
@@ -92,12 +92,12 @@ export function ProblemsForm({
   const isRejected = rejection !== notRejected;
   const check = useOrderCheck({ rejection, payload, remembered });
   const { checked } = check;
-  const found = useProblems({ checked, rejection, payload, messages });
-  const { problems, fieldPaths } = found;
+  const currentProblems = useProblems({ checked, rejection, payload, messages });
+  const { problems, fieldPaths } = currentProblems;
   const { expectNext, focusNext } = useNextFocus(panel);
   const fixes = useAcceptFixes({
     check,
-    isUntouched: found.isUntouched,
+    isUntouched: currentProblems.isUntouched,
     isSentHere: isRejected,
     words,
     onAccept: expectNext,
@@ -126,7 +126,7 @@ export function ProblemsForm({
   }, [check.isSettled]);
   const otherCount = others.count(() => checked && fixes.choices(checked));
   // If the cause was at a known field of the order, an order without problems no longer has the cause.
-  const wasFound = found.isCauseFound || rejection.causePaths.length > 0;
+  const wasFound = currentProblems.isCauseFound || rejection.causePaths.length > 0;
   useProblemKeys({
     panel,
     isCurrent: check.isCurrent,
@@ -149,7 +149,7 @@ export function ProblemsForm({
         >
           {words.how[cause] && <p className="max-w-160 text-muted empty:hidden">{words.how[cause]}</p>}
           <ProblemList
-            found={found}
+            currentProblems={currentProblems}
             checked={checked}
             cause={cause}
             words={words}
@@ -213,9 +213,9 @@ export function ProblemsForm({
               parts={parts}
               order={checked?.order}
               source={source}
-              opened={found.openedParts}
-              wrong={new Set([...problems.keys()].map(partOf))}
-              onOpen={found.openPart}
+              opened={currentProblems.openedParts}
+              wrong={new Set([...problems.keys()].map(findPart))}
+              onOpen={currentProblems.openPart}
             />
           </FieldOptionsProvider>
         </FieldsProvider>

@@ -24,7 +24,7 @@ export type OrderChoices = Omit<PersonChoices, 'own'> & { order: SalesOrderUpser
 type Accepted = { path: string; basis: string; choices: PersonChoices['accepted'] };
 
 /** Converts a fix to a choice for other orders, by the error codes that the fix resolves. */
-const choicesOf = ({ problems }: CheckedDraft, fix: Fix): PersonChoices['accepted'] =>
+const toChoices = ({ problems }: CheckedDraft, fix: Fix): PersonChoices['accepted'] =>
   problems.flatMap(({ code, fixes }) => (fixes.includes(fix) ? [{ code, label: fix.label }] : []));
 
 const withFixes = (order: SalesOrderUpsert, fixes: readonly Fix[]) =>
@@ -69,7 +69,7 @@ export function useAcceptFixes({
   }
   function accept(latest: CheckedDraft, fix: Fix, path: string) {
     const fixes = withSameMistake(latest, fix, path);
-    const choices = choicesOf(latest, fix);
+    const choices = toChoices(latest, fix);
     setAccepted((before) => [
       ...before,
       ...fixes.map((one, i) => ({
@@ -108,7 +108,7 @@ export function useAcceptFixes({
       const order = withFixes(latest.order, one?.fixes ?? []);
       return {
         order,
-        accepted: [...accepted.flatMap(({ choices }) => choices), ...(one ? choicesOf(latest, one.fix) : [])],
+        accepted: [...accepted.flatMap(({ choices }) => choices), ...(one ? toChoices(latest, one.fix) : [])],
         corrections: initial ? correctionsBetween(initial.order, order, initial.problems) : [],
       };
     },

@@ -38,7 +38,7 @@ const loadChecks = async () => ({
 // Load the checks with the page. If loading fails, the first check loads them again.
 void loadChecks().catch(() => undefined);
 
-const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<string> =>
+const payloadSkus = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<string> =>
   new Set(
     (Array.isArray(lineItems) ? lineItems : [])
       .filter(isRecord)
@@ -120,7 +120,7 @@ export function useOrderCheck({
   /** The displayed errors. New errors are appended, so that no error disappears before it is fixed. */
   const listed = useRef<{ cause: string; paths: readonly string[] }>({ cause, paths: [] });
   /** SKUs that the page is already looking up. */
-  const openingSkus = useMemo(() => (products.length > 0 ? skusIn(payload) : none), [products, payload]);
+  const openingSkus = useMemo(() => (products.length > 0 ? payloadSkus(payload) : none), [products, payload]);
   const findProducts = async (skus: readonly string[], lookups: readonly UnknownProducts[]) => {
     const { mergeLookups, similarSkus } = await loadChecks();
     const readSkus = (dqb: Dqb) =>
@@ -151,7 +151,7 @@ export function useOrderCheck({
     signal: AbortSignal,
   ): Promise<CheckedDraft> => {
     const { checkDraft } = await loadChecks();
-    const { unknown, similarSkus: skus } = await findProducts([...skusIn(draft)], lookups);
+    const { unknown, similarSkus: skus } = await findProducts([...payloadSkus(draft)], lookups);
     signal.throwIfAborted();
     const missing = new Set(unknown);
     const checked = await checkDraft(

@@ -9,7 +9,7 @@ import { fieldAt } from '@/lib/contract/schema/value-at';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import type { UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import type { CheckedDraft } from './check-draft';
-import { type PartId, partOf } from './order-parts';
+import { findPart, type PartId } from './order-parts';
 
 /** What the form knows about a rejected order. */
 export type RejectedOrder = {
@@ -79,9 +79,9 @@ export function useProblems({
   };
   /** Adds the fields and parts of these paths. A field in an open part is not listed again. */
   const withPaths = ({ fields: listed, parts, cause }: Shown, paths: readonly string[]): Shown => {
-    const isShown = (path: string) => listed.includes(path) || parts.has(partOf(path));
+    const isShown = (path: string) => listed.includes(path) || parts.has(findPart(path));
     const added = paths.filter((path) => isField(path) && !isShown(path));
-    const opened = paths.filter((path) => !isField(path)).map(partOf);
+    const opened = paths.filter((path) => !isField(path)).map(findPart);
     return {
       fields: [...listed, ...added].slice(0, MAX_FIELDS),
       parts: new Set([...parts, ...opened]),

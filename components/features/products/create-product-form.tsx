@@ -21,7 +21,7 @@ const named = [...basics, 'name', 'barcodes', ...price, ...size, ...tracking, ..
 const beginning = { type: 'Product', currency: 'TRY', unitOfDimension: 'Cm', unitOfWeight: 'Kg' };
 
 /** Renders a form that creates a product. `start` contains initial values copied from another product. */
-export function CreateProduct({
+export function CreateProductForm({
   tenant,
   start,
 }: {

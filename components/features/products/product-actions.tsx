@@ -1,14 +1,14 @@
 'use client';
 
 import Pencil from 'lucide-react/icons/pencil';
-import { recordActionsOf } from '@/components/record/record-actions';
+import { createRecordActions } from '@/components/record/record-actions';
 import type { Product } from '@/lib/contract/resources/products';
 
-export const ProductActions = recordActionsOf<Product>([
+export const ProductActions = createRecordActions<Product>([
   {
     operation: 'updateProduct',
     icon: Pencil,
     size: 'lg',
-    form: () => import('./update-product-form').then((m) => m.UpdateProduct),
+    form: () => import('./update-product-form').then((m) => m.UpdateProductForm),
   },
 ]);

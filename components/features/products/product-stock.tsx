@@ -21,7 +21,7 @@ import { InventoryExpiration, type Product, Product as Shape } from '@/lib/contr
 const MAX_VISIBLE = 50;
 
 /** `excludedLot` is omitted from the list of lots. Set on the page of that lot. */
-type LotsOf = { tenant: string; sku: string; excludedLot?: string };
+type LotsProps = { tenant: string; sku: string; excludedLot?: string };
 
 /** The query for the records of one SKU. */
 const bySku = (sku: string, count?: number): Dqb => keyQuery({ sku }, count);
@@ -45,7 +45,7 @@ export function preloadProduct(tenant: string, sku: string): void {
  * Lists the lots of a product. Uses the platform's list (an extension) or, if the platform has none, the requests of
  * this console.
  */
-export async function ProductLots({ tenant, sku, excludedLot }: LotsOf) {
+export async function ProductLots({ tenant, sku, excludedLot }: LotsProps) {
   const t = await getTranslations('pages');
   const title = t(excludedLot ? 'products.otherLots' : 'products.lots');
   const list = (await isSupported(operations.getLots, tenant))

@@ -10,7 +10,7 @@ const more = ['tag', 'imageUrl'] as const;
 const size = ['width', 'length', 'height', 'unitOfDimension', 'weight', 'unitOfWeight'] as const;
 
 /** Renders a form that edits a product (an extension). Omits attributes that the platform does not return. */
-export function UpdateProduct({ record: product, ...form }: RecordFormProps<Product>) {
+export function UpdateProductForm({ record: product, ...form }: RecordFormProps<Product>) {
   const { sku } = product;
   return (
     <Form {...form} params={{ sku }} start={product} isUpdate record={sku} label={product.name ?? sku} focus>

@@ -11,7 +11,7 @@ import {
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import { SavedLink } from '@/components/form/submit/form-bar';
 import { FormSummary } from '@/components/form/submit/form-summary';
-import type { Rules } from '@/components/form/submit/use-submit';
+import type { CheckRules } from '@/components/form/submit/use-submit';
 import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
@@ -64,7 +64,7 @@ export function UpsertReceivingOrder({
   const transferType = transferTypes.find((one) => one === type);
   const base = tenantPath(tenant.id, 'receiving-orders');
   const isKnown = record !== undefined;
-  const rules = useCallback<Rules>(
+  const rules = useCallback<CheckRules>(
     async (body) => {
       const [{ receivingRuleIssues }, { unknownSkus }] = await Promise.all([
         import('@/components/form/validation/receiving-rule-issues'),

@@ -63,13 +63,13 @@ async function CountedCauses({ tenant, seen, search }: Props) {
   const number = new Intl.NumberFormat(locale);
   const now = Date.now();
   const tabs = causes.map(async ({ error, counted, oldest }) => {
-    const found = await counted;
+    const result = await counted;
     const n = oldest ? Math.floor((now - Date.parse(oldest)) / DAY_MS) : 0;
     return {
       hint: n >= 1 ? tUi('oldest', { n }) : undefined,
       filter: `error:in:${error}`,
       label: knownText(tErrors, error),
-      count: 'count' in found ? `${number.format(found.count)}${found.isLowerBound ? '+' : ''}` : '–',
+      count: 'count' in result ? `${number.format(result.count)}${result.isLowerBound ? '+' : ''}` : '–',
     };
   });
   return (

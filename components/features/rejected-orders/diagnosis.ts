@@ -14,8 +14,8 @@ import { findErrors } from '@/lib/rules/order-rules';
 type NamedSku = { sku: string; name?: string | null };
 
 async function readProducts(tenant: string, dqb: Dqb): Promise<NamedSku[]> {
-  const found = await read('getProductsWithTag', tenant, { dqb });
-  return found.kind === 'ok' ? found.answer.rows.map(({ sku, name }) => ({ sku, name })) : [];
+  const result = await read('getProductsWithTag', tenant, { dqb });
+  return result.kind === 'ok' ? result.answer.rows.map(({ sku, name }) => ({ sku, name })) : [];
 }
 
 /**
@@ -32,7 +32,7 @@ const PARTS: readonly number[] = [50, 500, Number.POSITIVE_INFINITY];
 const MAX_SKUS = 2_000;
 
 /** Facts for the rules. Only products can be looked up; other data is known only to the platform. */
-const factsOf = (unknown: readonly string[]): OrderFacts => {
+const toFacts = (unknown: readonly string[]): OrderFacts => {
   const missing = new Set(unknown);
   return productFacts((sku) => !missing.has(sku));
 };
@@ -51,10 +51,10 @@ export function unknownProducts(
     const unknown: string[] = [];
     for (let from = 0; from < skus.length && isReadable; from += MAX_SKUS) {
       const keys = skus.slice(from, from + MAX_SKUS);
-      const found = await findForPerson(tenant, { source: 'products', keys, fields: [] });
-      isReadable = found.kind === 'ok';
-      if (found.kind !== 'ok') break;
-      const known = new Set(found.answer.map(({ sku }) => sku));
+      const result = await findForPerson(tenant, { source: 'products', keys, fields: [] });
+      isReadable = result.kind === 'ok';
+      if (result.kind !== 'ok') break;
+      const known = new Set(result.answer.map(({ sku }) => sku));
       unknown.push(...keys.filter((sku) => !known.has(sku)));
     }
     return unknown;
@@ -98,7 +98,7 @@ export function diagnose(
 ): Diagnosis {
   // Errors of masked values are ignored, because the actual values may be valid.
   const errors = order
-    ? findErrors(order, factsOf(products?.unknown ?? [])).filter(
+    ? findErrors(order, toFacts(products?.unknown ?? [])).filter(
         ({ path }) => !isMasked(valueAt(order, path)),
       )
     : [];

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useContext } from 'react';
 import { ListQueryContext } from '@/components/data-table/url-state/use-list-state';
-import { causeIn } from './use-cause-groups';
+import { selectedCause } from './use-cause-groups';
 
 const CauseGroup = dynamic(() => import('./cause-group').then((m) => m.CauseGroup), {
   ssr: false,
@@ -13,7 +13,7 @@ const CauseGroup = dynamic(() => import('./cause-group').then((m) => m.CauseGrou
 /** Shows the rejected values of the selected cause, with a button that plans fixes for all of its orders. */
 export function GroupBar({ unavailable }: { unavailable?: string }) {
   const listQuery = useContext(ListQueryContext);
-  const cause = listQuery && causeIn(listQuery.state.f);
+  const cause = listQuery && selectedCause(listQuery.state.f);
   return cause ? (
     <CauseGroup key={cause} cause={cause} listQuery={listQuery} unavailable={unavailable} />
   ) : null;

@@ -13,7 +13,7 @@ import { tooltip } from '@/components/ui/tooltip';
 import type { RejectedOrderNote } from '@/lib/console/rejected-queue/rejected-queue';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { ValueGroups } from '@/lib/rules/value-groups';
-import { causeIn, useCauseGroups, useGroups } from './use-cause-groups';
+import { selectedCause, useCauseGroups, useGroups } from './use-cause-groups';
 
 /**
  * The console's data about the entries of the list. `at` is the time when a later request was accepted, by entry ID,
@@ -27,8 +27,8 @@ type Statuses = {
 
 const StatusContext = createContext<Statuses>({ word: '', at: {}, notes: {} });
 
-export const StatusProvider = ({ children, ...known }: Statuses & { children: ReactNode }) => (
-  <StatusContext value={known}>{children}</StatusContext>
+export const StatusProvider = ({ children, ...statuses }: Statuses & { children: ReactNode }) => (
+  <StatusContext value={statuses}>{children}</StatusContext>
 );
 
 /** Shows the status of a rejected order: accepted later, closed without sending, being fixed, or its assignee. */
@@ -56,7 +56,7 @@ export function StatusCell({ row }: CellProps) {
 }
 
 /** Shows a rejected value and the suggested replacement, if any. */
-function Values({ group: { field, value, to } }: { group: ValueGroups['groups'][number] }) {
+function RejectedValue({ group: { field, value, to } }: { group: ValueGroups['groups'][number] }) {
   const t = useTranslations('groups');
   const tFields = useTranslations('fields');
   return (
@@ -83,7 +83,7 @@ function GroupValue({
   const group = data?.groups.find(({ ids }) => ids.includes(id));
   return group ? (
     <span {...tooltip(name)}>
-      <Values group={group} />
+      <RejectedValue group={group} />
     </span>
   ) : (
     name
@@ -115,7 +115,7 @@ export function RejectedOrderFields({ row }: CellProps) {
     <>
       {group && (
         <PreviewField label={knownText(tFields, group.field)}>
-          <Values group={group} />
+          <RejectedValue group={group} />
         </PreviewField>
       )}
       {lines.length > 0 && (
@@ -151,7 +151,7 @@ export function CauseCell({ row }: CellProps) {
   const listQuery = use(ListQueryContext);
   const error = String(row.error ?? '');
   const name = knownText(tErrors, error);
-  const cause = listQuery && causeIn(listQuery.state.f);
+  const cause = listQuery && selectedCause(listQuery.state.f);
   return cause ? <GroupValue id={String(row.id)} {...{ name, cause, listQuery }} /> : name;
 }
 

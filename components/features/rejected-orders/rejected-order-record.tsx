@@ -32,12 +32,12 @@ export async function RejectedOrderRecord({
   tenant,
   rejection,
   unavailable,
-  act,
+  action,
 }: {
   tenant: string;
   rejection: InvalidSalesOrder;
   unavailable: string | undefined;
-  act: ReactNode;
+  action: ReactNode;
 }) {
   const [t, tRecords, sent] = await Promise.all([
     getTranslations('pages.rejected'),
@@ -95,7 +95,7 @@ export async function RejectedOrderRecord({
               products={unknownProducts(tenant, sent?.order)}
             />
           </Suspense>
-          <div className="mb-4 max-sm:hidden">{act}</div>
+          <div className="mb-4 max-sm:hidden">{action}</div>
           <RejectionReason error={rejection.error ?? ''} />
         </Section>
         <div className="border-t px-4 py-3 md:px-6">
@@ -114,7 +114,7 @@ export async function RejectedOrderRecord({
         )}
       </RecordBody>
       <div data-phone-bar="" className="border-t px-4 py-2 sm:hidden">
-        {act}
+        {action}
       </div>
     </>
   );

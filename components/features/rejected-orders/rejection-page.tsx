@@ -25,8 +25,8 @@ const findRejection = cache(
     if (!isUuid(id)) return undefined;
     const filters = [{ operation: 'Equals' as const, property: 'id', value: id }];
     const dqb: Dqb = { filters, sort: [], offset: 0, count: 1 };
-    const found = await read('queryInvalidSalesOrders', tenant, { dqb });
-    return found.kind === 'ok' ? found.answer.rows.find((row) => row.id === id) : found;
+    const result = await read('queryInvalidSalesOrders', tenant, { dqb });
+    return result.kind === 'ok' ? result.answer.rows.find((row) => row.id === id) : result;
   },
 );
 
@@ -46,11 +46,11 @@ async function findPosition(tenant: string, id: string, cause: string | undefine
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const filters = cause ? [{ operation: 'Equals' as const, property: 'error', value: cause }] : [];
   const dqb: Dqb = { filters, sort, offset: 0, count: MAX_REJECTIONS };
-  const found = await read('queryInvalidSalesOrders', tenant, { dqb });
-  if (found.kind !== 'ok') return {};
-  const entries = await queueEntries(tenant, found.answer.rows.map(rejectedEntry));
+  const result = await read('queryInvalidSalesOrders', tenant, { dqb });
+  if (result.kind !== 'ok') return {};
+  const entries = await queueEntries(tenant, result.answer.rows.map(rejectedEntry));
   const ids = entries.filter((one) => one.entry === id || isOpen(one)).map(({ entry }) => entry);
-  const listed = found.answer.total;
+  const listed = result.answer.total;
   const total = listed === undefined ? undefined : listed - entries.length + ids.length;
   const i = ids.indexOf(id);
   const next = ids[i + 1] ?? ids.find((other) => other !== id);
@@ -60,10 +60,10 @@ async function findPosition(tenant: string, id: string, cause: string | undefine
 
 export type RejectionProps = { params: Promise<{ tenant: string; id: string }> };
 
-export async function titleOfRejection({ params }: RejectionProps): Promise<Metadata> {
+export async function rejectionTitle({ params }: RejectionProps): Promise<Metadata> {
   const { tenant, id } = await params;
-  const found = await findRejection(decodeURIComponent(tenant), id);
-  return { title: found && 'referenceNumber' in found ? found.referenceNumber : id };
+  const result = await findRejection(decodeURIComponent(tenant), id);
+  return { title: result && 'referenceNumber' in result ? result.referenceNumber : id };
 }
 
 /** Props that the page passes to its content. */
@@ -81,7 +81,7 @@ export async function RejectionPage({
   id,
   view = '',
   back,
-  act,
+  action,
   children,
 }: {
   tenant: string;
@@ -89,7 +89,7 @@ export async function RejectionPage({
   /** The suffix of the paths of this page and its neighbors. */
   view?: '' | '/fix';
   back: { href: string; label: string };
-  act?: ReactNode;
+  action?: ReactNode;
   children: (view: RejectionView) => ReactNode;
 }) {
   const listPath = tenantPath(tenant, 'rejected-orders');
@@ -97,7 +97,7 @@ export async function RejectionPage({
   if (!rejection) notFound();
   if ('kind' in rejection) return <FailedPage title={id} back={back} failure={rejection} />;
   const position = await findPosition(tenant, id, view ? (rejection.error ?? undefined) : undefined);
-  const pathOf = (other: string | undefined) => other && `${listPath}/${other}${view}`;
+  const rejectionHref = (other: string | undefined) => other && `${listPath}/${other}${view}`;
   const reference = rejection.referenceNumber ?? id;
   return (
     <CurrentRejectionProvider
@@ -127,16 +127,16 @@ export async function RejectionPage({
         actions={
           <>
             <PreviousRejected
-              before={pathOf(position.before)}
-              after={pathOf(position.after)}
+              before={rejectionHref(position.before)}
+              after={rejectionHref(position.after)}
               words={{ before: t('before'), after: t('after'), none: t('noOther') }}
             />
-            {act}
+            {action}
           </>
         }
         fill
       >
-        {children({ rejection, position, listPath, nextPath: pathOf(position.next) ?? listPath })}
+        {children({ rejection, position, listPath, nextPath: rejectionHref(position.next) ?? listPath })}
       </SubPage>
     </CurrentRejectionProvider>
   );

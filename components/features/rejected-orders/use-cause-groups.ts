@@ -18,7 +18,7 @@ export const groupFilter = (ids: readonly string[]): string => `id:in:${ids.slic
 type Groups = CauseGroups & { people: { id: string; name: string }[] };
 
 /** Returns the cause that the list is filtered by. Undefined if there is no such cause or more than one. */
-export function causeIn(filters: readonly string[]): string | undefined {
+export function selectedCause(filters: readonly string[]): string | undefined {
   const causes = filters.map(parseFieldFilter).filter(({ field }) => field === 'error');
   const [only] = causes;
   if (causes.length !== 1 || !only || !['in', 'is'].includes(only.op) || only.value.includes(','))

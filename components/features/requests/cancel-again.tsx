@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { CancelLine } from '@/components/features/sales-orders/cancel-line-form';
-import { Unconfirmed } from '@/components/record/sent-records/sent-notes';
+import { CancelLineForm } from '@/components/features/sales-orders/cancel-line-form';
+import { UnconfirmedWrites } from '@/components/record/sent-records/sent-notes';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { read } from '@/lib/console/operations/read';
 import { knownOrder } from '@/lib/console/request-log/known-order';
@@ -51,12 +51,12 @@ export async function CancelAgain({
     <div className="flex max-w-160 flex-col gap-4">
       <p className="text-muted text-sm">{tExplorer('againSubtractWhy')}</p>
       {!visibleCount && (
-        <Unconfirmed
+        <UnconfirmedWrites
           tenant={tenant.id}
           writes={(sent?.unconfirmed ?? []).filter((one) => one.operation === 'cancelLineItems')}
         />
       )}
-      <CancelLine
+      <CancelLineForm
         tenant={tenant}
         referenceNumber={referenceNumber}
         line={{ sku, left: cancellable }}

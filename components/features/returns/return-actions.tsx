@@ -1,7 +1,7 @@
 'use client';
 
 import Pin from 'lucide-react/icons/pin';
-import { recordActionsOf } from '@/components/record/record-actions';
+import { createRecordActions } from '@/components/record/record-actions';
 
 type TaggedReturn = {
   tag?: string | null;
@@ -9,7 +9,7 @@ type TaggedReturn = {
 };
 
 /** The action on a return: its tag or, where the platform supports none, its local tag. */
-export const ReturnActions = recordActionsOf<TaggedReturn>([
+export const ReturnActions = createRecordActions<TaggedReturn>([
   {
     operation: 'setLocalTag',
     icon: Pin,

@@ -6,7 +6,7 @@ import { operationForm, type RecordFormProps } from '@/components/form/form';
 const { Form, Field } = operationForm('cancelLineItems');
 
 /** Cancels units of one line. The user confirms before sending, because sending twice would cancel twice. */
-export function CancelLine({
+export function CancelLineForm({
   referenceNumber,
   line,
   note,

@@ -5,7 +5,7 @@ import { type FormSchema, FormSchemaProvider } from '@/components/form/values/fo
 import { CargoInfo } from '@/lib/contract/resources/cargo-info';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { TestProviders } from '@/lib/testing/test-providers';
-import { UpdateCargoInfo } from './cargo-info-form';
+import { CargoInfoForm } from './cargo-info-form';
 
 const schema: FormSchema = {
   name: 'updateSalesOrderCargoInfo',
@@ -23,7 +23,7 @@ test('the error of a cargo document disappears when another source is chosen', a
   render(
     <TestProviders>
       <FormSchemaProvider schemas={[schema]}>
-        <UpdateCargoInfo
+        <CargoInfoForm
           tenant={{ id: 'shop', name: 'Shop', color: 'teal' }}
           record={{ referenceNumber: 'WEB-1' }}
         />

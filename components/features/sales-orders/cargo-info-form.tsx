@@ -46,7 +46,7 @@ function CargoSourceChoice({
 const { Form, Field } = operationForm('updateSalesOrderCargoInfo');
 
 /** Sets the cargo code or document of an order. Text typed under another source stays in the form but is not sent. */
-export function UpdateCargoInfo({ record: order, ...form }: RecordFormProps<ActedOrder>) {
+export function CargoInfoForm({ record: order, ...form }: RecordFormProps<ActedOrder>) {
   const t = useTranslations('form.cargoInfo');
   const [source, setSource] = useState<CargoSource>('cargoCode');
   const { referenceNumber, cargo } = order;

@@ -35,12 +35,12 @@ export const addressFields = [
 const MAX_CUSTOMERS = 8;
 const fields = ['firstName', 'lastName', 'email', 'phone'] as const;
 
-const nameOf = ({ firstName, lastName }: Customer) => [firstName, lastName].filter(Boolean).join(' ');
+const fullName = ({ firstName, lastName }: Customer) => [firstName, lastName].filter(Boolean).join(' ');
 
 /**
  * Returns the values of one address of a customer. Falls back to the customer's name and phone if the address has none.
  */
-function addressValuesOf(customer: Customer, address: object | undefined): Map<string, string> {
+function toAddressValues(customer: Customer, address: object | undefined): Map<string, string> {
   const addressValues: Record<string, unknown> = address ? { ...address } : {};
   const nameFields: Record<string, unknown> = {
     addressFirstName: customer.firstName,
@@ -89,7 +89,7 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
       return items.slice(0, MAX_CUSTOMERS).flatMap((customer): Suggestion[] => {
         if (!customer.email) return [];
         return [
-          { value: customer.email, hint: [nameOf(customer), customer.phone].filter(Boolean).join(' · ') },
+          { value: customer.email, hint: [fullName(customer), customer.phone].filter(Boolean).join(' · ') },
         ];
       });
     },
@@ -112,11 +112,11 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
       ['shippingAddress', first],
       ['billingAddress', second],
     ] as const)
-      for (const [name, next] of addressValuesOf(customer, address)) setField(`${part}.${name}`, next);
+      for (const [name, next] of toAddressValues(customer, address)) setField(`${part}.${name}`, next);
     clearErrors(['customer', 'shippingAddress', 'billingAddress']);
     setText('');
     toast({
-      title: t('filled', { name: nameOf(customer) || value }),
+      title: t('filled', { name: fullName(customer) || value }),
       action: {
         label: tForm('undo'),
         onSelect: () => {

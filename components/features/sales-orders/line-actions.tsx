@@ -23,7 +23,7 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tooltip } from '@/components/ui/tooltip';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { useIdle } from '@/components/ui/use-idle';
-import { type CancellableLine, type LineParts, leftToCancel, partsOfLine, totalOfLine } from './line-amounts';
+import { type CancellableLine, type LineParts, leftToCancel, lineTotal, splitLine } from './line-amounts';
 
 /** The SKU of the line whose cancel form is open. The URL stores the SKU. */
 const useCancelledSku = () => useQueryState('cancel', parseAsString.withOptions({ history: 'push' }));
@@ -56,7 +56,7 @@ export const LinesOrderProvider = ({ children, ...order }: LinesOrder & { childr
 export function QuantityCell({ row }: CellProps) {
   const t = useTranslations('lines.amounts');
   const { number, money } = useFormatter();
-  const amounts = partsOfLine(row, use(Order).state);
+  const amounts = splitLine(row, use(Order).state);
   const ordered = parts.reduce((sum, name) => sum + amounts[name], 0);
   const words = [
     t('ordered', { n: ordered }),
@@ -96,7 +96,7 @@ export function PriceCell({ row }: CellProps) {
 /** Shows the total of a line without its canceled units. */
 export function TotalCell({ row }: CellProps) {
   const { money } = useFormatter();
-  const total = totalOfLine(row);
+  const total = lineTotal(row);
   return total === undefined ? null : money.format(total);
 }
 
@@ -169,8 +169,8 @@ export function LineMenuCell({ row }: CellProps) {
   );
 }
 
-const load = () => import('./cancel-line-form').then((m) => m.CancelLine);
-const CancelLine = dynamic(load, { ssr: false });
+const load = () => import('./cancel-line-form').then((m) => m.CancelLineForm);
+const CancelLineForm = dynamic(load, { ssr: false });
 
 /** Renders a sheet with the form that cancels units of a line. The sheet is open while the URL has `?cancel=SKU`. */
 export function CancelSheet({
@@ -234,7 +234,7 @@ export function CancelSheet({
       <div className={cx(formFrame, 'px-4 py-4')}>
         {open && (
           <FormSchemaProvider schemas={cancel?.schema ? [cancel.schema] : []}>
-            <CancelLine
+            <CancelLineForm
               tenant={tenant}
               referenceNumber={referenceNumber}
               line={open}

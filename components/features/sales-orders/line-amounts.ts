@@ -1,8 +1,8 @@
 import type { Row } from '@/components/data-table/columns/column';
-import { quantityOf } from '@/components/record/sent-records/cancelled-lines';
+import { toQuantity } from '@/components/record/sent-records/cancelled-lines';
 
 const within = (value: unknown, maxAmount: number) =>
-  Math.min(Math.max(0, quantityOf(value)), Math.max(0, maxAmount));
+  Math.min(Math.max(0, toQuantity(value)), Math.max(0, maxAmount));
 
 /** The parts that add up to a line's ordered amount. `open` is the part whose status is unknown. */
 export type LineParts = Readonly<Record<'shipped' | 'reserved' | 'open' | 'missing' | 'cancelled', number>>;
@@ -13,11 +13,11 @@ const shippedStates = ['Shipped', 'Delivered'];
  * Splits the ordered amount of a line. Units that are neither missing nor canceled are reserved until the order ships
  * (D14) and shipped afterwards. Without a `state`, as on platforms that list no orders, these units are open.
  */
-export function partsOfLine(
+export function splitLine(
   { amountInOrder, missingQuantity, cancelledAmount }: Row,
   state?: string,
 ): LineParts {
-  const ordered = Math.max(0, quantityOf(amountInOrder));
+  const ordered = Math.max(0, toQuantity(amountInOrder));
   const cancelled = state === 'Cancelled' ? ordered : within(cancelledAmount, ordered);
   const missing = within(missingQuantity, ordered - cancelled);
   const remaining = ordered - cancelled - missing;
@@ -31,14 +31,14 @@ export function partsOfLine(
   };
 }
 
-const priceOf = ({ productSalePrice }: Row): number | undefined =>
+const unitPrice = ({ productSalePrice }: Row): number | undefined =>
   typeof productSalePrice === 'number' ? productSalePrice : undefined;
 
 /** Returns the total of a line without its canceled units. Undefined if the line has no price. */
-export function totalOfLine(line: Row): number | undefined {
-  const price = priceOf(line);
+export function lineTotal(line: Row): number | undefined {
+  const price = unitPrice(line);
   if (price === undefined) return undefined;
-  const ordered = Math.max(0, quantityOf(line.amountInOrder));
+  const ordered = Math.max(0, toQuantity(line.amountInOrder));
   return Math.round(price * (ordered - within(line.cancelledAmount, ordered)) * 1e6) / 1e6;
 }
 
@@ -46,11 +46,11 @@ export function totalOfLine(line: Row): number | undefined {
  * Sums the ordered units, and the line totals without canceled units. `total` is undefined if there are no lines or a
  * line has no price.
  */
-export function totalsOf(lines: readonly Row[]): { units: number; total: number | undefined } {
-  const units = lines.reduce((sum, line) => sum + quantityOf(line.amountInOrder), 0);
-  if (lines.length === 0 || lines.some((line) => priceOf(line) === undefined))
+export function sumLines(lines: readonly Row[]): { units: number; total: number | undefined } {
+  const units = lines.reduce((sum, line) => sum + toQuantity(line.amountInOrder), 0);
+  if (lines.length === 0 || lines.some((line) => unitPrice(line) === undefined))
     return { units, total: undefined };
-  const total = lines.reduce((sum, line) => sum + Math.round((totalOfLine(line) ?? 0) * 1e6), 0) / 1e6;
+  const total = lines.reduce((sum, line) => sum + Math.round((lineTotal(line) ?? 0) * 1e6), 0) / 1e6;
   return { units, total };
 }
 
@@ -66,7 +66,7 @@ export function leftToCancel({
   cancelledAmount,
   productName,
 }: Row): CancellableLine | undefined {
-  const cancellable = quantityOf(amountInOrder) - quantityOf(cancelledAmount);
+  const cancellable = toQuantity(amountInOrder) - toQuantity(cancelledAmount);
   if (typeof sku !== 'string' || sku === '' || cancellable <= 0) return undefined;
   return { sku, left: cancellable, ...(typeof productName === 'string' ? { name: productName } : {}) };
 }

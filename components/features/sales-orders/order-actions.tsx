@@ -2,7 +2,7 @@
 
 import FileText from 'lucide-react/icons/file-text';
 import Truck from 'lucide-react/icons/truck';
-import { recordActionsOf } from '@/components/record/record-actions';
+import { createRecordActions } from '@/components/record/record-actions';
 import type { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
 /**
@@ -11,11 +11,11 @@ import type { SalesOrder } from '@/lib/contract/resources/sales-orders';
 export type ActedOrder = Pick<SalesOrder, 'referenceNumber'> & Partial<Omit<SalesOrder, 'lineItems'>>;
 
 /** The actions on a sales order. If the order's state forbids an action, the button shows why. */
-export const OrderActions = recordActionsOf<ActedOrder>([
+export const OrderActions = createRecordActions<ActedOrder>([
   { operation: 'updateSalesOrderVasDocument', icon: FileText },
   {
     operation: 'updateSalesOrderCargoInfo',
     icon: Truck,
-    form: () => import('./cargo-info-form').then((m) => m.UpdateCargoInfo),
+    form: () => import('./cargo-info-form').then((m) => m.CargoInfoForm),
   },
 ]);

@@ -26,12 +26,12 @@ import {
   QuantityCell,
   TotalCell,
 } from './line-actions';
-import { leftToCancel, totalsOf } from './line-amounts';
+import { leftToCancel, sumLines } from './line-amounts';
 
 export function OrderTotal({ lines }: { lines: readonly Row[] }) {
   const t = useTranslations('pages.records');
   const { money } = useFormatter();
-  const { total } = totalsOf(lines);
+  const { total } = sumLines(lines);
   if (total === undefined) return null;
   return (
     <span className="whitespace-nowrap" {...tooltip(t('noCurrency'))}>
@@ -62,7 +62,7 @@ export function OrderLines({
   const tFields = useTranslations('fields');
   const { money } = useFormatter();
   const cancellableLines = isLong(lines) ? [] : lines.flatMap((line) => leftToCancel(line) ?? []);
-  const { units, total } = totalsOf(lines);
+  const { units, total } = sumLines(lines);
   const hasPrices = lines.some((line) => typeof line.productSalePrice === 'number');
   const base = tenantPath(tenant.id);
   const amount = { width: 104, kind: 'money' } as const;

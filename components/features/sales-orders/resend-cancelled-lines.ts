@@ -1,5 +1,5 @@
 import type { FormValues, Payload } from '@/components/form/values/payload';
-import { type CancelledLine, quantityOf } from '@/components/record/sent-records/cancelled-lines';
+import { type CancelledLine, toQuantity } from '@/components/record/sent-records/cancelled-lines';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { type Reader, readNumber, writeNumber } from '@/lib/formatting/number-text';
@@ -12,7 +12,7 @@ export const amountChoices = ({ ordered, cancelled, unconfirmed }: CancelledLine
   ...new Set([Math.max(0, ordered - cancelled - unconfirmed), Math.max(0, ordered - cancelled), ordered]),
 ];
 
-const linesIn = ({ lineItems }: Payload): Payload[] =>
+const getLines = ({ lineItems }: Payload): Payload[] =>
   Array.isArray(lineItems) ? lineItems.filter(isRecord) : [];
 
 /** Returns an issue for each SKU whose canceled units would be ordered again without the user's confirmation. */
@@ -22,10 +22,10 @@ export function cancelledLineIssues(
   body: Payload,
 ): Issue[] {
   if (cancelled.every(({ sku }) => confirmedLines.has(sku))) return [];
-  const lines = linesIn(body);
+  const lines = getLines(body);
   return cancelled.flatMap(({ sku, ordered }): Issue[] => {
     const sameSku = lines.filter((line) => line.sku === sku);
-    const sum = sameSku.reduce((total, { amountInOrder }) => total + quantityOf(amountInOrder), 0);
+    const sum = sameSku.reduce((total, { amountInOrder }) => total + toQuantity(amountInOrder), 0);
     // An edited amount or a removed line counts as confirmed.
     if (confirmedLines.has(sku) || sameSku.length === 0 || sum !== ordered) return [];
     const at = lines.findIndex((line) => line.sku === sku);

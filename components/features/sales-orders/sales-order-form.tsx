@@ -8,7 +8,7 @@ import type { RecordIntegration } from '@/components/form/integrations/integrati
 import { keepProductNames } from '@/components/form/line-items/product-names';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import { FormSummary } from '@/components/form/submit/form-summary';
-import type { Rules } from '@/components/form/submit/use-submit';
+import type { CheckRules } from '@/components/form/submit/use-submit';
 import { isSameValue } from '@/components/form/values/payload';
 import type { CancelledLine } from '@/components/record/sent-records/cancelled-lines';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -91,7 +91,7 @@ export function SalesOrderForm({
   const isNew = record === undefined;
   const initialValues = useMemo((): Readonly<Record<string, unknown>> => JSON.parse(start), [start]);
   const { rules: orderRules } = form;
-  const rules = useCallback<Rules>(
+  const rules = useCallback<CheckRules>(
     async (body) => {
       const issues = await orderRules(body);
       // If both addresses are the same, report each error once.

@@ -8,7 +8,7 @@ import {
   useIntegrationChoice,
 } from '@/components/form/integrations/integration-choice';
 import { SavedLink } from '@/components/form/submit/form-bar';
-import type { Rules } from '@/components/form/submit/use-submit';
+import type { CheckRules } from '@/components/form/submit/use-submit';
 import type { FormValues, Payload } from '@/components/form/values/payload';
 import type { CancelledLine } from '@/components/record/sent-records/cancelled-lines';
 import { Notice } from '@/components/ui/notice';
@@ -94,7 +94,7 @@ export function useOrderForm({
 }) {
   const integration = useIntegrationChoice(current);
   const amounts = useCancelledChoice(cancelled);
-  const rules = useCallback<Rules>(
+  const rules = useCallback<CheckRules>(
     async (body) => {
       const [{ orderRuleIssues }, { unknownSkus }] = await Promise.all([
         import('@/components/form/validation/order-rule-issues'),

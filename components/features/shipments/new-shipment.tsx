@@ -7,7 +7,7 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { FillChoice } from './fill-choice';
-import { UpsertShipment } from './shipment-form';
+import { ShipmentForm } from './shipment-form';
 
 /** The orders to attach, and the existing shipment to start from. */
 type Start = { shipmentNo?: string; orders: readonly string[] };
@@ -50,7 +50,7 @@ export async function NewShipment({ tenant, shipmentNo, orders }: Start & { tena
           {t('wholeWhy')}
         </Notice>
       )}
-      <UpsertShipment
+      <ShipmentForm
         key={shipmentNo}
         tenant={tenant}
         record={shipmentNo}

@@ -96,7 +96,7 @@ const { Form, Field, Fields, FieldGroup, OtherFields, Section } = operationForm(
  * Renders a form that creates or edits a shipment with all its orders. Sending detaches the orders that are missing
  * from the list, and the result shows them.
  */
-export function UpsertShipment({
+export function ShipmentForm({
   tenant,
   start,
   record,

@@ -24,11 +24,11 @@ export const inputProps: Partial<
 export const pathsOnScreen = (form: HTMLElement | null): string[] =>
   [...(form?.querySelectorAll('[data-place]') ?? [])].map((node) => node.getAttribute('data-place') ?? '');
 
-const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
 /** Returns the position of a path or, if the path is not rendered, of its nearest rendered parent. */
 function rank(path: string, order: ReadonlyMap<string, number>): number {
-  for (let at = path; at !== ''; at = parentOf(at)) {
+  for (let at = path; at !== ''; at = parentPath(at)) {
     const found = order.get(at);
     if (found !== undefined) return found;
   }
@@ -39,21 +39,21 @@ const ranks = (order: readonly string[]) => new Map(order.map((path, i) => [path
 
 /** True if the field, or the list or group that contains it, is rendered. */
 export const isOnScreen = (path: string, order: readonly string[]): boolean => {
-  for (let at = path; at !== ''; at = parentOf(at)) if (order.includes(at)) return true;
+  for (let at = path; at !== ''; at = parentPath(at)) if (order.includes(at)) return true;
   return false;
 };
 
 /** Splits the path of a row: `lineItems.12.sku` is in row 12 of the list `lineItems`. Undefined for other paths. */
-function rowIn(path: string): { list: string; row: number } | undefined {
+function parseRowPath(path: string): { list: string; row: number } | undefined {
   const found = /^(.*?)\.(\d+)(?:\.|$)/.exec(path);
   return found ? { list: found[1] ?? '', row: Number(found[2]) } : undefined;
 }
 
 /** Sorts paths from top to bottom. Rows of a list are sorted by index, because only visible ones are rendered. */
-export function inOrder(paths: readonly string[], order: readonly string[]): string[] {
+export function sortPaths(paths: readonly string[], order: readonly string[]): string[] {
   const rankByPath = ranks(order);
   const keyed = paths.map((path) => {
-    const row = rowIn(path);
+    const row = parseRowPath(path);
     return {
       path,
       rank: rank(row ? row.list : path, rankByPath),
@@ -69,9 +69,9 @@ export function inOrder(paths: readonly string[], order: readonly string[]): str
 }
 
 /** Focuses the control of a path, or of its nearest rendered parent, and opens the collapsed sections around it. */
-function focusClosest(path: string, idOf: (path: string) => string): boolean {
-  for (let at = path; at !== ''; at = parentOf(at)) {
-    const node = document.getElementById(idOf(at));
+function focusClosest(path: string, controlId: (path: string) => string): boolean {
+  for (let at = path; at !== ''; at = parentPath(at)) {
+    const node = document.getElementById(controlId(at));
     if (!node) continue;
     let details = node.closest('details');
     for (; details; details = details.parentElement?.closest('details') ?? null) details.open = true;

@@ -35,7 +35,7 @@ export function TagControl({ path, aria }: ControlProps) {
 }
 
 /** Splits text into entries at line breaks, commas, semicolons and tabs. Codes are also split at spaces. */
-export function entriesOf(text: string, isCode: boolean): string[] {
+export function splitEntries(text: string, isCode: boolean): string[] {
   return text
     .split(isCode ? /[\s,;]+/ : /[\n\r\t,;]+/)
     .map((entry) => entry.trim())
@@ -43,7 +43,7 @@ export function entriesOf(text: string, isCode: boolean): string[] {
 }
 
 /** Appends entries to a list, in order. Duplicates are returned separately and not appended. */
-export function joined(
+export function appendEntries(
   list: readonly string[],
   more: readonly string[],
 ): { list: string[]; repeated: string[] } {
@@ -69,7 +69,7 @@ export function ListControl({ path, field, aria }: ControlProps) {
   const isCode = field.of === 'code';
 
   function add(text: string) {
-    const next = joined(list, entriesOf(text, isCode));
+    const next = appendEntries(list, splitEntries(text, isCode));
     if (next.list.length > list.length) control.field.onChange(next.list);
     setNote(next.repeated.length > 0 ? t('repeated', { values: next.repeated.join(', ') }) : '');
     if (input.current) input.current.value = '';
@@ -94,7 +94,7 @@ export function ListControl({ path, field, aria }: ControlProps) {
   }
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData.getData('text');
-    if (entriesOf(pasted, isCode).length < 2) return;
+    if (splitEntries(pasted, isCode).length < 2) return;
     event.preventDefault();
     add(`${event.currentTarget.value}\n${pasted}`);
   }

@@ -6,7 +6,7 @@ import { fieldAt } from '@/lib/contract/schema/value-at';
 import { errorPath, listErrors, splitIssues } from '../values/field-errors';
 import type { FormSchema } from '../values/form-schema';
 import type { RecordForm } from '../values/use-form-values';
-import { focusField, inOrder, pathsOnScreen } from './field-positions';
+import { focusField, pathsOnScreen, sortPaths } from './field-positions';
 
 const none = { issues: [] };
 
@@ -30,7 +30,7 @@ export function useFormErrors(
   /** Focuses the first error once all errors are rendered. If the first error has no field, focuses the summary. */
   function focusFirst() {
     const onScreen = pathsOnScreen(formElement.current);
-    const [first] = inOrder(
+    const [first] = sortPaths(
       listErrors(form.getErrors()).map(({ path }) => path),
       onScreen,
     );

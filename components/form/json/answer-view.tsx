@@ -32,7 +32,7 @@ export function CopyCurl({ value, size }: { value: string; size?: 'sm' }) {
 /** Maximum number of characters on the screen. The copy button copies the complete response. */
 const MAX_VISIBLE = 200_000;
 
-const variantOf = (status: number | null): Variant =>
+const statusVariant = (status: number | null): Variant =>
   status === null ? 'bad' : status < 300 ? 'good' : status < 500 ? 'warn' : 'bad';
 
 /** Displays a raw response with its status, duration, notable headers and body. */
@@ -46,7 +46,7 @@ export function AnswerView({ tenant, answer, curl }: { tenant: string; answer: R
     <section aria-label={t('answer')} className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span role="status">
-          <Badge variant={variantOf(status)}>
+          <Badge variant={statusVariant(status)}>
             {status === null ? t('noAnswer') : t('status', { status: String(status) })}
           </Badge>
         </span>

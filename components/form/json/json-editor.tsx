@@ -115,9 +115,9 @@ export function JsonForm({
     if (outcome.kind === 'ok') void queryClient.invalidateQueries({ queryKey: tenantReadsKey(tenant.id) });
     const logged = await fetchSentWithKey(tenant.id, attempt.key);
     if (logged.kind === 'ok') onAnswer(logged.answer);
-    const found = await readBack;
-    if (found?.seen === 'superseded') return;
-    if (found?.endsUnknown) {
+    const readBackResult = await readBack;
+    if (readBackResult?.seen === 'superseded') return;
+    if (readBackResult?.endsUnknown) {
       toast({ title: tForm('savedTo', { tenant: tenant.name }) });
       void queryClient.invalidateQueries({ queryKey: tenantReadsKey(tenant.id) });
     }

@@ -17,7 +17,7 @@ import { listErrors } from '../values/field-errors';
 import { toFormValues } from '../values/payload';
 import { isAmount } from './line-cell';
 import { LineRow } from './line-row';
-import { cellOf, handleRowKey } from './row-keys';
+import { findCell, handleRowKey } from './row-keys';
 import { RowWindow } from './row-window';
 import type { LoadSuggestions } from './suggest-input';
 import { PasteNotice, usePaste } from './use-paste';
@@ -60,7 +60,7 @@ const MAX_RENDERED = 40;
  * Returns the width of a column. The first column identifies the line and is the widest; columns of amounts and checkboxes are
  * narrow.
  */
-const widthOf = (field: Field | undefined, isFirst: boolean): string => {
+const columnWidth = (field: Field | undefined, isFirst: boolean): string => {
   if (isFirst) return 'minmax(0, 2.5fr)';
   if (field?.kind === 'boolean') return '5rem';
   return isAmount(field) ? '6.5rem' : 'minmax(0, 1fr)';
@@ -155,7 +155,7 @@ export function LineItems({
       columns: columns.flatMap((column) => field.item?.find((f) => f.name === column) ?? []),
       template: `1.5rem ${columns
         .map((column) =>
-          widthOf(
+          columnWidth(
             field.item?.find((f) => f.name === column),
             column === first,
           ),
@@ -188,7 +188,7 @@ export function LineItems({
       onKeyDown={(event) => handleRowKey(event, actions)}
       onPaste={(event) => void paste.onPaste(event)}
       onFocus={(event) => {
-        current.current = cellOf(event.target)?.index ?? current.current;
+        current.current = findCell(event.target)?.index ?? current.current;
       }}
     >
       <span id={`${id}-label`} className="font-semibold text-base">

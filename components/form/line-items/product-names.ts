@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const keyOf = (tenant: string, sku: string) => JSON.stringify([tenant, sku]);
+const cacheKey = (tenant: string, sku: string) => JSON.stringify([tenant, sku]);
 const names = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ export function keepProductNames(
   tenant: string,
   products: readonly { sku: string; name?: string | null }[],
 ): void {
-  for (const { sku, name } of products) if (name) names.set(keyOf(tenant, sku), name);
+  for (const { sku, name } of products) if (name) names.set(cacheKey(tenant, sku), name);
   for (const listener of listeners) listener();
 }
 
@@ -22,6 +22,6 @@ export function keepProductNames(
 export const useProductName = (tenant: string, sku: string): string | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => names.get(keyOf(tenant, sku)),
+    () => names.get(cacheKey(tenant, sku)),
     () => undefined,
   );

@@ -17,9 +17,9 @@ export function parseTable(text: string): string[][] {
   for (let at = 0; at < text.length; ) {
     quoted.lastIndex = at;
     cellEnd.lastIndex = at;
-    const found = text[at] === '"' ? quoted.exec(text) : null;
-    const end = found ? at + found[0].length : (cellEnd.exec(text)?.index ?? text.length);
-    row.push(found ? (found[1] ?? '').replaceAll('""', '"') : text.slice(at, end));
+    const match = text[at] === '"' ? quoted.exec(text) : null;
+    const end = match ? at + match[0].length : (cellEnd.exec(text)?.index ?? text.length);
+    row.push(match ? (match[1] ?? '').replaceAll('""', '"') : text.slice(at, end));
     at = text.startsWith('\r\n', end) ? end + 2 : end + 1;
     if (text[end] === '\t') continue;
     rows.push(row);
@@ -54,14 +54,14 @@ export function matchColumns(
 ): PastedTable {
   const [first = [], ...others] = cells;
   const named = columns.map((path) => ({ path, names: headingsOf(path) }));
-  const found = matchHeader(first, named, {});
-  const matched = found.filter(Boolean).length;
+  const headerMatches = matchHeader(first, named, {});
+  const matched = headerMatches.filter(Boolean).length;
   const hasHeadings = matched > 0 && matched * 2 >= first.filter(hasText).length;
   const rows = hasHeadings ? others : cells;
   const width = cells.reduce((max, row) => Math.max(max, row.length), 0);
   const start = Math.max(0, columns.indexOf(from));
   const matches = Array.from({ length: width }, (_, i) =>
-    hasHeadings ? (found[i] ?? '') : (columns[start + i] ?? ''),
+    hasHeadings ? (headerMatches[i] ?? '') : (columns[start + i] ?? ''),
   );
   const unmatched = matches.flatMap((column, i) => {
     const sample = column === '' ? rows.find((row) => hasText(row[i]))?.[i] : undefined;

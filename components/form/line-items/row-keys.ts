@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-export function cellOf(target: EventTarget): { index: number; column: string } | undefined {
+export function findCell(target: EventTarget): { index: number; column: string } | undefined {
   const cell = target instanceof Element ? target.closest('[data-cell]') : null;
   const [index = '', column = ''] = cell?.getAttribute('data-cell')?.split(' ') ?? [];
   return column ? { index: Number(index), column } : undefined;
@@ -27,7 +27,7 @@ export function handleRowKey(event: KeyboardEvent, actions: RowActions): void {
     actions.nextProblem(shiftKey ? -1 : 1);
     return;
   }
-  const cell = cellOf(event.target);
+  const cell = findCell(event.target);
   if (!cell || event.altKey || event.nativeEvent.isComposing) return;
   const { index, column } = cell;
   const step = { ArrowDown: 1, ArrowUp: -1, Enter: shiftKey ? -1 : 1 }[key];

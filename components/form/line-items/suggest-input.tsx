@@ -73,11 +73,11 @@ export function SuggestionInput({
     lastTyped.current = typed;
     if (typed.length < 2) return;
     wait.current = setTimeout(async () => {
-      const found = await suggestions(typed).catch(() => []);
+      const results = await suggestions(typed).catch(() => []);
       if (lastTyped.current !== typed) return;
       // A single suggestion that equals the typed text adds nothing.
-      const isExact = found.length === 1 && found[0]?.value === typed;
-      setLoaded(isExact ? noSuggestions : { for: text, items: found });
+      const isExact = results.length === 1 && results[0]?.value === typed;
+      setLoaded(isExact ? noSuggestions : { for: text, items: results });
     }, DELAY_MS);
   }
   function onKeyDown(event: KeyboardEvent) {

@@ -10,7 +10,7 @@ import type { Field } from '@/lib/contract/schema/describe';
 import { useFieldsContext } from '../fields/fields-context';
 import { type FormValues, toFormValues } from '../values/payload';
 import type { PastedTable } from './read-paste';
-import { cellOf } from './row-keys';
+import { findCell } from './row-keys';
 
 /** True if a text has more than one cell. Spreadsheets append a line break to a single cell. */
 export const isTable = (text: string): boolean => /\t|\r?\n(?!$)/.test(text.replace(/\r?\n$/, ''));
@@ -79,7 +79,7 @@ export function usePaste({
     const text = event.clipboardData.getData('text/plain');
     if (!isTable(text)) return;
     event.preventDefault();
-    const cell = cellOf(event.target);
+    const cell = findCell(event.target);
     const column = cell?.column ?? columns[0] ?? '';
     const { parseTable, matchColumns, toRows } = await import('./read-paste');
     const table = matchColumns(

@@ -16,7 +16,7 @@ function lineText(line: unknown): string {
 }
 
 /** Returns the rows of `some` that are not in `others`. Duplicates are matched one to one. */
-function rowsMissingIn(some: readonly unknown[], others: readonly unknown[]): unknown[] {
+function missingRows(some: readonly unknown[], others: readonly unknown[]): unknown[] {
   const unmatched = [...others];
   return some.filter((row) => {
     const at = unmatched.findIndex((other) => isSaved(row, other) && isSaved(other, row));
@@ -44,7 +44,7 @@ export function lineDifferences(
 ): { removed: string[]; added: string[] } {
   const beforeLines: unknown[] = Array.isArray(before) ? before : [];
   const afterLines: unknown[] = Array.isArray(after) ? after : [];
-  const [removed, added] = [rowsMissingIn(beforeLines, afterLines), rowsMissingIn(afterLines, beforeLines)];
+  const [removed, added] = [missingRows(beforeLines, afterLines), missingRows(afterLines, beforeLines)];
   const toTexts = (lines: readonly unknown[], others: readonly unknown[]) =>
     lines.map((line) => lineText(line) + changedFields(line, others, label));
   return { removed: toTexts(removed, added), added: toTexts(added, removed) };

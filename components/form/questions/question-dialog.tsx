@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { Question } from '@/lib/console/writes/write-checks';
 
-export type QuestionOf<K extends Question['kind']> = Extract<Question, { kind: K }>;
+export type QuestionByKind<K extends Question['kind']> = Extract<Question, { kind: K }>;
 
 /**
  * The props with which a form receives the answer to a question. `isChanged` is true if the details have changed since the last
@@ -28,14 +28,14 @@ export function QuestionDialog({
   isChanged,
   onAnswer,
   title,
-  act,
+  sendLabel,
   ticks = {},
   isDestructive = Object.keys(ticks).length > 0,
   children,
 }: AnswerProps & {
   title: string;
   /** The label of the button that sends; by default, the form's submit label. */
-  act?: string;
+  sendLabel?: string;
   /** The labels of the checkboxes, by name. If a name changes, the user must check its checkbox again. */
   ticks?: Readonly<Record<string, string>>;
   isDestructive?: boolean;
@@ -62,7 +62,7 @@ export function QuestionDialog({
             keys="Ctrl+Enter"
             onClick={() => onAnswer(true)}
           >
-            {act ?? submitLabel ?? tForm('save', { tenant: tenant.name })}
+            {sendLabel ?? submitLabel ?? tForm('save', { tenant: tenant.name })}
           </Button>
         </>
       }

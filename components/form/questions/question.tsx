@@ -12,13 +12,13 @@ import { toDay } from '@/lib/contract/schema/zone';
 import type { ShipmentStep } from '@/lib/contract/shipment-plan';
 import type { OpenQuestion } from '../submit/use-write';
 import { ChangeTable } from './change-table';
-import { type AnswerProps, QuestionDialog, type QuestionOf } from './question-dialog';
+import { type AnswerProps, type QuestionByKind, QuestionDialog } from './question-dialog';
 
 /** Lists the fields that a write would empty because no read returns them. */
 function UnreadQuestion({
   question: { paths, isStale },
   onAnswer,
-}: Pick<AnswerProps, 'onAnswer'> & { question: QuestionOf<'unread'> }) {
+}: Pick<AnswerProps, 'onAnswer'> & { question: QuestionByKind<'unread'> }) {
   const t = useTranslations('form.unread');
   const labels = useLabels();
   return (
@@ -47,7 +47,7 @@ function UnreadQuestion({
 }
 
 /** Shows the record that already exists under the key of a new one, and what sending would change. */
-function ExistingQuestion({ question, ...answer }: AnswerProps & { question: QuestionOf<'existing'> }) {
+function ExistingQuestion({ question, ...answer }: AnswerProps & { question: QuestionByKind<'existing'> }) {
   const t = useTranslations('form.sendCheck.existing');
   const tCheck = useTranslations('form.sendCheck');
   const tForm = useTranslations('form');
@@ -57,7 +57,7 @@ function ExistingQuestion({ question, ...answer }: AnswerProps & { question: Que
   const sendAnyway = tForm('outcome.sendAnyway');
   if (unread)
     return (
-      <QuestionDialog {...answer} title={t('unreadTitle')} act={sendAnyway} isDestructive>
+      <QuestionDialog {...answer} title={t('unreadTitle')} sendLabel={sendAnyway} isDestructive>
         <Notice variant="warn" title={t('unread', { key })}>
           {t(`unreadWhy.${effect}`)}
         </Notice>
@@ -67,7 +67,7 @@ function ExistingQuestion({ question, ...answer }: AnswerProps & { question: Que
     <QuestionDialog
       {...answer}
       title={t(`title.${operation}`, { key })}
-      act={effect === 'create' ? sendAnyway : t('change')}
+      sendLabel={effect === 'create' ? sendAnyway : t('change')}
       isDestructive
     >
       <p>
@@ -99,14 +99,14 @@ function ExistingQuestion({ question, ...answer }: AnswerProps & { question: Que
 function CargoQuestion({
   question: { order, source, change },
   ...answer
-}: AnswerProps & { question: QuestionOf<'cargo'> }) {
+}: AnswerProps & { question: QuestionByKind<'cargo'> }) {
   const t = useTranslations('form.sendCheck');
   const { code, document, ignored = [], zpl = [], commands = [] } = change ?? {};
   return (
     <QuestionDialog
       {...answer}
       title={t('cargo', { order })}
-      act={zpl.length > 0 ? t('sendLabel') : undefined}
+      sendLabel={zpl.length > 0 ? t('sendLabel') : undefined}
       ticks={{
         ...(!source && { unread: t('unreadTick') }),
         ...(code && { [`code ${code}`]: t('codeTick', { code }) }),
@@ -156,7 +156,7 @@ const variants: Readonly<Record<ShipmentStep['step'], Variant>> = {
   keep: 'neutral',
 };
 
-function groupsOf(steps: readonly ShipmentStep[]): Group[] {
+function groupSteps(steps: readonly ShipmentStep[]): Group[] {
   const groups = new Map<string, Group>();
   for (const { referenceNumber, step, from } of steps) {
     const key = `${step} ${from ?? ''}`;
@@ -171,7 +171,7 @@ function groupsOf(steps: readonly ShipmentStep[]): Group[] {
 function ShipmentQuestion({
   question: { shipmentNo, steps, before, after },
   ...answer
-}: AnswerProps & { question: QuestionOf<'shipment'> }) {
+}: AnswerProps & { question: QuestionByKind<'shipment'> }) {
   const t = useTranslations('form.sendCheck');
   const tValues = useTranslations('values');
   const { exists, source, shipmentType = '', shipmentDate } = before;
@@ -208,7 +208,7 @@ function ShipmentQuestion({
         </p>
       )}
       <ul className="flex flex-col gap-2" aria-label={t('steps')}>
-        {groupsOf(steps).map(({ key, step, from, references }) => (
+        {groupSteps(steps).map(({ key, step, from, references }) => (
           <li key={key} data-step={step} className="flex flex-col gap-1">
             <span>
               <Badge variant={variants[step]}>{t(step, { n: references.length, from: from ?? '' })}</Badge>
@@ -230,7 +230,7 @@ function OrderChangedQuestion({
   onRejected,
   onAnswer,
   ...answer
-}: AnswerProps & { question: QuestionOf<'meanwhile'>; onRejected?: (rejection: NewRejection) => void }) {
+}: AnswerProps & { question: QuestionByKind<'meanwhile'>; onRejected?: (rejection: NewRejection) => void }) {
   const t = useTranslations('form.sendCheck.meanwhile');
   const tErrors = useTranslations('errors');
   const cause = now.state === 'rejected' ? now.cause : '';

@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { cx } from '@/components/ui/style';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { focusField, inOrder, isOnScreen, pathsOnScreen } from '../fields/field-positions';
+import { focusField, isOnScreen, pathsOnScreen, sortPaths } from '../fields/field-positions';
 import { useFieldsContext } from '../fields/fields-context';
 import { listErrors } from '../values/field-errors';
 
@@ -105,7 +105,7 @@ export function ErrorSummary({
   );
   const count = messages.size + formErrors.length;
   if (count === 0) return null;
-  const paths = inOrder([...messages.keys()], order);
+  const paths = sortPaths([...messages.keys()], order);
   return (
     <div ref={element} tabIndex={-1} className={cx('max-w-230 outline-none', className)}>
       <Notice
@@ -152,7 +152,7 @@ export function OpenErrors() {
   const paths = listErrors(errors).map(({ path }) => path);
   if (submitCount === 0 || paths.length === 0) return null;
   function goToFirst({ currentTarget }: { currentTarget: HTMLElement }) {
-    const [first = ''] = inOrder(paths, pathsOnScreen(currentTarget.closest('form')));
+    const [first = ''] = sortPaths(paths, pathsOnScreen(currentTarget.closest('form')));
     focusField(context, first);
   }
   return (

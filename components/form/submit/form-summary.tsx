@@ -12,7 +12,7 @@ import { type Payload, toPayload } from '../values/payload';
 
 const countedFields = ['sku', 'amountInOrder', 'expectedQuantity', 'productSalePrice'];
 
-const amountIn = (row: Payload, name: string): number => {
+const readAmount = (row: Payload, name: string): number => {
   const value = row[name];
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 };
@@ -29,11 +29,11 @@ function useTotals(lines: string | undefined) {
   for (const row of rows) {
     const line = toPayload(countedColumns, row, reader);
     if (!line.sku) continue;
-    const amount = amountIn(line, 'amountInOrder') || amountIn(line, 'expectedQuantity');
+    const amount = readAmount(line, 'amountInOrder') || readAmount(line, 'expectedQuantity');
     items += 1;
     units += amount;
     if (typeof line.productSalePrice === 'number') hasPrice = true;
-    total += amount * amountIn(line, 'productSalePrice');
+    total += amount * readAmount(line, 'productSalePrice');
   }
   return { items, units, total: hasPrice ? total : undefined };
 }

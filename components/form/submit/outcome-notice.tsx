@@ -92,7 +92,7 @@ export function OutcomeNotice({
       );
     case 'limited':
       return outcome.wait > 0 ? (
-        <Waiting outcome={outcome} onWaited={endWait} />
+        <RateLimitCountdown outcome={outcome} onElapsed={endWait} />
       ) : (
         <Notice
           variant="warn"
@@ -122,10 +122,10 @@ export function OutcomeNotice({
   }
 }
 
-/** Counts down until the platform accepts requests again. `onWaited` is called at the end. */
-function Waiting({ outcome, onWaited }: { outcome: Failure; onWaited: () => void }) {
+/** Counts down until the platform accepts requests again. `onElapsed` is called at the end. */
+function RateLimitCountdown({ outcome, onElapsed }: { outcome: Failure; onElapsed: () => void }) {
   const t = useTranslations('form.outcome');
-  const { words } = useWait(outcome, onWaited);
+  const { words } = useWait(outcome, onElapsed);
   return (
     <Notice variant="warn" title={t('limited')}>
       <span aria-live="off">{words}</span> {t('limitedWait')}
@@ -143,9 +143,9 @@ function UnreachableText({ outcome }: { outcome: Failure }) {
  * exists. Throws if the platform cannot be read.
  */
 export async function fetchExisting(write: { operation: WriteName; tenant: string; body: string }) {
-  const checked = await previewWrite({ ...write, unvalidated: true, checks: { knownKeys: [] } });
-  const found = checked.kind === 'ok' ? checked.answer.find((one) => one.kind === 'existing') : undefined;
-  if (checked.kind !== 'ok' || found?.unread) throw new Error('The platform cannot be read');
+  const preview = await previewWrite({ ...write, unvalidated: true, checks: { knownKeys: [] } });
+  const found = preview.kind === 'ok' ? preview.answer.find((one) => one.kind === 'existing') : undefined;
+  if (preview.kind !== 'ok' || found?.unread) throw new Error('The platform cannot be read');
   return found ?? null;
 }
 

@@ -10,10 +10,8 @@ import { Textarea } from '@/components/ui/input';
 import type { FormSchema } from '../values/form-schema';
 import type { Payload } from '../values/payload';
 
-const requestPathOf = (
-  { path }: FormSchema,
-  params: Readonly<Record<string, string | number>> = {},
-): string => path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+const fillPath = ({ path }: FormSchema, params: Readonly<Record<string, string | number>> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
 /** Maximum number of characters on the screen. The copy button copies the complete body. */
 const MAX_VISIBLE = 20_000;
@@ -38,7 +36,7 @@ export function PayloadPreview({
     <div className="rounded-md border bg-sunken p-3">
       <p className="flex items-center gap-2 text-xs">
         <code className="min-w-0 flex-1 break-all">
-          {schema.method} {requestPathOf(schema, params)}
+          {schema.method} {fillPath(schema, params)}
         </code>
         <IconButton
           size="sm"

@@ -20,7 +20,7 @@ import { useUndo } from './use-undo';
 import { type OpenQuestion, useQuestion, type useWrite } from './use-write';
 
 /** Returns the violations of this console's rules in a payload. The platform may still accept the payload. */
-export type Rules = (payload: Payload) => Promise<readonly Issue[]>;
+export type CheckRules = (payload: Payload) => Promise<readonly Issue[]>;
 
 const noViolations = { issues: [], keys: [] };
 
@@ -29,7 +29,7 @@ const issueKey = ({ path, code, message }: Issue, payload: Payload) =>
   JSON.stringify([path, code, message, valueAt(payload, path) ?? null]);
 
 /** Checks rules before a form is sent. The user may override violations. */
-function useRules(rules: Rules | undefined) {
+function useRules(rules: CheckRules | undefined) {
   /** The violations that the user may override, and their keys. */
   const [open, setOpen] = useState<{ issues: readonly Issue[]; keys: readonly string[] }>(noViolations);
   const allowedKeys = useRef<readonly string[]>([]);
@@ -95,7 +95,7 @@ export function useSubmit(
 
   function getChecks(record: FetchedRecord): WriteChecks {
     // The initial values of a new record do not prove that the record exists. Creating a record again requires a confirmation.
-    const known = [
+    const knownRecords = [
       ...(props.record === undefined ? [] : [{ ...props.start, ...constants }]),
       ...(saved && effect !== 'create' ? [saved] : []),
     ];
@@ -105,7 +105,7 @@ export function useSubmit(
           ? onlyFields(fields, { ...record, ...constants })
           : undefined,
       knownKeys: isKeyedWrite(name)
-        ? known.flatMap((one) => {
+        ? knownRecords.flatMap((one) => {
             const key = recordKey(name, one);
             return key ? [key] : [];
           })
@@ -118,8 +118,8 @@ export function useSubmit(
    * Merges the form with a record that somebody else has changed. Asks the user about fields that both people have changed, and
    * returns undefined if the user goes back to the form.
    */
-  async function merge(found: FetchedRecord, version: Version, ignored: readonly string[]) {
-    const current = withRecentSaves(saveKey, found);
+  async function merge(latestRecord: FetchedRecord, version: Version, ignored: readonly string[]) {
+    const current = withRecentSaves(saveKey, latestRecord);
     const versions = { values: form.getValues(), base: version.base, record: current };
     const merged = mergeRecord(fields, versions, isUpdate, reader);
     const remotePaths = merged.conflicts.length > 0 ? await conflict.ask(merged.conflicts) : [];
@@ -136,12 +136,12 @@ export function useSubmit(
   async function send({ ignored, ...valid }: ValidValues): Promise<Result<unknown> | undefined> {
     let version: Version = { ...valid, base: values.defaults, record: values.record };
     let isLossy = false;
-    const bodyOf = (one: Payload) => (inList ? [one] : one);
+    const toBody = (one: Payload) => (inList ? [one] : one);
     const outcome = await write.send({
       operation: name,
       tenant: tenant.id,
       params,
-      body: bodyOf(version.payload),
+      body: toBody(version.payload),
       checks: getChecks(version.record),
       confirm: effect === 'subtract' ? () => question.ask('subtract') : undefined,
       async ask(open) {
@@ -149,10 +149,10 @@ export function useSubmit(
         isLossy ||= open.question.kind === 'unread' && open.question.paths.length > 0;
         return question.ask(open);
       },
-      async merge(found) {
-        const merged = await merge(found, version, ignored);
+      async merge(latestRecord) {
+        const merged = await merge(latestRecord, version, ignored);
         version = merged ?? version;
-        return merged && bodyOf(merged.payload);
+        return merged && toBody(merged.payload);
       },
     });
     const { attempt } = write.getState();
@@ -172,8 +172,8 @@ export function useSubmit(
       const save = { payload, values: version.values, before, record: after, restore, readBack };
       reportSave(payload, isLossy ? undefined : offerUndo(save));
     };
-    void readBack.then((found) => {
-      if (found.endsUnknown) accept();
+    void readBack.then((result) => {
+      if (result.endsUnknown) accept();
     });
     if (outcome.kind === 'ok') accept();
     return outcome;

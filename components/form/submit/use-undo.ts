@@ -105,8 +105,8 @@ export function useUndo(props: Omit<FormProps, 'children'>, { fields, effect, na
     return {
       body,
       checks: { lastRead: record },
-      merge(found) {
-        const current = withRecentSaves(saveKey, found);
+      merge(latestRecord) {
+        const current = withRecentSaves(saveKey, latestRecord);
         const versions = { values: { ...values, ...former }, base: values, record: current };
         const merged = mergeRecord(fields, versions, true, reader);
         if (merged.conflicts.length > 0) return undefined;
@@ -125,8 +125,8 @@ export function useUndo(props: Omit<FormProps, 'children'>, { fields, effect, na
       return former && { label, onSelect: () => send(former) };
     }
     const sendRestore = async () => {
-      const found = await readBack;
-      const stored = 'stored' in found ? found.stored : undefined;
+      const readBackResult = await readBack;
+      const stored = 'stored' in readBackResult ? readBackResult.stored : undefined;
       send({ body: restore, checks: { lastRead: stored ?? payload } });
     };
     return { label, onSelect: () => void sendRestore() };

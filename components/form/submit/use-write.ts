@@ -227,15 +227,15 @@ export function createWrite(
         const result = await read({ tenant, idempotencyKey: key, isLast }).catch(unexpectedFailure);
         return result.kind === 'ok' ? result.answer : { seen: 'unread' };
       }
-      let found = await readOnce(attempt.key, false);
-      if (found.seen === 'differs' || found.seen === 'absent') {
+      let result = await readOnce(attempt.key, false);
+      if (result.seen === 'differs' || result.seen === 'absent') {
         await wait(READ_LAG_MS);
-        if (state.attempt === attempt) found = await readOnce(attempt.key, true);
+        if (state.attempt === attempt) result = await readOnce(attempt.key, true);
       }
       if (state.attempt !== attempt) return { seen: 'superseded' };
       const isUnknown = state.outcome?.kind === 'unknown';
-      if (found.seen === 'same') setState(withProof(state, found.isProof));
-      return { ...found, endsUnknown: isUnknown && state.outcome?.kind === 'ok' };
+      if (result.seen === 'same') setState(withProof(state, result.isProof));
+      return { ...result, endsUnknown: isUnknown && state.outcome?.kind === 'ok' };
     },
   };
 }
@@ -259,17 +259,17 @@ export function useWrite({ tenant, label }: Pick<FormProps, 'tenant' | 'label'>,
   /** Reads the record back and reports differences from the sent values. */
   async function readBack(): Promise<ReadBackResult> {
     const before = write.getState().outcome;
-    const found = await write.readBack(tenant.id);
+    const result = await write.readBack(tenant.id);
     // Without an acknowledgment, the form keeps reporting an unknown outcome.
-    if (before?.kind !== 'ok') return found;
-    if (found.seen === 'differs') {
-      const fields = found.paths.map(labels.label).join(', ');
+    if (before?.kind !== 'ok') return result;
+    if (result.seen === 'differs') {
+      const fields = result.paths.map(labels.label).join(', ');
       const title = t(before.isUnproven ? 'notKeptSent' : 'notKept', { fields });
       toast({ variant: 'bad', title, detail: label ?? t('notKeptWhy') });
     }
-    if (found.seen === 'absent')
+    if (result.seen === 'absent')
       toast({ variant: 'bad', title: t('notShown'), detail: label ?? t('notShownWhy') });
-    return found;
+    return result;
   }
   return {
     ...write,

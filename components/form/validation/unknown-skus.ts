@@ -15,9 +15,11 @@ const skuCache = new Map<string, { isKnown: boolean; until: number }>();
  * request fails, those SKUs are not reported.
  */
 export async function unknownSkus(tenant: string, skus: readonly string[]): Promise<string[]> {
-  const keyOf = (sku: string) => JSON.stringify([tenant, sku]);
+  const cacheKey = (sku: string) => JSON.stringify([tenant, sku]);
   const now = Date.now();
-  const skusToFetch = skus.filter((sku) => (skuCache.get(keyOf(sku))?.until ?? 0) < now).slice(0, MAX_SKUS);
+  const skusToFetch = skus
+    .filter((sku) => (skuCache.get(cacheKey(sku))?.until ?? 0) < now)
+    .slice(0, MAX_SKUS);
   if (skusToFetch.length > 0) {
     const signal = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
     const result = await fetchResult<unknown[]>(
@@ -30,10 +32,10 @@ export async function unknownSkus(tenant: string, skus: readonly string[]): Prom
         name: String(Reflect.get(Object(row), 'name') ?? ''),
       }));
       keepProductNames(tenant, products);
-      const found = new Set(products.map(({ sku }) => sku));
+      const existingSkus = new Set(products.map(({ sku }) => sku));
       for (const sku of skusToFetch)
-        skuCache.set(keyOf(sku), { isKnown: found.has(sku), until: now + CACHE_MS });
+        skuCache.set(cacheKey(sku), { isKnown: existingSkus.has(sku), until: now + CACHE_MS });
     }
   }
-  return skus.filter((sku) => skuCache.get(keyOf(sku))?.isKnown === false);
+  return skus.filter((sku) => skuCache.get(cacheKey(sku))?.isKnown === false);
 }

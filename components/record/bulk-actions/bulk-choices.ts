@@ -21,7 +21,7 @@ export async function getBulk(
   without: readonly BulkActionName[] = [],
 ): Promise<Bulk | undefined> {
   const t = await getTranslations('pages.bulk');
-  const bulkActionOf = async (name: BulkActionName): Promise<BulkAction> => {
+  const toBulkAction = async (name: BulkActionName): Promise<BulkAction> => {
     const unavailable = await unavailableReason(name, tenant);
     // The action adds rows to a record that is sent as a whole, so the current rows must be readable.
     const { on, record }: RecordActionRow = recordActions[name];
@@ -35,6 +35,6 @@ export async function getBulk(
   // If the user may perform none of the actions, rows cannot be selected.
   if (forbidden.every((reason) => reason !== undefined))
     return { key, bulkActions: [], PlanDialog: LazyPlanDialog, unavailable: forbidden[0] };
-  const bulkActions = await Promise.all([first, ...rest].map(bulkActionOf));
+  const bulkActions = await Promise.all([first, ...rest].map(toBulkAction));
   return { key, bulkActions, PlanDialog: LazyPlanDialog };
 }

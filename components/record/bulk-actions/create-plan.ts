@@ -7,25 +7,25 @@ import { isDay } from '@/lib/contract/schema/zone';
 import type { PlanRequest, UndoRequest, Values } from './plan-request';
 
 /** Returns the initial inputs of an action. Most shipments leave on the day they are created. */
-export function initialValues(act: BulkActionName, today: string): Values {
-  if (setsTag(act)) return { tag: '', how: 'replace' };
-  if (act === 'updateSalesOrderCargoInfo') return { cargoCarrier: '', cargoCode: '' };
-  if (act === 'upsertShipment') return { shipmentNo: '', shipmentType: 'Road', shipmentDate: today };
-  return act === 'bulkUpsertSalesOrders' ? { rules: 'hold' } : {};
+export function initialValues(name: BulkActionName, today: string): Values {
+  if (setsTag(name)) return { tag: '', how: 'replace' };
+  if (name === 'updateSalesOrderCargoInfo') return { cargoCarrier: '', cargoCode: '' };
+  if (name === 'upsertShipment') return { shipmentNo: '', shipmentType: 'Road', shipmentDate: today };
+  return name === 'bulkUpsertSalesOrders' ? { rules: 'hold' } : {};
 }
 
 /**
  * Returns the name of an input that is still missing; undefined if none is missing. Replacing tags accepts an empty value,
  * which removes the tags.
  */
-export function missingInput(act: BulkActionName, values: Values): string | undefined {
-  const required = setsTag(act)
+export function missingInput(name: BulkActionName, values: Values): string | undefined {
+  const required = setsTag(name)
     ? values.how === 'add'
       ? ['tag']
       : []
-    : act === 'updateSalesOrderCargoInfo'
+    : name === 'updateSalesOrderCargoInfo'
       ? ['cargoCode']
-      : act === 'upsertShipment'
+      : name === 'upsertShipment'
         ? ['shipmentNo', 'shipmentDate']
         : [];
   return required.find((name) =>

@@ -41,22 +41,22 @@ function ValueFields({
     tenant,
     isTagWrite(act) ? recordActions[act].bulk.rows.list.operation : undefined,
   );
-  const idOf = (name: string) => `${id}-${name}`;
+  const controlId = (name: string) => `${id}-${name}`;
   const text = (name: string, { help, code }: { help?: string; code?: boolean } = {}) => (
-    <LabelledControl id={idOf(name)} label={tFields(name)} note={help}>
+    <LabelledControl id={controlId(name)} label={tFields(name)} note={help}>
       <Input
-        id={idOf(name)}
+        id={controlId(name)}
         code={code}
         value={values[name] ?? ''}
-        aria-describedby={help ? noteId(idOf(name)) : undefined}
+        aria-describedby={help ? noteId(controlId(name)) : undefined}
         onChange={(event) => onChange({ ...values, [name]: event.target.value })}
       />
     </LabelledControl>
   );
   const choice = (name: string, label: string, options: { value: string; label: string }[]) => (
-    <LabelledControl id={idOf(name)} label={label}>
+    <LabelledControl id={controlId(name)} label={label}>
       <Select
-        id={idOf(name)}
+        id={controlId(name)}
         value={values[name] ?? ''}
         options={options}
         onChange={(event) => onChange({ ...values, [name]: event.target.value })}
@@ -69,10 +69,14 @@ function ValueFields({
     return (
       <>
         {isLocal && <p>{tLocalTag('what')}</p>}
-        <LabelledControl id={idOf('tag')} label={isLocal ? tLocalTag('field') : tFields('tag')} note={help}>
+        <LabelledControl
+          id={controlId('tag')}
+          label={isLocal ? tLocalTag('field') : tFields('tag')}
+          note={help}
+        >
           <TagInput
-            id={idOf('tag')}
-            aria-describedby={noteId(idOf('tag'))}
+            id={controlId('tag')}
+            aria-describedby={noteId(controlId('tag'))}
             value={values.tag ?? ''}
             onValue={(tag) => onChange({ ...values, tag })}
             commonTags={commonTags}
@@ -105,9 +109,9 @@ function ValueFields({
             label: knownText(tValues, value),
           })),
         )}
-        <LabelledControl id={idOf('shipmentDate')} label={tFields('shipmentDate')}>
+        <LabelledControl id={controlId('shipmentDate')} label={tFields('shipmentDate')}>
           <DateInput
-            id={idOf('shipmentDate')}
+            id={controlId('shipmentDate')}
             value={values.shipmentDate ?? ''}
             onValue={(shipmentDate) => onChange({ ...values, shipmentDate })}
           />

@@ -11,7 +11,7 @@ import { LazyCellEditor } from './lazy-cell-editor';
 const combinedColumns: Readonly<Record<string, readonly string[]>> = { fullName: ['firstName', 'lastName'] };
 
 /** Returns the cells of a list that the user may edit, with their editor; undefined if no cell is editable. */
-export async function cellEditingOf(
+export async function getCellEditing(
   list: ListName,
   tenant: string,
 ): Promise<{ edits: CellEdits; Editor: CellEditor } | undefined> {

@@ -26,7 +26,7 @@ export function LinesBar({
   columns,
   sums,
   file,
-  found,
+  matches,
   total,
   text,
   onText,
@@ -34,7 +34,7 @@ export function LinesBar({
   columns: readonly Column[];
   sums: readonly string[];
   file: string;
-  found: readonly Row[];
+  matches: readonly Row[];
   total: number;
   text: string;
   onText: (text: string) => void;
@@ -53,13 +53,13 @@ export function LinesBar({
   useEffect(() => {
     const button = copy.current;
     const write = () => {
-      if (button) button.dataset.copy = linesAsTable(found, columns, style);
+      if (button) button.dataset.copy = linesAsTable(matches, columns, style);
     };
     button?.addEventListener(COPYING, write);
     return () => button?.removeEventListener(COPYING, write);
   });
   function downloadCsv() {
-    saveFile(linesAsCsv(found, columns, style), `${file.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.csv`);
+    saveFile(linesAsCsv(matches, columns, style), `${file.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.csv`);
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-3 md:px-6 print:hidden">
@@ -73,7 +73,7 @@ export function LinesBar({
         className="sm:w-72"
       />
       <span role="status" className="text-muted text-sm">
-        {t(found.length === total ? 'all' : 'some', { n: found.length, total })}
+        {t(matches.length === total ? 'all' : 'some', { n: matches.length, total })}
       </span>
       <dl className="flex flex-wrap gap-x-4 text-sm">
         {columns
@@ -81,7 +81,7 @@ export function LinesBar({
           .map(({ name, label }) => (
             <div key={name} className="flex gap-1.5">
               <dt className="text-muted">{label}</dt>
-              <dd className="font-medium">{number.format(sumColumn(found, name))}</dd>
+              <dd className="font-medium">{number.format(sumColumn(matches, name))}</dd>
             </div>
           ))}
       </dl>

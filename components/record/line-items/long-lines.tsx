@@ -38,12 +38,12 @@ export function LongLines({
   const [text, setText] = useState('');
   const searchText = useDeferredValue(text);
   const filterLines = useMemo(() => lineFilter(all, plain), [all, plain]);
-  const found = useMemo(() => filterLines(searchText), [filterLines, searchText]);
+  const matches = useMemo(() => filterLines(searchText), [filterLines, searchText]);
   const box = useRef<HTMLElement>(null);
   return (
     <CurrentLines value={all}>
       <LinesBar
-        {...{ sums, file, found }}
+        {...{ sums, file, matches }}
         columns={plain}
         total={all.length}
         text={text}
@@ -56,7 +56,7 @@ export function LongLines({
         variant="record"
         box={box}
         label={label}
-        rows={found}
+        rows={matches}
         keyOf={(_, at) => at}
         hrefOf={(row) => recordHref(href, row)}
         columns={displayColumns(columns, { reader, cells })}

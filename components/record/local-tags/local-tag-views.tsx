@@ -27,9 +27,9 @@ function useLocalTag(row: Row): VisibleLocalTag | undefined {
     queryKey: cachedLocalTagsKey(resource),
     queryFn: skipToken,
   });
-  const keyOf = ({ returnReferenceNumber }: Row) => String(returnReferenceNumber ?? '');
+  const recordKey = ({ returnReferenceNumber }: Row) => String(returnReferenceNumber ?? '');
   const others = use(PageRows)
-    .map(keyOf)
+    .map(recordKey)
     .filter((record) => record !== '' && !cached?.labels.some((one) => one.record === record))
     .sort();
   const { data: fetched = [] } = useQuery({
@@ -44,7 +44,7 @@ function useLocalTag(row: Row): VisibleLocalTag | undefined {
             );
           },
   });
-  return [...(cached?.labels ?? []), ...fetched].find(({ record }) => record === keyOf(row));
+  return [...(cached?.labels ?? []), ...fetched].find(({ record }) => record === recordKey(row));
 }
 
 /** Shows the local tag of a return, as a field beside the platform's tag. */

@@ -22,13 +22,13 @@ export function cancelledLines(lines: readonly Line[]): CancelledLine[] {
     const line = bySku.get(sku);
     bySku.set(sku, {
       sku,
-      ordered: (line?.ordered ?? 0) + quantityOf(amountInOrder),
-      cancelled: Math.max(line?.cancelled ?? 0, quantityOf(cancelledAmount)),
-      unconfirmed: Math.max(line?.unconfirmed ?? 0, quantityOf(unconfirmedAmount)),
+      ordered: (line?.ordered ?? 0) + toQuantity(amountInOrder),
+      cancelled: Math.max(line?.cancelled ?? 0, toQuantity(cancelledAmount)),
+      unconfirmed: Math.max(line?.unconfirmed ?? 0, toQuantity(unconfirmedAmount)),
     });
   }
   return [...bySku.values()].filter(({ cancelled, unconfirmed }) => cancelled + unconfirmed > 0);
 }
 
 /** Returns a line's quantity, or 0 if the line has none. */
-export const quantityOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+export const toQuantity = (value: unknown): number => (typeof value === 'number' ? value : 0);

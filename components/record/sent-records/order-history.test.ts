@@ -3,7 +3,7 @@ import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';
 import { env } from '@/lib/env';
 import { testWrite } from '@/lib/testing/test-write';
-import { historyIn } from './order-history';
+import { deriveHistory } from './order-history';
 
 beforeAll(() => {
   // Whether a remote platform keeps cancellations is unknown.
@@ -27,7 +27,7 @@ test('an order to resend includes documents set since, and lists its cancellatio
     payload: start,
     since,
     cancelled,
-  } = historyIn(
+  } = deriveHistory(
     'A',
     known([
       testWrite('bulkUpsertSalesOrders', payload),
@@ -52,7 +52,7 @@ test('an order to resend includes documents set since, and lists its cancellatio
 });
 
 test('changes before the last payload are not reported as later changes', () => {
-  const { since, cancelled } = historyIn(
+  const { since, cancelled } = deriveHistory(
     'A',
     known([
       testWrite('bulkUpsertSalesOrders', payload),

@@ -25,7 +25,7 @@ function describeFields({ operation, fields }: SentWrite): string {
     .join(' · ');
 }
 
-export function historyIn(referenceNumber: string, known: KnownRecord): OrderHistory {
+export function deriveHistory(referenceNumber: string, known: KnownRecord): OrderHistory {
   const { fields, since, unconfirmed, isAccepted } = known;
   const { vas, lineItems } = knownOrder(referenceNumber, known);
   return {
@@ -48,5 +48,5 @@ export function historyIn(referenceNumber: string, known: KnownRecord): OrderHis
 /** Reads the history of an order from the request log. Personal data is masked unless revealed. */
 export async function orderHistory(tenant: string, referenceNumber: string): Promise<OrderHistory> {
   const record = await maskedSentRecord(tenant, sentOrders, referenceNumber);
-  return historyIn(referenceNumber, record ?? knownRecord([], sentOrders));
+  return deriveHistory(referenceNumber, record ?? knownRecord([], sentOrders));
 }

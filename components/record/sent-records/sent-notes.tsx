@@ -13,14 +13,14 @@ import type { SentWrite } from '@/lib/console/request-log/sent-records';
 import type { SentListName } from '@/lib/contract/sent-lists';
 
 /** Describes the canceled amount of a cancellation; undefined for other writes. */
-const amountIn = ({ operation, fields }: SentWrite): string | undefined =>
+const cancelledText = ({ operation, fields }: SentWrite): string | undefined =>
   operation === 'cancelLineItems' && fields ? `${fields.amount} × ${fields.sku}` : undefined;
 
 /**
  * Lists writes about a record whose outcome is unknown. Such writes do not affect the displayed values. Each entry links to its
  * request.
  */
-export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readonly SentWrite[] }) {
+export function UnconfirmedWrites({ tenant, writes }: { tenant: string; writes: readonly SentWrite[] }) {
   const t = useTranslations('pages.sentHere');
   const tOperations = useTranslations('operations');
   if (writes.length === 0) return null;
@@ -32,7 +32,7 @@ export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readon
           <li key={entry.id} className="flex flex-wrap items-baseline gap-x-2">
             <span>
               {knownText(tOperations, entry.operation)}
-              {amountIn(entry) && <code> {amountIn(entry)}</code>}
+              {cancelledText(entry) && <code> {cancelledText(entry)}</code>}
             </span>
             <When at={entry.at.toISOString()} className="text-muted" />
             <PrefetchLink
@@ -102,7 +102,7 @@ export const SentHead = ({
 }) => (
   <div className="flex flex-col gap-2 px-4 py-3 md:px-6">
     {isEmpty ? <NothingSent /> : <SentNote tenant={tenant} text="record" />}
-    <Unconfirmed tenant={tenant} writes={unconfirmed} />
+    <UnconfirmedWrites tenant={tenant} writes={unconfirmed} />
     {children}
   </div>
 );

@@ -59,13 +59,13 @@ const fetchLots: FetchBySku<Lot> = async (client, tenant, skus, days) => {
 };
 
 /** Returns the distinct SKUs of rows. Omits SKUs with a comma, because the filter would split them. */
-const skusOf = (rows: readonly Row[]): string[] =>
+const distinctSkus = (rows: readonly Row[]): string[] =>
   [...new Set(rows.flatMap(({ sku }) => (typeof sku === 'string' && !sku.includes(',') ? sku : [])))]
     .filter(Boolean)
     .sort();
 
 /** Returns the distinct days on which stock of the rows expires, sorted. */
-const daysOf = (rows: readonly Row[]): string[] =>
+const expiryDays = (rows: readonly Row[]): string[] =>
   [
     ...new Set(
       rows.flatMap(({ expirationDate }) => (typeof expirationDate === 'string' ? toDay(expirationDate) : [])),
@@ -77,8 +77,8 @@ function useProductsOfPage<T>(name: string, fetchBySku: FetchBySku<T>) {
   const queryClient = useQueryClient();
   const tenant = useContext(ListQueryContext)?.shape.tenant ?? '';
   const rows = use(PageRows);
-  const skus = skusOf(rows);
-  const days = daysOf(rows);
+  const skus = distinctSkus(rows);
+  const days = expiryDays(rows);
   return useQuery({
     queryKey: ['read', tenant, name, skus, days],
     queryFn: async () => {
@@ -109,7 +109,7 @@ export function AvailableStock({ row }: CellProps) {
 }
 
 /** Shows the share of the product's stock that expires on the row's date. Damaged goods are not included. */
-export function ShareOfStock({ row }: CellProps) {
+export function StockShare({ row }: CellProps) {
   const t = useTranslations('table');
   const { data, isLoading } = useProductsOfPage('stock-of', fetchStocks);
   const total = data?.find(({ sku }) => sku === row.sku)?.totalStockAmount;

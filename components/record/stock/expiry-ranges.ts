@@ -13,10 +13,10 @@ export const expiryHorizon = (today: string): string => addDays(today, 90);
 
 type ExpirySum = { range: ExpiryRange; amount: number; skus: number; complete: boolean };
 
-const daysIn = (expiryRange: ExpiryRange): number => Number(/\d+/.exec(expiryRange)?.[0] ?? 0);
+const rangeDays = (expiryRange: ExpiryRange): number => Number(/\d+/.exec(expiryRange)?.[0] ?? 0);
 
-const isIn = (expiryRange: ExpiryRange, day: string, today: string): boolean =>
-  expiryRange === 'past' ? day < today : day >= today && day <= addDays(today, daysIn(expiryRange));
+const isInRange = (expiryRange: ExpiryRange, day: string, today: string): boolean =>
+  expiryRange === 'past' ? day < today : day >= today && day <= addDays(today, rangeDays(expiryRange));
 
 /** Sums the units and counts the distinct SKUs in rows of the expiration list. */
 export const sumStock = (rows: readonly Row[]): { amount: number; skus: number } => ({
@@ -35,13 +35,13 @@ export function sumExpiry(
 ): ExpirySum[] {
   return expiryRanges.map((expiryRange) => {
     const expiring = rows.filter(
-      (row) => row.expirationDate && isIn(expiryRange, toDay(row.expirationDate), today),
+      (row) => row.expirationDate && isInRange(expiryRange, toDay(row.expirationDate), today),
     );
-    const end = expiryRange === 'past' ? addDays(today, -1) : addDays(today, daysIn(expiryRange));
+    const lastDay = expiryRange === 'past' ? addDays(today, -1) : addDays(today, rangeDays(expiryRange));
     return {
       range: expiryRange,
       ...sumStock(expiring),
-      complete: seenUntil === undefined || end < seenUntil,
+      complete: seenUntil === undefined || lastDay < seenUntil,
     };
   });
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Row } from '@/components/data-table/columns/column';
 import { cx } from '@/components/ui/style';
-import { levels, levelsOf } from './stock-levels';
+import { levels, stockLevels } from './stock-levels';
 
 export function StockLegend() {
   const t = useTranslations('fields');
@@ -18,8 +18,8 @@ export function StockLegend() {
 }
 
 /** Returns the sum of the amounts that the bar shows. */
-export const amountIn = (row: Row): number =>
-  levelsOf(row).reduce((sum, { amount, expired }) => sum + amount - expired, 0);
+export const stockTotal = (row: Row): number =>
+  stockLevels(row).reduce((sum, { amount, expired }) => sum + amount - expired, 0);
 
 /**
  * Shows the parts of a stock as a bar, with a text alternative and a tooltip. `max` is the amount of a full bar and
@@ -38,8 +38,8 @@ export function StockBar({
 }) {
   const t = useTranslations('table');
   const tFields = useTranslations('fields');
-  const parts = levelsOf(row).filter((part) => part.amount > 0);
-  const remaining = max - amountIn(row);
+  const parts = stockLevels(row).filter((part) => part.amount > 0);
+  const remaining = max - stockTotal(row);
   const words = parts
     .map(({ name, amount, expired }) => {
       const level = tFields(name);

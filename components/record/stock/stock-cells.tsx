@@ -6,8 +6,8 @@ import { type CellProps, PageRows } from '@/components/data-table/table-body';
 import { cx } from '@/components/ui/style';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';
-import { amountIn, StockBar } from './stock-bar';
-import { receivedOf } from './stock-levels';
+import { StockBar, stockTotal } from './stock-bar';
+import { receivedQuantities } from './stock-levels';
 
 const parts = [
   { name: 'accepted', background: 'bg-fill-good' },
@@ -18,7 +18,7 @@ const parts = [
 /** Shows the received quantities of an expected line as a bar, with a text alternative. */
 export function ReceivedBar({ row }: CellProps) {
   const t = useTranslations('lines.received');
-  const received = receivedOf(row);
+  const received = receivedQuantities(row);
   const { expected, accepted, damaged, open, over } = received;
   const words = [
     t('expected', { n: expected }),
@@ -49,7 +49,7 @@ export function ReceivedBar({ row }: CellProps) {
 /** Shows the stock bar in a list cell, scaled to the largest stock of the page. */
 export function StockCell({ row }: CellProps) {
   const { number } = useFormatter();
-  const max = Math.max(...use(PageRows).map(amountIn));
+  const max = Math.max(...use(PageRows).map(stockTotal));
   return <StockBar row={row} max={max} format={(amount) => number.format(amount)} />;
 }
 

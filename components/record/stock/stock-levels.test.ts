@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sumExpiry } from './expiry-ranges';
-import { levelsOf, lowStockAt, noStock, receivedOf, selectedStockView } from './stock-levels';
+import { lowStockAt, noStock, receivedQuantities, selectedStockView, stockLevels } from './stock-levels';
 
 test('a tab recognizes its own URL, also with a threshold that the tenant does not use', () => {
   const asked = (search: string) => selectedStockView({ f: new URLSearchParams(search).getAll('f') });
@@ -40,23 +40,25 @@ test('an incompletely read list leaves the later bands incomplete', () => {
 });
 
 test('received amounts are compared with expected ones, also when more arrived', () => {
-  expect(receivedOf({ expectedQuantity: 10, acceptedQuantity: 6, damagedQuantity: 1 })).toEqual({
+  expect(receivedQuantities({ expectedQuantity: 10, acceptedQuantity: 6, damagedQuantity: 1 })).toEqual({
     expected: 10,
     accepted: 6,
     damaged: 1,
     open: 3,
     over: 0,
   });
-  expect(receivedOf({ expectedQuantity: 5, acceptedQuantity: 7, damagedQuantity: null })).toMatchObject({
+  expect(
+    receivedQuantities({ expectedQuantity: 5, acceptedQuantity: 7, damagedQuantity: null }),
+  ).toMatchObject({
     open: 0,
     over: 2,
   });
-  expect(receivedOf({})).toMatchObject({ expected: 0, open: 0 });
+  expect(receivedQuantities({})).toMatchObject({ expected: 0, open: 0 });
 });
 
 /** Returns the bar's amount of each level, without expired units. */
 const drawn = (row: Record<string, unknown>) =>
-  Object.fromEntries(levelsOf(row).map((level) => [level.name, level.amount - level.expired]));
+  Object.fromEntries(stockLevels(row).map((level) => [level.name, level.amount - level.expired]));
 
 const stock = { totalStockAmount: 201, availableStock: 46, reservedStock: 4, expiredAmount: 151 };
 
@@ -66,7 +68,7 @@ test('consistent stock is shown as reported', () => {
 
 test('a platform that counts expired goods as available keeps its number, and the bar adds up to the total', () => {
   const told = { ...stock, availableStock: 197 };
-  expect(levelsOf(told)[0]).toMatchObject({ amount: 197, expired: 151 });
+  expect(stockLevels(told)[0]).toMatchObject({ amount: 197, expired: 151 });
   const { availableStock, reservedStock, expiredAmount } = drawn(told);
   expect([availableStock, reservedStock, expiredAmount]).toEqual([46, 4, 151]);
 });

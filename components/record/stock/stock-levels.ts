@@ -1,7 +1,7 @@
 import type { Row } from '@/components/data-table/columns/column';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 
-const amountOf = (row: Row, name: string): number => {
+const readAmount = (row: Row, name: string): number => {
   const amount = row[name];
   return typeof amount === 'number' ? Math.max(0, amount) : 0;
 };
@@ -15,10 +15,10 @@ export type ReceivedQuantities = {
   over: number;
 };
 
-export function receivedOf(line: Row): ReceivedQuantities {
-  const expected = amountOf(line, 'expectedQuantity');
-  const accepted = amountOf(line, 'acceptedQuantity');
-  const damaged = amountOf(line, 'damagedQuantity');
+export function receivedQuantities(line: Row): ReceivedQuantities {
+  const expected = readAmount(line, 'expectedQuantity');
+  const accepted = readAmount(line, 'acceptedQuantity');
+  const damaged = readAmount(line, 'damagedQuantity');
   const outstanding = expected - accepted - damaged;
   return { expected, accepted, damaged, open: Math.max(0, outstanding), over: Math.max(0, -outstanding) };
 }
@@ -60,25 +60,25 @@ export type Level = { name: string; background: string; amount: number; expired:
  * Returns the parts of a record's stock bar. The spec leaves open whether the available and reserved amounts include expired
  * goods. If they do, the sum exceeds the total, and the excess is drawn as expired.
  */
-export function levelsOf(row: Row): Level[] {
+export function stockLevels(row: Row): Level[] {
   const [available, reserved, expired] = [
-    amountOf(row, 'availableStock'),
-    amountOf(row, 'reservedStock'),
-    amountOf(row, 'expiredAmount'),
+    readAmount(row, 'availableStock'),
+    readAmount(row, 'reservedStock'),
+    readAmount(row, 'expiredAmount'),
   ];
   const excess = Math.min(
     expired,
-    Math.max(0, available + reserved + expired - amountOf(row, 'totalStockAmount')),
+    Math.max(0, available + reserved + expired - readAmount(row, 'totalStockAmount')),
   );
-  const expiredOf: Readonly<Record<string, number>> = {
+  const expiredByName: Readonly<Record<string, number>> = {
     availableStock: Math.min(available, excess),
     reservedStock: Math.min(reserved, Math.max(0, excess - available)),
   };
   return levels.map(({ name, background }) => ({
     name,
     background,
-    amount: amountOf(row, name),
-    expired: expiredOf[name] ?? 0,
+    amount: readAmount(row, name),
+    expired: expiredByName[name] ?? 0,
   }));
 }
 

@@ -43,7 +43,7 @@ export async function Timeline({
   const [first = ''] = records;
   const metaClass = 'flex flex-wrap items-center gap-x-1 text-muted text-xs';
   // Falls back to the platform's message if the catalog has no message for the error code.
-  const messageOf = ({ issues, message }: Entry) => {
+  const entryMessage = ({ issues, message }: Entry) => {
     const code = issues?.find((issue) => tErrors.has(issue.code))?.code;
     return code === undefined ? message : tErrors(code);
   };
@@ -69,7 +69,7 @@ export async function Timeline({
           </PrefetchLink>
           <OutcomeBadge entry={entry} />
         </span>
-        {messageOf(entry) && <span className="break-words text-muted text-xs">{messageOf(entry)}</span>}
+        {entryMessage(entry) && <span className="break-words text-muted text-xs">{entryMessage(entry)}</span>}
         {cause !== undefined && (
           <span className="text-muted text-xs">
             {tSent('acceptedAfter', { cause: knownText(tErrors, cause) })}

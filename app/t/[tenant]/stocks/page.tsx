@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { StockInFull } from '@/components/features/products/stock-drawer/full-stock';
+import { FullStock } from '@/components/features/products/stock-drawer/full-stock';
 import { StockDrawer } from '@/components/features/products/stock-drawer/stock-drawer';
 import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
 import { StockLegend } from '@/components/record/stock/stock-bar';
@@ -28,7 +28,7 @@ export default async function Stocks({ params, searchParams }: ListPageProps) {
       legend={<StockLegend />}
       drawer={{
         Panel: StockDrawer,
-        content: stock && <StockInFull key={stock} tenant={tenant.id} sku={stock} />,
+        content: stock && <FullStock key={stock} tenant={tenant.id} sku={stock} />,
       }}
       searchParams={searchParams}
     />

@@ -38,12 +38,14 @@ type Lines = { lineItems?: readonly { sku?: string | null }[] | null };
 const hasLine = (record: Lines, sku: string): boolean =>
   (record.lineItems ?? []).some((line) => line.sku === sku);
 
-const NoBody = ({ children }: { children: string }) => <p className="px-4 text-muted md:px-6">{children}</p>;
+const EmptyMessage = ({ children }: { children: string }) => (
+  <p className="px-4 text-muted md:px-6">{children}</p>
+);
 
 /** Shows why a read failed. Status 400 means that the platform does not support the query. */
-function NotRead({ failure, isUnconfirmed }: { failure: Failure; isUnconfirmed: string }) {
+function ReadFailure({ failure, isUnconfirmed }: { failure: Failure; isUnconfirmed: string }) {
   const cannot = failure.kind === 'missing' || (failure.kind === 'refused' && failure.status === 400);
-  if (cannot) return <NoBody>{isUnconfirmed}</NoBody>;
+  if (cannot) return <EmptyMessage>{isUnconfirmed}</EmptyMessage>;
   return (
     <div className="px-4 md:px-6">
       <RecordFailure failure={failure} />
@@ -61,12 +63,12 @@ async function SkuReceiving({ tenant, sku }: { tenant: string; sku: string }) {
     value: 'ReceivingOrderCreated,ArrivedToWarehouse',
   };
   const dqb = byLine(sku, 'createdAt', [open], 20);
-  const [t, found] = await Promise.all([
+  const [t, result] = await Promise.all([
     getTranslations('pages.stocks'),
     read('getReceivingOrders', tenant, { dqb }),
   ]);
-  if (found.kind !== 'ok') return <NotRead failure={found} isUnconfirmed={t('unasked')} />;
-  const rows = found.answer.rows
+  if (result.kind !== 'ok') return <ReadFailure failure={result} isUnconfirmed={t('unasked')} />;
+  const rows = result.answer.rows
     .filter((order) => hasLine(order, sku))
     .map((order) => ({
       ...order,
@@ -74,7 +76,7 @@ async function SkuReceiving({ tenant, sku }: { tenant: string; sku: string }) {
         .filter((line) => line.sku === sku)
         .reduce((sum, line) => sum + (line.expectedQuantity ?? 0), 0),
     }));
-  if (rows.length === 0) return <NoBody>{t('noReceiving')}</NoBody>;
+  if (rows.length === 0) return <EmptyMessage>{t('noReceiving')}</EmptyMessage>;
   return (
     <LinesTable
       of={Expected}
@@ -97,15 +99,15 @@ const AdjustmentRow = StockAdjustment.extend({
 
 /** Lists the latest adjustments of a SKU's stock, each with its change. */
 async function SkuAdjustments({ tenant, sku }: { tenant: string; sku: string }) {
-  const [t, found] = await Promise.all([
+  const [t, result] = await Promise.all([
     getTranslations('pages.stocks'),
     read('getStockAdjustments', tenant, { dqb: byLine(sku, 'completedAt') }),
   ]);
-  if (found.kind !== 'ok') return <NotRead failure={found} isUnconfirmed={t('unasked')} />;
-  const rows = found.answer.rows
+  if (result.kind !== 'ok') return <ReadFailure failure={result} isUnconfirmed={t('unasked')} />;
+  const rows = result.answer.rows
     .filter((adjustment) => hasLine(adjustment, sku))
     .map((adjustment) => ({ ...adjustment.lineItems?.find((line) => line.sku === sku), ...adjustment }));
-  if (rows.length === 0) return <NoBody>{t('noAdjustments')}</NoBody>;
+  if (rows.length === 0) return <EmptyMessage>{t('noAdjustments')}</EmptyMessage>;
   return (
     <LinesTable
       of={AdjustmentRow}
@@ -122,18 +124,18 @@ async function SkuAdjustments({ tenant, sku }: { tenant: string; sku: string }) 
  * SKU.
  */
 async function SkuReturns({ tenant, sku }: { tenant: string; sku: string }) {
-  const [t, found] = await Promise.all([
+  const [t, result] = await Promise.all([
     getTranslations('pages.stocks'),
     read('getReturnsWithTag', tenant, { dqb: byLine(sku, 'createdAt') }),
   ]);
-  if (found.kind !== 'ok') return <NotRead failure={found} isUnconfirmed={t('unasked')} />;
+  if (result.kind !== 'ok') return <ReadFailure failure={result} isUnconfirmed={t('unasked')} />;
   const details = await Promise.all(
-    found.answer.rows
+    result.answer.rows
       .slice(0, 5)
       .map(({ returnReferenceNumber: returnNo }) => read('getReturn', tenant, { params: { returnNo } })),
   );
   const rows = details.flatMap((one) => (one.kind === 'ok' && hasLine(one.answer, sku) ? [one.answer] : []));
-  if (rows.length === 0) return <NoBody>{t('noReturns')}</NoBody>;
+  if (rows.length === 0) return <EmptyMessage>{t('noReturns')}</EmptyMessage>;
   return (
     <LinesTable
       of={Return}
@@ -164,7 +166,7 @@ export async function SkuLevel({ tenant, sku }: { tenant: string; sku: string })
   );
 }
 
-export function StockInFull({ tenant, sku }: { tenant: string; sku: string }) {
+export function FullStock({ tenant, sku }: { tenant: string; sku: string }) {
   const t = useTranslations('pages.stocks');
   const tRecords = useTranslations('pages.records');
   const tRecord = useTranslations('record');

@@ -25,7 +25,7 @@ export function ExistingOrder({
   const { getValues } = useFormContext();
   const reader = useInputLocale();
   const { fields, tenant } = useFieldsContext();
-  const { data: found, isError } = useQuery({
+  const { data: existing, isError } = useQuery({
     queryKey: ['existing order', tenant, reference],
     queryFn: () => {
       const sent = { ...toPayload(fields, getValues(), reader), referenceNumber: reference };
@@ -38,24 +38,24 @@ export function ExistingOrder({
     retry: false,
   });
   if (isError) return <p className="text-muted">{t('failed')}</p>;
-  if (found === undefined) return null;
-  if (found === null) return <p className="text-muted">{t('none', { reference })}</p>;
-  const changes = isKnown ? found.changes : found.changes.filter(({ after }) => after !== undefined);
+  if (existing === undefined) return null;
+  if (existing === null) return <p className="text-muted">{t('none', { reference })}</p>;
+  const changes = isKnown ? existing.changes : existing.changes.filter(({ after }) => after !== undefined);
   return (
     <section aria-label={t('title', { reference })} className="flex flex-col gap-1.5">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-medium">{t('title', { reference })}</span>
         <a
-          href={found.href}
+          href={existing.href}
           target="_blank"
           rel="noopener"
           className="text-accent-text underline underline-offset-2"
         >
           {t('open')}
         </a>
-        {found.source === 'requests' && <span className="text-muted">{t('asSent')}</span>}
+        {existing.source === 'requests' && <span className="text-muted">{t('asSent')}</span>}
       </p>
-      {found.changes.length === 0 && isKnown && <p className="text-muted">{t('same')}</p>}
+      {existing.changes.length === 0 && isKnown && <p className="text-muted">{t('same')}</p>}
       {!isKnown && <p className="text-muted">{t('unknown')}</p>}
       {changes.length > 0 && (
         <ChangeTable changes={changes} omitted="—" heads={{ before: t('theirs'), after: t('mine') }} />

@@ -29,7 +29,7 @@ import { rememberAccepted } from '@/lib/console/corrections/correction-actions';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { useCurrentRejection } from './current-rejection';
-import { groupOf } from './group-filters';
+import { selectGroup } from './group-filters';
 
 const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });
 
@@ -84,7 +84,7 @@ export function FixForm({
   const parts = useOrderParts(tenant.id, integrationChoice);
   const initialValues = useMemo(() => trimFields(payload), [payload]);
   const listNavigation = useListNavigation();
-  const group = groupOf(listNavigation, openedPath, { cause, othersOfCause, isSameEntry: attempt === 0 });
+  const group = selectGroup(listNavigation, openedPath, { cause, othersOfCause, isSameEntry: attempt === 0 });
   const saveAccepted = useAction(rememberAccepted);
   const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
   const planGroup = ({ order, accepted, corrections }: OrderChoices) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ListNavigation } from '@/components/data-table/list-navigation/list-navigation';
 import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
-import { groupOf } from './group-filters';
+import { selectGroup } from './group-filters';
 
 const navigationOf = (...filters: Filter[]): ListNavigation => ({
   tenant: 't',
@@ -21,8 +21,8 @@ const cause = { cause: 'InvalidCity', othersOfCause: 36, isSameEntry: true };
 const error: Filter = { operation: 'In', property: 'error', value: 'InvalidCity' };
 const ids: Filter = { operation: 'In', property: 'id', value: '1,2' };
 const today: Filter = { operation: 'GreaterThan', property: 'createdAt', value: '2026-11-25' };
-const query = (...given: Parameters<typeof groupOf>) => {
-  const { filters, others } = groupOf(...given);
+const query = (...given: Parameters<typeof selectGroup>) => {
+  const { filters, others } = selectGroup(...given);
   return { dqb: printDqb({ filters, sort: [] }), others };
 };
 const ofCause = 'o=Equals&p=error&v=InvalidCity';

@@ -14,7 +14,7 @@ export type FixGroup = { filters: Filter[]; others?: number };
  * Selects the orders with one cause. If the order was opened from a list, selects only orders of that list.
  * `isSameEntry` is false after the order was rejected again: the new entry has another ID, and its cause may differ.
  */
-export function groupOf(
+export function selectGroup(
   listNavigation: ListNavigation | undefined,
   path: string,
   { cause, othersOfCause, isSameEntry }: { cause: string; othersOfCause: number; isSameEntry: boolean },

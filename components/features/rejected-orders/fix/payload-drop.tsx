@@ -113,7 +113,7 @@ export type OrderMatch =
   /** The value at `path` should be a group of fields or a list of lines, but is not. */
   | { kind: 'shape'; path: string };
 
-const referenceOf = (order: unknown): string =>
+const getReference = (order: unknown): string =>
   isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber.trim() : '';
 
 /** Returns the first path that should hold a group of fields or a list of lines, but does not. */
@@ -132,13 +132,13 @@ export function findOrder(
   fields: readonly Field[],
 ): OrderMatch {
   const [only] = orders;
-  const isUnnamed = orders.length === 1 && isRecord(only) && referenceOf(only) === '';
+  const isUnnamed = orders.length === 1 && isRecord(only) && getReference(only) === '';
   const matches = isUnnamed
     ? [0]
-    : orders.flatMap((order, i) => (referenceOf(order) === reference ? [i] : []));
+    : orders.flatMap((order, i) => (getReference(order) === reference ? [i] : []));
   const [index, ...others] = matches;
   if (index === undefined)
-    return { kind: 'absent', references: orders.map(referenceOf).filter((other) => other !== '') };
+    return { kind: 'absent', references: orders.map(getReference).filter((other) => other !== '') };
   if (others.length > 0) return { kind: 'repeated', count: matches.length };
   const order = orders[index];
   const payload = { ...(isRecord(order) ? order : {}), referenceNumber: reference };

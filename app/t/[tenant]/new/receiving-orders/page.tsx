@@ -1,6 +1,6 @@
 import { initialValues } from '@/components/features/receiving-orders/initial-values';
 import { UpsertReceivingOrder } from '@/components/features/receiving-orders/receiving-order-form';
-import { copyOf, NewPage, type NewPageProps, newTitle } from '@/components/record/form-page';
+import { copyValues, NewPage, type NewPageProps, newTitle } from '@/components/record/form-page';
 import { read } from '@/lib/console/operations/read';
 import { receivingOrders } from '@/lib/contract/definitions/orders';
 
@@ -8,7 +8,7 @@ export const generateMetadata = newTitle(receivingOrders);
 
 async function findCopySource(tenant: string, referenceNumber: string) {
   const result = await read('getReceivingOrder', tenant, { params: { referenceNumber } });
-  return result.kind === 'ok' ? copyOf(receivingOrders, initialValues(result.answer)) : undefined;
+  return result.kind === 'ok' ? copyValues(receivingOrders, initialValues(result.answer)) : undefined;
 }
 
 export default async function NewReceivingOrder(props: NewPageProps) {

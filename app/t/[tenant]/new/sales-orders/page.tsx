@@ -1,6 +1,6 @@
 import { nextReference } from '@/components/features/sales-orders/next-reference';
 import { SalesOrderForm } from '@/components/features/sales-orders/sales-order-form';
-import { copyOf, NewPage, type NewPageProps, newTitle } from '@/components/record/form-page';
+import { copyValues, NewPage, type NewPageProps, newTitle } from '@/components/record/form-page';
 import { maskedSentRecord } from '@/lib/console/masking/masked-request-log';
 import { read } from '@/lib/console/operations/read';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
@@ -30,7 +30,7 @@ async function findCopySource(tenant: string, referenceNumber: string) {
         ? (await maskedSentRecord(tenant, sentOrders, referenceNumber))?.fields
         : undefined;
   if (!order) return undefined;
-  const copy = copyOf(salesOrders, onlyFields(fields, order));
+  const copy = copyValues(salesOrders, onlyFields(fields, order));
   return result.kind === 'ok' && next !== undefined ? { ...copy, referenceNumber: next } : copy;
 }
 

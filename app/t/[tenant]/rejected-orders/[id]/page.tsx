@@ -3,7 +3,7 @@ import { RejectedOrderRecord } from '@/components/features/rejected-orders/rejec
 import {
   RejectionPage,
   type RejectionProps,
-  titleOfRejection,
+  rejectionTitle,
 } from '@/components/features/rejected-orders/rejection-page';
 import { unavailableReason } from '@/components/record/available-actions';
 import { ActionButton } from '@/components/ui/actions/action-button';
@@ -11,7 +11,7 @@ import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isFixedByIntegration } from '@/lib/rules/order-errors';
 
-export const generateMetadata = titleOfRejection;
+export const generateMetadata = rejectionTitle;
 
 export default async function RejectedOrder({ params }: RejectionProps) {
   const { tenant } = await requireTenant(params);
@@ -30,7 +30,7 @@ export default async function RejectedOrder({ params }: RejectionProps) {
           tenant={tenant.id}
           rejection={rejection}
           unavailable={unavailable}
-          act={
+          action={
             <ActionButton
               variant="primary"
               label={t(isFixedByIntegration(rejection.error ?? '') ? 'resend' : 'fix')}

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { FilterTabsPlaceholder } from '@/components/data-table/filters/filter-tabs';
 import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
-import { AvailableStock, ExpiringLots, ShareOfStock } from '@/components/record/stock/expiring-stock';
+import { AvailableStock, ExpiringLots, StockShare } from '@/components/record/stock/expiring-stock';
 import { expiryFilter, expiryRanges } from '@/components/record/stock/expiry-ranges';
 import { ExpiryTabs } from '@/components/record/stock/expiry-tabs';
 import { DaysLeft } from '@/components/record/stock/stock-cells';
@@ -34,7 +34,7 @@ export default async function Expirations({ params, searchParams }: ListPageProp
       cells={{
         daysLeft: DaysLeft,
         lot: ExpiringLots,
-        share: ShareOfStock,
+        share: StockShare,
         availableStock: AvailableStock,
       }}
       tabFilters={expiryRanges.map(expiryFilter)}

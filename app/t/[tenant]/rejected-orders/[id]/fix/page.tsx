@@ -3,14 +3,14 @@ import { RejectedOrderToFix } from '@/components/features/rejected-orders/fix/re
 import {
   RejectionPage,
   type RejectionProps,
-  titleOfRejection,
+  rejectionTitle,
 } from '@/components/features/rejected-orders/rejection-page';
 import { SharedNote } from '@/components/features/rejected-orders/shared-note';
 import { ActionGate } from '@/components/record/action-gate';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 
-export const generateMetadata = titleOfRejection;
+export const generateMetadata = rejectionTitle;
 
 /** Shows the form of a rejected order. After the platform accepts the order, the form of the next rejected order opens. */
 export default async function FixRejectedOrder({ params }: RejectionProps) {
