@@ -12,7 +12,7 @@ import { done, freshTenant } from '../testing/platform/call-platform';
 import { order, withOrders, withProducts } from '../testing/platform/stocked-tenant';
 import { checkStock } from '../testing/platform/sums';
 import { platformListener } from './http/listener';
-import { scopeOf } from './query/tenant-scope';
+import { createScope } from './query/tenant-scope';
 import { startAutopilot } from './sandbox/autopilot';
 import { prepare } from './startup';
 
@@ -98,7 +98,7 @@ it('requests get 503 while the database is stopped, and are counted exactly once
   expect(said).toEqual(['The autopilot waits: the database does not answer', 'The autopilot works again']);
   // Repeating every call, answered or not, makes each cancellation count exactly once.
   for (const key of Object.keys(statuses)) expect([202, 409]).toContain((await cancel(key)).status);
-  const lines = await scopeOf(pool(), tenant).query(
+  const lines = await createScope(pool(), tenant).query(
     `select "cancelledAmount"::int as n from platform.sales_order_lines where "tenantId" = $1`,
   );
   expect(lines).toEqual([{ n: Math.min(100, Object.keys(statuses).length) }]);

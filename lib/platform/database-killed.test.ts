@@ -16,7 +16,7 @@ import { reportFigure } from '@/lib/testing/soak-report';
 import { freshTenant } from '../testing/platform/call-platform';
 import { checkStock } from '../testing/platform/sums';
 import { platformListener } from './http/listener';
-import { scopeOf } from './query/tenant-scope';
+import { createScope } from './query/tenant-scope';
 import { prepare } from './startup';
 
 const exec = promisify(execFile);
@@ -106,7 +106,7 @@ it(`kill -9 of PostgreSQL during writes, ${rounds} times: no acknowledged write 
   running = false;
   await Promise.all(workers);
   expect([...statuses].filter((status) => status !== 503 && status >= 300)).toEqual([]);
-  const rows = await scopeOf(pool(), tenant).query<{ sku: string }>(
+  const rows = await createScope(pool(), tenant).query<{ sku: string }>(
     'select sku from platform.products where "tenantId" = $1',
   );
   const kept = new Set(rows.map(({ sku }) => sku));

@@ -24,7 +24,7 @@ import {
 } from '../testing/platform/stocked-tenant';
 import { checkStock } from '../testing/platform/sums';
 import { registerKey } from './http/api-keys';
-import { scopeOf } from './query/tenant-scope';
+import { createScope } from './query/tenant-scope';
 
 const all = { ...operations, ...sandboxOperations };
 type Name = keyof typeof all;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
   await withStock(theirs, 'B-IN', [{ sku: 'B-SKU', expectedQuantity: 9, lotNumber: 'B-LOT' }]);
   await withOrders(theirs, order('B-ORDER', { 'B-SKU': 3 }), order('B_BAD', { 'B-SKU': 1 }));
-  await scopeOf(pool(), theirs).query(
+  await createScope(pool(), theirs).query(
     'update platform.invalid_sales_orders set id = $2 where "tenantId" = $1',
     [REJECTED],
   );
@@ -170,7 +170,7 @@ async function everything(tenant: string): Promise<unknown> {
     ({ name }) =>
       `(select json_agg(x order by x::text) from platform.${name} x where "tenantId" = $1) as ${name}`,
   );
-  return (await scopeOf(pool(), tenant).query(`select ${parts.join(', ')}`))[0];
+  return (await createScope(pool(), tenant).query(`select ${parts.join(', ')}`))[0];
 }
 
 it.each(pairs)('$name: another tenant’s record is answered like an unknown record', async (p) => {

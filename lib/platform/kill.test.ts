@@ -8,7 +8,7 @@ import { ask, type CallInput, freshTenant, pathOf, rows } from '../testing/platf
 import { type Killable, startKillable } from '../testing/platform/killable-server';
 import { order, receivingOrder, withProducts, withStock } from '../testing/platform/stocked-tenant';
 import { checkStock } from '../testing/platform/sums';
-import { scopeOf } from './query/tenant-scope';
+import { createScope } from './query/tenant-scope';
 
 const rounds = env.soak ? 50 : 2;
 const WORKERS = 8;
@@ -80,7 +80,7 @@ async function work(server: Killable, tenant: string, worker: string, log: Write
     }
 }
 
-const query = <R extends object>(tenant: string, text: string) => scopeOf(pool(), tenant).query<R>(text);
+const query = <R extends object>(tenant: string, text: string) => createScope(pool(), tenant).query<R>(text);
 
 const KEYS = `select key from platform.idempotency where "tenantId" = $1`;
 /** Repeats the write as a caller would: the database ends the dead process's transactions with a delay. */

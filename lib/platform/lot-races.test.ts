@@ -5,7 +5,7 @@ import { env } from '@/lib/env';
 import { ask, done, freshTenant, rows } from '../testing/platform/call-platform';
 import { order, receivingOrder, withProducts, withStock } from '../testing/platform/stocked-tenant';
 import { checkStock } from '../testing/platform/sums';
-import { runInScope, type Scope, transactionsRetried } from './query/tenant-scope';
+import { type Scope, transactionScope, transactionsRetried } from './query/tenant-scope';
 import { lockStock, recordMovements } from './stock/ledger';
 
 const upTo = (n: number) => [...Array(n).keys()];
@@ -124,7 +124,7 @@ async function holding(work: (tx: Scope) => Promise<unknown>, meanwhile: (pid: n
   await client.query('begin');
   await enterTenant(client, tenant);
   const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  await work(runInScope(client, tenant));
+  await work(transactionScope(client, tenant));
   await meanwhile(own[0]?.pid ?? 0);
   await client.query('commit');
   client.release();

@@ -3,7 +3,7 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { ApiError } from './api-error';
 import type { Caller } from './http/api-keys';
-import { type Scope, scopeOf } from './query/tenant-scope';
+import { createScope, type Scope } from './query/tenant-scope';
 import { refreshExpired } from './stock/ledger';
 
 const CACHE_TTL_MS = 5_000;
@@ -61,7 +61,7 @@ export async function resolveTenant(
   if (tenantId !== caller.tenantId && !caller.canEmulate) throw forbidden();
   const row = await loadTenant(tenantId);
   if (!row) throw forbidden();
-  const scope = scopeOf(pool(), tenantId);
+  const scope = createScope(pool(), tenantId);
   const today = new Date().toISOString().slice(0, 10);
   if (row.expiredOn !== today) {
     await refreshUnlessFull(scope, today);

@@ -5,7 +5,7 @@ import { enterTenant, tenantQuery } from '@/lib/db/tenant-query';
 import { freshTenant } from '@/lib/testing/platform/call-platform';
 import { listTables } from '@/lib/testing/platform/list-tables';
 import { listRecords } from './query/list';
-import { type Scope, scopeOf } from './query/tenant-scope';
+import { createScope, type Scope } from './query/tenant-scope';
 
 /** The platform's tables and views with a tenant, including ones added later. */
 const TABLES = `select c.relname as name, v.check_option as checked, array(select a.attname::text from pg_attribute a
@@ -62,13 +62,15 @@ it.each(lists)(
   '%s: a list query without its tenant condition still returns only the transaction’s tenant',
   async (_, table) => {
     const lost = (entered: string): Scope => ({
-      ...scopeOf(pool(), randomUUID()),
+      ...createScope(pool(), randomUUID()),
       query: (text, values = []) => {
         const mutated = text.replaceAll(/(\w+\.)?"tenantId" = \$1/g, '$$1::text is not null');
         return tenantQuery(pool(), entered, { text: mutated, values: [theirs, ...values] });
       },
     });
-    const whole = JSON.parse((await listRecords(scopeOf(pool(), mine), table, 'offset=0&count=100')).json);
+    const whole = JSON.parse(
+      (await listRecords(createScope(pool(), mine), table, 'offset=0&count=100')).json,
+    );
     expect(whole.dataSetCount).toBeGreaterThan(0);
     expect(JSON.parse((await listRecords(lost(mine), table, 'offset=0&count=100')).json)).toEqual(whole);
     expect(JSON.parse((await listRecords(lost(''), table, 'offset=0&count=100')).json)).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf, measure, readCatalog, readMeasure } from './catalog';
+import { measure, parseContent, readCatalog, readMeasure } from './catalog';
 import { shops } from './shops';
 
 describe.each(Object.entries(shops))('the catalog of %s', (_, shop) => {
@@ -60,11 +60,11 @@ it('readCatalog names the row that it cannot read', () => {
   expect(() => readCatalog('# A | size=1x1x1/1\nX | Price | S/M')).toThrow('no price');
 });
 
-it('contentOf parses the content of a label, and measure derives the package size', () => {
-  expect(contentOf('1,5 kg', 'jar')?.kilograms).toBe(1.5);
-  expect(contentOf('20 x 2 g', 'pouch')?.kilograms).toBeCloseTo(0.04);
-  expect(contentOf('400 ml', 'bottle')).toEqual({ litres: 0.4, kilograms: 0.4 });
-  expect(contentOf('36/38', 'box')).toBeUndefined();
+it('parseContent parses the content of a label, and measure derives the package size', () => {
+  expect(parseContent('1,5 kg', 'jar')?.kilograms).toBe(1.5);
+  expect(parseContent('20 x 2 g', 'pouch')?.kilograms).toBeCloseTo(0.04);
+  expect(parseContent('400 ml', 'bottle')).toEqual({ litres: 0.4, kilograms: 0.4 });
+  expect(parseContent('36/38', 'box')).toBeUndefined();
   const pack = measure({ litres: 1, kilograms: 1 }, 'bottle');
   expect((pack.width * pack.length * pack.height) / 1000).toBeCloseTo(1.35, 1);
   expect(readMeasure('35.8x24.7x2.2 1.83')).toEqual({ length: 35.8, width: 24.7, height: 2.2, weight: 1.83 });

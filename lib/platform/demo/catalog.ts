@@ -55,13 +55,13 @@ const UNITS: Readonly<Record<string, { factor: number; weighed: boolean }>> = {
 };
 
 /** Returns the amount on a label such as "200 ml", "1,5 kg" or "20 x 2 g". Undefined if the label has no amount. */
-export function contentOf(label: string, pack: Pack): Content | undefined {
+export function parseContent(label: string, pack: Pack): Content | undefined {
   const [, times, size, unit] = /(?:(\d+) x )?([\d,]+) (ml|L|g|kg)$/.exec(label) ?? [];
-  const known = UNITS[unit ?? ''];
-  if (!size || !known) return undefined;
-  const amount = Number(times ?? 1) * Number(size.replace(',', '.')) * known.factor;
+  const baseUnit = UNITS[unit ?? ''];
+  if (!size || !baseUnit) return undefined;
+  const amount = Number(times ?? 1) * Number(size.replace(',', '.')) * baseUnit.factor;
   const { density } = PACKS[pack];
-  return known.weighed
+  return baseUnit.weighed
     ? { litres: amount / density, kilograms: amount }
     : { litres: amount, kilograms: amount * density };
 }
@@ -134,14 +134,14 @@ type Option = { label: string; price: number };
 
 const DEFAULTS = { tax: '20', keeps: '0', origin: 'TR', group: 'GENEL', type: 'Product' };
 
-function sectionOf(line: string): Section {
+function parseSection(line: string): Section {
   const [category = '', settings = ''] = line.slice(2).split(' | ');
   const pairs = settings.split(' ').map((pair) => pair.split('='));
   return { category, settings: { ...DEFAULTS, ...Object.fromEntries(pairs) } };
 }
 
 /** Parses options with their prices, such as "50 ml 89.90, 100 ml 149.90", "S/M/L 449.90" or "449.90". */
-function optionsOf(text: string): Option[] {
+function parseOptions(text: string): Option[] {
   return text.split(', ').flatMap((part) => {
     const [, labels = '', price] = /^(?:(.+) )?([\d.]+)$/.exec(part) ?? [];
     if (!price) throw new Error(`no price in "${text}"`);
@@ -165,18 +165,18 @@ function shortLabel(label: string): string {
     .toUpperCase();
 }
 
-function sizeOf(row: string, size: string | undefined, label: string, { settings }: Section): Measure {
+function measureFor(row: string, size: string | undefined, label: string, { settings }: Section): Measure {
   const own = size ? readMeasure(size) : undefined;
   if (own) return own;
   const pack = settings.pack && isPack(settings.pack) ? settings.pack : undefined;
-  const content = pack && contentOf(label, pack);
+  const content = pack && parseContent(label, pack);
   if (content) return measure(content, pack);
-  const defaultWeight = settings.size ? readMeasure(settings.size.replace('/', ' ')) : undefined;
-  if (!defaultWeight) throw new Error(`no size for ${row}`);
-  return defaultWeight;
+  const defaultMeasure = settings.size ? readMeasure(settings.size.replace('/', ' ')) : undefined;
+  if (!defaultMeasure) throw new Error(`no size for ${row}`);
+  return defaultMeasure;
 }
 
-function itemsOf(row: string, section: Section): Item[] {
+function parseItems(row: string, section: Section): Item[] {
   const [code = '', name = '', prices = '', colourCodes = '', size] = row.split(/ *\| */);
   const { category, settings } = section;
   const codes = colourCodes ? colourCodes.split(' ') : [''];
@@ -193,9 +193,9 @@ function itemsOf(row: string, section: Section): Item[] {
     origin: settings.origin ?? '',
     materialGroup: settings.group ?? '',
     tag: settings.tag ?? null,
-    ...sizeOf(row, size, label, section),
+    ...measureFor(row, size, label, section),
   });
-  const options = optionsOf(prices);
+  const options = parseOptions(prices);
   const variants = codes.flatMap((colour) =>
     options.map((option) => {
       const parts = [colour ? colorName(colour) : '', option.label].filter(Boolean);
@@ -220,8 +220,8 @@ export function readCatalog(text: string): Item[] {
   const items: Item[] = [];
   let section: Section | undefined;
   for (const line of text.split('\n')) {
-    if (line.startsWith('# ')) section = sectionOf(line);
-    else if (line.trim() && section) items.push(...itemsOf(line.trim(), section));
+    if (line.startsWith('# ')) section = parseSection(line);
+    else if (line.trim() && section) items.push(...parseItems(line.trim(), section));
   }
   return items;
 }

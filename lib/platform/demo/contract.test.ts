@@ -12,7 +12,7 @@ import { transferFields } from '@/lib/contract/resources/state-transitions';
 import { firstError } from '@/lib/rules/order-rules';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 import { plans, writeDemoData } from './fill';
-import { payloadOf } from './rejected-orders';
+import { toPayload } from './rejected-orders';
 
 /** The schema's issues for rows, row by row. */
 const faults = (schema: z.ZodType, rows: readonly unknown[]) =>
@@ -44,7 +44,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
         integration: (id: string) => warehouse.integrations.find((i) => i.id === id),
         existing: undefined,
       };
-      const payloads = orders.map(payloadOf);
+      const payloads = orders.map(toPayload);
       expect(faults(SalesOrderUpsert, payloads)).toEqual([]);
       expect(payloads.flatMap((p) => firstError(p, facts) ?? [])).toEqual([]);
     });

@@ -30,7 +30,7 @@ const mobile = (random: Random) =>
   `+905${random.pick(['71', '72', '74', '76', '78', '81', '83', '86'])}${random.digits(7)}`;
 
 /** Returns a company with a valid tax number. One company in eight is a sole trader and has an identity number instead. */
-function companyIn(district: string, random: Random): Company {
+function makeCompany(district: string, random: Random): Company {
   const name = `${random.pick(companyNames)} ${random.pick(companyTrades)}`;
   // Identity numbers that start with 8 are not assigned.
   if (random.chance(0.125))
@@ -72,7 +72,7 @@ function addressFor(
   const away = kind === 'abroad' ? abroad(random) : { ...home, addressPhone: who.phone };
   const bought =
     kind === 'corporate'
-      ? companyIn(home.district, random)
+      ? makeCompany(home.district, random)
       : { company: null, taxOffice: null, taxNumber: null };
   return {
     id: random.uuid(),
@@ -97,14 +97,14 @@ const DOMAINS = [
 ];
 
 function emails(random: Random): (first: string, last: string) => string {
-  const taken = new Set<string>();
+  const usedEmails = new Set<string>();
   return (first, last) => {
     for (let tries = 0; ; tries++) {
       const joint = random.pick(['.', '', '_']);
       const number = tries > 0 || random.chance(0.3) ? String(random.int(1, tries > 2 ? 9999 : 99)) : '';
       const email = `${plain(first)}${joint}${plain(last)}${number}@${random.pick(DOMAINS)}`;
-      if (taken.has(email)) continue;
-      taken.add(email);
+      if (usedEmails.has(email)) continue;
+      usedEmails.add(email);
       return email;
     }
   };

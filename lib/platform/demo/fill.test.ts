@@ -11,9 +11,9 @@ import { transactionTypes } from '@/lib/contract/resources/stock-adjustments';
 import { closePool, pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { nextNumber } from '../query/counters';
-import { scopeOf } from '../query/tenant-scope';
+import { createScope } from '../query/tenant-scope';
 import { type Effects, movementKinds, refreshExpired, sumExpressions } from '../stock/ledger';
-import { fillTenant, plans, prepareDemo, tablesOf, writeDemoData } from './fill';
+import { fillTenant, plans, prepareDemo, toTables, writeDemoData } from './fill';
 import { isEan13, isTckn, isVkn } from './products';
 import { moment } from './random';
 import { demoTenants } from './shops';
@@ -23,7 +23,7 @@ const TODAY = '2026-03-17';
 /** The rows of a scenario, byte by byte. */
 const bytes = (seed: number, today: string) =>
   createHash('sha256')
-    .update(JSON.stringify(tablesOf(writeDemoData(plans.cosmetics, seed, today))))
+    .update(JSON.stringify(toTables(writeDemoData(plans.cosmetics, seed, today))))
     .digest('hex');
 
 it('demo data is deterministic for a seed and day, and differs for others', () => {
@@ -38,7 +38,7 @@ const counted = <T>(list: readonly T[], of: (one: T) => string) => new Set(list.
 describe.each(['cosmetics', 'apparel', 'electronics'] as const)('demo data of %s', (scenario) => {
   const story = writeDemoData(plans[scenario], 7, TODAY);
   const { warehouse, products, customers, orders, returns, returnLines, lots } = story;
-  const tables = new Map(tablesOf(story));
+  const tables = new Map(toTables(story));
   const skus = new Set(products.map((p) => p.sku));
 
   it('has the size of a demo tenant', () => {
@@ -136,7 +136,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)('demo data of %s
 
 it('demo data has lots in every range of the expirations page, and serial numbers only for devices', () => {
   const cosmetics = writeDemoData(plans.cosmetics, 7, TODAY);
-  const rows = new Map(tablesOf(cosmetics)).get('lots') ?? [];
+  const rows = new Map(toTables(cosmetics)).get('lots') ?? [];
   const days = rows.flatMap((row) => {
     if (!('amount' in row && 'expirationDate' in row) || !(Number(row.amount) > 0)) return [];
     return [(Date.parse(String(row.expirationDate)) - Date.parse(TODAY)) / 86_400_000];
@@ -250,13 +250,13 @@ it('expired stock is correct before it is first calculated', async () => {
   const before = await expired();
   expect(before.length).toBeGreaterThanOrEqual(5);
   await pool().query('update platform.tenants set "expiredOn" = null where id = $1', [id]);
-  await refreshExpired(scopeOf(pool(), id), today);
+  await refreshExpired(createScope(pool(), id), today);
   expect(await expired()).toEqual(before);
 });
 
 it('numbers continue after the last demo number', async () => {
   const id = await tenantOf('apparel');
-  const [customer, back] = await scopeOf(pool(), id).transaction(async (tx) => [
+  const [customer, back] = await createScope(pool(), id).transaction(async (tx) => [
     await nextNumber(tx, 'customerNo'),
     await nextNumber(tx, 'return'),
   ]);
@@ -281,7 +281,7 @@ it('an empty tenant stays empty', async () => {
 it('demo tenants are created once, even when two processes start at the same time', async () => {
   await pool().query('delete from platform.tenants where id = any($1)', [demoTenants.map((t) => t.id)]);
   await Promise.all([prepareDemo(), prepareDemo()]);
-  await scopeOf(pool(), 'lavanta').query(
+  await createScope(pool(), 'lavanta').query(
     `update platform.products set name = 'changed by hand' where "tenantId" = $1 and sku = 'TON-GUL-200'`,
   );
   await prepareDemo();

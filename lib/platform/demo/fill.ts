@@ -16,9 +16,9 @@ import { type Market, sellOn } from './sales-orders';
 import { groupShipments } from './shipments';
 import { demoTenants, type ShopScenario, shops } from './shops';
 import { adjust } from './stock-adjustments';
-import { type MovementRow, openWarehouse, settle } from './warehouse';
+import { type MovementRow, openWarehouse, runScheduled } from './warehouse';
 
-/** The rows of a simulated tenant, without stock. `tablesOf` adds the stock, which is the sum of the movements. */
+/** The rows of a simulated tenant, without stock. `toTables` adds the stock, which is the sum of the movements. */
 export type DemoData = ReturnType<typeof writeDemoData>;
 
 /** The simulation starts this many days before today. Orders start once the first stock has arrived. */
@@ -57,7 +57,7 @@ export function writeDemoData({ shop: kind, size, rejected: which }: Plan, seed:
   };
   stockUp(warehouse, receipts, ranked, -BEGIN);
   for (let day = -FIRST_ORDERS; day < 0; day++) {
-    settle(warehouse, day);
+    runScheduled(warehouse, day);
     restock(warehouse, receipts, ranked, day);
     sellOn(warehouse, market, day, ordersOn(day, size.orders));
     if (warehouse.random.chance(size.adjustments / FIRST_ORDERS)) {
@@ -90,7 +90,6 @@ type Sums = Record<string, number>;
 
 const KINDS: Readonly<Record<string, Effects>> = movementKinds;
 
-/** Returns all stock columns of products or lots, set to zero. */
 function zeros(level: 'product' | 'lot'): Sums {
   return Object.fromEntries(
     Object.values(KINDS).flatMap((effects) => Object.keys(effects[level] ?? {}).map((column) => [column, 0])),
@@ -98,21 +97,21 @@ function zeros(level: 'product' | 'lot'): Sums {
 }
 
 /** Sums up movements (D14). Returns a function that looks up the sums of a product by SKU, or of a lot by SKU and lot number. */
-function sumsOf(
+function sumMovements(
   movements: readonly MovementRow[],
   level: 'product' | 'lot',
 ): (sku: string, lotNumber?: string) => Sums {
   const sums = new Map<string, Sums>();
-  const keyOf = (sku: string, lotNumber: string | null | undefined) =>
+  const stockKey = (sku: string, lotNumber: string | null | undefined) =>
     level === 'lot' ? `${sku}\n${lotNumber}` : sku;
   for (const { sku, lotNumber, kind, amount } of movements) {
-    const key = keyOf(sku, lotNumber);
+    const key = stockKey(sku, lotNumber);
     const sum = sums.get(key) ?? zeros(level);
     for (const [column, sign] of Object.entries(KINDS[kind]?.[level] ?? {}))
       sum[column] = (sum[column] ?? 0) + sign * amount;
     sums.set(key, sum);
   }
-  return (sku, lotNumber) => sums.get(keyOf(sku, lotNumber)) ?? zeros(level);
+  return (sku, lotNumber) => sums.get(stockKey(sku, lotNumber)) ?? zeros(level);
 }
 
 /** Rows of one table, which all have the same columns. */
@@ -120,12 +119,12 @@ type TableRows = readonly [table: string, rows: readonly object[]];
 
 /** Adds the sums of the movements to stock and lots, and the expired amount to stock (D14). */
 function withSums({ warehouse, products, lots }: DemoData) {
-  const ofProduct = sumsOf(warehouse.movements, 'product');
-  const ofLot = sumsOf(warehouse.movements, 'lot');
-  const lotRows = lots.map((lot) => ({ ...lot, ...ofLot(lot.sku, lot.lotNumber) }));
+  const productSums = sumMovements(warehouse.movements, 'product');
+  const lotSums = sumMovements(warehouse.movements, 'lot');
+  const lotRows = lots.map((lot) => ({ ...lot, ...lotSums(lot.sku, lot.lotNumber) }));
   const expired = new Map<string, number>();
   for (const { sku, lotNumber, expirationDate } of lots) {
-    const amount = ofLot(sku, lotNumber).amount ?? 0;
+    const amount = lotSums(sku, lotNumber).amount ?? 0;
     if (expirationDate < warehouse.today) expired.set(sku, (expired.get(sku) ?? 0) + amount);
   }
   const moved = new Map(warehouse.movements.map((m) => [m.sku, m.at]));
@@ -135,14 +134,14 @@ function withSums({ warehouse, products, lots }: DemoData) {
   const stockRows = products.map((product) => ({
     sku: product.sku,
     updatedAt: changed(product),
-    ...ofProduct(product.sku),
+    ...productSums(product.sku),
     expiredAmount: expired.get(product.sku) ?? 0,
   }));
   return { productRows, stockRows, lotRows };
 }
 
 /** Returns the rows of a simulation by table, in an order in which they can be inserted. */
-export function tablesOf(data: DemoData): TableRows[] {
+export function toTables(data: DemoData): TableRows[] {
   const { warehouse } = data;
   const { productRows, stockRows, lotRows } = withSums(data);
   return [
@@ -240,7 +239,7 @@ export async function fillTenant(
   await enterTenant(client, tenantId);
   if (scenario === 'empty') return;
   const data = writeDemoData(plans[scenario], seed, today);
-  const filled = tablesOf(data);
+  const filled = toTables(data);
   for (const [table, rows] of filled) await insertRows(client, tenantId, table, rows);
   await client.query('update platform.tenants set "expiredOn" = $2 where id = $1', [tenantId, today]);
   await setCounter(client, tenantId, 'customerNo', data.customers.length);

@@ -41,13 +41,13 @@ const CITIES = [
   },
 ] as const;
 
-// Returns phone numbers that are reserved for fiction. All countries except the United States get German numbers.
-const phoneIn = (country: string, random: Random) =>
+// Returns a phone number that is reserved for fiction. Countries other than the United States get a German number.
+const makePhone = (country: string, random: Random) =>
   country === 'United States'
     ? `+1212555${String(random.int(100, 199)).padStart(4, '0')}`
     : `+4917139200${random.digits(2)}`;
 
-/** Returns the address fields that depend on a foreign location. */
+/** Returns the address fields of a random foreign city. */
 export function abroad(random: Random) {
   const { country, city, postalCodes, streets } = random.pick(CITIES);
   const addressOne = `${random.pick<string>(streets)} ${random.int(1, 180)}`;
@@ -59,7 +59,7 @@ export function abroad(random: Random) {
     city,
     postalCode,
     country,
-    addressPhone: phoneIn(country, random),
+    addressPhone: makePhone(country, random),
   };
 }
 

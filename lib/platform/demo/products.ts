@@ -3,7 +3,7 @@ import { plain } from './names';
 import { moment, type Random } from './random';
 import type { Warehouse } from './warehouse';
 
-const digitsOf = (text: string, length: number): number[] => {
+const toDigits = (text: string, length: number): number[] => {
   if (!new RegExp(`^\\d{${length}}$`).test(text)) throw new Error(`"${text}" is not ${length} digits`);
   return [...text].map(Number);
 };
@@ -12,13 +12,13 @@ const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 /** Appends the check digit to the first 12 digits of an EAN-13. Even positions count three times. */
 export function ean13(twelve: string): string {
-  const total = sum(digitsOf(twelve, 12).map((d, i) => (i % 2 === 0 ? d : 3 * d)));
+  const total = sum(toDigits(twelve, 12).map((d, i) => (i % 2 === 0 ? d : 3 * d)));
   return `${twelve}${(10 - (total % 10)) % 10}`;
 }
 
 /** Appends the check digit to the first 9 digits of a Turkish company's tax number (VKN). */
 export function vkn(nine: string): string {
-  const terms = digitsOf(nine, 9).map((d, i) => {
+  const terms = toDigits(nine, 9).map((d, i) => {
     const shifted = (d + 9 - i) % 10;
     const product = (shifted * 2 ** (9 - i)) % 9;
     return shifted !== 0 && product === 0 ? 9 : product;
@@ -30,7 +30,7 @@ export function vkn(nine: string): string {
  * Appends both check digits to the first 9 digits of a Turkish citizen's identity number (TCKN). The first digit must not be 0.
  */
 export function tckn(nine: string): string {
-  const digits = digitsOf(nine, 9);
+  const digits = toDigits(nine, 9);
   if (digits[0] === 0) throw new Error('a TCKN does not start with 0');
   const odd = sum(digits.filter((_, i) => i % 2 === 0));
   const even = sum(digits.filter((_, i) => i % 2 === 1));
@@ -51,7 +51,7 @@ function reduced(price: number, random: Random): number {
   return lower > 1000 ? Math.round(lower / 10) * 10 - 1 : Math.floor(lower) + 0.9;
 }
 
-function tagsOf(item: Item, lifecycle: Lifecycle | undefined, random: Random): string | null {
+function makeTag(item: Item, lifecycle: Lifecycle | undefined, random: Random): string | null {
   const extra =
     lifecycle === 'upcoming'
       ? ['new-arrival']
@@ -89,7 +89,7 @@ export function productRow(
     // A few products have a second barcode, for their case.
     barcodes: random.chance(0.06) ? [code(index + 1), code(90_000 + index)] : [code(index + 1)],
     salesUrl: `https://www.${shop.domain}/urun/${plain(item.name)}`,
-    tag: tagsOf(item, lifecycle, random),
+    tag: makeTag(item, lifecycle, random),
     salePrice: random.chance(0.22) ? reduced(item.price, random) : null,
     currency: 'TRY',
     unitOfDimension: 'Cm',

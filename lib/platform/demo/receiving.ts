@@ -2,13 +2,13 @@ import type { ReceivingOrderState } from '@/lib/contract/resources/state-transit
 import type { Item, Ranked } from './catalog';
 import { dayFrom, moment, type Random } from './random';
 import { carrier, hauliers, trackingId } from './shipments';
-import { freeOf, move, type Warehouse } from './warehouse';
+import { freeUnits, move, type Warehouse } from './warehouse';
 
 const DAYS_A_MONTH = 30.4;
 
 /**
- * Returns the expiration day, relative to today, of a lot that arrives on `day`. Most days are far in the future. Some are near
- * or past.
+ * Returns the expiration day, relative to today, of a lot that arrives on `day`. Most lots expire far in the future. Some expire
+ * soon or have expired.
  */
 function expiry(item: Item, day: number, random: Random): number {
   const longest = Math.floor(day + item.shelfLifeMonths * DAYS_A_MONTH - random.int(10, 40));
@@ -50,7 +50,7 @@ export type Receipts = ReturnType<typeof receive>[];
 type Wanted = { ranked: Ranked; quantity: number };
 
 /** The transport of a receiving order, and the prefix of its reference number. */
-function transferOf(warehouse: Warehouse, day: number, random: Random) {
+function makeTransfer(warehouse: Warehouse, day: number, random: Random) {
   const at = moment(warehouse.today, day - 1.2);
   const prefix = random.weighted([
     ['CARGO', 5],
@@ -118,7 +118,7 @@ function receive(
   course: Course,
 ) {
   const { random, today } = warehouse;
-  const { prefix, transfer } = transferOf(warehouse, course.arrived ?? course.created + 3, random);
+  const { prefix, transfer } = makeTransfer(warehouse, course.arrived ?? course.created + 3, random);
   const referenceNumber = `REC-${prefix}-${String(receipts.length + 1).padStart(4, '0')}`;
   const at = (day: number | null) => (day === null ? null : moment(today, day));
   const done = course.completed;
@@ -211,7 +211,8 @@ export function stockUp(
 function runningLow(warehouse: Warehouse, ranked: readonly Ranked[], day: number): Wanted[] {
   return ranked.flatMap((r) => {
     const stock = warehouse.stocks.get(r.item.sku);
-    if (r.lifecycle !== 'normal' || !stock || freeOf(stock, day) > r.demand * 15 + r.safetyStock) return [];
+    if (r.lifecycle !== 'normal' || !stock || freeUnits(stock, day) > r.demand * 15 + r.safetyStock)
+      return [];
     return [{ ranked: r, quantity: inCases(r.demand * 70 + warehouse.random.int(12, 90)) }];
   });
 }

@@ -26,7 +26,7 @@ export type RejectedRow = {
 };
 
 /** Returns the payload with which an order was sent. */
-export function payloadOf({ row, sold }: Order): SalesOrderUpsert {
+export function toPayload({ row, sold }: Order): SalesOrderUpsert {
   const {
     referenceNumber,
     customer,
@@ -68,7 +68,7 @@ type Break = (order: SalesOrderUpsert, former: Order, warehouse: Warehouse) => S
 const UNKNOWN = '5f0c8a52-1f4e-4b7d-9d0e-3f6f2f7a9c11';
 
 /** Ways to break an order that only the platform can detect, such as an existing reference number or an unknown SKU. */
-const found: Readonly<Record<string, Break>> = {
+const platformBreaks: Readonly<Record<string, Break>> = {
   LineItemNotFound: (o) => ({
     ...o,
     lineItems: [...(o.lineItems ?? []), { sku: 'ESKI-SKU-404', amountInOrder: 1, productSalePrice: 99.9 }],
@@ -88,7 +88,7 @@ const found: Readonly<Record<string, Break>> = {
 };
 
 const all: readonly (readonly [string, Break])[] = [
-  ...Object.entries(found),
+  ...Object.entries(platformBreaks),
   ...Object.entries<Break>(invalidOrders),
 ];
 
@@ -113,7 +113,7 @@ const RARE = [
   'InvalidUrl',
 ];
 
-function factsOf(warehouse: Warehouse, former: Order): (order: SalesOrderUpsert) => OrderFacts {
+function createFacts(warehouse: Warehouse, former: Order): (order: SalesOrderUpsert) => OrderFacts {
   const { state, integrationId, referenceNumber } = former.row;
   return (order) => ({
     isKnownSku: (sku) => warehouse.stocks.has(sku),
@@ -135,12 +135,12 @@ function reject(
   const { random, today } = warehouse;
   const createdAt = moment(today, day);
   const fresh = {
-    ...payloadOf(good),
+    ...toPayload(good),
     referenceNumber: `ORD-${createdAt.slice(0, 4)}-${90_000 + number}`,
     orderCreatedAt: moment(today, day - 0.01),
   };
   const payload = breaks(fresh, former, warehouse);
-  const error = firstError(payload, factsOf(warehouse, former)(payload))?.code;
+  const error = firstError(payload, createFacts(warehouse, former)(payload))?.code;
   if (error !== name) throw new Error(`an order made to break ${name} breaks ${error}`);
   const integration = warehouse.integrations.find((i) => i.id === payload.integrationId);
   return {

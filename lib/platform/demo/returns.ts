@@ -39,7 +39,7 @@ export const RETURNS_BEFORE = 14_200;
  */
 type Progress = { state: ReturnState; created: number; arrived: number | null; completed: number | null };
 
-function progressOf(delivered: number, random: Random): Progress | undefined {
+function simulateProgress(delivered: number, random: Random): Progress | undefined {
   const created = delivered + 0.3 + 13 * random.next();
   if (created >= -0.01) return undefined;
   const arrived = atWork(created + 1 + 4 * random.next());
@@ -64,7 +64,7 @@ const finding = (random: Random): Finding =>
 type Unit = { sku: string; itemNo: number; lot: LotStock };
 
 /** Returns the shipped units of an order, with the lots from which they were taken. */
-function unitsOf({ sold }: Order): Unit[] {
+function shippedUnits({ sold }: Order): Unit[] {
   return sold.flatMap(({ line, taken }) =>
     taken.flatMap(({ lot, amount }) =>
       Array.from({ length: amount }, () => ({ sku: line.sku, itemNo: line.itemNo, lot })),
@@ -102,12 +102,12 @@ function addReturn(warehouse: Warehouse, { order, progress, units }: ExpectedRet
   const lines = units.map(({ sku, itemNo, lot }, position) => {
     const processed =
       completed ?? (arrived !== null && random.chance(0.35) ? Math.min(arrived + 0.01, -0.001) : null);
-    const found = processed === null ? waiting : finding(random);
+    const result = processed === null ? waiting : finding(random);
     const serials = warehouse.stocks.get(sku)?.item.serials ?? false;
     if (completed !== null) {
       const entry = { sku, lotNumber: lot.lotNumber, amount: 1, cause: 'returns', reference };
-      if (found.state === 'Undamaged') move(warehouse, completed, { ...entry, kind: 'ReturnAccepted' });
-      if (found.damagedState === 'WaitingInWarehouse')
+      if (result.state === 'Undamaged') move(warehouse, completed, { ...entry, kind: 'ReturnAccepted' });
+      if (result.damagedState === 'WaitingInWarehouse')
         move(warehouse, completed, { ...entry, kind: 'ReturnDamaged' });
     }
     return {
@@ -116,7 +116,7 @@ function addReturn(warehouse: Warehouse, { order, progress, units }: ExpectedRet
       lineItemReferenceNumber: `${order.row.referenceNumber}-${itemNo}-${position + 1}`,
       sku,
       processedAt: at(processed),
-      ...found,
+      ...result,
       serialNumber: serials ? `SN${sku.replace(/[^A-Z0-9]/g, '').slice(0, 5)}${random.digits(8)}` : null,
     };
   });
@@ -126,11 +126,11 @@ function addReturn(warehouse: Warehouse, { order, progress, units }: ExpectedRet
 /** Creates `count` returns of delivered orders, numbered by creation time. An order may have several returns. */
 export function makeReturns(warehouse: Warehouse, orders: readonly Order[], count: number) {
   const { random } = warehouse;
-  const left = new Map(orders.filter((o) => o.course.delivered !== null).map((o) => [o, unitsOf(o)]));
+  const left = new Map(orders.filter((o) => o.course.delivered !== null).map((o) => [o, shippedUnits(o)]));
   const expectedReturns: ExpectedReturn[] = [];
   const scheduleReturn = (order: Order) => {
     const units = left.get(order) ?? [];
-    const progress = progressOf(order.course.delivered ?? 0, random);
+    const progress = simulateProgress(order.course.delivered ?? 0, random);
     if (!progress || units.length === 0 || expectedReturns.length >= count) return;
     const picked = random.sample(units, random.pick([1, 1, 1, 2, 2, 3]));
     expectedReturns.push({ order, progress, units: picked });

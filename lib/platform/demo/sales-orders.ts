@@ -5,7 +5,7 @@ import { type ProductRow, tckn, vkn } from './products';
 import { atWork, moment, type Random } from './random';
 import { carrier, trackingId } from './shipments';
 import type { Shop } from './shops';
-import { freeOf, move, release, take, type Warehouse } from './warehouse';
+import { freeUnits, move, release, take, type Warehouse } from './warehouse';
 
 // Tax numbers of carriers without the check digit.
 const CARRIERS = ['078050105', '628061412', '990013876'];
@@ -74,7 +74,7 @@ function sell(
   const { random } = warehouse;
   const { sku } = product;
   const stock = warehouse.stocks.get(sku);
-  const taken = stock ? take(stock, Math.min(amount, freeOf(stock, course.created)), course.created) : [];
+  const taken = stock ? take(stock, Math.min(amount, freeUnits(stock, course.created)), course.created) : [];
   const held = taken.reduce((sum, t) => sum + t.amount, 0);
   const cancels = course.cancelled !== null;
   const ships = course.shipped !== null;
@@ -197,7 +197,7 @@ type OrderTimes = {
 const HOUR = 1 / 24;
 
 /** Simulates the progress until today of an order that was created on the day `created`. */
-function courseOf(created: number, random: Random): OrderTimes {
+function simulateTimes(created: number, random: Random): OrderTimes {
   const after = (day: number, least: number, most: number) =>
     day + (least + (most - least) * random.next()) * HOUR;
   const picked = atWork(after(created, 3, 30));
@@ -210,8 +210,8 @@ function courseOf(created: number, random: Random): OrderTimes {
   const cancelled = random.chance(0.03)
     ? random.pick([picked, packed, ready]) - HOUR
     : Number.POSITIVE_INFINITY;
-  const end = Math.min(0, stuck, cancelled);
-  const reached = (day: number) => (day < end ? day : null);
+  const lastDay = Math.min(0, stuck, cancelled);
+  const reached = (day: number) => (day < lastDay ? day : null);
   const course = {
     created,
     picked: reached(picked),
@@ -221,10 +221,10 @@ function courseOf(created: number, random: Random): OrderTimes {
     delivered: reached(delivered),
     cancelled: cancelled < 0 && cancelled <= stuck ? cancelled : null,
   };
-  return { ...course, state: stateOf(course) };
+  return { ...course, state: stateAfter(course) };
 }
 
-function stateOf(course: Omit<OrderTimes, 'state'>): SalesOrderState {
+function stateAfter(course: Omit<OrderTimes, 'state'>): SalesOrderState {
   if (course.cancelled !== null) return 'Cancelled';
   if (course.delivered !== null) return 'Delivered';
   if (course.shipped !== null) return 'Shipped';
@@ -244,10 +244,10 @@ export type Market = {
 type Choice = readonly (readonly [Ranked, number])[];
 
 /** Returns a basket with a discontinued product that is sold out. Empty if there is none. */
-function soldOutLine(warehouse: Warehouse, market: Market, day: number): Basket {
+function soldOutBasket(warehouse: Warehouse, market: Market, day: number): Basket {
   const soldOut = market.ranked.filter(
     ({ item, lifecycle }) =>
-      lifecycle === 'discontinued' && freeOf(warehouse.stocks.get(item.sku), day) === 0,
+      lifecycle === 'discontinued' && freeUnits(warehouse.stocks.get(item.sku), day) === 0,
   );
   const product =
     soldOut.length > 0 ? market.products.get(warehouse.random.pick(soldOut).item.sku) : undefined;
@@ -255,7 +255,7 @@ function soldOutLine(warehouse: Warehouse, market: Market, day: number): Basket 
 }
 
 /** Returns a basket with one to four products that can be sold. */
-function basketOf(
+function makeBasket(
   warehouse: Warehouse,
   market: Market,
   choice: Choice,
@@ -270,7 +270,7 @@ function basketOf(
     const product = market.products.get(item.sku);
     if (!product || basket.some((b) => b.product === product)) continue;
     const wish = isCorporate ? random.int(3, 18) : random.pick([1, 1, 1, 1, 2, 2, 3]);
-    const amount = Math.min(wish, freeOf(warehouse.stocks.get(item.sku), day));
+    const amount = Math.min(wish, freeUnits(warehouse.stocks.get(item.sku), day));
     if (amount > 0) basket.push({ product, amount });
   }
   return basket;
@@ -287,11 +287,11 @@ export function sellOn(warehouse: Warehouse, market: Market, day: number, count:
     const customer = random.pick(customers);
     const address = customer.addresses[0];
     if (!address) continue;
-    const course = courseOf(created, random);
-    const basket = basketOf(warehouse, market, choice, created, address.company !== null);
+    const course = simulateTimes(created, random);
+    const basket = makeBasket(warehouse, market, choice, created, address.company !== null);
     // An order that waits for stock is not picked (D14), so its state must still be Created.
     if (course.state === 'Created' && random.chance(0.3))
-      basket.push(...soldOutLine(warehouse, market, created));
+      basket.push(...soldOutBasket(warehouse, market, created));
     if (basket.length > 0)
       market.orders.push(addOrder(warehouse, customer, address, basket, course, market.orders.length + 1));
   }

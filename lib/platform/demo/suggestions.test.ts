@@ -8,7 +8,7 @@ import { findErrors } from '@/lib/rules/order-rules';
 import { countryCode, locationKey } from '@/lib/rules/places/places';
 import { plans, writeDemoData } from './fill';
 import { type Random, random } from './random';
-import { payloadOf } from './rejected-orders';
+import { toPayload } from './rejected-orders';
 
 const LETTERS = 'abcdefghijklmnoprstuvyz';
 
@@ -146,7 +146,7 @@ const facts: OrderFacts = {
   integration: (id) => story.warehouse.integrations.find((i) => i.id === id),
   existing: undefined,
 };
-const valid = story.orders.filter(({ abroad, corporate }) => !abroad && !corporate).map(payloadOf);
+const valid = story.orders.filter(({ abroad, corporate }) => !abroad && !corporate).map(toPayload);
 
 /** Orders are equal if the warehouse reads the same: places in any spelling, countries by name or code. */
 const readable = (order: SalesOrderUpsert): string =>

@@ -42,7 +42,7 @@ export type Warehouse = {
   readonly pending: { day: number; run: () => void }[];
 };
 
-/** Stock that expires within this number of days is not sold. */
+/** Number of days before its expiration after which stock is no longer sold. */
 const SOLD_UNTIL = 21;
 
 export function openWarehouse(shop: Shop, items: readonly Item[], today: string, random: Random): Warehouse {
@@ -82,7 +82,7 @@ function sellable(stock: StockedProduct, day: number): LotStock[] {
 }
 
 /** Returns the number of units of a product that can be sold on a day. */
-export const freeOf = (stock: StockedProduct | undefined, day: number) =>
+export const freeUnits = (stock: StockedProduct | undefined, day: number) =>
   stock ? sellable(stock, day).reduce((sum, s) => sum + s.free, 0) : 0;
 
 /** Takes up to `amount` units from stock. Returns the number of units taken from each lot. */
@@ -99,13 +99,13 @@ export function take(stock: StockedProduct, amount: number, day: number): Alloca
   return taken;
 }
 
-/** Returns units to the lots from which they were taken. */
+/** Puts units back into the lots from which they were taken. */
 export function release(taken: readonly Allocation[]): void {
   for (const { lot, amount } of taken) lot.free += amount;
 }
 
 /** Runs and removes the scheduled events up to a day, in order. */
-export function settle(warehouse: Warehouse, day: number): void {
+export function runScheduled(warehouse: Warehouse, day: number): void {
   const due = warehouse.pending.filter((p) => p.day <= day).sort((a, b) => a.day - b.day);
   const later = warehouse.pending.filter((p) => p.day > day);
   warehouse.pending.splice(0, warehouse.pending.length, ...later);

@@ -3,7 +3,7 @@ import { pool } from '@/lib/db/pool';
 import { ask, done, freshTenant, refused, rows } from '@/lib/testing/platform/call-platform';
 import { order, withOrders, withProducts } from '@/lib/testing/platform/stocked-tenant';
 import { checkStock } from '@/lib/testing/platform/sums';
-import { scopeOf } from '../query/tenant-scope';
+import { createScope } from '../query/tenant-scope';
 
 let tenant = '';
 beforeEach(async () => {
@@ -111,10 +111,10 @@ it('a key belongs to its tenant', async () => {
 it('a key expires after 24 hours', async () => {
   await cancel('k', 1);
   const age = `update platform.idempotency set "createdAt" = now() - $2::interval where "tenantId" = $1`;
-  await scopeOf(pool(), tenant).query(age, ['23 hours 59 minutes']);
+  await createScope(pool(), tenant).query(age, ['23 hours 59 minutes']);
   expect((await cancel('k', 1)).status).toBe(202);
   expect(await cancelled()).toBe('1');
-  await scopeOf(pool(), tenant).query(age, ['24 hours 1 minute']);
+  await createScope(pool(), tenant).query(age, ['24 hours 1 minute']);
   expect((await cancel('k', 2)).status).toBe(202);
   expect(await cancelled()).toBe('3');
 });

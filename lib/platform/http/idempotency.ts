@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pool } from '@/lib/db/pool';
 import { ApiError, conflict, invalid } from '../api-error';
-import { type Scope, scopeOf } from '../query/tenant-scope';
+import { createScope, type Scope } from '../query/tenant-scope';
 
 /** An Idempotency-Key and the fingerprint of its request. A key succeeds only once, and always with the same input (D19). */
 export type KeyedRequest = { key: string; operation: string; fingerprint: Buffer };
@@ -162,5 +162,5 @@ export async function runOnce(write: KeyedWrite): Promise<StoredResponse> {
 
 export async function deleteExpiredKeys(): Promise<void> {
   const { rows } = await pool().query<{ id: string }>('select id from platform.tenants');
-  for (const { id } of rows) await scopeOf(pool(), id).query(DELETE_EXPIRED);
+  for (const { id } of rows) await createScope(pool(), id).query(DELETE_EXPIRED);
 }

@@ -10,14 +10,13 @@ import { timestampSql } from './page-sql';
 /** A row of a table: values by column name. */
 export type StoredRow = { readonly [column: string]: unknown };
 
-/** The column names of a payload's fields. */
 export const columnNames = (schema: z.ZodObject): string[] => Object.keys(schema.shape);
 
 /** Formats columns as a list: `"sku", "lotNumber"`, or with an alias `l."sku", l."lotNumber"`. */
 export const columnList = (columns: readonly string[], alias?: string): string =>
   columns.map((column) => `${alias ? `${alias}.` : ''}"${column}"`).join(', ');
 
-/** Assigns to each column its value in the alias `from`: `"expirationDate" = r."expirationDate"`. */
+/** Formats assignments from the alias `from`: `"expirationDate" = r."expirationDate"`. */
 export const assignments = (columns: readonly string[], from: string): string =>
   columns.map((column) => `"${column}" = ${from}."${column}"`).join(', ');
 
@@ -25,7 +24,7 @@ export const assignments = (columns: readonly string[], from: string): string =>
 export const assignmentsUnlessNull = (columns: readonly string[], from: string, current: string): string =>
   columns.map((column) => `"${column}" = coalesce(${from}."${column}", ${current}."${column}")`).join(', ');
 
-/** Inserts the rows of the JSON array `$2` into a table of the tenant `$1`. */
+/** Returns SQL that inserts the rows of the JSON array `$2` into a table of the tenant `$1`. */
 export const insertSql = (table: string, columns: readonly string[]): string =>
   `insert into platform.${table} ("tenantId", ${columnList(columns)})
   select $1, ${columnList(columns, 'r')} from json_populate_recordset(null::platform.${table}, $2) r`;

@@ -9,7 +9,7 @@ type Value = { param: string; cast: string };
 /** Returns the date part of a date or timestamp as written, never shifted by a time zone (D23). */
 const datePart = (text: string): string | undefined => (toTimestamp(text) ? text.slice(0, 10) : undefined);
 
-/** Parses a number. Whole numbers stay integers, so that an index on an integer column can serve them. */
+/** Parses a number. Whole numbers stay integers, so that PostgreSQL can use an index on an integer column. */
 function parseNumber(text: string): Value | undefined {
   if (!isNumber(text)) return undefined;
   return { param: text, cast: /^[+-]?\d{1,18}$/.test(text) ? 'bigint' : 'numeric' };
@@ -66,8 +66,8 @@ function describeType({ type, values = [] }: Scalar): string {
 export type Bind = (value: unknown) => string;
 
 /**
- * The SQL of a comparison, or the reason why there is none. `by` is set if the number of matching rows depends on the value. Rows
- * that match a pattern cannot be counted from an index alone.
+ * The SQL of a comparison, or the reason why the comparison is not possible. `by` is set if the number of matching rows depends
+ * on the value. Rows that match a pattern cannot be counted from an index alone.
  */
 export type Comparison = { sql: string; by?: 'range' | 'pattern' } | { code: string; message: string };
 
@@ -85,7 +85,8 @@ const equalityExpression = (column: Scalar, cs: boolean): string =>
   isText(column) && !cs ? `platform.fold(${column.sql})` : column.sql;
 
 /**
- * Returns the SQL expression for sorting, less and greater. Words are in dictionary order, and codes are compared by character.
+ * Returns the SQL expression for sorting, and for less and greater. Codes and case-sensitive texts are in character order, other
+ * texts are in dictionary order.
  */
 export function orderExpression(column: Scalar, cs: boolean, isNormalized: boolean): string {
   const { type, sql, values = [] } = column;
@@ -97,7 +98,7 @@ export function orderExpression(column: Scalar, cs: boolean, isNormalized: boole
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Returns the smallest text after all texts that begin with `prefix`, by characters. Undefined if there is none. */
+/** Returns the smallest text after all texts that begin with `prefix`, in character order. Undefined if there is none. */
 function endOfRange(prefix: string): string | undefined {
   const points = [...prefix];
   for (let last = points.pop(); last !== undefined; last = points.pop()) {
@@ -167,7 +168,7 @@ const invalidValue = (text: string, column: Scalar): Comparison => ({
   message: `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}" is not ${describeType(column)}`,
 });
 
-/** True if a column can be compared with null: its values may be missing, or are texts (D5). */
+/** True if a column can be compared with null: the column is nullable or contains text (D5). */
 const isNullable = (column: Scalar): boolean => column.nullable || isText(column);
 
 function compareNull({ operation }: Filter, { sql }: Scalar): string {

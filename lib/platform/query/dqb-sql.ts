@@ -3,10 +3,10 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { type Bind, compare, orderExpression } from './dqb-compare';
 import type { Column, Columns, Lines, List, Scalar, TableSpec } from './table';
 
-/** What a filter or sort can name: a value, or a list for Any and All. */
+/** A property that a filter or sort can name: a value, or a list for Any and All. */
 type Queryable = Scalar | Lines | List;
 
-/** The names at one level, by dotted wire name in lower case. */
+/** The properties at one level. `byName` is keyed by dotted wire name in lower case. */
 type Level = { readonly names: readonly string[]; readonly byName: ReadonlyMap<string, Queryable> };
 
 export const isList = (column: Column): column is Lines | List =>
@@ -74,7 +74,7 @@ function compileQuantifier(
   const { operation, inner = [] } = filter;
   const condition =
     inner.length > 0
-      ? joined(inner, { level: innerLevel(list), prefix: `${where} > ` }, compilation)
+      ? joinFilters(inner, { level: innerLevel(list), prefix: `${where} > ` }, compilation)
       : 'true';
   const { from, where: rowsWhere, allRows } = list.rows;
   if (operation === 'All')
@@ -97,19 +97,19 @@ function compileFilter(filter: Filter, where: string, scope: QueryScope, compila
   } else if (isQuantifier)
     compilation.addIssue('unsuitable_operation', `${where}: ${operation} applies to lists only`);
   else {
-    const compared = compare(filter, column, compilation.bind);
-    if ('sql' in compared) {
-      compilation.needsCustomPlan ||= compared.by !== undefined;
-      compilation.hasPattern ||= compared.by === 'pattern';
-      return compared.sql;
+    const comparison = compare(filter, column, compilation.bind);
+    if ('sql' in comparison) {
+      compilation.needsCustomPlan ||= comparison.by !== undefined;
+      compilation.hasPattern ||= comparison.by === 'pattern';
+      return comparison.sql;
     }
-    compilation.addIssue(compared.code, `${where}: ${compared.message}`);
+    compilation.addIssue(comparison.code, `${where}: ${comparison.message}`);
   }
   return 'false';
 }
 
 /** Joins filters strictly left to right: `a or b and c` is `(a or b) and c` (D5). */
-function joined(filters: readonly Filter[], scope: QueryScope, compilation: Compilation): string {
+function joinFilters(filters: readonly Filter[], scope: QueryScope, compilation: Compilation): string {
   const { key, ...rest } = scope;
   const groupScope = filters.some((f) => f.logic) ? scope : rest;
   return filters.reduce((all, filter, i) => {
@@ -136,8 +136,8 @@ function compileSort(sort: Sort, where: string, level: Level, compilation: Compi
 }
 
 /**
- * Appends the key, so that the order is total. The key has the direction of the last sort, so that one index can be read
- * backwards.
+ * Appends the key to the sorts, so that the order is total. The key has the direction of the last sort, so that one index serves
+ * both directions.
  */
 function compileOrder<R>(
   sort: readonly Sort[],
@@ -169,7 +169,7 @@ export function compile<R>(dqb: Dqb, spec: TableSpec<R>, params: unknown[]): Com
   const level = getLevel(spec.columns, spec.filterColumns);
   const singleKey = spec.key.length === 1 ? level.byName.get(spec.key[0]?.toLowerCase() ?? '') : undefined;
   const key = singleKey && !isList(singleKey) ? { key: singleKey.filterSql ?? singleKey.sql } : {};
-  const where = joined(dqb.filters, { level, prefix: '', ...key }, compilation);
+  const where = joinFilters(dqb.filters, { level, prefix: '', ...key }, compilation);
   const order = compileOrder(dqb.sort, spec, level, compilation);
   const { needsCustomPlan, hasPattern } = compilation;
   return issues.length > 0 ? { ok: false, issues } : { ok: true, where, order, needsCustomPlan, hasPattern };

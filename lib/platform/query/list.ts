@@ -15,7 +15,7 @@ const DEFAULT_PAGE_SIZE = 50;
 
 type Row = { items: string | null; version: string | null; total: number | null };
 
-/** A page query. If `needsCustomPlan`, the statement must not be prepared once for all values. */
+/** A page to query. If `needsCustomPlan` is true, the statement must be planned anew for each set of values. */
 type PlannedPage = Page & { needsCustomPlan: boolean };
 
 /** Clamps offset and count to the limits. Does not reject invalid values (D4). */
@@ -52,7 +52,7 @@ async function queryPage<R>(scope: Scope, spec: TableSpec<R>, text: string) {
   const key = totalKey(scope.tenantId, `${spec.from} ${spec.where} ${page.where}`, values);
   const cachedTotal = getCachedTotal(key);
   const first = await fetchPage(scope, spec, page, values, cachedTotal);
-  // The total changed while the page was read from the end. Read the page again from the front.
+  // The cached total was outdated. Read the page again from the start.
   const row = first.items === null ? await fetchPage(scope, spec, page, values) : first;
   const total = row.total ?? cachedTotal?.total;
   if (row.items === null || total === undefined)
@@ -65,7 +65,7 @@ type Paged<R> = { items: R[]; count: number; offset: number; dataSetCount: numbe
 type DataList<R> = { count: number; data: R[] };
 
 /**
- * Reads the page of records that `dqb` selects, in the spec's paged form. `count` is the effective page size, and `dataSetCount`
+ * Reads the page of records that `dqb` selects, in the API's paged form. `count` is the effective page size, and `dataSetCount`
  * the exact number of matching rows (D4). Throws 400 for an invalid query and names the invalid part (D5).
  */
 export async function listRecords<R>(scope: Scope, spec: TableSpec<R>, dqb = ''): Promise<RawJson<Paged<R>>> {
@@ -73,13 +73,16 @@ export async function listRecords<R>(scope: Scope, spec: TableSpec<R>, dqb = '')
   return new RawJson(`{"items":${items},"count":${limit},"offset":${offset},"dataSetCount":${total}}`);
 }
 
-/** Reads a page in the spec's `data` form. `count` is the number of matching rows (D4). */
+/** Reads a page in the API's `data` form. `count` is the number of matching rows (D4). */
 export async function listData<R>(scope: Scope, spec: TableSpec<R>, dqb = ''): Promise<RawJson<DataList<R>>> {
   const { items, total } = await queryPage(scope, spec, dqb);
   return new RawJson(`{"count":${total},"data":${items}}`);
 }
 
-/** Reads the record with the key in the path. Throws 404 if there is none. `name` is the record's name in the error. */
+/**
+ * Reads the record with the key in the path. Throws 404 if no record has the key. `name` is the name of the resource in the
+ * error.
+ */
 export async function readRecord<R>(
   scope: Scope,
   spec: TableSpec<R>,

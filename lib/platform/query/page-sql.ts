@@ -53,10 +53,10 @@ function recordColumns<R>({ columns }: TableSpec<R>): string {
   return list;
 }
 
-/** Joins all tables, for reading complete records. */
+/** Returns a FROM clause with all joins, for reading complete records. */
 const fromAll = <R>({ from, joins = {} }: TableSpec<R>): string => [from, ...Object.values(joins)].join(' ');
 
-/** Adds only the joins whose alias occurs in `expressions`. */
+/** Returns a FROM clause with only the joins whose alias occurs in `expressions`. */
 function fromNeeded<R>({ from, joins = {} }: TableSpec<R>, expressions: string): string {
   const named = Object.entries(joins).filter(([alias]) => new RegExp(`\\b${alias}\\.`).test(expressions));
   return [from, ...named.map(([, join]) => join)].join(' ');
@@ -73,7 +73,6 @@ const matchingRows = <R>(spec: TableSpec<R>, filter: string, naming = ''): strin
 const matchingRecords = <R>(spec: TableSpec<R>, filter: string): string =>
   `select ${recordColumns(spec)} from ${fromAll(spec)} where ${where(spec, filter)}`;
 
-/** The SQL expressions of a record's key fields. */
 function keyExpressions<R>({ columns, key }: TableSpec<R>): string[] {
   const isScalar = (c: Columns[string] | undefined): c is Scalar => c !== undefined && 'nullable' in c;
   return key.map((name) => {
@@ -89,13 +88,16 @@ const keyColumns = <R>(spec: TableSpec<R>): string =>
     .map((sql, i) => `${sql} as k${i}`)
     .join(', ');
 
-/** Reads the complete records whose keys `keys` selects, in order. Skipped rows are never read completely. */
+/**
+ * Returns SQL that reads the complete records for the keys that the query `keys` selects, in order. Rows that the query skips are
+ * not read completely.
+ */
 function recordsByKey<R>(spec: TableSpec<R>, keys: string, order: readonly OrderTerm[]): string {
   const same = keyExpressions(spec).map((sql, i) => `${sql} = page.k${i}`);
   return `select ${recordColumns(spec)} from (${keys}) page, ${fromAll(spec)} where ${where(spec, same.join(' and '))} order by ${orderBy(order)}`;
 }
 
-/** The rows to read. `where` is '' for all rows. `hasPattern` is set if `where` contains a pattern. */
+/** The rows to read. `where` is '' for all rows. `hasPattern` is true if `where` contains a pattern. */
 export type Page = {
   where: string;
   hasPattern: boolean;
@@ -114,7 +116,7 @@ const jsonArray = (rows: string): string => `coalesce((select json_agg(r)::text 
 
 const withVersion = (columns: string): string => `select v.version::text, ${columns} from (${VERSION_SQL}) v`;
 
-/** Inlines the limit, which the planner must know. Does not inline the offset, because every page would be a new statement. */
+/** Inlines the limit, because the planner needs it. Does not inline the offset, because every page would be a new statement. */
 const limitSql = ({ limit, offset }: Page, at: string): string =>
   `limit ${limit}${offset > 0 ? ` offset ${at}` : ''}`;
 
@@ -156,14 +158,14 @@ function pageFromEnd<R>(spec: TableSpec<R>, page: Page, cachedTotal: Total, at: 
   return { text, extra: [cachedTotal.version, limit, Math.max(cachedTotal.total - page.offset - limit, 0)] };
 }
 
-/** Up to this number, matching rows are sorted. For more rows, an index in the list's order finds a page sooner. */
+/** Maximum number of matching rows to sort. For more rows, an index in the order of the list finds a page sooner. */
 const SMALL_TOTAL = 10_000;
 
 /** Evaluates a pattern only once for both the total and the page, because patterns are expensive. */
 function pageWithPattern<R>(spec: TableSpec<R>, page: Page, at: Placeholder): Statement {
   const { where, order } = page;
   const terms = order.map(({ sql }, i) => `${sql} as s${i}`).join(', ');
-  const found = `with found as materialized (select ${keyColumns(spec)}, ${terms} ${matchingRows(spec, where, terms)})`;
+  const withMatches = `with found as materialized (select ${keyColumns(spec)}, ${terms} ${matchingRows(spec, where, terms)})`;
   const orderSql = orderBy(order.map(({ desc }, i) => ({ sql: `s${i}`, desc })));
   const names = keyExpressions(spec)
     .map((_, i) => `k${i}`)
@@ -174,14 +176,14 @@ function pageWithPattern<R>(spec: TableSpec<R>, page: Page, at: Placeholder): St
     order,
   );
   const columns = `(select count(*)::int from found) as total, ${jsonArray(rows)} as items`;
-  return { text: `${found} ${withVersion(columns)}`, extra: offsetValues(page) };
+  return { text: `${withMatches} ${withVersion(columns)}`, extra: offsetValues(page) };
 }
 
 /**
- * Reads a page, the version of the tenant's data and the total from one snapshot. The columns are `items` (JSON text), `version`
- * and `total`. `total` is null if the version equals the cached one. A page beyond half of the cached total is read from the end.
- * Then `items` is null if the cached total is outdated. `bound` is the number of the filter's values, which precede the extra
- * values.
+ * Returns the statement that reads a page, the version of the tenant's data and the total from one snapshot. The columns are
+ * `items` (JSON text), `version` and `total`. `total` is null if the cached total is used. A page in the second half of the
+ * cached total is read from the end. In this case, `items` is null if the cached total is outdated. `bound` is the number of the
+ * filter's values, which precede the extra values.
  */
 export function pageStatement<R>(
   spec: TableSpec<R>,
@@ -197,7 +199,9 @@ export function pageStatement<R>(
   return pageFromStart(spec, page, cachedTotal, at);
 }
 
-/** Reads one record by its key. The values of the key start at `$2`. Returns a column `record` (JSON text). */
+/**
+ * Returns the statement that reads a record by its key. The values of the key start at `$2`. The column is `record` (JSON text).
+ */
 export function recordStatement<R>(spec: TableSpec<R>): string {
   const same = keyExpressions(spec).map((sql, i) => `${sql} = $${i + 2}`);
   return `select row_to_json(r)::text as record from (${matchingRecords(spec, same.join(' and '))}) r`;

@@ -9,8 +9,8 @@ const names = new Map<string, string>();
 const uses = new Map<string, number>();
 
 /**
- * Returns the name under which a text is prepared, from the third use of the text. Undefined before the third use, and if too
- * many texts are prepared.
+ * Returns the name of the prepared statement for a text. Undefined until the third use of the text, or if too many texts are
+ * prepared.
  */
 export function statementName(text: string): string | undefined {
   const name = names.get(text);

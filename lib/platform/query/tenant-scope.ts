@@ -7,8 +7,8 @@ import { ApiError } from '../api-error';
 import { incrementVersion } from './totals';
 
 /**
- * Counts retried transactions by SQLSTATE: `40P01` deadlock, `40001` serialization failure. Deadlocks are not expected, because rows
- * are always locked in the order of `lockStock` and lots.
+ * Counts retried transactions by SQLSTATE: `40P01` deadlock, `40001` serialization failure. Deadlocks are not expected, because
+ * all transactions lock products and lots in the same order.
  */
 export const transactionsRetried = new Counter({
   name: 'tallyman_transactions_retried_total',
@@ -35,7 +35,6 @@ export class RetryTransaction extends Error {
   readonly code = '40001';
 }
 
-/** Adds the tenant's ID to the values of a statement. */
 const scopedStatement = (tenantId: string, text: string, values: readonly unknown[], name?: string) => ({
   text,
   values: [tenantId, ...values],
@@ -43,7 +42,7 @@ const scopedStatement = (tenantId: string, text: string, values: readonly unknow
 });
 
 /** Creates a scope within the caller's transaction. The client must have entered the tenant. */
-export function runInScope(client: PoolClient, tenantId: string): Scope {
+export function transactionScope(client: PoolClient, tenantId: string): Scope {
   const scope: Scope = {
     tenantId,
     query: async (text, values = [], name) =>
@@ -88,8 +87,8 @@ export async function lockTenant(client: PoolClient, tenantId: string): Promise<
   await client.query(`select pg_advisory_xact_lock(${TENANT_LOCK})`, [tenantId]);
 }
 
-/** Creates the scope of a tenant. The scope takes connections from the pool. */
-export function scopeOf(pool: Pool, tenantId: string): Scope {
+/** Creates the scope of a tenant, with connections from the pool. */
+export function createScope(pool: Pool, tenantId: string): Scope {
   return {
     tenantId,
     query: async (text, values = [], name) =>
@@ -99,7 +98,7 @@ export function scopeOf(pool: Pool, tenantId: string): Scope {
         try {
           return await transaction(pool, async (client) => {
             await enterUnlessReset(client, tenantId);
-            const result = await work(runInScope(client, tenantId), client);
+            const result = await work(transactionScope(client, tenantId), client);
             await incrementVersion(client, tenantId);
             return result;
           });

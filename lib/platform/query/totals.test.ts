@@ -5,7 +5,7 @@ import { enterTenant } from '@/lib/db/tenant-query';
 import { config } from '@/lib/env';
 import { goodsTable } from '@/lib/testing/platform/goods';
 import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
-import { type Scope, scopeOf } from './tenant-scope';
+import { createScope, type Scope } from './tenant-scope';
 
 type Counted = { shown: number; total: number };
 
@@ -22,7 +22,7 @@ async function anotherProcess(tenantId: string): Promise<Process> {
     onConnect: (client) => enterTenant(client, ''),
   });
   pools.push(pool);
-  const scope = scopeOf(pool, tenantId);
+  const scope = createScope(pool, tenantId);
   const asked: unknown[] = [];
   const watched: Scope = {
     ...scope,

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 
 // The first version is a timestamp, so that a tenant never returns to an old version after a reset. A tenant has up to 32 rows,
-// chosen by connection, and its version is their sum. Concurrent writers therefore rarely wait for each other. A transaction that
-// has not written anything, such as an upsert of unchanged lots, has no ID and does not increment the version.
+// and each connection uses one of them, so concurrent writers rarely wait for each other. The tenant's version is the sum of the
+// rows. A transaction that has not written anything, such as an upsert of unchanged lots, has no ID and does not increment the
+// version.
 const INCREMENT = `insert into platform.versions as v ("tenantId", part, version)
   select $1, pg_backend_pid() % 32, (extract(epoch from clock_timestamp()) * 1000000)::bigint
   where pg_current_xact_id_if_assigned() is not null

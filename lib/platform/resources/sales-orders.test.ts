@@ -3,7 +3,7 @@ import { pool } from '@/lib/db/pool';
 import { ask, done, freshTenant, refused, rows } from '@/lib/testing/platform/call-platform';
 import { advance, order, withOrders, withProducts, withStock } from '@/lib/testing/platform/stocked-tenant';
 import { checkStock } from '@/lib/testing/platform/sums';
-import { scopeOf } from '../query/tenant-scope';
+import { createScope } from '../query/tenant-scope';
 
 let tenant = '';
 beforeEach(async () => {
@@ -107,7 +107,7 @@ it('the payload of a rejected order is removed 90 days after it was closed (D24)
   await withOrders(tenant, order('O_1', { A: 1 }));
   const [entry] = await rows(tenant, 'queryInvalidSalesOrders');
   const close = (days: number) =>
-    scopeOf(pool(), tenant).query(
+    createScope(pool(), tenant).query(
       `update platform.invalid_sales_orders set "closedAt" = now() - $2 * interval '1 day' where "tenantId" = $1`,
       [days],
     );
@@ -229,7 +229,7 @@ it('a call accepts 1,000 orders and refuses 1,001', async () => {
 });
 
 it('an order of 10,000 lines is accepted, and one of 10,001 refused with 400', async () => {
-  await scopeOf(pool(), tenant).query(
+  await createScope(pool(), tenant).query(
     `insert into platform.products ("tenantId", sku, name)
      select $1, 'S' || n, 'S' || n from generate_series(0, 9999) n`,
   );

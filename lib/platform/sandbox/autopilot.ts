@@ -5,7 +5,7 @@ import { pool } from '@/lib/db/pool';
 import { random } from '../demo/random';
 import type { Handler } from '../http/endpoint';
 import { log } from '../log';
-import { type Scope, scopeOf } from '../query/tenant-scope';
+import { createScope, type Scope } from '../query/tenant-scope';
 import { advanceReceivingOrder } from './receiving-order';
 import { advanceReturn, createReturn } from './return';
 import { advanceSalesOrder } from './sales-order';
@@ -74,7 +74,7 @@ const CLAIM_STEPS = `update platform.tenants set autopilot = jsonb_set(autopilot
   where id = $1 and (autopilot->>'step')::int = $3 returning id`;
 
 async function runTenant(id: string, seed: number, { speed, step }: AutopilotState): Promise<void> {
-  const scope = scopeOf(pool(), id);
+  const scope = createScope(pool(), id);
   const steps = Math.max(1, Math.round(speed));
   const claimed = await scope.query(CLAIM_STEPS, [steps, step]);
   if (claimed.length === 0) return;

@@ -14,7 +14,7 @@ const tooManyRequests = (seconds: number) =>
     'x-remaining-calls': '0',
   });
 
-/** No response: the connection is closed. */
+/** Closes the connection without a response. */
 const noResponse: PlatformResponse = { status: 502, headers: {}, body: null, abort: 'drop' };
 
 /** Handles a request. Applies a fault if the tenant has requested one for the operation. */
@@ -66,7 +66,7 @@ export const clearFaults: Handler<typeof sandboxOperations.clearFaults> = async 
   clearTenantCache(scope.tenantId);
 };
 
-/** Uses up one fault for a call. Returns undefined if there is none. */
+/** Uses up one fault for a call. Undefined if the tenant has no fault for the operation. */
 async function claimFault(scope: Scope, operation: string): Promise<InjectedFault | undefined> {
   const [row] = await scope.query<{ kind: InjectedFault }>(CLAIM_FAULT, [operation]);
   return row?.kind;

@@ -56,7 +56,7 @@ function assignLines(lines: readonly Line[], counted: readonly Count[] | undefin
   const matched = new Set<number>();
   counted.forEach((count, i) => {
     const candidates = countedLines.filter((l) => matchesLine(l, count) && !matched.has(l.position));
-    // Prefers the line with the counted lot, or the line without a lot if the count names none.
+    // Prefer the line with the counted lot, or the line without a lot if the count names none.
     const line = candidates.find((l) => l.lotNumber === (count.lotNumber || null)) ?? candidates[0];
     if (!line) throw invalid(`lines.${i}.sku`, `${count.sku} is not an expected line, or is counted twice`);
     matched.add(line.position);

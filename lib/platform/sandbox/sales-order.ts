@@ -37,8 +37,8 @@ const movement = (reference: string, kind: Movement['kind'], line: Line, amount:
 });
 
 /**
- * Picks the lines of an order. Takes missing units from stock that has arrived since. Releases reserved units that have expired
- * or are not found (D14).
+ * Picks the lines of an order. Takes missing units from stock that has arrived since the order was placed. Releases reserved
+ * units that have expired or are not found (D14).
  */
 function pick(
   reference: string,
@@ -50,9 +50,9 @@ function pick(
   const picked = lines.map((line) => {
     const shortage = shortages.get(line.sku);
     const available = stock.get(line.sku)?.available ?? 0;
-    const found = Math.min(line.missingQuantity, Math.max(0, available));
+    const arrived = Math.min(line.missingQuantity, Math.max(0, available));
     const expired = Math.min(line.reservedAmount, Math.max(0, -available));
-    const missingQuantity = shortage ?? line.missingQuantity - found + expired;
+    const missingQuantity = shortage ?? line.missingQuantity - arrived + expired;
     const change = line.missingQuantity - missingQuantity;
     movements.push(
       movement(
@@ -132,7 +132,7 @@ async function enterState(
       to === 'Picked'
         ? pick(reference, lines, stock, shortages)
         : to === 'Shipped'
-          ? ship(reference, lines, ewaybill, await WarehouseStock.of(tx, stock))
+          ? ship(reference, lines, ewaybill, await WarehouseStock.load(tx, stock))
           : cancel(reference, lines);
     await tx.query(UPDATE_LINES, [reference, JSON.stringify(result.lines)]);
     await recordMovements(tx, result.movements);

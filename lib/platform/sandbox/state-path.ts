@@ -1,7 +1,10 @@
 import type { Transitions } from '@/lib/contract/resources/state-transitions';
 import { conflict } from '../api-error';
 
-/** Returns the states after `from` up to `to`, following the usual transitions. Throws 409 if they do not lead to `to`. */
+/**
+ * Returns the states after `from` up to `to`, following the usual transitions. Throws 409 if these transitions do not lead to
+ * `to`.
+ */
 export function statePath<S extends string>(
   transitions: Transitions<S>,
   record: string,

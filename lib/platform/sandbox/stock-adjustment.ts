@@ -27,7 +27,8 @@ type Amount = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseF
 type Source = 'unreserved' | 'damagedItemAmount' | 'lostItemAmount';
 
 /**
- * The movement of each amount of a transaction type, and the sum that it reduces (D18). Expired units can also be taken (D14).
+ * The movement for each amount of a transaction type. `from` is the sum that the movement reduces (D18). Expired units can also
+ * be taken (D14).
  */
 const effects: Record<TransactionType, Partial<Record<Amount, { kind: MovementKind; from?: Source }>>> = {
   Counting: {
@@ -41,7 +42,8 @@ const effects: Record<TransactionType, Partial<Record<Amount, { kind: MovementKi
 };
 
 /**
- * The amount of lots that makes up each sum. Found units return to the lot from which they were lost, if that lot is known (D18).
+ * The column of the lots that adds up to each sum. Found units return to the lot from which they were lost, if that lot is known
+ * (D18).
  */
 const stockKinds: Record<Source, StockKind> = {
   unreserved: 'amount',
@@ -56,7 +58,7 @@ const amounts = [
   'releaseFromQuarantineAmount',
 ] as const;
 
-function movementsOf(
+function createMovements(
   type: TransactionType,
   line: Line,
   index: number,
@@ -95,9 +97,9 @@ export const createStockAdjustment: Handler<typeof sandboxOperations.createStock
     const repeated = skus.findIndex((sku, i) => skus.indexOf(sku) < i);
     if (repeated >= 0) throw invalid(`lineItems.${repeated}.sku`, 'is listed twice');
     const stock = await lockStock(tx, skus);
-    const warehouseStock = await WarehouseStock.of(tx, stock);
+    const warehouseStock = await WarehouseStock.load(tx, stock);
     const moved = body.lineItems.flatMap((line, i) =>
-      movementsOf(body.transactionType, line, i, stock.get(line.sku), warehouseStock),
+      createMovements(body.transactionType, line, i, stock.get(line.sku), warehouseStock),
     );
     const transactionNumber = `ADJ-${String(await nextNumber(tx, 'stock-adjustment')).padStart(6, '0')}`;
     const { lineItems, ...adjustment } = body;

@@ -36,8 +36,8 @@ export const createTenant: Handler<typeof sandboxOperations.createTenant> = ({ b
     return { id };
   });
 
-// Deleting the row of a tenant deletes all of its data. Its keys are read first and inserted again, because they belong to
-// people.
+// Deleting the row of a tenant deletes all of its data, including its keys. The keys are read first and inserted again, because
+// people use them.
 const KEYS = 'select hash, "mayEmulate" as "canEmulate" from platform.keys where "tenantId" = $1';
 
 /** Deletes the data of the tenant and fills the tenant with a scenario. Keeps the keys. */

@@ -27,7 +27,7 @@ const byExpiration = (a: Lot, b: Lot) => {
 
 /**
  * The stock of some products by lot, from which units can be taken. A lot never has more units than its product. The products
- * must be locked (`lockStock`). `of` locks their lots.
+ * must be locked (`lockStock`). `load` locks the lots.
  */
 export class WarehouseStock {
   private constructor(
@@ -35,7 +35,7 @@ export class WarehouseStock {
     private readonly lots: ReadonlyMap<string, readonly Lot[]>,
   ) {}
 
-  static async of(tx: Scope, stock: ReadonlyMap<string, StockRow>): Promise<WarehouseStock> {
+  static async load(tx: Scope, stock: ReadonlyMap<string, StockRow>): Promise<WarehouseStock> {
     const rows = await tx.query<Lot & { sku: string }>(LOCK_LOTS, [[...stock.keys()]]);
     const lots = new Map<string, Lot[]>();
     for (const row of rows.sort(byExpiration)) lots.set(row.sku, [...(lots.get(row.sku) ?? []), row]);
@@ -43,8 +43,8 @@ export class WarehouseStock {
   }
 
   /**
-   * Chooses the lots for an amount: first the named lot, then stock without a lot, then other lots. Without a name, the earliest
-   * expiration comes first.
+   * Chooses the lots for an amount. If a lot is named, its units come first, then stock without a lot, then other lots.
+   * Otherwise, the lots come first, sorted by expiration, and then stock without a lot.
    */
   take(sku: string, amount: number, kind: StockKind, named?: string | null): Part[] {
     return takeFrom(this.parts(sku, kind, named), amount);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pool } from '@/lib/db/pool';
-import { type Scope, scopeOf } from '@/lib/platform/query/tenant-scope';
+import { createScope, type Scope } from '@/lib/platform/query/tenant-scope';
 
 const made: string[] = [];
 
@@ -9,7 +9,7 @@ export async function testTenant(): Promise<Scope> {
   const id = `trial-${randomUUID()}`;
   await pool().query('insert into platform.tenants (id, name) values ($1, $1)', [id]);
   made.push(id);
-  return scopeOf(pool(), id);
+  return createScope(pool(), id);
 }
 
 /** Removes the tenants of this test file with all their rows. */
