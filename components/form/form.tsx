@@ -51,7 +51,7 @@ export type FormProps = FormValuesProps & {
   draft?: string;
   /** Called with the undo action of a save before the toast appears. The toast offers the returned action instead. */
   onUndoOffer?: (undo: ToastMessage['action'], sent: Payload) => ToastMessage['action'];
-  /** Adds a cancel button. Asks the user first if there are unsaved edits. */
+  /** Called when the user cancels, after confirming if there are unsaved edits. Adds a cancel button. */
   onCancel?: () => void;
   /** The rejected order that the form fixes. The form asks before sending if somebody else has dealt with the rejection since. */
   rejection?: WriteChecks['rejection'];
@@ -77,7 +77,6 @@ export type RecordFormProps<R> = Pick<FormProps, 'tenant' | 'onCancel'> & { reco
 const stickyBar =
   'sticky bottom-0 z-10 mt-auto flex max-w-230 flex-col gap-2 pt-3 [border-image:linear-gradient(var(--line)_0_1px,var(--canvas)_0)_fill_0/0/0_100vw_16px]';
 
-/** Renders the form of an operation, with its errors, dialogs, bar and draft. */
 export function Form({ children, ...props }: FormProps) {
   const { tenant, extra } = props;
   const form = useRecordForm(props, `${useId()}-`);

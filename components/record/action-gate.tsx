@@ -8,8 +8,8 @@ import { forbiddenReason, unavailableReason } from './available-actions';
 import { PersonalData } from './personal-data';
 
 /**
- * Renders the form of an action, or the reason why this user cannot use the action. A form that would start with masked values
- * waits until they are revealed.
+ * Renders the form of an action, or the reason why this user cannot use the action. A form with masked initial values
+ * is rendered only after the user reveals the values.
  */
 export async function ActionGate({
   right,

@@ -77,7 +77,10 @@ function FormPage({ resource, tenant, title, back, start, personal, children }: 
 
 export type NewPageProps = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
-/** Renders a page that creates a record; requires sign-in. With `?from=`, the form starts as a copy of that record. */
+/**
+ * Renders a page that creates a record. Requires sign-in. With `?from=`, the form starts as a copy of the record with
+ * that key.
+ */
 export async function NewPage({
   params,
   searchParams,

@@ -33,7 +33,7 @@ import type { ActionName, WriteName } from '@/lib/contract/operations';
 import { advancesRecord, isTagWrite, recordActions } from '@/lib/contract/record-actions';
 import type { ActionState, ActionStates, RecordLink } from './available-actions';
 
-/** An action with a form beside the record, named after its operation, or a link. */
+/** A link, or an action with a form beside the record. An action with a form is named after its operation. */
 type Action = ActionState & {
   name: string;
   icon: ReactNode;
@@ -73,7 +73,7 @@ function RecordActionButton({
 
 /**
  * Renders the actions of a record. The `primary` action is a button, and the other actions are in a menu. All actions
- * have shortcuts and are in the command palette. A form opens beside the record and has its own URL:
+ * are in the command palette, and some have shortcuts. A form opens beside the record and has its own URL:
  * `?act=updateProduct`.
  */
 function ActionButtons({
@@ -191,7 +191,6 @@ function ActionButtons({
   );
 }
 
-/** Props of an action's form. */
 export type ActionFormProps<R> = {
   tenant: TenantMark;
   /** Value of the record's key. */
@@ -275,5 +274,5 @@ export function createRecordActions<R extends object>(
   };
 }
 
-/** Renders the actions of a record without its own forms: its links and its tag. */
+/** Renders the links and the tag action of a record. Used for resources without other forms. */
 export const DefaultActions = createRecordActions([]);

@@ -73,7 +73,7 @@ const MAX_VISIBLE = 50;
 /** Index used while no order is open. */
 const NO_ORDER = -1;
 
-/** Returns a function that checks whether an order has a problem at a value that one of the corrections replaces. */
+/** Returns a predicate for orders that have a problem at a value replaced by one of the corrections. */
 const hasReplacedValue =
   (corrections: readonly Correction[]) =>
   ({ payload, problems }: CheckedOrder): boolean =>

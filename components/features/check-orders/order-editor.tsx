@@ -16,7 +16,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { CheckedOrder } from '@/lib/rules/check-orders';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 
-/** Opens one order of the file in the editor for rejected orders. Sends nothing, because edits only change the file. */
+/** Opens one order of the file in the editor for rejected orders. Edits change only the file, and nothing is sent. */
 export function OrderEditor({
   tenant,
   payload,

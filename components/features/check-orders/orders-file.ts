@@ -42,7 +42,7 @@ export function problemRows(
   });
 }
 
-/** Writes the corrected orders in the format of the original file, JSON or a spreadsheet. */
+/** Serializes the corrected orders in the format of the original file: JSON or a spreadsheet. */
 export function correctedFile({ kind, orders, file }: OrdersDraft): {
   text: string;
   name: string;

@@ -15,8 +15,7 @@ export function useNextFocus(panel: RefObject<HTMLElement | null>) {
     /** Called when a suggestion is accepted. */
     expectNext: () => {
       reason.current = 'accepted';
-      // The focused button disappears with its problem. While the panel has the focus, Ctrl+Enter still reaches the
-      // form.
+      // The focused button disappears with its problem. Focus the panel, from which Ctrl+Enter still reaches the form.
       panel.current?.focus({ preventScroll: true });
     },
     focusNext: ({

@@ -125,7 +125,7 @@ export function ProblemsForm({
     if (check.isSettled) onChecked();
   }, [check.isSettled]);
   const otherCount = others.count(() => checked && fixes.choices(checked));
-  // If the cause was at a known field of the order, an order without problems no longer has the cause.
+  // If the cause was at a known field and no problem is left, the order no longer has the cause.
   const wasFound = currentProblems.isCauseFound || rejection.causePaths.length > 0;
   useProblemKeys({
     panel,

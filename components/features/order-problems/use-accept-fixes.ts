@@ -99,7 +99,10 @@ export function useAcceptFixes({
       setAccepted((before) => [...before, ...safe.map(({ path }) => ({ path, basis: '', choices: [] }))]);
       setOrder(checked.order, checked.fixSafe());
     },
-    /** Returns the order with the suggestion that sending accepts. Undefined if sending changes nothing. */
+    /**
+     * Returns the order with the fixes that sending accepts. Undefined if there are no such fixes or the check is
+     * outdated.
+     */
     fixedOnSend: () =>
       checked && check.isCurrent() && sentFixes.length > 0 ? withFixes(checked.order, sentFixes) : undefined,
     choices: (latest: CheckedDraft): OrderChoices => {

@@ -3,7 +3,10 @@ import { FieldSection } from '@/components/record/record-fields';
 import { knownText } from '@/components/ui/known-text';
 import { Product } from '@/lib/contract/resources/products';
 
-/** Shows a product's dimensions and weight, each in one line with its unit if all parts are known. */
+/**
+ * Shows a product's dimensions on one line and its weight on another, each with its unit. If a part is unknown, shows
+ * its fields separately.
+ */
 export async function ProductSize({ product }: { product: Product }) {
   const [t, tValues, locale] = await Promise.all([
     getTranslations('pages.products'),

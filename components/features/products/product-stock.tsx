@@ -27,8 +27,8 @@ type LotsProps = { tenant: string; sku: string; excludedLot?: string };
 const bySku = (sku: string, count?: number): Dqb => keyQuery({ sku }, count);
 
 /**
- * Finds a product in the list, because the spec has no operation that reads a single one. Undefined if the tenant has
- * no such product.
+ * Finds a product in the list, because the spec has no operation that reads a single product. Undefined if the tenant
+ * has no such product.
  */
 export async function findProduct(tenant: string, sku: string): Promise<Product | Failure | undefined> {
   const result = await read('getProductsWithTag', tenant, { dqb: bySku(sku, 10) });
@@ -130,8 +130,7 @@ export async function ProductExpirations({ tenant, sku }: { tenant: string; sku:
 }
 
 /**
- * Links to the lists that a product or one of its lots filters, if the platform supports the filters. Makes no
- * requests.
+ * Links to the lists filtered by a product or one of its lots, if the platform supports the filters. Makes no requests.
  */
 export async function ProductLinks({
   tenant,

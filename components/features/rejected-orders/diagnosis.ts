@@ -31,7 +31,7 @@ const PARTS: readonly number[] = [50, 500, Number.POSITIVE_INFINITY];
 /** Maximum number of SKUs per lookup. If calls are limited, also the maximum in total. */
 const MAX_SKUS = 2_000;
 
-/** Facts for the rules. Only products can be looked up; other data is known only to the platform. */
+/** Facts for the rules. Only products can be looked up, because only the platform knows the other data. */
 const toFacts = (unknown: readonly string[]): OrderFacts => {
   const missing = new Set(unknown);
   return productFacts((sku) => !missing.has(sku));

@@ -132,7 +132,7 @@ async function CauseFields({
   tenant: string;
   rejection: InvalidSalesOrder;
   order: SalesOrderUpsert | undefined;
-  /** Similar SKUs that exist, in parts that arrive when their lookups end. */
+  /** Similar SKUs that exist, in parts. Each part resolves when its lookup ends. */
   products?: readonly Promise<UnknownProducts>[];
 }) {
   const [t, words, corrections, mask, known] = await Promise.all([

@@ -17,7 +17,7 @@ import { PreviousNextBar, PreviousRejected } from './rejection-links';
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 /**
- * Reads one rejected order from the list, because the spec has no operation that reads a single one. Undefined if the
+ * Reads one rejected order from the list, because the spec has no operation that reads a single order. Undefined if the
  * order is no longer listed.
  */
 const findRejection = cache(

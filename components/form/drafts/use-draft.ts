@@ -6,7 +6,7 @@ import type { SentRequest, useWrite } from '../submit/use-write';
 import { editedValues, type FormValues } from '../values/payload';
 import type { useFormValues } from '../values/use-form-values';
 
-/** Unsent content of a form: the edited fields, and the request without a response, if there is one. */
+/** Unsent content of a form: the edited fields and, if a request got no response, that request. */
 type Draft = { at: string; values: FormValues; attempt?: SentRequest };
 
 /** Each combination of tenant, operation and record has one draft. */
@@ -46,8 +46,8 @@ export function withDraft(draft: Draft, defaults: FormValues): FormValues | unde
 const SAVE_DELAY_MS = 500;
 
 /**
- * Saves unsent content, and the request without a response, while the user types and when the page is hidden. Offers the draft
- * of an earlier visit; restoring the draft also resumes its request.
+ * Saves unsent content and the request without a response, both while the user types and when the page is hidden.
+ * Offers the draft of an earlier visit. Restoring the draft also resumes its request.
  */
 export function useDraft(
   key: string,

@@ -49,8 +49,8 @@ function TitledGroup({ title, layout, children }: { title: string; layout?: Layo
 }
 
 /**
- * Groups the fields of an object of the body, such as `shippingAddress`. The fields are named by full path:
- * `shippingAddress.city`.
+ * Groups the fields of a nested object of the body, such as `shippingAddress`. Fields are named by their full path,
+ * such as `shippingAddress.city`.
  */
 export function Group({ name, layout, children }: { name: string; layout?: Layout; children: ReactNode }) {
   const { labels, error, id } = useField(name);
@@ -82,7 +82,10 @@ export function Section({
   );
 }
 
-/** Counts the filled fields of a value, and the rows of a list. A list of plain values counts as one field. */
+/**
+ * Counts the filled fields of a value. Each row of a list counts as one field, and a list of plain values counts as one
+ * in total.
+ */
 const countFilled = (value: unknown): number => {
   if (Array.isArray(value)) return typeof value[0] === 'object' ? value.length : Math.min(value.length, 1);
   return value === undefined || value === null || value === '' || value === false ? 0 : 1;
@@ -155,7 +158,7 @@ export type FieldProps<Name extends string = string> = {
   wide?: boolean;
   /** Takes a third of a half-width group. */
   compact?: boolean;
-  /** Required by the rules of the form, though not by the contract. */
+  /** Required by the form, although the contract does not require it. */
   required?: boolean;
   /** By default, a required enum with at most four values is rendered as segments, and any other enum as a select. */
   as?: 'segments' | 'select';

@@ -54,8 +54,8 @@ export function appendEntries(
 }
 
 /**
- * Renders a list of plain values as chips. Enter, a comma or a paste adds entries; Backspace in the empty field removes the
- * last one.
+ * Renders a list of plain values as chips. Enter, a comma or a paste adds entries. Backspace in the empty field removes
+ * the last entry.
  */
 export function ListControl({ path, field, aria }: ControlProps) {
   const t = useTranslations('form.list');

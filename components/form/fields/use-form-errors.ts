@@ -43,7 +43,7 @@ export function useFormErrors(
   function show(issues: readonly Issue[], requestId?: string) {
     const { formIssues, fieldIssues } = splitIssues(schema, issues, keys);
     setOfForm({ issues: formIssues, requestId });
-    // Set in reverse order, so that the first issue of a field is the one that is displayed.
+    // Set errors in reverse order, so that the first issue of a field is displayed.
     for (const issue of fieldIssues.toReversed()) {
       const { path, code } = issue;
       const [field, value] = [fieldAt(schema.fields, path), form.getValues(path)];

@@ -34,7 +34,10 @@ export async function namedIntegrations(tenant: string, operation: OrderUpsert):
   );
 }
 
-/** The integration of a record. The platform returns its name; the last write with its ID comes from the request log. */
+/**
+ * The integration of a record. `name` comes from the platform. `sent` is the last write with the integration's ID in
+ * the request log.
+ */
 export type OrderIntegration = { name: string; sent?: SentWrite };
 
 /** Finds the integration of a record. In the spec, reads return only the integration's name, and writes contain only its ID. */

@@ -24,7 +24,10 @@ function ProductName({ tenant, sku }: { tenant: string; sku: string }) {
   return name && <p className="mt-0.5 truncate text-muted text-xs">{name}</p>;
 }
 
-/** Renders a field of a row. Its visible label is the column heading; the label for screen readers includes the row number. */
+/**
+ * Renders a field of a row. The visible label is the column heading. The label for screen readers also includes the row
+ * number.
+ */
 export const LineCell = memo(function LineCell({
   list,
   index,

@@ -57,8 +57,8 @@ export function nextProblem(rows: readonly number[], from: number, step: 1 | -1)
 const MAX_RENDERED = 40;
 
 /**
- * Returns the width of a column. The first column identifies the line and is the widest; columns of amounts and checkboxes are
- * narrow.
+ * Returns the width of a column. The first column identifies the line and is the widest. Columns of amounts and
+ * checkboxes are narrow.
  */
 const columnWidth = (field: Field | undefined, isFirst: boolean): string => {
   if (isFirst) return 'minmax(0, 2.5fr)';
@@ -80,7 +80,7 @@ export function LineItems({
   suggestions = noSuggestions,
 }: {
   name: string;
-  /** Required by the rules of the form, though not by the contract. */
+  /** Required by the form, although the contract does not require it. */
   required?: boolean;
   /** Suggestions by column. The object must be stable, because rows are memoized. */
   suggestions?: Readonly<Record<string, LoadSuggestions>>;

@@ -7,7 +7,10 @@ import { useVirtualRows } from '@/components/ui/use-virtual-rows';
 /** The height of a row without an error message. */
 const ROW_PX = 40;
 
-/** Renders a virtual list in its own scroll container. The focused row stays mounted, so that it receives what is typed. */
+/**
+ * Renders a virtual list in its own scroll container. The focused row stays mounted, so that it keeps receiving
+ * keystrokes.
+ */
 export function RowWindow({
   count,
   rowKey,

@@ -4,7 +4,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { cx } from '@/components/ui/style';
 
-/** A suggestion. `isExactMatch` marks a suggestion, such as for a barcode, that Enter accepts without a selection. */
+/**
+ * A suggestion. If `isExactMatch` is true, as for a barcode, Enter accepts the suggestion without selecting it first.
+ */
 export type Suggestion = { value: string; hint?: string; isExactMatch?: boolean };
 export type LoadSuggestions = (typed: string) => Promise<readonly Suggestion[]>;
 

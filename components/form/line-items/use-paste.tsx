@@ -12,7 +12,7 @@ import { type FormValues, toFormValues } from '../values/payload';
 import type { PastedTable } from './read-paste';
 import { findCell } from './row-keys';
 
-/** True if a text has more than one cell. Spreadsheets append a line break to a single cell. */
+/** True if a text has more than one cell. Ignores the line break that spreadsheets append to a single cell. */
 export const isTable = (text: string): boolean => /\t|\r?\n(?!$)/.test(text.replace(/\r?\n$/, ''));
 
 export type PasteResult =

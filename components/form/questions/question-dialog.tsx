@@ -34,7 +34,7 @@ export function QuestionDialog({
   children,
 }: AnswerProps & {
   title: string;
-  /** The label of the button that sends; by default, the form's submit label. */
+  /** The label of the submit button. Defaults to the submit label of the form. */
   sendLabel?: string;
   /** The labels of the checkboxes, by name. If a name changes, the user must check its checkbox again. */
   ticks?: Readonly<Record<string, string>>;

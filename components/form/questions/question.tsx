@@ -147,7 +147,7 @@ function CargoQuestion({
 
 type Group = { key: string; step: ShipmentStep['step']; from?: string; references: string[] };
 
-/** Orders that are detached come first. */
+/** The steps in display order. */
 const order = ['detach', 'move', 'attach', 'keep'] as const;
 const variants: Readonly<Record<ShipmentStep['step'], Variant>> = {
   detach: 'bad',
@@ -223,7 +223,7 @@ function ShipmentQuestion({
 
 /**
  * Shows what others have done with a rejected order in the meantime. If the order was rejected again, `onRejected` is
- * called with its latest entry.
+ * called with the new entry.
  */
 function OrderChangedQuestion({
   question: { record, href, now },

@@ -1,8 +1,8 @@
 let confirmation: (() => Promise<boolean>) | undefined;
 
 /**
- * Registers a confirmation that runs before every write, such as the confirmation during a visit. Returns the function that
- * unregisters it.
+ * Registers a confirmation that runs before every write. Used during a visit. Returns a function that unregisters the
+ * confirmation.
  */
 export function onWrite(handler: () => Promise<boolean>): () => void {
   confirmation = handler;

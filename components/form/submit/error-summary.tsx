@@ -66,7 +66,7 @@ export function RulesNotice({ ruleErrors, onSend }: { ruleErrors: readonly Issue
 /** Maximum errors listed. Lists have their own navigation between rows with errors. */
 const MAX_ERRORS = 20;
 
-/** Lists all errors above the form. Errors of the form itself come first; all other errors link to their fields. */
+/** Lists all errors above the form. Errors of the form itself come first. All other errors link to their fields. */
 export function ErrorSummary({
   element,
   order,

@@ -5,7 +5,7 @@ import { failureText } from '@/components/ui/failure-text';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Failure } from '@/lib/console/browser/result';
 
-/** Returns a function that explains in one sentence why a change failed, for use in toasts. */
+/** Returns a function that explains in one sentence, for a toast, why a change failed. */
 export function useFailureText(): (failure: Failure) => string {
   const t = useTranslations('ui.failure');
   const tCauses = useTranslations('table.failed.cause');

@@ -68,7 +68,7 @@ export function useSendUndo({ name: operation, tenant, params, label }: Target) 
   }).mutate;
 }
 
-/** A save with its payload, the values before and after it, and the record at that time. */
+/** A saved payload, with the values before and after the save and the record at that time. */
 type Saved = {
   payload: Payload;
   values: FormValues;

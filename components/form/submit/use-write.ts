@@ -43,7 +43,7 @@ export type ClientWrite = Pick<WriteRequest, 'operation' | 'tenant' | 'params' |
   merge?: (record: Readonly<Record<string, unknown>>) => Promise<unknown>;
 };
 
-/** A request as sent, with its idempotency key and the kind of its response. */
+/** A sent request, with its idempotency key and the kind of its response. */
 export type SentRequest = { key: string; content: string; answer: 'none' | 'accepted' | 'refused' };
 
 /** The state of one write across its requests. */
@@ -115,15 +115,15 @@ type WriteOptions = {
   /** An earlier request that has no response. */
   attempt?: SentRequest;
   /**
-   * True if each send is a separate write. Then only unchanged content repeats a request without a response. By default, a send
-   * corrects the last one and keeps its key.
+   * True if each send is a separate write. Only a send with unchanged content then repeats a request without a
+   * response. By default, each send corrects the last one and keeps its key.
    */
   isSeparate?: boolean;
 };
 
 /**
- * Manages the requests of one write, without React. Each request follows its questions and has an idempotency key (D19). `onChange`
- * receives every state.
+ * Manages the requests of one write, without React. The server's questions are answered before each request. Each
+ * request has an idempotency key (D19). `onChange` receives every state.
  */
 export function createWrite(
   { attempt, isSeparate = false, onChange }: WriteOptions & { onChange?: (state: WriteState) => void } = {},
@@ -156,7 +156,9 @@ export function createWrite(
     return outcome;
   }
 
-  /** Sends until there are no more questions. Returns undefined, without sending, if a question was not answered. */
+  /**
+   * Sends until the server asks no more questions. Returns undefined, without sending, if a question is not answered.
+   */
   async function sendAnswered(request: ClientWrite): Promise<Result<unknown> | undefined> {
     let { body, checks = {} } = request;
     if (request.confirm && !(await request.confirm())) return undefined;

@@ -60,7 +60,7 @@ export async function orderRuleIssues(
   unknownSkus: (skus: readonly string[]) => Promise<readonly string[]>,
 ): Promise<Issue[]> {
   const typed = parseIncomplete(body);
-  // Replace a missing part with an empty one, so that each of its required fields is reported.
+  // Replace a missing part with an empty object, so that each of its required fields is reported.
   const order = { ...typed, ...Object.fromEntries(requiredParts.map((part) => [part, typed[part] ?? {}])) };
   const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
   const missing = new Set(await unknownSkus(skus));

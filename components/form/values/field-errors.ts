@@ -19,8 +19,8 @@ function fieldPath(fields: readonly Field[], path: string): string | undefined {
 }
 
 /**
- * Divides issues into those of fields and those of the form. `keys` are fields that identify the record. The form sends them
- * without displaying them, so their issues belong to the form.
+ * Divides issues into field issues and form issues. `keys` are fields that identify the record. The form sends these
+ * fields without displaying them, so their issues belong to the form.
  */
 export function splitIssues(
   { fields, inList }: Pick<FormSchema, 'fields' | 'inList'>,

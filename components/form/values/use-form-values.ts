@@ -51,7 +51,7 @@ export function createResolver({
   /** Resolves to undefined if the console's server is unreachable. Validation is then skipped, because the server validates too. */
   loadContract: () => Promise<Operation | undefined>;
   buildPayload: (values: FieldValues) => Payload;
-  /** Returns issues that a page adds to those of the contract. */
+  /** Returns issues of the page, in addition to those of the contract. */
   extraIssues?: (payload: Payload) => readonly Issue[];
   /** True for a field of an update that was not edited. If the field is invalid, its issues are ignored and it is not sent. */
   isUnchanged: (name: string, values: FieldValues) => boolean;
@@ -110,11 +110,13 @@ export type FormValuesProps = {
   startFrom?: 'platform' | 'requests';
   /** Fields that are not sent, for forms with mutually exclusive alternatives. The form keeps their values. */
   omit?: readonly string[];
-  /** Returns issues that this page adds to those of the contract. */
+  /** Returns issues of the page, in addition to those of the contract. */
   extraIssues?: (payload: Payload) => readonly Issue[];
 };
 
-/** Manages the react-hook-form of a record: its values come from the record, and its payload from the values. */
+/**
+ * Manages the react-hook-form state of a record. Derives the values from the record, and the payload from the values.
+ */
 export function useFormValues(
   schema: FormSchema,
   { start, constants, isUpdate = false, startFrom, omit = [], extraIssues }: FormValuesProps,

@@ -19,7 +19,7 @@ type Props = {
   of: NonNullable<Operation['record']>;
   rows: readonly Row[];
   names: readonly (string | CustomColumn)[];
-  /** URL pattern of a line's record, with wire names in braces. The first value links to it. */
+  /** URL pattern of a line's record, with wire names in braces. The first value of a line links to this URL. */
   href?: string;
   label: string;
   cells?: Cells;

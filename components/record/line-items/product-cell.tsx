@@ -42,7 +42,7 @@ export const MissingNames = ({ tenant, skus, children }: Names & { children: Rea
 );
 
 /**
- * Shows the product of a line if the platform returns only its SKU. The names of all lines are fetched in one call after
+ * Shows the product of a line if the platform returns only its SKU. One call fetches the names of all lines after
  * rendering. Requires `MissingNames`.
  */
 export function NamedProductCell({ row }: CellProps) {

@@ -50,7 +50,7 @@ export function LocalTagForm({
   const form = useRef<HTMLFormElement>(null);
   useFirstFocus(form, true);
   const leaveDialog = useLeaveGuard(() => text.trim() !== seen && !isSubmitting, {
-    // Returns false because `save` closes the form, and closing the form continues the navigation.
+    // Returns false because `save` closes the form, which continues the navigation.
     onSave: async () => {
       await save();
       return false;

@@ -39,7 +39,7 @@ export function localTagNow(name: string, label: string, now = Date.now()): stri
   return label;
 }
 
-/** A local tag as plain data: its record, its text, who set it, and when (ISO 8601). */
+/** A local tag as plain data: the record, the text, who set the tag, and when (ISO 8601). */
 export type VisibleLocalTag = { record: string; label: string; person: string; at: string };
 
 type Label = Omit<VisibleLocalTag, 'at'> & { at: Date };

@@ -53,7 +53,7 @@ export async function openShipments(tenant: string): Promise<{ shipmentNo: strin
       tenant,
       shipments.map(({ shipmentNo }) => shipmentNo),
     );
-    // If some orders were not read, a shipment without read orders may still contain unread orders.
+    // Unless all orders were read, a shipment without orders in `found` may still have unread orders.
     const isComplete = found !== undefined && found.rows.length === found.total;
     return shipments
       .filter(

@@ -17,7 +17,6 @@ import { toDay } from '@/lib/contract/schema/zone';
 /** Maximum number of products per call. Their SKUs must fit into one filter value. */
 const MAX_SKUS = 50;
 
-/** Number of lots per call. */
 const LOTS_PER_PAGE = 100;
 
 const skuFilter = (skus: readonly string[]): Filter => ({

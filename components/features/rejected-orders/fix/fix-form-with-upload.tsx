@@ -28,7 +28,7 @@ async function storeOrders(tenant: string, { file, orders }: FilePayload): Promi
       file,
       orders: orders.slice(from, from + MAX_BATCH),
     }).catch(() => undefined);
-    // Orders that are not stored can be uploaded later; this order is already in the form.
+    // Ignore failures. This order is already in the form, and the user can upload the others later.
     if (stored?.kind !== 'ok') return;
   }
 }

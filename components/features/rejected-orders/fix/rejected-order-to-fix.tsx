@@ -47,7 +47,7 @@ function knownStart(rejection: InvalidSalesOrder): Record<string, unknown> {
   };
 }
 
-/** Adds the document that was set since the order was last accepted, unless the payload already has one. */
+/** Adds the document that was set since the order was last accepted, unless the payload already has a document. */
 function withDocument(
   payload: Readonly<Record<string, unknown>>,
   { isAccepted, payload: taken }: OrderHistory,
