@@ -67,7 +67,7 @@ export function UpsertLot({
 }: {
   tenant: TenantMark;
   start: Readonly<Record<string, unknown>>;
-  /** Set if the lot exists: it was fetched from the platform or last sent by this console. */
+  /** Set if the lot exists. `from` says whether the platform or a request of this console provided its values. */
   known?: { sku: string; lotNumber: string; from: 'platform' | 'requests' };
 }) {
   return (

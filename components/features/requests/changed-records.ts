@@ -53,7 +53,7 @@ export async function changedSince(
 export async function sentFields(entry: FullEntry, record: string): Promise<Difference[]> {
   const { operation, records } = entry;
   const parts = parseParts(entry);
-  // A write of one record is found by all its keys, a part of a bulk write by the requested record.
+  // Find a write of one record by all of its keys, and a part of a bulk write by the requested record.
   const isSingle = parts.length === 1;
   const part = isSingle ? parts[0] : parts.find((one) => keys.some((key) => one[key] === record));
   if (!part) return [];

@@ -10,7 +10,7 @@ import { filterNames, type RequestOutcome, type RequestSearchParams } from './re
 
 export const PAGE = 50;
 
-/** The operations that are logged: all that change something. */
+/** The operations in the request log, which are all operations except reads. */
 export const writes = Object.values(operations).flatMap(({ name, effect }) =>
   effect === 'read' ? [] : [name],
 );

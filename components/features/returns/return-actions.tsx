@@ -8,7 +8,7 @@ type TaggedReturn = {
   label: { now: string; used: readonly string[] };
 };
 
-/** The action on a return: its tag or, where the platform supports none, its local tag. */
+/** The action on a return. Changes the tag or, if the platform supports no tags, the local tag. */
 export const ReturnActions = createRecordActions<TaggedReturn>([
   {
     operation: 'setLocalTag',

@@ -44,7 +44,7 @@ export function reserveSlot(priority: Priority, signal: AbortSignal): Promise<((
 }
 
 export type Permit = { release: () => void };
-/** The call was not sent. Contains the seconds to wait and the reason. */
+/** A call that was not sent, with the seconds to wait and the reason. */
 export type DelayedCall = { delayed: CallDelay };
 export type AbortedCall = { lost: 'timeout' | 'cancelled' | StorageFailure['cause']; sent: false };
 
@@ -104,9 +104,9 @@ export async function acquirePermit({
 }
 
 /**
- * Counts one call of another system against the budget, like bulk work but without a slot. Returns the delay if the budget is
- * used up. Calls `abortSignal` only if it waits. Throws if the database is unavailable, because other processes' calls are then
- * unknown.
+ * Counts one call of another system against the budget, like bulk work but without a slot. Returns the delay if the
+ * budget is used up. Calls `abortSignal` only if the call has to wait. Throws if the database is unavailable, because
+ * the calls of other processes are then unknown.
  */
 export async function waitForBudget(
   tenant: string,

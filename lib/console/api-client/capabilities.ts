@@ -224,7 +224,7 @@ const replayHeaders = [
 ];
 
 /**
- * Returns the operation and time (ISO) of the first replay of a response to a repeated key, which proves that the platform honors
+ * Returns the operation and time (ISO) of the first replayed response. Such a response proves that the platform honors
  * idempotency keys. Undefined if none was seen.
  */
 export async function idempotencySupport(): Promise<{ operation: string; at: string } | undefined> {

@@ -66,7 +66,7 @@ function issuesIn(errors: unknown, fields: readonly Field[]): Issue[] {
 const htmlTitle = (html: string): string =>
   (/<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
 
-/** Adds the general message to the issues, unless it is only a title or an issue already contains it. */
+/** Prepends the general message to the issues. Omits the message if it is a mere title or part of an issue. */
 function withMessage(issues: Issue[], message: string): Issue[] {
   const isReferenced = (issue: Issue) => issue.message.toLowerCase().includes(message.toLowerCase());
   return issues.length === 0 || isOnlyTitle(message) || issues.some(isReferenced)
@@ -227,7 +227,7 @@ function parseParts(schema: z.ZodType, json: unknown): unknown {
   return reparsed.success ? reparsed.data : repaired;
 }
 
-/** Parses a page of records. A list without a total can still be paged. A list without records is unusable. */
+/** Parses a page of records. A response without a total can still be paged. A response without a list is unusable. */
 function parseList(
   { record, response }: ListOperation,
   json: unknown,

@@ -45,7 +45,7 @@ const Issue = z.object({
 /** An issue of a row. `column` is the file's column if the check knows it. */
 export type ImportIssue = z.infer<typeof Issue>;
 
-/** The outcome of a row. `open` means that there is none yet. */
+/** The outcome of a row. `open` means that the row has no outcome yet. */
 const rowStates = ['open', 'waiting', 'done', 'failed', 'unknown', 'skipped'] as const;
 export type ImportRowState = (typeof rowStates)[number];
 
@@ -97,7 +97,7 @@ export const ImportTotals = z.object({
   /** Records that will be sent although they violate the console's own rules. */
   ignored: z.number(),
   rules: z.array(z.object({ code: z.string(), path: z.string(), message: z.string(), n: z.number() })),
-  /** Fields that sending would empty because a write replaces the record, with the number of records. */
+  /** Fields that sending would empty, because a write replaces the whole record. `n` is the number of records. */
   lost: z.array(z.object({ path: z.string(), n: z.number() })),
   /** Records with a value that sending would replace. */
   replaced: z.number(),

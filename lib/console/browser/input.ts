@@ -62,8 +62,8 @@ function withUnknownFields(input: unknown, parsed: unknown): unknown {
 type Fields = Record<string, unknown>;
 
 /**
- * Path parameters, query and body, parsed with the contract's schemas. Drops unknown parameters. Keeps unknown body fields, because a
- * platform may know more than the spec.
+ * Path parameters, query and body, parsed with the contract's schemas. Unknown parameters are dropped. Unknown body
+ * fields are kept, because a platform may know more than the spec.
  */
 export type Parsed = { params: Fields; query: Fields; body: unknown };
 

@@ -18,7 +18,6 @@ export type ListPreferences = {
   widths: string;
   /** IDs of the views in the user's navigation. */
   pinned: string[];
-  /** True if the user can save views for everyone. */
   canShare: boolean;
 };
 

@@ -6,8 +6,8 @@ export const hasLocalTags = (name: unknown): name is ResourceWithLocalTags =>
   resourcesWithLocalTags.some((one) => one === name);
 
 /**
- * Sets the local tag of a record. An empty `tag` removes the tag. `seen` is the tag that the user saw, which must still be
- * the current tag.
+ * A change of a record's local tag. An empty `tag` removes the tag. `seen` is the tag that the user saw, which must
+ * still be the current tag.
  */
 export type LocalTagChange = {
   tenant: string;

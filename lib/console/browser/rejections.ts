@@ -68,8 +68,8 @@ function parseRejection(operation: string, row: unknown): { record: string; issu
 }
 
 /**
- * Returns the rejected records of a successful bulk call, with duplicates. Undefined if the response does not name them or is
- * partly unreadable, so that the outcome is unknown.
+ * Returns the rejected records of a successful bulk call, with duplicates. Undefined if the outcome is unknown, because
+ * the response does not name the rejected records or is partly unreadable.
  */
 export function parseRejections(operation: string, answer: unknown): Rejection[] | undefined {
   const found: Rejection[] = [];

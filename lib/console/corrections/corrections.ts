@@ -19,7 +19,6 @@ export type StoredCorrection = Correction & {
   at: Date;
 };
 
-/** Maximum length of a value. */
 export const MAX_LENGTH = 500;
 /** Maximum number of corrections that a page shows. */
 const MAX_CORRECTIONS = 1_000;

@@ -30,7 +30,6 @@ import { waitAfter } from './send-job';
 
 // Time per slice. It is short, so that a cancellation takes effect soon and other jobs get their turn.
 const SLICE_MS = 2_000;
-/** Records per part of the file. */
 const PART_ROWS = 1_000;
 
 const MAX_RESTARTS = 3;

@@ -256,7 +256,10 @@ export async function countUndoable(job: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Returns the corrections in accepted orders, each once. Omits orders fixed by hand. */
+/**
+ * Returns the corrections in accepted orders, and marks them so that the next call omits them. Omits orders fixed by
+ * hand.
+ */
 export async function acceptedChanges(job: string): Promise<{ path: string; from: string; to: string }[]> {
   const { rows } = await pool().query<{ changes: { path: string; from: string; to: string }[] }>(
     `update console.job_rows set note = note || '{"remembered":true}'

@@ -60,8 +60,8 @@ async function findCreatedBy(
 }
 
 /**
- * Returns the rows whose records exist on the platform. The records did not exist when they were planned, so this job created
- * them.
+ * Returns the rows whose records exist on the platform. No record existed when the rows were planned, so this job
+ * created the records.
  */
 export async function findCreated(job: Job, rows: readonly ClaimedRow[]): Promise<ClaimedRow[]> {
   const byWrite = groupRows(rows, (row) => creatingWrite(job, row));
@@ -116,7 +116,10 @@ async function noteRequests(
   }
 }
 
-/** Looks up rows whose responses were lost. Marks the rows found as done or rejected. The other rows stay unknown. */
+/**
+ * Looks up rows whose responses were lost. Marks a row as done if its record exists, and as rejected if its order was
+ * rejected again. The other rows stay unknown.
+ */
 export async function reconcile(job: Job): Promise<void> {
   const unknown = (await unknownRows(job.id)).filter((row) => creatingWrite(job, row));
   if (unknown.length === 0) return;

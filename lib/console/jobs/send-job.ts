@@ -36,11 +36,10 @@ import { staleRows } from './take-over';
 const SLICE_MS = 700;
 /** Concurrent calls of a job. Fewer than the available connections, so that people can read in the meantime. */
 const CONCURRENCY = 10;
-/** Number of batches that a job claims at once. */
 const BATCHES_PER_CLAIM = 4;
 /** The job stops after this many consecutive slices in which all responses were lost. */
 const MAX_LOST = 3;
-/** Number of retries while the platform is unreachable. Together they take about ten minutes. */
+/** Number of retries while the platform is unreachable. All retries together take about ten minutes. */
 const MAX_TRIES = 12;
 const MAX_WAIT_SECONDS = 60;
 

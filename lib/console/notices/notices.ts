@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000;
 type Arrived = { count: number; unread: number; isMore: boolean };
 
 /**
- * What arrived in a tenant within a day, or since the user last looked if that is longer ago. A part is null if it could not be
- * read. Times are in milliseconds.
+ * The new records of a tenant in the last day, or since the user last looked if that was earlier. A part is null if it
+ * could not be read. Times are in milliseconds.
  */
 export type Notices = {
   at: number;
@@ -28,7 +28,7 @@ export type Notices = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Returns when a user last looked, or a day ago if they never did. */
+/** Returns when a user last read the notices, in milliseconds. Defaults to one day ago. */
 export async function lastReadAt(personId: string, tenant: string, now: number): Promise<number> {
   const [row] = await tenantQuery<{ seenAt: Date }>(pool(), tenant, {
     text: 'select "seenAt" from console.notices_seen where "personId" = $1 and tenant = $2',
@@ -37,7 +37,7 @@ export async function lastReadAt(personId: string, tenant: string, now: number):
   return row?.seenAt.getTime() ?? now - DAY_MS;
 }
 
-/** Stores that a user has seen what arrived until `at`. The stored time is never in the future and never moves back. */
+/** Stores that a user has read all notices up to `at`. The stored time is never in the future and never moves back. */
 export async function markNoticesRead(personId: string, tenant: string, at: number): Promise<void> {
   await tenantQuery(pool(), tenant, {
     text: `insert into console.notices_seen as s ("personId", tenant, "seenAt")

@@ -22,7 +22,6 @@ export type RawAnswer = {
   outcome?: 'open' | 'answered' | 'refused' | 'unreachable' | 'unknown';
 };
 
-/** Response headers that are worth showing. */
 const DISPLAYED_HEADERS =
   /^(content-type|content-length|x-request-id|retry-after|idempotency-|x-ratelimit-|ratelimit|server-timing|deprecation|warning|link|location|allow)/;
 

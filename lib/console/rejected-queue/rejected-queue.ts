@@ -87,8 +87,8 @@ export async function orderEditors(tenant: string): Promise<{ id: string; name: 
 
 const about = { entry: storedText(200, 1), record: storedText(200) };
 /**
- * An action on an entry. `close` closes it without sending, with a reason. `assign` assigns it, or unassigns it if the ID is
- * empty. `fixing` means that its fix page is open, and `left` that the page was closed.
+ * An action on an entry. `close` closes the entry without sending the order, with a reason. `assign` assigns the entry,
+ * or unassigns it if the ID is empty. `fixing` means that the fix page is open, and `left` that the page was closed.
  */
 export const QueueInput = z.union([
   z.object({

@@ -30,7 +30,6 @@ function preflightReport(orders: readonly InvalidOrder[]): string {
   );
 }
 
-/** Adds the problems of the orders to the headers of the response. */
 export function reportPreflight(res: ServerResponse, orders: readonly InvalidOrder[]): void {
   res.setHeader(HEADER, preflightReport(orders));
 }

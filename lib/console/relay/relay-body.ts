@@ -58,7 +58,7 @@ export function parseBody(bytes: Buffer): ParsedBody {
 
 const parsing = new PQueue({ concurrency: 1 });
 
-/** Runs `work` with a parsed body. Large bodies take turns, because parsing needs many times their size. */
+/** Runs `work` with a parsed body. Large bodies take turns, because parsing needs many times the memory of a body. */
 export function withParsed<T>(bytes: Buffer, work: (body: ParsedBody) => Promise<T>): Promise<T> {
   const run = () => work(parseBody(bytes));
   return bytes.length <= SMALL_BYTES ? run() : parsing.add(run);

@@ -40,8 +40,7 @@ export async function logRelayWrite(
     path: target,
     body: json === undefined ? undefined : body?.text,
     requestId,
-    // Do not use the caller's key, which is forwarded: the log accepts no second open or acknowledged write with a key, but
-    // must show repeats.
+    // Do not log the caller's key. The log accepts only one open or acknowledged write with a key, but must show repeats.
     idempotencyKey: randomUUID(),
   });
   if (started.kind !== 'send') throw new Error('The request was not logged');

@@ -35,7 +35,6 @@ const checks: Readonly<Record<string, (order: unknown) => Issue[]>> = {
   bulkUpsertReceivingOrders: receivingOrderIssues,
 };
 
-/** True for operations whose orders are validated. */
 export const isValidated = (operation: string): boolean => Object.hasOwn(checks, operation);
 
 /**

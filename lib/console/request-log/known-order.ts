@@ -39,7 +39,6 @@ function knownFields(sent: SentFields, since: readonly SentWrite[]): SentFields 
   return record;
 }
 
-/** An order as this console sent it. */
 export type KnownOrder = SentFields & { referenceNumber: string; lineItems: KnownLine[] };
 
 /**

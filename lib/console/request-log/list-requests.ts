@@ -114,7 +114,6 @@ const buildWhere = (filter: RequestLogFilter) =>
 const clampInteger = (value: number | undefined, fallback: number, min: number, max: number) =>
   value !== undefined && Number.isInteger(value) ? Math.min(Math.max(min, value), max) : fallback;
 
-/** Reads a page of the request log. */
 export async function listRequestLog(filter: RequestLogFilter): Promise<RequestLogPage> {
   const { where, values } = buildWhere(filter);
   const count = clampInteger(filter.count, 50, 1, 200);
@@ -132,7 +131,6 @@ export async function listRequestLog(filter: RequestLogFilter): Promise<RequestL
   return { entries: page, total: all[0]?.total ?? 0 };
 }
 
-/** Number of rows read at a time. */
 const LIST_LIMIT = 500;
 
 /** Streams all matching rows of the request log, newest first. */
@@ -214,8 +212,8 @@ export async function writeByKey(
 type FailureCount = { result: RequestResult; count: number; oldest: Date };
 
 /**
- * Returns the number of failed requests since a timestamp (ISO text) by result, and the time of the first request with each
- * result.
+ * Returns the number of failed requests since a timestamp (ISO text) for each result, and the time of the first request
+ * with that result.
  */
 export async function countFailures(tenant: string, from: string): Promise<FailureCount[]> {
   const rows = await tenantQuery<FailureCount>(pool(), tenant, {

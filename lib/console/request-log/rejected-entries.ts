@@ -153,7 +153,7 @@ export async function noteEntries(
   }
 }
 
-/** Returns the later accepted request of each outdated entry, and the time of the request, by entry ID. */
+/** Maps the ID of each outdated entry to the request with which the order was later accepted. */
 export async function acceptedSince(
   tenant: string,
   entries: readonly Pick<RejectedEntry, 'entry' | 'record' | 'at'>[],
@@ -192,8 +192,8 @@ export async function acceptedSince(
 const MAX_DELAY_MS = 30_000;
 
 /**
- * Returns the IDs of recent requests whose responses do not report rejected orders. An order that is missing from the list may
- * still be listed later.
+ * Returns the IDs of recent requests whose responses do not report rejections. The platform may still add orders of
+ * these requests to its list of rejected orders.
  */
 export async function findUnsettled(entries: readonly Entry[], now = Date.now()): Promise<Set<number>> {
   const recentEntries = entries.filter(

@@ -84,7 +84,6 @@ export const displayResult = `coalesce(result, case when ${isStale} then 'unknow
 export const resultCondition = (alias: string): string => `(result = any (${alias}::text[])
   or (result is null and case when ${isStale} then 'unknown' else 'open' end = any (${alias}::text[])))`;
 
-/** SQL: the columns of an `Entry`. */
 export const entryColumns = `id, at, "personId", person, tenant, operation, records, method, path, "requestId",
   "idempotencyKey", ${displayOutcome} as outcome, status, message, issues, ms, "completedAt",
   ${displayResult} as result, "recordCount", "rejectedCount", "readBack"`;

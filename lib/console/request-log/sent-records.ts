@@ -182,7 +182,6 @@ export async function listSent(
   return { rows: await sentRecords(tenant, kind, keys), total };
 }
 
-/** Number of requests searched for recent integrations. */
 const RECENT_COUNT = 20;
 
 /** Returns the integrations of recently accepted records, each with one record that now belongs to it. */

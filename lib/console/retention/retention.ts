@@ -72,7 +72,7 @@ const DRAFTS = `with plans as (
     delete from console.rejected_contents where at < now() - make_interval(days => $1) returning 1
   ) select (select count(*) from plans) + (select count(*) from contents) as removed`;
 
-/** Deletes jobs that are not running, with the rows of their files. Their requests stay in the request log. */
+/** Deletes jobs that are not running, with the rows of their files. The requests of the jobs stay in the request log. */
 const FILES = `with jobs as (
     delete from console.jobs where state <> 'running' and "startedAt" is not null
       and "changedAt" < now() - make_interval(days => $1) returning 1

@@ -35,7 +35,7 @@ export type AuthorizedWrite = {
   visit?: VisitOfRequest;
 };
 
-/** A write with its idempotency key. The key stays the same whenever one intent is sent again. */
+/** A write with its idempotency key. The key stays the same if the same intent is sent again. */
 type WriteToSend = AuthorizedWrite & {
   idempotencyKey: string;
   priority?: Priority;
@@ -201,7 +201,6 @@ type Row = { id: number; tenant: string; at: Date };
  */
 type Logged = { result: Result<unknown>; row?: Row; rejections?: readonly Rejection[] } | { earlier: Entry };
 
-/** Records a write, sends it, and records its outcome. */
 async function logAndCall(
   write: WriteToSend,
   intent: Intent,
@@ -233,7 +232,7 @@ async function logAndCall(
   return { result: called.result, row, rejections: outcome.records?.rejections };
 }
 
-/** Reads and records which orders were rejected, for a response that does not report it (D8). */
+/** Reads and records which orders were rejected, for a response that does not report rejections (D8). */
 async function rejectedAfter(
   row: Row,
   { records, operation }: Intent,

@@ -26,7 +26,6 @@ const isNewSince = (record: Fields, at: Date): boolean =>
 /** Fields that are used to find the target, but are not stored with a record. */
 const UNSTORED = new Set(['integrationId']);
 
-/** Reads the record of a write and compares it with the sent body. */
 async function readBackEntry({ operation, body, tenant, records: keys, at }: FullEntry): Promise<ReadBack> {
   const json = parsedJson(body);
   const [sent, ...more] = [json].flat();

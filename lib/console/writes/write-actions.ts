@@ -39,7 +39,10 @@ export type WriteRequest = {
   allowRepeat?: boolean;
 };
 
-/** A write with its idempotency key of 8 to 100 plain characters. The key stays the same whenever one intent is sent again. */
+/**
+ * A write with its idempotency key of 8 to 100 plain characters. The key stays the same if the same intent is sent
+ * again.
+ */
 export type Write = WriteRequest & { idempotencyKey: string };
 
 const invalidKey: Issue = {

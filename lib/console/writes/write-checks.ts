@@ -89,7 +89,7 @@ const fields = z.record(z.string(), z.unknown());
 /** The data that the server compares before it sends a write. Differences become questions. */
 export const WriteChecks = z.object({
   /**
-   * The record as the form last read it, or the fields that were sent, for the undo of cargo info. A difference from the
+   * The record as the form last read it or, for an undo of cargo info, the fields that were sent. A difference from the
    * current record becomes a question.
    */
   lastRead: fields.optional(),
@@ -114,7 +114,6 @@ export type WriteChecks = z.input<typeof WriteChecks>;
 /** The questions of a write, and the body that restores the replaced data, if known. */
 type CheckResult = { questions: Question[]; restore?: unknown };
 
-/** A write with the data to check before sending. */
 export type WriteToCheck = Pick<AuthorizedWrite, 'operation' | 'tenant' | 'input'> & {
   checks: WriteChecks;
   mask: Pick<Mask, 'of'>;
@@ -124,7 +123,7 @@ type WriteWithRecord = WriteToCheck & { sent: Fields };
 const noQuestions: CheckResult = { questions: [] };
 const ask = (question: Question): CheckResult => ({ questions: [question] });
 
-/** True if a read failed for a reason for which the write would also fail. There is then nothing to ask. */
+/** True if the write would fail for the same reason as the read. There is then nothing to ask. */
 const preventsWrite = (failure: Failure): boolean =>
   failure.kind === 'limited' ||
   (failure.kind === 'unreachable' && causes[failure.cause].preventsWrite === true);

@@ -40,9 +40,9 @@ const refused = (issues: Issue[], requestId: string, rejection?: Rejection): Fai
 };
 
 /**
- * Determines the result of an order. A platform also responds 200 for a rejected order and need not report the rejection (D8),
- * so this function reads the list of rejected orders. A rejected order is refused. If the list cannot be read, the outcome is
- * unknown.
+ * Determines the result of an order. A platform also responds 200 for a rejected order and need not report the
+ * rejection (D8), so this function reads the list of rejected orders. The write of a rejected order is refused. If the
+ * list cannot be read, the outcome is unknown.
  */
 async function orderResult(
   { operation, tenant, person, input }: AuthorizedWrite,
@@ -86,9 +86,9 @@ async function orderResult(
 }
 
 /**
- * Determines the result of a write that was sent. Bulk calls also respond 200 for rejected records, so a write of a single
- * record that was rejected is refused. Several records have no common result. The results of a shipment are those of its
- * orders.
+ * Determines the result of a write that was sent. Bulk calls respond 200 even for rejected records. If the write has a
+ * single record and the platform rejected the record, the write is refused. A write of several records has no common
+ * result. The results of a shipment are those of its orders.
  */
 export async function writeResult(
   write: AuthorizedWrite,

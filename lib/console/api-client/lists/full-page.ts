@@ -10,8 +10,9 @@ const isSameStart = (page: ListPage, other: ListPage): boolean =>
   JSON.stringify(page.rows[0]) === JSON.stringify(other.rows[0]);
 
 /**
- * Reads a complete page, each record once, even if the platform's pages are smaller. Otherwise the missing records would be on
- * no page, because the next page starts after this one. Omits a total that contradicts the records.
+ * Reads a page of the requested size, with each record once, even if the platform's pages are smaller. A shorter page
+ * would hide records, because the next page starts after the requested size. Omits a total that contradicts the
+ * records.
  */
 export async function readFullPage(
   read: (query: Dqb) => Promise<Result<ListPage>>,

@@ -1,8 +1,8 @@
 import type { ListPage } from '@/lib/contract/schema/list-page';
 
 /**
- * Returns the total that a platform reports with a page. Undefined if it is not a valid number, is smaller than the number of
- * records returned, or is larger although the page is empty.
+ * Returns the total that a platform reports with a page. Undefined if the total is not a valid number or contradicts
+ * the records of the page.
  */
 export function validTotal({ rows, total }: ListPage, offset: number): number | undefined {
   if (total === undefined || !Number.isSafeInteger(total) || total < 0) return undefined;
@@ -10,8 +10,8 @@ export function validTotal({ rows, total }: ListPage, offset: number): number | 
 }
 
 /**
- * True if the total of a first page may be only the page's own count, as some platforms report: it equals the page's length,
- * and the length is the requested size or a round number. Only another request can tell.
+ * True if the total of a first page may count only that page, as on some platforms. The total then equals the page's
+ * length, which is the requested size or a round number. Only another request can tell.
  */
 export const canBePageTotal = ({ rows, total }: ListPage, requested: number): boolean =>
   rows.length > 0 &&
