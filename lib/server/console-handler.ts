@@ -61,8 +61,8 @@ export async function handleConsole(
   if (rejectUnreadable(path, req, res)) return;
   if (isPageVisit(req) && (await (backends.isUnavailable ?? isDatabaseUnreachable)()))
     return sendWaitingPage(req, res);
-  const refused = await bodyError(req, backends.isSignedIn);
-  if (refused) return sendError(res, ...refused);
+  const bodyProblem = await bodyError(req, backends.isSignedIn);
+  if (bodyProblem) return sendError(res, ...bodyProblem);
   // The redirect to the sign-in page needs the requested path, but Next does not pass the path to layouts.
   req.headers['x-path'] = req.url ?? '/';
   markInternalCall(req);

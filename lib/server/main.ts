@@ -6,7 +6,7 @@ import next from 'next';
 import { parseSessionToken, personBySession } from '@/lib/console/auth/session-store';
 import { startRegistryRefresh } from '@/lib/console/tenants/listed-tenants';
 import { guardDisk } from '@/lib/db/embedded/disk-guard';
-import { acquireLock, lockMessage, noteInLock, releaseLock } from '@/lib/db/embedded/lock.mjs';
+import { acquireLock, lockMessage, releaseLock, updateLock } from '@/lib/db/embedded/lock.mjs';
 import { loadSecrets } from '@/lib/db/embedded/secrets';
 import { type SupervisedDatabase, superviseDatabase } from '@/lib/db/embedded/supervisor';
 import { closePool } from '@/lib/db/pool';
@@ -125,7 +125,7 @@ async function start(): Promise<string> {
   if (!env.databaseUrl) await loadSecrets(env.dataDir);
   const port = await listen(server, env.port, env.host);
   localUrl = localAddress(env.host, port);
-  if (!env.databaseUrl) noteInLock(env.dataDir, { address: localUrl });
+  if (!env.databaseUrl) updateLock(env.dataDir, { address: localUrl });
   const dataReady = startDatabase().then(startPlatform).then(prepareOwner);
   const [hint] = await Promise.all([dataReady, startConsole(port)]);
   return hint;
@@ -139,7 +139,7 @@ let isStopping = false;
 async function shutDown(code: number, isForced = false): Promise<void> {
   if (isStopping) return isForced ? server.closeAllConnections() : undefined;
   isStopping = true;
-  noteInLock(env.dataDir, { stopping: true });
+  updateLock(env.dataDir, { stopping: true });
   // Stop jobs first, while the embedded platform still responds.
   const timeout = sleep(WORKER_MS, undefined, { ref: false });
   await Promise.race([stopWorker?.(), timeout]).catch((error) => console.error(error));

@@ -36,10 +36,10 @@ async function start(): Promise<() => Promise<void>> {
 }
 
 const starting = start();
-let ending = false;
+let isStopping = false;
 async function shutDown(): Promise<void> {
-  if (ending) return;
-  ending = true;
+  if (isStopping) return;
+  isStopping = true;
   const timeout = sleep(STOP_MS, undefined, { ref: false });
   const stop = await starting.catch(() => undefined);
   await Promise.race([stop?.(), timeout]).catch((error: unknown) => console.error(error));

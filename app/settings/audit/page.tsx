@@ -19,8 +19,8 @@ import { Page } from '@/components/ui/page/page';
 import { route } from '@/components/ui/route';
 import { buttonStyle } from '@/components/ui/style';
 import { auditedActions } from '@/lib/console/audit/audit';
-import { auditPeople, listAuditRows } from '@/lib/console/audit/audit-rows';
-import { lastAuditCheck } from '@/lib/console/audit/check-audit';
+import { listAuditPeople, listAuditRows } from '@/lib/console/audit/audit-rows';
+import { readLastAuditCheck } from '@/lib/console/audit/check-audit';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { hasRight } from '@/lib/console/auth/rights';
 import { listRegistered } from '@/lib/console/tenants/tenant-registry';
@@ -54,9 +54,9 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
   const filter = toAuditFilter(query, { zone, today: dayIn(zone, new Date()) });
   const [log, people, tenants, last] = await Promise.all([
     invalid.length > 0 ? { rows: [], total: 0 } : listAuditRows(filter, (query.page - 1) * PAGE, PAGE),
-    auditPeople(),
+    listAuditPeople(),
     listRegistered(),
-    lastAuditCheck(),
+    readLastAuditCheck(),
   ]);
   const tenantsById = new Map(tenants.map((tenant) => [tenant.id, tenant]));
   const isFiltered = invalid.length > 0 || auditParams.some((name) => query[name]);

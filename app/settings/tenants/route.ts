@@ -4,14 +4,14 @@ import { answerJson, guardedRoute } from '@/lib/console/auth/define-route';
 import { allowedTenants } from '@/lib/console/auth/grants';
 import type { Failure } from '@/lib/console/browser/result';
 import { renewRegistry } from '@/lib/console/tenants/listed-tenants';
-import { favoriteTenants } from '@/lib/console/views/favorites';
+import { listFavoriteTenants } from '@/lib/console/views/favorites';
 
 const registry = async (): Promise<Response | Failure> => {
   const person = await currentPerson();
   if (!person) return { kind: 'signed-out' };
   const [{ granted, visitable }, favorites] = await Promise.all([
     allowedTenants(person),
-    favoriteTenants(person.id),
+    listFavoriteTenants(person.id),
   ]);
   return answerJson([
     ...granted.map((one) => ({ ...tenantMark(one), ...(favorites.has(one.id) && { isFavorite: true }) })),

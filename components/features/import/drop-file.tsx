@@ -20,7 +20,7 @@ import { limits } from '@/lib/files/limits';
 import type { Unreadable } from '@/lib/files/sheet';
 
 /** Shows the progress while the server reads an uploaded file. */
-function Reading({
+function ReadingProgress({
   tenant,
   id,
   onEnd,
@@ -42,7 +42,7 @@ function Reading({
 }
 
 /** Uploads a file in parts, waits until the server has read the file, and opens the import's page. */
-export function DropFile({ tenant, target }: { tenant: string; target: TargetName }) {
+export function ImportUpload({ tenant, target }: { tenant: string; target: TargetName }) {
   const t = useTranslations('import');
   const router = useRouter();
   const unreadableText = useUnreadableText();
@@ -84,7 +84,7 @@ export function DropFile({ tenant, target }: { tenant: string; target: TargetNam
           uploaded === undefined ? (
             part && <Bar done={part.done} total={part.total} label={t('uploading')} />
           ) : (
-            <Reading tenant={tenant} id={uploaded} onEnd={onEnd} />
+            <ReadingProgress tenant={tenant} id={uploaded} onEnd={onEnd} />
           )
         }
         onFile={(file) => void upload(file)}

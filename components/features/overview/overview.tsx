@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/loading';
 import { Page } from '@/components/ui/page/page';
 import { personZone } from '@/lib/console/i18n/request';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
-import { storedPreferences } from '@/lib/console/views/list-preferences';
+import { readStoredPreferences } from '@/lib/console/views/list-preferences';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { attentionItems, metricFailures } from './attention';
 import { AttentionList } from './attention-list';
@@ -46,7 +46,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
   // The layout already reports that the tenant does not exist.
   if (!tenant) return null;
   const clock = { zone, today: dayIn(zone, new Date()) };
-  const { layout } = await storedPreferences(personId, 'overview').catch(() => ({ layout: null }));
+  const { layout } = await readStoredPreferences(personId, 'overview').catch(() => ({ layout: null }));
   const rows = parseLayout(layout);
   const series = readSeries(id, zone);
   const context = { tenant, clock, series: series.then((daily) => daily.series) };

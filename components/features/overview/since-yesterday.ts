@@ -1,4 +1,4 @@
-import { saveMetrics, storedMetrics } from '@/lib/console/views/daily-metrics';
+import { readDailyMetrics, saveMetrics } from '@/lib/console/views/daily-metrics';
 import { addDays } from '@/lib/contract/schema/zone';
 import { type Context, type Metric, type MetricId, metrics } from './metrics';
 import type { Series } from './read-series';
@@ -43,7 +43,7 @@ export async function readMetrics(ids: readonly MetricId[], context: Context): P
   const [found, series, storedCounts] = await Promise.all([
     Promise.all(ids.map(async (id) => ({ id, metric: await metrics[id].read(context) }))),
     context.series,
-    storedMetrics(tenant.id, addDays(clock.today, -COMPARED_DAYS)).catch(
+    readDailyMetrics(tenant.id, addDays(clock.today, -COMPARED_DAYS)).catch(
       () => new Map<string, Map<string, number>>(),
     ),
   ]);

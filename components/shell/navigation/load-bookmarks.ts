@@ -4,7 +4,7 @@ import type { Bookmarks, PinnedLink } from '@/components/ui/bookmarks/bookmarks'
 import { maskIn, maskTitles } from '@/lib/console/masking/mask';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import { listFavorites } from '@/lib/console/views/favorites';
-import { listPinnedViews, viewsInAllLists } from '@/lib/console/views/saved-views';
+import { listAllViews, listPinnedViews } from '@/lib/console/views/saved-views';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 
 export async function loadBookmarks(personId: string, tenant: RegisteredTenant): Promise<Bookmarks> {
@@ -31,7 +31,7 @@ export async function loadBookmarks(personId: string, tenant: RegisteredTenant):
  * then built-in views.
  */
 export async function loadViews(personId: string, tenant: RegisteredTenant): Promise<PinnedLink[]> {
-  const [t, saved] = await Promise.all([getTranslations(), viewsInAllLists(personId, tenant.id)]);
+  const [t, saved] = await Promise.all([getTranslations(), listAllViews(personId, tenant.id)]);
   const builtIn = resourceDefinitions.flatMap(({ segment }) =>
     builtInViews(segment, t, tenant).map(({ id, name }) => ({ list: segment, view: id, name })),
   );

@@ -79,7 +79,7 @@ export async function* allAuditRows(filter: AuditFilter): AsyncGenerator<AuditRo
 }
 
 /** Returns the people in the audit with their latest names, sorted by name. */
-export async function auditPeople(): Promise<{ id: string; name: string }[]> {
+export async function listAuditPeople(): Promise<{ id: string; name: string }[]> {
   // A loose index scan looks up one row per person instead of reading all rows.
   const rows = await tenantQuery<{ id: string; name: string }>(pool(), ALL_TENANTS, {
     text: `with recursive people as (

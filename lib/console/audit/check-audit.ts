@@ -21,7 +21,7 @@ export type LastAuditCheck = z.infer<typeof LastAuditCheck>;
  * Verifies the audit, including the last row of the last valid check. Stores and returns the result. Runs daily and on demand.
  */
 export async function checkAudit(): Promise<LastAuditCheck> {
-  const last = await lastAuditCheck();
+  const last = await readLastAuditCheck();
   // The last row of the previous check must still exist unchanged. Otherwise the end of the audit was removed or rewritten.
   const lastRow = last && last.rows > 0 ? { id: last.rows, hash: last.hash } : undefined;
   const verified = await tenantTransaction(pool(), ALL_TENANTS, (client) => verifyAudit(client, lastRow));
@@ -33,5 +33,5 @@ export async function checkAudit(): Promise<LastAuditCheck> {
 }
 
 /** Returns the result of the last check. Undefined before the first check. */
-export const lastAuditCheck = async (): Promise<LastAuditCheck | undefined> =>
+export const readLastAuditCheck = async (): Promise<LastAuditCheck | undefined> =>
   LastAuditCheck.safeParse(await readSetting(NAME)).data;

@@ -1,4 +1,4 @@
-import { type PastVisit, pastVisit } from '../visits/visit-list';
+import { findPastVisit, type PastVisit } from '../visits/visit-list';
 import { hasRight } from './rights';
 import type { Person } from './session-store';
 
@@ -7,6 +7,6 @@ export async function readableVisit(
   person: Pick<Person, 'id' | 'role'>,
   id: string,
 ): Promise<PastVisit | undefined> {
-  const visit = await pastVisit(id);
+  const visit = await findPastVisit(id);
   return visit && (visit.personId === person.id || hasRight(person.role, 'visits')) ? visit : undefined;
 }

@@ -11,9 +11,9 @@ import { type CheckedRecord, checkRecord, type FileRecord, type Setup } from './
 import {
   type CheckedRow,
   countUnchecked,
+  listUncheckedRecords,
   saveChecked,
   type UncheckedRecord,
-  uncheckedRecords,
 } from './import-rows';
 import { changeTask, type Import, importById } from './import-store';
 import { Facts, type Send } from './target';
@@ -132,7 +132,7 @@ async function checkSome(
   after: number,
 ): Promise<Failure | CheckedBatch> {
   const { job, task } = run;
-  const { records, cells } = await uncheckedRecords(job.id, { after, count: BATCH_RECORDS });
+  const { records, cells } = await listUncheckedRecords(job.id, { after, count: BATCH_RECORDS });
   const converted = records.map((record) => ({
     ...record,
     ...toRecord(record.rows, cells, setup.columns, setup.style),

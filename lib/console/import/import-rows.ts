@@ -26,7 +26,7 @@ export async function insertFileRows(id: string, rows: readonly ReadRow[]): Prom
 }
 
 /** Returns the cells of the first rows, as examples of what the columns contain. */
-export async function sampleRows(id: string, count: number): Promise<string[][]> {
+export async function readSampleRows(id: string, count: number): Promise<string[][]> {
   const { rows } = await pool().query<{ cells: string[] }>(
     'select cells from console.job_rows where job = $1 and cells is not null order by at limit $2',
     [id, count],
@@ -166,7 +166,7 @@ export async function countUnchecked(id: string): Promise<number> {
 }
 
 /** Returns the next records to check after the row `after`, with the cells of their rows and of the rows that they repeat. */
-export async function uncheckedRecords(
+export async function listUncheckedRecords(
   id: string,
   { after, count }: { after: number; count: number },
 ): Promise<{ records: UncheckedRecord[]; cells: string[][] }> {

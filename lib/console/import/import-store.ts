@@ -78,7 +78,7 @@ export async function countParts(id: string): Promise<number> {
 }
 
 /** Returns an uploaded file, or undefined if there is none. */
-export async function uploadedFile(id: string): Promise<Buffer | undefined> {
+export async function readUploadedFile(id: string): Promise<Buffer | undefined> {
   const { rows } = await pool().query<{ bytes: Buffer }>(
     'select bytes from console.import_files where job = $1 order by part',
     [id],
@@ -125,7 +125,7 @@ export function changeRows<T>(
 }
 
 /** Returns the stored mapping of headings to fields. */
-export async function storedHeadings(tenant: string, target: string): Promise<Record<string, string>> {
+export async function readHeadings(tenant: string, target: string): Promise<Record<string, string>> {
   const rows = await tenantQuery<{ heading: string; path: string }>(pool(), tenant, {
     text: 'select heading, path from console.import_headings where tenant = $1 and target = $2',
     values: [tenant, target],

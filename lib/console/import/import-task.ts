@@ -15,8 +15,8 @@ import {
   changeTask,
   type Import,
   importById,
-  storedHeadings,
-  uploadedFile,
+  readHeadings,
+  readUploadedFile,
 } from './import-store';
 import { type ImportWork, scheduleRest } from './schedule-import';
 import { fieldsOfTarget } from './targets';
@@ -48,7 +48,7 @@ export async function* readParts(bytes: Buffer): AsyncGenerator<ReadPart | Unrea
 /** Converts an uploaded file to stored rows, and deletes the file. */
 async function readUpload({ job, target, task }: Import, read: typeof readParts): Promise<void> {
   const { id, tenant } = job;
-  const bytes = await uploadedFile(id);
+  const bytes = await readUploadedFile(id);
   if (!bytes) return;
   await pool().query('delete from console.job_rows where job = $1', [id]);
   let readRows = 0;
@@ -68,7 +68,7 @@ async function readUpload({ job, target, task }: Import, read: typeof readParts)
     const columns = matchHeader(
       sheet.header,
       fields,
-      task.isMapped ? {} : await storedHeadings(tenant, target),
+      task.isMapped ? {} : await readHeadings(tenant, target),
     );
     const decimal = task.isMapped ? '.' : sheet.decimal;
     const step = task.isMapped ? ('mend' as const) : ('map' as const);

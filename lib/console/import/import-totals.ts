@@ -40,7 +40,7 @@ const KIND = `md5(jsonb_build_array(i ->> 'path', i ->> 'code',
   case when i ->> 'code' = 'repeated' then '' else i ->> 'message' end)::text)`;
 
 /** Counts what sending an import would do, and which problems block records. */
-export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals> {
+export async function readImportTotals({ id, tenant }: JobRef): Promise<ImportTotals> {
   // Read the revision first, so that `send` fails if rows change after this read.
   const [job] = await tenantQuery<{ revision: number }>(pool(), tenant, {
     text: `select (task ->> 'revision')::int as revision from console.jobs where id = $1`,
@@ -149,7 +149,7 @@ export async function countImportRows(
  * Returns a page of a file's rows. `extraRows` stay visible although they no longer match the filter, because they have just
  * been corrected.
  */
-export async function importRows(
+export async function listImportRows(
   id: string,
   { show, from, count, extraRows }: RowQuery,
 ): Promise<ImportRow[]> {

@@ -14,7 +14,7 @@ import { applyChange, planRows } from './change-import';
 import { groupRows, type ReadRow, writeCells } from './import-rows';
 import { changeRows, findImport, type Import, newImport, savePart } from './import-store';
 import { readParts, runImportTask } from './import-task';
-import { countImportRows, importRows, importTotals } from './import-totals';
+import { countImportRows, listImportRows, readImportTotals } from './import-totals';
 import type { TargetName } from './targets';
 
 type Known = Readonly<Record<string, unknown>>;
@@ -71,13 +71,13 @@ async function uploaded(act: TargetName, text: string | Buffer, { isMapped = fal
     const { task: read } = await now();
     return change({ kind: 'map', columns: [...(columns ?? read.columns)], decimal: read.decimal });
   };
-  const rows = async (show = 'all') => importRows(id, { show, from: 0, count: 100, extraRows: [] });
+  const rows = async (show = 'all') => listImportRows(id, { show, from: 0, count: 100, extraRows: [] });
   const problems = async () =>
     (await rows('faulty')).flatMap(({ at, issues }) =>
       issues.map(({ path, code }) => `${at} ${path} ${code}`),
     );
   const plan = async () =>
-    planRows(await now(), (await importTotals({ id, tenant: operator.tenant })).revision, { person });
+    planRows(await now(), (await readImportTotals({ id, tenant: operator.tenant })).revision, { person });
   const bodies = async (): Promise<unknown[]> => {
     const sql = `select operation, params, body::jsonb as body from console.job_rows where job = $1 and state = 'planned' order by at`;
     return (await pool().query(sql, [id])).rows;
@@ -92,7 +92,7 @@ async function uploaded(act: TargetName, text: string | Buffer, { isMapped = fal
     problems,
     plan,
     bodies,
-    totals: async () => ImportTotals.parse(await importTotals({ id, tenant: operator.tenant })),
+    totals: async () => ImportTotals.parse(await readImportTotals({ id, tenant: operator.tenant })),
   };
 }
 

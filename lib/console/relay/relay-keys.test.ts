@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePool, pool } from '@/lib/db/pool';
 import { config, setConfig } from '@/lib/env';
 import { reportFigure } from '@/lib/testing/soak-report';
-import { claimTenants } from '../tenants/listed-tenants';
+import { importTenants } from '../tenants/listed-tenants';
 import { removeTenant, saveTenant } from '../tenants/tenant-registry';
 import { changeRelayKey, createRelayKey, findRelayKey, revokeRelayKey, rotateRelayKey } from './relay-keys';
 import { relayKeyEvents } from './relay-report';
@@ -115,7 +115,7 @@ describe('the keys of a removed tenant', () => {
     expect([await isTaken(secret), await elsewhere(secret)]).toEqual([true, 'read']);
     await removeTenant(tenant, deniz);
     expect([await isTaken(secret), await elsewhere(secret)]).toEqual([false, 'none']);
-    await claimTenants('default', [{ id: tenant, name: 'Listed' }]);
+    await importTenants('default', [{ id: tenant, name: 'Listed' }]);
     expect([await isTaken(secret), await elsewhere(secret)]).toEqual([false, 'none']);
     await saveTenant({ id: tenant, name: 'Added again' });
     expect([await isTaken(secret), await elsewhere(secret)]).toEqual([false, 'none']);

@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { requestLogEntry } from '../request-log/list-requests';
-import { visitEvents } from '../visits/visit-list';
+import { listVisitEvents } from '../visits/visit-list';
 import { recordVisitEvent } from '../visits/visits';
 import { listRemovals, removeExpired, retention, saveRetention } from './retention';
 
@@ -96,7 +96,7 @@ it('retention removes visits at the age of requests, but not before the requests
     tenant,
   ]);
   expect(rows.map(({ id }) => id).sort()).toEqual([used, late].sort());
-  expect(await visitEvents(old)).toEqual([]);
+  expect(await listVisitEvents(old)).toEqual([]);
   expect((await listRemovals()).find(({ part }) => part === 'visits')).toMatchObject({
     removed: 1,
     days: 90,

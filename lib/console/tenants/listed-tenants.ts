@@ -58,7 +58,7 @@ async function updateListed(
 }
 
 /** Imports a platform's list into the registry in one transaction. */
-export async function claimTenants(platform: string, all: readonly Listed[]): Promise<void> {
+export async function importTenants(platform: string, all: readonly Listed[]): Promise<void> {
   const listed = all.filter(({ id }) => isTenantId(id));
   await inRegistry(async (client) => {
     await addListed(client, platform, listed);
@@ -70,7 +70,7 @@ export async function claimTenants(platform: string, all: readonly Listed[]): Pr
 export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
   const { result } = await call(getTenants, {});
   if (result.kind !== 'ok') return result;
-  await claimTenants('default', result.answer.rows);
+  await importTenants('default', result.answer.rows);
   return { ...result, answer: await listRegistered() };
 }
 
@@ -102,7 +102,7 @@ export async function renewRegistry(): Promise<boolean> {
   return pending;
 }
 
-const FOLLOW_MS = 5 * 60_000;
+const REFRESH_INTERVAL_MS = 5 * 60_000;
 const RETRY_MS = 10_000;
 
 /** Imports the platform's list every five minutes, or ten seconds after a failure. Returns a function that stops the imports. */
@@ -111,7 +111,7 @@ export function startRegistryRefresh(): () => void {
   let isStopped = false;
   const renew = async () => {
     const isRefreshed = await renewRegistry();
-    if (!isStopped) timer = setTimeout(renew, isRefreshed ? FOLLOW_MS : RETRY_MS).unref();
+    if (!isStopped) timer = setTimeout(renew, isRefreshed ? REFRESH_INTERVAL_MS : RETRY_MS).unref();
   };
   void renew();
   return () => {

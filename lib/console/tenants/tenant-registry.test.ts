@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isTenantId } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { faultyUpstream, json } from '@/lib/testing/faulty-upstream';
-import { claimTenants, listTenants, startRegistryRefresh } from './listed-tenants';
+import { importTenants, listTenants, startRegistryRefresh } from './listed-tenants';
 import { findTenant, listRegistered, nextColor, palette, removeTenant, saveTenant } from './tenant-registry';
 
 beforeEach(async () => {
@@ -15,7 +15,7 @@ const named = (...ids: string[]) => ids.map((id) => ({ id, name: `The ${id}` }))
 
 describe('the tenant registry', () => {
   it('adopts the tenants listed by the platform, each with its own color', async () => {
-    await claimTenants('default', named('b', 'a', 'c'));
+    await importTenants('default', named('b', 'a', 'c'));
     const tenants = await listRegistered();
     expect(tenants.map(({ id, name, position }) => [id, name, position])).toEqual([
       ['b', 'The b', 1],
@@ -28,10 +28,10 @@ describe('the tenant registry', () => {
   });
 
   it('follows the platform, except for changes made by users', async () => {
-    await claimTenants('default', named('a', 'b'));
+    await importTenants('default', named('a', 'b'));
     await saveTenant({ id: 'a', name: 'Ours', color: 'red' });
     await saveTenant({ id: 'own', name: 'By hand' });
-    await claimTenants('default', [
+    await importTenants('default', [
       { id: 'a', name: 'Renamed' },
       { id: 'c', name: 'New' },
     ]);
@@ -45,19 +45,19 @@ describe('the tenant registry', () => {
   });
 
   it('keeps following the platform’s names when only a color is set', async () => {
-    await claimTenants('default', named('a'));
+    await importTenants('default', named('a'));
     await saveTenant({ id: 'a', name: 'The a', color: 'teal' });
-    await claimTenants('default', [{ id: 'a', name: 'Renamed' }]);
+    await importTenants('default', [{ id: 'a', name: 'Renamed' }]);
     expect(await listRegistered()).toMatchObject([{ name: 'Renamed', color: 'teal', position: 1 }]);
   });
 
   it('stays consistent when refreshes run concurrently', async () => {
-    await Promise.all(Array.from({ length: 6 }, () => claimTenants('default', named('a', 'b', 'c'))));
+    await Promise.all(Array.from({ length: 6 }, () => importTenants('default', named('a', 'b', 'c'))));
     expect((await listRegistered()).map(({ position }) => position)).toEqual([1, 2, 3]);
   });
 
   it('ignores tenant IDs that are not valid in a header or a path', async () => {
-    await claimTenants('default', [
+    await importTenants('default', [
       ...named('ok', '..', 'a b', 'ü', 'x\r\ny', ''),
       { id: 'y'.repeat(101), name: 'long' },
     ]);
@@ -67,17 +67,17 @@ describe('the tenant registry', () => {
 
   it('keeps a tenant removed, whatever the platform lists, until a user adds it again', async () => {
     const ids = async () => (await listRegistered()).map(({ id }) => id);
-    await claimTenants('default', named('a', 'b'));
+    await importTenants('default', named('a', 'b'));
     await removeTenant('a', deniz);
     expect(await ids()).toEqual(['b']);
-    await claimTenants('default', named('a', 'b', 'c'));
+    await importTenants('default', named('a', 'b', 'c'));
     expect(await ids()).toEqual(['b', 'c']);
     // Temporarily not listed.
-    await claimTenants('default', named('b'));
-    await claimTenants('default', named('a', 'b'));
+    await importTenants('default', named('b'));
+    await importTenants('default', named('a', 'b'));
     expect(await ids()).toEqual(['b']);
     await saveTenant({ id: 'a', name: 'Ours' });
-    await claimTenants('default', named('a', 'b'));
+    await importTenants('default', named('a', 'b'));
     expect((await ids()).toSorted()).toEqual(['a', 'b']);
   });
 
@@ -85,9 +85,9 @@ describe('the tenant registry', () => {
     for (let i = 0; i < 10; i++) {
       await saveTenant({ id: 'a', name: 'Ours' });
       await Promise.all([
-        claimTenants('default', named('a')),
+        importTenants('default', named('a')),
         removeTenant('a', deniz),
-        claimTenants('default', named('a')),
+        importTenants('default', named('a')),
       ]);
       expect(await findTenant('a')).toBeUndefined();
     }

@@ -18,7 +18,10 @@ export async function saveMetrics(
 }
 
 /** Returns the stored metrics since a date, by metric and day. */
-export async function storedMetrics(tenant: string, from: string): Promise<Map<string, Map<string, number>>> {
+export async function readDailyMetrics(
+  tenant: string,
+  from: string,
+): Promise<Map<string, Map<string, number>>> {
   const rows = await tenantQuery<{ metric: string; day: string; value: number }>(pool(), tenant, {
     text: `select figure as metric, to_char(day, 'YYYY-MM-DD') as day, value from console.daily_figures
      where tenant = $1 and day >= $2::date`,

@@ -9,13 +9,13 @@ import { addFavorite, refreshFavorite, removeFavorite, TENANT_ROOT } from './fav
 import { saveRecent } from './recent-records';
 
 /** A record that the browser reports as opened. Drops a state that cannot be stored. */
-const Opened = z.object({
+const OpenedRecord = z.object({
   path: storedText(1_000, 1).refine(isRecordPath, 'must be the path of a record, such as products/SKU-1'),
   label: storedText(300, 1),
   state: storedText(100, 1).optional().catch(undefined),
 });
 
-const FavoriteChange = Opened.extend({
+const FavoriteChange = OpenedRecord.extend({
   path: storedText(1_000, 0).refine(
     (path) => path === TENANT_ROOT || isRecordPath(path),
     'must be the path of a record, such as products/SKU-1, or empty for the tenant itself',
@@ -31,7 +31,7 @@ export const changeFavorite = tenantAction('read', FavoriteChange, async (favori
 });
 
 /** Adds a record to the user's recent records. If the record is a favorite, updates its title and state. */
-export const trackOpened = tenantAction('read', Opened, async (record, { person, tenant }) => {
+export const trackOpened = tenantAction('read', OpenedRecord, async (record, { person, tenant }) => {
   await saveRecent(person.id, tenant.id, record);
   await refreshFavorite(person.id, tenant.id, record);
   return ok(undefined);

@@ -4,8 +4,8 @@ import { addPerson } from '../auth/people';
 import { personBySession } from '../auth/session-store';
 import {
   addFavorite,
-  favoriteTenants,
   listFavorites,
+  listFavoriteTenants,
   MAX_FAVORITES,
   refreshFavorite,
   removeFavorite,
@@ -90,8 +90,8 @@ test('a favorite tenant is not listed among the favorite records', async () => {
   await addFavorite(one, 'b', { path: TENANT_ROOT, label: 'B' });
   await addFavorite(one, 'a', tea);
   expect(await favoritePathsOf(one, 'b')).toEqual([]);
-  expect([...(await favoriteTenants(one))]).toEqual(['b']);
-  expect((await favoriteTenants(other)).size).toBe(0);
+  expect([...(await listFavoriteTenants(one))]).toEqual(['b']);
+  expect((await listFavoriteTenants(other)).size).toBe(0);
   await removeFavorite(one, 'b', TENANT_ROOT);
-  expect((await favoriteTenants(one)).size).toBe(0);
+  expect((await listFavoriteTenants(one)).size).toBe(0);
 });

@@ -21,7 +21,7 @@ export async function listFavorites(personId: string, tenant: string): Promise<F
 }
 
 /** Returns the IDs of a user's favorite tenants, including tenants that the user can no longer open. */
-export async function favoriteTenants(personId: string): Promise<Set<string>> {
+export async function listFavoriteTenants(personId: string): Promise<Set<string>> {
   const rows = await tenantQuery<{ tenant: string }>(pool(), ALL_TENANTS, {
     text: 'select tenant from console.favorites where "personId" = $1 and path = $2',
     values: [personId, TENANT_ROOT],

@@ -19,7 +19,7 @@ type StoredPreferences = {
   pinned: string[];
 };
 
-export async function storedPreferences(personId: string, list: string): Promise<StoredPreferences> {
+export async function readStoredPreferences(personId: string, list: string): Promise<StoredPreferences> {
   const { rows } = await pool().query<StoredPreferences>({
     name: 'console-list-preferences',
     text: `select h."view", h.widths, h.layout,
@@ -63,7 +63,7 @@ export async function readPreferences(
 ): Promise<ListPreferences> {
   const [views, defaults] = await Promise.all([
     listViews(person.id, list, tenant),
-    storedPreferences(person.id, list),
+    readStoredPreferences(person.id, list),
   ]);
   return {
     views: views.map(({ personId, tenant: _, ...view }) => ({

@@ -2,11 +2,12 @@ import { describe, expect, it, test } from 'vitest';
 import { someone, tokenOf } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
 import { personBySession } from '../auth/session-store';
-import { storedPreferences, storePreferences } from './list-preferences';
+import { readStoredPreferences, storePreferences } from './list-preferences';
 import {
   addView,
   changeView,
   findView,
+  listAllViews,
   listPinnedViews,
   listViews,
   MAX_PINNED,
@@ -14,7 +15,6 @@ import {
   type NewView,
   pinView,
   removeView,
-  viewsInAllLists,
 } from './saved-views';
 
 async function newPerson(): Promise<string> {
@@ -63,7 +63,7 @@ describe('saved views', () => {
     await addView(view(one, { name, list: 'stocks' }));
     await addView(view(one, { name, tenant: 'a', shared: true }));
     const listsFor = async (person: string, tenant: string) =>
-      (await viewsInAllLists(person, tenant)).flatMap((found) => (found.name === name ? [found.list] : []));
+      (await listAllViews(person, tenant)).flatMap((found) => (found.name === name ? [found.list] : []));
     expect(await listsFor(one, 'a')).toEqual(['products', 'stocks']);
     expect(await listsFor(one, 'b')).toEqual(['stocks']);
     expect(await listsFor(other, 'a')).toEqual(['products']);
@@ -109,13 +109,13 @@ describe('saved views', () => {
     for (const person of [one, other]) await storePreferences(person, list, { view: id });
     await storePreferences(one, list, { widths: 'sku:200' });
     await storePreferences(one, 'stocks', { view: 'low' });
-    expect(await storedPreferences(one, list)).toMatchObject({ view: id, widths: 'sku:200' });
+    expect(await readStoredPreferences(one, list)).toMatchObject({ view: id, widths: 'sku:200' });
     await removeView(id);
-    expect(await storedPreferences(one, list)).toMatchObject({ view: null, widths: 'sku:200' });
-    expect(await storedPreferences(other, list)).toMatchObject({ view: null, widths: null });
-    expect(await storedPreferences(one, 'stocks')).toMatchObject({ view: 'low', widths: null });
+    expect(await readStoredPreferences(one, list)).toMatchObject({ view: null, widths: 'sku:200' });
+    expect(await readStoredPreferences(other, list)).toMatchObject({ view: null, widths: null });
+    expect(await readStoredPreferences(one, 'stocks')).toMatchObject({ view: 'low', widths: null });
     await storePreferences(one, list, { widths: null });
-    expect(await storedPreferences(one, list)).toMatchObject({ view: null, widths: null });
+    expect(await readStoredPreferences(one, list)).toMatchObject({ view: null, widths: null });
   });
 
   it('are limited in number, and a full list is refused as full even where the name exists', async () => {
@@ -158,10 +158,10 @@ test('pinned views are stored per person and list, built-in ones as well as save
     { list: 'stocks', view: 'low-stock', name: null },
     { list: 'products', view: id, name: 'Mine' },
   ]);
-  expect((await storedPreferences(one, 'products')).pinned).toEqual([id]);
+  expect((await readStoredPreferences(one, 'products')).pinned).toEqual([id]);
   expect(await listPinnedViews(other, 'a')).toEqual([]);
   await pinView(one, 'products', { view: id, pinned: false });
-  expect((await storedPreferences(one, 'products')).pinned).toEqual([]);
+  expect((await readStoredPreferences(one, 'products')).pinned).toEqual([]);
 });
 
 test('a pinned view is hidden from the navigation when unshared, deleted or of another tenant', async () => {
@@ -174,7 +174,7 @@ test('a pinned view is hidden from the navigation when unshared, deleted or of a
   if (view) await changeView(view, { shared: false });
   expect(await seen('a')).toBe(0);
   await removeView(id);
-  expect((await storedPreferences(other, 'products')).pinned).toEqual([]);
+  expect((await readStoredPreferences(other, 'products')).pinned).toEqual([]);
 });
 
 test('the number of pinned views is limited', async () => {

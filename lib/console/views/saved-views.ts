@@ -62,8 +62,8 @@ export type View = {
 /** Maximum number of views per user and list. */
 export const MAX_VIEWS = 100;
 
-/** Maximum number of views that `viewsInAllLists` returns. */
-const MAX_IN_ALL_LISTS = 500;
+/** Maximum number of views that `listAllViews` returns. */
+const MAX_ALL_VIEWS = 500;
 
 const columns = `v.id, v.name, v.search, v.shared, v.locked, v.tenant, v.version, v."personId", u.name as person`;
 const named = `from console.views v join console."user" u on u.id = v."personId"`;
@@ -83,7 +83,7 @@ export async function listViews(personId: string, list: string, tenant: string):
 }
 
 /** Returns the views of all lists that a user can see in a tenant, sorted by name. */
-export async function viewsInAllLists(
+export async function listAllViews(
   personId: string,
   tenant: string,
 ): Promise<(Pick<View, 'id' | 'name'> & { list: string })[]> {
@@ -91,7 +91,7 @@ export async function viewsInAllLists(
     name: 'console-views-all',
     text: `select id, list, name from console.views
       where ("personId" = $1 or shared) and (tenant is null or tenant = $2)
-      order by lower(name), list, id limit ${MAX_IN_ALL_LISTS}`,
+      order by lower(name), list, id limit ${MAX_ALL_VIEWS}`,
     values: [personId, tenant],
   });
   return rows;

@@ -31,7 +31,7 @@ export async function listVisits(personId: string | undefined): Promise<PastVisi
 }
 
 /** Returns a visit, open or past. Undefined if there is none. */
-export async function pastVisit(id: string): Promise<PastVisit | undefined> {
+export async function findPastVisit(id: string): Promise<PastVisit | undefined> {
   const rows = await tenantQuery<PastVisit>(pool(), ALL_TENANTS, {
     text: `${SELECT} where v.id::text = $1`,
     values: [id],
@@ -49,7 +49,7 @@ export type VisitEvent = {
 };
 
 /** Returns the events of a visit in order of first occurrence. Requests are not included. */
-export async function visitEvents(id: string): Promise<VisitEvent[]> {
+export async function listVisitEvents(id: string): Promise<VisitEvent[]> {
   const { rows } = await pool().query<VisitEvent>(
     'select kind, path, "firstAt", "lastAt", count from console.visit_events where visit = $1 order by "firstAt", path',
     [id],

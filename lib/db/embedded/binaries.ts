@@ -56,7 +56,7 @@ async function copyOnce(from: string, to: string): Promise<void> {
  * Finds PostgreSQL programs that the account can run. Copies the programs of the package to `copyFolder` if the account cannot
  * run them in place. Throws an error with the system's message if neither works.
  */
-export async function usableBinaries(
+export async function findBinaries(
   account: Account | undefined,
   copyFolder: string,
   report: (line: string) => void,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Binaries, usableBinaries } from './binaries';
+import { type Binaries, findBinaries } from './binaries';
 import {
   assertSameVersion,
   canAccess,
@@ -41,7 +41,7 @@ async function prepareCluster(dataDir: string, password: string, report: (line: 
   const cluster = findCluster(dataDir);
   const account = await databaseAccount(cluster);
   const copyFolder = account ? SHARED_FOLDER : dataDir;
-  const binaries = await usableBinaries(account, copyFolder, report);
+  const binaries = await findBinaries(account, copyFolder, report);
   if (cluster && !(await canAccess(account, cluster))) {
     throw new Error(
       `The database in ${cluster} lies in a folder that PostgreSQL's account (uid ${account?.uid}) can no longer enter`,

@@ -114,7 +114,7 @@ function moveStale(/** @type {string} */ dir, /** @type {string} */ stale) {
 }
 
 /** Writes the lock to a draft and links it into place, so that nobody reads an incomplete lock. */
-function linkInto(/** @type {string} */ dir, /** @type {string} */ text) {
+function placeLock(/** @type {string} */ dir, /** @type {string} */ text) {
   const draft = `${lockFile(dir)}.${process.pid}-${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, text, { mode: 0o644 });
   try {
@@ -138,7 +138,7 @@ export function acquireLock(dir) {
     if (lock && isRunning(lock.owner)) return lock.owner?.pid === process.pid ? undefined : lock.owner;
     if (lock) moveStale(dir, lock.text);
     try {
-      linkInto(dir, text);
+      placeLock(dir, text);
       return undefined;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
@@ -153,7 +153,7 @@ export function acquireLock(dir) {
  * @param {string} dir
  * @param {{ address?: string, stopping?: boolean }} note
  */
-export function noteInLock(dir, note) {
+export function updateLock(dir, note) {
   const owner = read(dir)?.owner;
   if (owner?.pid !== process.pid) return;
   const draft = `${lockFile(dir)}.${process.pid}`;

@@ -10,8 +10,8 @@ import {
   lockMessage,
   lockOwner,
   makeDataDir,
-  noteInLock,
   releaseLock,
+  updateLock,
   waitForLock,
 } from './lock.mjs';
 
@@ -29,7 +29,7 @@ afterEach(() => {
 
 /** Another process that tries to take the lock and keeps running; prints the pid that it found, or `mine`. */
 async function other(then = ''): Promise<{ pid: number; said: string; child: ChildProcess }> {
-  const code = `import { acquireLock, noteInLock, releaseLock } from ${JSON.stringify(`file://${module}`)};
+  const code = `import { acquireLock, updateLock, releaseLock } from ${JSON.stringify(`file://${module}`)};
     const dir = ${JSON.stringify(dir)}; const holder = acquireLock(dir); ${then}
     process.stdout.write(holder ? String(holder.pid) : 'mine'); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
@@ -48,7 +48,7 @@ async function killed(child: ChildProcess): Promise<void> {
 const text = () => readFileSync(join(dir, 'lock'), 'utf8');
 
 it('the lock is held by one process, and the message names it', async () => {
-  const first = await other(`noteInLock(dir, { address: 'http://127.0.0.1:3000' });`);
+  const first = await other(`updateLock(dir, { address: 'http://127.0.0.1:3000' });`);
   expect(first.said).toBe('mine');
   const owner = acquireLock(dir);
   expect(owner?.pid).toBe(first.pid);
@@ -93,14 +93,14 @@ it('exactly one of many processes acquires the lock, even when a stale one exist
 it('a process cannot write to or release the lock of another process', async () => {
   await other();
   const before = text();
-  noteInLock(dir, { stopping: true });
+  updateLock(dir, { stopping: true });
   releaseLock(dir);
   expect(text()).toBe(before);
 });
 
 it('waitForLock waits while the holder stops', async () => {
   const first = await other(
-    `noteInLock(dir, { stopping: true }); setTimeout(() => { releaseLock(dir); process.exit(); }, 300);`,
+    `updateLock(dir, { stopping: true }); setTimeout(() => { releaseLock(dir); process.exit(); }, 300);`,
   );
   const said: string[] = [];
   expect(await waitForLock(dir, (line) => said.push(line))).toBeUndefined();

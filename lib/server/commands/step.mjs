@@ -59,7 +59,7 @@ export const runPackaged = (file, args, options) =>
   run(process.execPath, [`${root}/node_modules/${file}`, ...args], options);
 
 /** Shortens long lines, because a line may contain a complete page. */
-const truncated = (/** @type {string} */ output) =>
+const truncateLines = (/** @type {string} */ output) =>
   output
     .trim()
     .split('\n')
@@ -78,6 +78,6 @@ export async function step(name, work) {
   const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`;
   const count = output.split('\n').findLast((line) => / passed/.test(line));
   print(`  ${ok ? '✓' : '✗'} ${name.padEnd(40)} ${seconds.padStart(8)}   ${count?.trim() ?? ''}`);
-  if (!ok) print(`\n${truncated(output)}\n`);
+  if (!ok) print(`\n${truncateLines(output)}\n`);
   return ok;
 }

@@ -9,7 +9,7 @@ import { buttonStyle } from '@/components/ui/style';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { readableVisit } from '@/lib/console/auth/readable-visit';
 import { maskedRequestLog } from '@/lib/console/masking/masked-request-log';
-import { visitEvents } from '@/lib/console/visits/visit-list';
+import { listVisitEvents } from '@/lib/console/visits/visit-list';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('visits.log'))('title') };
@@ -24,7 +24,7 @@ export default async function VisitReport({ params }: { params: Promise<{ id: st
   if (!visit) notFound();
   const [{ entries, total }, events] = await Promise.all([
     maskedRequestLog({ tenant: visit.tenant, visit: visit.id, count: MAX_VISIBLE }),
-    visitEvents(visit.id),
+    listVisitEvents(visit.id),
   ]);
   return (
     <SubPage

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { DropFile } from '@/components/features/import/drop-file';
+import { ImportUpload } from '@/components/features/import/drop-file';
 import { PreviousImports, TargetTabs, targetLabels } from '@/components/features/import/import-start';
 import { ActionGate } from '@/components/record/action-gate';
 import { Page } from '@/components/ui/page/page';
@@ -44,7 +44,7 @@ export default async function Import({ params, searchParams }: Props) {
             {t(`about.${target === 'products' && !canUpdate ? 'newProducts' : target}`)}
           </p>
           <ActionGate right="import" tenant={tenant}>
-            <DropFile key={target} tenant={tenant} target={target} />
+            <ImportUpload key={target} tenant={tenant} target={target} />
           </ActionGate>
           <p className="text-muted text-sm">
             {t('template', { what: word(target) })} {template('csv')} · {template('xlsx')}

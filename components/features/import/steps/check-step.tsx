@@ -14,11 +14,11 @@ import type { ImportTotals } from '@/lib/console/browser/import-answers';
 import type { Failure } from '@/lib/console/browser/result';
 import { type ImportRun, useTotals } from '../use-import';
 import { type ProblemMessages, useProblemMessages } from '../use-problem-messages';
-import { DownloadProblems } from './download-rows';
+import { DownloadProblemsButton } from './download-rows';
 import { Grid, type GridChanges, typedKey } from './grid';
 import type { StepProps } from './import-view';
-import { needsConfirmation, SendConfirm } from './send-confirm';
-import { SetAll } from './set-all';
+import { needsConfirmation, SendConfirmation } from './send-confirm';
+import { SetAllControl } from './set-all';
 
 /** Maximum number of rules listed in the dialog. The grid shows all rules. */
 const MAX_VISIBLE = 12;
@@ -217,7 +217,7 @@ export function CheckStep({ run, fields, keys, choosesExisting, tenantName, unav
             />
           </div>
           {field && !unavailable && (
-            <SetAll
+            <SetAllControl
               key={field.path}
               field={field}
               pending={isBusy}
@@ -252,7 +252,7 @@ export function CheckStep({ run, fields, keys, choosesExisting, tenantName, unav
               />
             </span>
           )}
-          <DownloadProblems run={run} fields={fields} show="faulty" n={invalidRows} />
+          <DownloadProblemsButton run={run} fields={fields} show="faulty" n={invalidRows} />
           <Button
             variant="primary"
             className="ml-auto"
@@ -268,7 +268,7 @@ export function CheckStep({ run, fields, keys, choosesExisting, tenantName, unav
         </div>
       </div>
       {isConfirming && (
-        <SendConfirm
+        <SendConfirmation
           run={run}
           open
           totals={totals}

@@ -13,7 +13,7 @@ import { fetchAllRows, type ImportRun } from '../use-import';
 import { useProblemMessages } from '../use-problem-messages';
 
 /** A button that downloads the rows that match `show` as a CSV file. The last column contains the row numbers. */
-export function DownloadRows({
+export function DownloadRowsButton({
   run,
   show,
   name,
@@ -57,7 +57,7 @@ export function DownloadRows({
 }
 
 /** A button that downloads the rows with their problems, under the headings of the file. The corrected file can be imported. */
-export function DownloadProblems({
+export function DownloadProblemsButton({
   run,
   fields,
   show,
@@ -73,7 +73,7 @@ export function DownloadProblems({
   const { full } = useProblemMessages(fields);
   if (n === 0) return null;
   return (
-    <DownloadRows
+    <DownloadRowsButton
       run={run}
       show={show}
       name={t('failedFile')}
@@ -85,6 +85,6 @@ export function DownloadProblems({
       variant={show === 'faulty' ? 'ghost' : undefined}
     >
       {t('downloadFailed', { n })}
-    </DownloadRows>
+    </DownloadRowsButton>
   );
 }

@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import type { ImportMeta } from '@/lib/console/browser/import-answers';
 import type { StepProps } from './import-view';
-import { SetAll } from './set-all';
+import { SetAllControl } from './set-all';
 
 const NONE = 'none';
 const OTHER = 'other';
@@ -174,7 +174,7 @@ export function MapStep({ run, sample, fields, integrations, unavailable }: Step
           >
             <div className="flex flex-wrap gap-3">
               {missing.slice(0, MAX_INLINE_FIELDS).map((field) => (
-                <SetAll
+                <SetAllControl
                   key={field.path}
                   field={field}
                   pending={run.isPending}

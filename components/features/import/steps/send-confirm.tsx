@@ -6,7 +6,7 @@ import { Confirm } from '@/components/ui/confirm';
 import type { ImportTotals } from '@/lib/console/browser/import-answers';
 import { MAX_UNCONFIRMED } from '@/lib/console/browser/job-states';
 import { fetchRows, type ImportRun } from '../use-import';
-import { DownloadRows } from './download-rows';
+import { DownloadRowsButton } from './download-rows';
 
 /** Maximum number of records that are listed. The downloaded file contains all records. */
 const MAX_LISTED = 20;
@@ -48,7 +48,7 @@ function ReplacedValues({
         )}
         {n > MAX_LISTED && <li className="text-muted">{tUi('more', { n: n - MAX_LISTED })}</li>}
       </ul>
-      <DownloadRows
+      <DownloadRowsButton
         run={run}
         show="replaced"
         name={t('replaced.file')}
@@ -57,13 +57,13 @@ function ReplacedValues({
         size="sm"
       >
         {t('replaced.download')}
-      </DownloadRows>
+      </DownloadRowsButton>
     </>
   );
 }
 
 /** A dialog that confirms how many rows are sent to which tenant, what they replace, and which fields they may clear. */
-export function SendConfirm({
+export function SendConfirmation({
   run,
   open,
   totals: { validRows, lost, replaced },

@@ -9,7 +9,7 @@ import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 import { runCounts } from '@/lib/console/browser/import-answers';
 import { useTotals } from '../use-import';
-import { DownloadProblems } from './download-rows';
+import { DownloadProblemsButton } from './download-rows';
 import { Grid } from './grid';
 import type { StepProps } from './import-view';
 
@@ -32,13 +32,13 @@ export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: S
   const initialGroup =
     (['failed', 'unknown', 'notSent', 'skipped'] as const).find((name) => counts[name] > 0) ?? 'done';
   const group = selectedGroup ?? initialGroup;
-  const waits = counts.waiting > 0;
-  const bad = counts.failed + counts.notSent + counts.unknown;
+  const hasWaiting = counts.waiting > 0;
+  const incompleteCount = counts.failed + counts.notSent + counts.unknown;
 
   return (
     <>
       <div className="flex shrink-0 flex-col gap-3 px-4 py-3 md:px-6">
-        {waits && !isRunning && (
+        {hasWaiting && !isRunning && (
           <Notice
             variant="warn"
             title={t('interrupted', { n: counts.waiting })}
@@ -95,8 +95,8 @@ export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: S
           ))}
           <span className="text-muted text-sm">{t('addsUp', { total: counts.total })}</span>
           <div className="flex flex-wrap items-center gap-2 md:ml-auto">
-            <DownloadProblems run={run} fields={fields} show="left" n={bad} />
-            {bad > 0 && !isRunning && !waits ? (
+            <DownloadProblemsButton run={run} fields={fields} show="left" n={incompleteCount} />
+            {incompleteCount > 0 && !isRunning && !hasWaiting ? (
               <Button
                 variant="primary"
                 pending={run.isPending}

@@ -9,7 +9,7 @@ import { useLabels } from '@/components/ui/use-labels';
 import type { NamedField } from '@/lib/messages/named-fields';
 
 /** A control that writes one value into a field of many rows. */
-export function SetAll({
+export function SetAllControl({
   field,
   pending,
   onSet,

@@ -8,7 +8,7 @@ import { hasRight } from '@/lib/console/auth/rights';
 import { missing } from '@/lib/console/http/console-result';
 import { maskIn } from '@/lib/console/masking/mask';
 import { maskedRequestLogRows } from '@/lib/console/masking/masked-request-log';
-import { visitEvents } from '@/lib/console/visits/visit-list';
+import { listVisitEvents } from '@/lib/console/visits/visit-list';
 import { BOM, columnSeparator, csvLine } from '@/lib/files/csv-line';
 
 const heads = ['when', 'kind', 'address', 'record', 'outcome', 'count', 'requestId'] as const;
@@ -27,7 +27,7 @@ export const GET = guardedRoute<{ id: string }>(async ({ params: { id } }) => {
     getTranslations('operations'),
     getTranslations('pages.requests.outcomes'),
     getLocale(),
-    visitEvents(visit.id),
+    listVisitEvents(visit.id),
   ]);
   await recordAct({
     ...{ act: 'export.read', by: person, tenant: visit.tenant, object: 'visits' },

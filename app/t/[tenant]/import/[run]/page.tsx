@@ -11,7 +11,7 @@ import { can } from '@/lib/console/api-client/can';
 import { authorizeTenant } from '@/lib/console/auth/access';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { sampleRows } from '@/lib/console/import/import-rows';
+import { readSampleRows } from '@/lib/console/import/import-rows';
 import { findImport } from '@/lib/console/import/import-store';
 import { fieldsOfTarget, listSegment, targets } from '@/lib/console/import/targets';
 import { jobViews } from '@/lib/console/jobs/job-views';
@@ -44,7 +44,7 @@ export default async function ImportRunPage({ params }: Props) {
     forbiddenReason('import', tenant),
     orderOperation && task.step !== 'send' ? namedIntegrations(tenant, orderOperation) : [],
     repeatNote(),
-    sampleRows(run, SAMPLE),
+    readSampleRows(run, SAMPLE),
     jobViews({ tenant, personId: access.person.id, id: run }),
   ]);
   if (!job?.import) notFound();

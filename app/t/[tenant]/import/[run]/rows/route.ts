@@ -1,7 +1,7 @@
 import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { missing } from '@/lib/console/http/console-result';
 import { findImport } from '@/lib/console/import/import-store';
-import { countImportRows, importRows } from '@/lib/console/import/import-totals';
+import { countImportRows, listImportRows } from '@/lib/console/import/import-totals';
 import { maskOf } from '@/lib/console/masking/mask';
 import { maskedCells } from '@/lib/contract/masking';
 
@@ -26,7 +26,7 @@ export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params,
       .split(',', MAX_EXTRA_ROWS)
       .flatMap((text) => parseNumber(text || null, 0) || []),
   };
-  const [n, all] = await Promise.all([countImportRows(params.run, query), importRows(params.run, query)]);
+  const [n, all] = await Promise.all([countImportRows(params.run, query), listImportRows(params.run, query)]);
   const isHidden = access.masks && importRun.task.owner !== access.person.id;
   const mask = await maskOf(access);
   const rows = mask.of(all).map((row, i) => ({

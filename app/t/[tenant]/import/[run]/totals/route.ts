@@ -1,12 +1,12 @@
 import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { missing } from '@/lib/console/http/console-result';
 import { findImport } from '@/lib/console/import/import-store';
-import { importTotals } from '@/lib/console/import/import-totals';
+import { readImportTotals } from '@/lib/console/import/import-totals';
 import { maskOf } from '@/lib/console/masking/mask';
 
 /** Returns an import's totals: what would be sent, and what blocks sending. */
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, ...access }) => {
   const importRun = await findImport(params.run, access.tenant.id);
   if (!importRun) return missing('There is no such import');
-  return answerJson((await maskOf(access)).of(await importTotals(importRun.job)));
+  return answerJson((await maskOf(access)).of(await readImportTotals(importRun.job)));
 });
