@@ -25,7 +25,7 @@ function zeroShares(bytes: Uint8Array): { lowZeros: number; highZeros: number } 
   return { lowZeros: lowZeros / (sample.length || 1), highZeros: highZeros / (sample.length || 1) };
 }
 
-/** Detects UTF-16 by its byte order mark or by its zeros. Returns undefined for other encodings. */
+/** Detects UTF-16 by its byte order mark or by the positions of zeros. Returns undefined for other encodings. */
 function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return 'utf-16le';

@@ -84,7 +84,7 @@ const checkPlatform = cacheCheck(PLATFORM_TTL_MS, (url) => runWithTimeout(connec
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** True if a request has HEALTH_TOKEN as its bearer token. False if the setting is not set. */
+/** True if a request has HEALTH_TOKEN as its bearer token. Always false if the setting is unset. */
 export function isAuthorized(
   { headers }: Pick<IncomingMessage, 'headers'>,
   token = env.healthToken,

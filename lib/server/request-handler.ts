@@ -12,7 +12,7 @@ import { observeRequest } from './metrics';
 import { type Group, normalizeTarget, routeGroup, withoutQuery } from './request-target';
 import { isCrossSite, setSecurityHeaders } from './security-headers';
 
-/** Sources and handlers for requests. `platform` returns undefined if the platform is remote. */
+/** `platform` returns undefined if the platform is remote. */
 export type Backends = ConsoleBackend &
   HealthSource & {
     /** Settles when the start has succeeded or failed. */
