@@ -2,7 +2,7 @@ import { errorText } from '@/lib/contract/schema/error-codes';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { databaseCode, databaseFailure } from '@/lib/db/database-fault';
 
-/** An error of the platform. The HTTP layer converts it to an error response. */
+/** An error of the platform. The HTTP layer converts the error to a response. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

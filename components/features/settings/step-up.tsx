@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import type { Result } from '@/lib/console/browser/result';
 
-// The dialog is loaded when an action requires it.
+// Loaded only if an action requires the dialog.
 const StepUpDialog = dynamic(() => import('./step-up-dialog').then((m) => m.StepUpDialog));
 
 /** Set by the mounted `StepUp`. Opens its dialog, and resolves to true if the person has confirmed their identity. */
@@ -19,7 +19,7 @@ export async function withStepUp<T>(run: () => Promise<Result<T>>): Promise<Resu
   return isConfirmRequired && openDialog && (await openDialog()) ? run() : result;
 }
 
-/** Renders the dialog that `withStepUp` opens. The settings layout mounts it once. */
+/** Renders the dialog that `withStepUp` opens. The settings layout mounts `StepUp` once. */
 export function StepUp() {
   const [settle, setSettle] = useState<(isConfirmed: boolean) => void>();
   useEffect(() => {

@@ -39,7 +39,7 @@ export function LinkForm({ signedIn }: { signedIn: string | undefined }) {
   const [lost, setLost] = useState<Failure>();
   const { mutate: read, data: link, error } = useAction(readLink);
   useEffect(() => {
-    // Browsers do not send the fragment to the server.
+    // The token is in the fragment, which browsers do not send to the server.
     const token = location.hash.slice(1);
     setToken(token);
     read(token);

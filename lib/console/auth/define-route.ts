@@ -6,7 +6,7 @@ import { authorizeTenant, type InTenant, toResult } from './access';
 import type { Right } from './rights';
 
 /** The return value of a route. A result is sent as JSON with its status. */
-type Answer = Response | Result<unknown>;
+type RouteResult = Response | Result<unknown>;
 
 type Call<P> = { request: Request; params: P; search: URLSearchParams };
 type TenantCall<P> = Call<P> & InTenant;
@@ -32,10 +32,10 @@ function toResponse(result: Result<unknown>): Response {
 
 /** A route that authenticates requests itself. Only the origin is checked before `handle`. Never throws. */
 export const guardedRoute =
-  <P = unknown>(handle: (call: Call<P>) => Promise<Answer>): Route<P> =>
+  <P = unknown>(handle: (call: Call<P>) => Promise<RouteResult>): Route<P> =>
   async (request, context) => {
     if (!isAllowed(request)) return toResponse(otherOrigin);
-    const answer = await toResult<Answer>(async () => {
+    const answer = await toResult<RouteResult>(async () => {
       const { searchParams: search } = new URL(request.url);
       return handle({ request, params: await context.params, search });
     });
@@ -44,7 +44,7 @@ export const guardedRoute =
 
 /** A route in a tenant: checks origin, session, tenant and right before calling `handle`. */
 export const tenantRoute = <P extends { tenant: string }>(
-  handle: (call: TenantCall<P>) => Promise<Answer>,
+  handle: (call: TenantCall<P>) => Promise<RouteResult>,
   right: Right = 'read',
 ): Route<P> =>
   guardedRoute<P>(async (call) => {

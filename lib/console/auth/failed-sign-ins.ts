@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db/pool';
 
-/** Failed attempts to sign in as a person from one address. */
+/** Failed attempts from one address to sign in as a person. */
 export type FailedSignIn = {
   address: string;
   agent: string;

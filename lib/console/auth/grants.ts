@@ -80,7 +80,6 @@ export async function allGrants(): Promise<Map<string, Grant[]>> {
   return byPerson;
 }
 
-/** SQL expression for the stored visit settings. */
 const storedSettings = `(select value from console.settings where name = '${VISIT_SETTINGS}')`;
 
 /**

@@ -24,7 +24,7 @@ export type SignInStep = 'in' | 'second';
 
 type Headers = Parameters<typeof addressFrom>[0];
 
-/** Returns the client that sent these headers. */
+/** Returns the address, user agent and device token of the client that sent these headers. */
 export const readClient = async (from: Headers) => ({
   address: addressFrom(from),
   agent: from.get('user-agent') ?? '',

@@ -4,7 +4,6 @@ import { log } from '../log';
 /** Timeout for connecting and for each step of SMTP. */
 const TIMEOUT_MS = 10_000;
 
-/** True if this installation sends emails. */
 export const canMail = (): boolean => env.smtpUrl !== undefined;
 
 /** Logs an error of the mail server without the recipient's address. */

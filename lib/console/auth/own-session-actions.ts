@@ -22,7 +22,6 @@ export const endPersonSessions = rightAction('people', z.object({ id: z.string()
   return ok(undefined);
 });
 
-/** Proof of identity: the password, or a passkey's response. */
 const Identity = z.union([z.object({ password: z.string() }), z.object({ passkey: z.unknown() })]);
 
 /** Confirms the identity of the signed-in person. Fails with code `wrong_credentials` or `wrong_passkey`. */

@@ -38,7 +38,10 @@ export const beginPasskey = confirmedAction(
 
 const name = z.string().trim().refine(isName, issueCode('required'));
 
-/** Stores the passkey that this browser created, under a name. */
+/**
+ * Stores the passkey that this browser created. Fails with code `wrong_passkey`, or with `step_over` if the challenge has
+ * expired.
+ */
 export const savePasskey = accountAction(
   z.object({ name, response: z.unknown() }),
   async ({ name, response }, { person, origin }) => {

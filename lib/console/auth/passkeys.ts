@@ -15,7 +15,6 @@ import { requestOrigin } from '../http/request-headers';
 import { readPending } from './pending';
 import type { Person } from './session-store';
 
-/** Maximum number of passkeys per person. */
 const MAX_PASSKEYS = 20;
 
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
@@ -63,7 +62,7 @@ const isAuthentication = (value: unknown): value is AuthenticationResponseJSON =
 /** Runs a verification. Returns undefined if the library rejects the response. */
 const unlessInvalid = <T>(run: () => Promise<T>): Promise<T | undefined> =>
   run().catch((error: unknown) => {
-    // The library throws errors without a code. Rethrow database errors, which have one.
+    // The library throws errors without a code. Rethrow errors with a code, which come from the database.
     if (error instanceof Error && !('code' in error)) return undefined;
     throw error;
   });

@@ -1,7 +1,6 @@
 import type { ZxcvbnResult } from '@zxcvbn-ts/core';
 import { passwordLengthIssue, passwordLimits } from '@/lib/contract/account-rules';
 
-/** Why a password is easy to guess. */
 type PasswordWeakness =
   | 'common_password'
   | 'password_own_words'
@@ -10,7 +9,7 @@ type PasswordWeakness =
   | 'password_date'
   | 'guessable_password';
 
-/** The number of guesses that a password must withstand. Eight random letters pass, single common words do not. */
+/** Number of guesses that a password must withstand. Eight random letters pass. A single common word does not. */
 const MIN_GUESSES = 1e8;
 /** Number of characters that are scored. Scoring long passwords is slow, and a strong beginning suffices. */
 const MAX_CHECKED_LENGTH = 40;
@@ -22,7 +21,7 @@ const localWords =
   depo kargo lojistik yonetici yönetici`.split(/\s+/);
 
 async function createScorer() {
-  // Load the lists when the first new password is checked: they take memory, and signing in does not need them.
+  // Load the lists on demand, because they take memory and signing in does not need them.
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -63,7 +62,7 @@ function mainWeakness({ feedback, sequence }: ZxcvbnResult): PasswordWeakness {
   return isListed ? 'common_password' : 'guessable_password';
 }
 
-/** Returns why a password is weak, or undefined if it is strong. `personal` holds the name and email of its person. */
+/** Returns why a password is weak, or undefined if it is strong. `personal` contains the name and email of the person. */
 export async function findPasswordIssue(
   password: string,
   personal: readonly string[],

@@ -5,7 +5,7 @@ import { pool, transaction } from '@/lib/db/pool';
 
 type Cost = { N: number; r: number; p: number; maxmem: number };
 
-/** 32 MB of memory. Stored hashes do not contain the parameters, so changing them locks everyone out. */
+/** 32 MB of memory. Stored hashes do not contain the parameters, so changing the parameters locks everyone out. */
 const passwordCost: Cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 /** 4 MB of memory. Random codes need less than passwords. */
 const codeCost: Cost = { N: 4_096, r: 8, p: 1, maxmem: 8 * 1024 * 1024 };
@@ -39,8 +39,8 @@ export async function verifyPassword(personId: string, password: string): Promis
 }
 
 /**
- * Sets a person's password. `prepare` runs first in the same transaction. If it returns false, the password stays unchanged and
- * the result is false.
+ * Sets a person's password. `prepare` runs first in the same transaction. If `prepare` returns false, the password stays
+ * unchanged and the result is false.
  */
 export async function setPassword(
   personId: string,

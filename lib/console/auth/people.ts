@@ -152,7 +152,6 @@ export async function saveLocale(id: string, locale: string): Promise<void> {
   ]);
 }
 
-/** True if the installation has an owner. */
 export async function hasOwner(): Promise<boolean> {
   const { rowCount } = await pool().query(`select from console."user" where role = 'owner'`);
   return rowCount === 1;

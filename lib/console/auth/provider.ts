@@ -23,7 +23,7 @@ import { insertPerson } from './people';
 /** Timeout of each request to the provider. */
 const TIMEOUT_SECONDS = 10;
 
-/** Returns the display name of the configured provider. Undefined if none is configured. */
+/** Returns the display name of the provider. Undefined if no provider is configured. */
 export const providerName = (): string | undefined => env.oidc?.name;
 
 let cached: { configuration: Promise<Configuration>; until: number } | undefined;
@@ -69,7 +69,6 @@ export async function beginFlow(redirectUri: string, next: string): Promise<{ ur
   return { url: url.href, flow };
 }
 
-/** The provider's claims about a person. */
 export type ProviderClaims = { subject: string; email: string; isVerified: boolean; name: string };
 
 const Claims = z.object({

@@ -24,7 +24,7 @@ const otherRights = {
   read: allRoles,
   /** See personal data without revealing it first, where the tenant's settings mask it. */
   personalData: orderRoles,
-  /** Save views for everyone, and change unlocked ones. */
+  /** Save views for everyone, and change shared views that are not locked. */
   shareViews: senders,
   /** Change and delete other people's shared views. */
   manageViews: admins,
@@ -32,7 +32,6 @@ const otherRights = {
   setLocalTag: senders,
   /** Change and delete saved corrections of orders. */
   corrections: orderRoles,
-  /** Import files. */
   import: senders,
   /**
    * Plan, start, pause and cancel bulk actions, which also require the right to act on each record. Cancel other people's exports.
@@ -52,7 +51,7 @@ export type Right = WriteName | keyof typeof otherRights;
 
 const isWrite = (name: string): boolean => isOperationName(name) && operations[name].effect !== 'read';
 
-/** The roles of each right. Pages, actions, routes, jobs, keys and buttons all check them with `hasRight`. */
+/** The roles that have each right. Use `hasRight` to check a right. */
 export const rights: Readonly<Record<string, readonly Role[]>> = {
   ...Object.fromEntries(
     Object.values(operations).flatMap((operation) =>

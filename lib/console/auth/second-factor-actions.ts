@@ -50,7 +50,7 @@ export const removeSecondFactor = passwordAction(async ({ person }) => {
   return ok(undefined);
 });
 
-/** Removes the second factor and passkeys of a person who lost them. The person then signs in by password. */
+/** Removes the second factor and passkeys of a person who lost them. The person can then sign in with the password alone. */
 export const resetSecondFactor = rightAction('people', z.object({ id: z.string() }), async ({ id }, by) => {
   if (await factors.resetSecondFactor(id, by)) return ok(undefined);
   return failureOf(404, 'unknown_person', 'There is no such person', 'id');

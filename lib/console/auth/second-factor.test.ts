@@ -12,7 +12,7 @@ import {
   secondFactorStatus,
 } from './second-factor';
 import { personBySession } from './session-store';
-import { secondStep, signInWith } from './sign-in';
+import { completeSecondStep, signInWith } from './sign-in';
 import { saveSignInSettings } from './sign-in-settings';
 
 async function person() {
@@ -69,28 +69,28 @@ describe('two-step verification', () => {
     const first = await step();
     // Computed once: the next time step may begin.
     const code = totp(secret);
-    expect(await secondStep(first, '123', from())).toEqual({ kind: 'wrong' });
-    const signed = await secondStep(first, code, from());
+    expect(await completeSecondStep(first, '123', from())).toEqual({ kind: 'wrong' });
+    const signed = await completeSecondStep(first, code, from());
     expect(signed.kind === 'in' && (await personBySession(signed.token))).toMatchObject({ id });
-    expect(await secondStep(first, totp(secret, 1), from())).toEqual({ kind: 'over' });
+    expect(await completeSecondStep(first, totp(secret, 1), from())).toEqual({ kind: 'over' });
     const second = await step();
-    expect(await secondStep(second, code, from())).toEqual({ kind: 'wrong' });
-    expect((await secondStep(second, totp(secret, 1), from())).kind).toBe('in');
+    expect(await completeSecondStep(second, code, from())).toEqual({ kind: 'wrong' });
+    expect((await completeSecondStep(second, totp(secret, 1), from())).kind).toBe('in');
     // A clock that is an hour off.
-    expect(await secondStep(await step(), totp(secret, 120), from())).toEqual({ kind: 'wrong' });
+    expect(await completeSecondStep(await step(), totp(secret, 120), from())).toEqual({ kind: 'wrong' });
   });
 
   it('accepts each recovery code once, even for concurrent sign-ins', async () => {
     const who = await armed();
     const { step, codes } = who;
     const steps = [await step(), await step(), await step()];
-    const tried = await Promise.all(steps.map((one) => secondStep(one, codes[0] ?? '', from())));
+    const tried = await Promise.all(steps.map((one) => completeSecondStep(one, codes[0] ?? '', from())));
     expect(tried.filter(({ kind }) => kind === 'in')).toHaveLength(1);
-    expect(await secondStep(await step(), codes[0] ?? '', from())).toEqual({ kind: 'wrong' });
+    expect(await completeSecondStep(await step(), codes[0] ?? '', from())).toEqual({ kind: 'wrong' });
     expect(await recoveryCodes(who)).toBe(9);
     const fresh = await newRecoveryCodes(who);
-    expect(await secondStep(await step(), codes[1] ?? '', from())).toEqual({ kind: 'wrong' });
-    expect((await secondStep(await step(), fresh?.[0] ?? '', from())).kind).toBe('in');
+    expect(await completeSecondStep(await step(), codes[1] ?? '', from())).toEqual({ kind: 'wrong' });
+    expect((await completeSecondStep(await step(), fresh?.[0] ?? '', from())).kind).toBe('in');
   });
 
   it('accepts what better-auth 1.7.25 stored, and hashes its recovery codes', async () => {
@@ -121,14 +121,14 @@ describe('two-step verification', () => {
     const { step, secret } = await armed();
     const first = await step();
     for (let n = 0; n < 5; n++)
-      expect(await secondStep(first, `wrong${n}`, from())).toEqual({ kind: 'wrong' });
-    expect(await secondStep(first, totp(secret), from())).toEqual({ kind: 'over' });
+      expect(await completeSecondStep(first, `wrong${n}`, from())).toEqual({ kind: 'wrong' });
+    expect(await completeSecondStep(first, totp(secret), from())).toEqual({ kind: 'over' });
     const second = await step();
-    for (let n = 5; n < 10; n++) await secondStep(second, `wrong${n}`, from());
-    const limited = await secondStep(await step(), totp(secret, 1), from());
+    for (let n = 5; n < 10; n++) await completeSecondStep(second, `wrong${n}`, from());
+    const limited = await completeSecondStep(await step(), totp(secret, 1), from());
     expect(limited.kind === 'limited' && limited.wait).toBeGreaterThan(800);
     await pool().query('update console.attempts set expire = expire - 15 * 60 * 1000');
-    expect((await secondStep(await step(), totp(secret, 1), from())).kind).toBe('in');
+    expect((await completeSecondStep(await step(), totp(secret, 1), from())).kind).toBe('in');
   });
 
   it('rejects disabled people, unknown steps and expired steps', async () => {
@@ -138,11 +138,11 @@ describe('two-step verification', () => {
       `update console.verification set "expiresAt" = now() - interval '1 second' where value = $1`,
       [id],
     );
-    expect(await secondStep(late, totp(secret), from())).toEqual({ kind: 'over' });
+    expect(await completeSecondStep(late, totp(secret), from())).toEqual({ kind: 'over' });
     const open = await step();
-    expect(await secondStep(`${open}x`, totp(secret), from())).not.toHaveProperty('token');
+    expect(await completeSecondStep(`${open}x`, totp(secret), from())).not.toHaveProperty('token');
     await updatePerson(id, { disabled: true });
-    expect(await secondStep(open, totp(secret, 1), from())).toEqual({ kind: 'over' });
+    expect(await completeSecondStep(open, totp(secret, 1), from())).toEqual({ kind: 'over' });
     expect(await signInWith(email, password, from())).toEqual({ kind: 'wrong' });
   });
 

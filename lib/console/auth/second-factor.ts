@@ -12,7 +12,7 @@ import { signInSettings } from './sign-in-settings';
 import { isTotp, toBase32, totpUri, verifyTotp } from './totp';
 
 // Second factors: codes of an authenticator app, and ten recovery codes in case the app is lost. The secret of the app is stored
-// encrypted, recovery codes are stored hashed.
+// encrypted, and recovery codes are stored as hashes.
 
 /**
  * The secret for the app, as text and in an `otpauth:` URI, and the recovery codes. All become valid with `confirmSecondFactor`.
@@ -62,7 +62,7 @@ async function findFactor(personId: string): Promise<{ secret: string; codes: st
   return { secret, codes: Codes.parse(JSON.parse(hashes)) };
 }
 
-/** Accepts a code of the app or a recovery code, once. False if the code is wrong or was used before. */
+/** Uses up a code of the app or a recovery code. Returns false if the code is wrong or was used before. */
 export async function acceptFactorCode(personId: string, code: string): Promise<boolean> {
   const factor = await findFactor(personId);
   if (!factor) return false;

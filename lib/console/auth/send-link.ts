@@ -7,7 +7,8 @@ import { createLink, type LinkPurpose, linkPath } from './links';
 import { canMail, sendMail } from './mail';
 
 /**
- * How a link is delivered: by email, or by the person who created it. `hasMailFailed` is true if the email could not be sent.
+ * How a link is delivered: by email, or by the person who created the link. `hasMailFailed` is true if the email could not be
+ * sent.
  */
 export type Delivery = { isMailed: true } | { isMailed: false; path: string; hasMailFailed: boolean };
 
@@ -38,8 +39,8 @@ async function mailLink(person: LinkPerson, purpose: LinkPurpose, path: string):
 }
 
 /**
- * Creates a link for a person, audits it as `act` if given, and emails it. Returns the path to pass on if the email cannot be
- * sent.
+ * Creates a link for a person, audits the creation as `act` if given, and emails the link. Returns the path to pass on if the
+ * email cannot be sent.
  */
 export async function issueLink(
   person: LinkPerson,

@@ -6,7 +6,7 @@ import { env } from '@/lib/env';
 import type { Role } from './rights';
 import { secondFactorRoles } from './sign-in-settings';
 
-/** The name over https. The `__Host-` prefix prevents other hosts and http pages from setting the cookie. */
+/** The name of the cookie over https. The `__Host-` prefix prevents other hosts and http pages from setting the cookie. */
 const safeCookie = '__Host-tallyman';
 export const plainCookie = 'tallyman';
 
@@ -32,7 +32,7 @@ export function endsSession(setCookie: number | string | string[] | undefined): 
  */
 export const sessionSeconds = 12 * 3600;
 export const idleSeconds = 30 * 60;
-/** `updatedAt` is written at most this often, so that most requests write nothing. */
+/** Minimum time between two writes of `updatedAt`, so that most requests write nothing. */
 const touchSeconds = 60;
 
 /** Returns a random 256-bit token. */
@@ -95,7 +95,6 @@ export async function personById(id: string): Promise<Pick<Person, 'id' | 'name'
   return rows[0];
 }
 
-/** How a session was started. */
 export type SignInMethod = 'password' | 'passkey' | 'provider';
 
 /** Starts a session for a person whose identity was verified. Returns its token. */

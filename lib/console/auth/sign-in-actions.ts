@@ -6,7 +6,7 @@ import { failureOf, limited, ok } from '../http/console-result';
 import { deleteCookie, readCookie } from './browser-cookies';
 import { publicAction } from './define-action';
 import { keepSignedIn, readClient, type SignInStep, signInWithPassword } from './keep-signed-in';
-import { secondStep } from './sign-in';
+import { completeSecondStep } from './sign-in';
 
 /**
  * Signs in, or returns `second` if the second factor is next. Fails with code `wrong_credentials`, or as `limited` after too many
@@ -23,7 +23,7 @@ export const passSecondStep = publicAction(
   async (input, from): Promise<Result<SignInStep>> => {
     const step = (await readCookie('step')) ?? '';
     const code = input.code.replace(/\s/g, '').slice(0, 100);
-    const signed = await secondStep(step, code, await readClient(from));
+    const signed = await completeSecondStep(step, code, await readClient(from));
     if (signed.kind === 'limited') return limited(signed.wait);
     if (signed.kind === 'wrong') return failureOf(401, 'wrong_code', 'is wrong', 'code');
     if (signed.kind !== 'in')

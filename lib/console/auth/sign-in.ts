@@ -105,7 +105,7 @@ async function findPersonByStep(step: string): Promise<{ id: string; email: stri
  * Verifies the second factor: a code of the app or a recovery code, each valid once. A sign-in accepts five codes. Ten wrong
  * codes within 15 minutes block the person until the 15 minutes are over. `over` means that the sign-in must start again.
  */
-export async function secondStep(
+export async function completeSecondStep(
   step: string,
   code: string,
   client: Client,

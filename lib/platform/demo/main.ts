@@ -42,7 +42,7 @@ function choose() {
   };
 }
 
-/** Migrates the database of this installation, running or stopped, and runs `work` as the owner of the tables. */
+/** Migrates this installation's database, which may be running or stopped. Then runs `work` as the owner of the tables. */
 function withDatabase(work: (ownerUrl: string) => Promise<void>, say: (line: string) => void): Promise<void> {
   return withInstallation(
     env,

@@ -276,7 +276,7 @@ function makeBasket(
   return basket;
 }
 
-/** Creates the orders of one day, by customers who existed on its morning. */
+/** Creates the orders of one day for customers who existed that morning. */
 export function sellOn(warehouse: Warehouse, market: Market, day: number, count: number): void {
   const { random } = warehouse;
   const morning = moment(warehouse.today, day);

@@ -42,7 +42,7 @@ export type Warehouse = {
   readonly pending: { day: number; run: () => void }[];
 };
 
-/** Number of days before its expiration after which stock is no longer sold. */
+/** Stock is sold only if more than this number of days remain until it expires. */
 const SOLD_UNTIL = 21;
 
 export function openWarehouse(shop: Shop, items: readonly Item[], today: string, random: Random): Warehouse {

@@ -25,7 +25,7 @@ const agent = documentAgent();
 
 const failed = (cause: string): FetchResult => ({ ok: false, cause });
 
-/** Returns the reason for rejecting a URL without a request. Undefined if the URL is allowed. */
+/** Returns why a URL must not be requested. Undefined if the URL is allowed. */
 function urlError(url: URL): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'is not an http or https address';
   if (url.username || url.password) return 'must not carry credentials';

@@ -85,7 +85,7 @@ class AlreadyStored extends Error {
 
 /**
  * Returns a scope whose transaction stores the response together with the effect, so that a crash leaves both or neither. The
- * transaction must return the response. Write handlers do, because they run one transaction and return its result.
+ * transaction must return the response. This holds for write handlers, because they run one transaction and return its result.
  */
 function storingScope(scope: Scope, request: KeyedRequest, status: number, onStored: () => void): Scope {
   return {

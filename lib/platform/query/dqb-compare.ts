@@ -128,7 +128,7 @@ function compareLike(filter: Filter, column: Scalar, text: string, bind: Bind): 
   return { sql: `${side} like ${bind(leading + part + trailing)}`, by: 'pattern' };
 }
 
-/** Compares an enum by position. Less and greater select a set of values. */
+/** Compares an enum by position: selects the values before or after the filter's value. */
 function compareEnum(
   { operation }: Filter,
   { sql, values = [] }: Scalar,

@@ -21,7 +21,7 @@ function* flattenColumns(columns: Columns, prefix = ''): Generator<[string, Quer
 
 const levels = new WeakMap<Columns, Level>();
 
-/** Returns the names in a record or in its lines. `more` contains lists that can be filtered but are not in the response. */
+/** Returns the properties of a record or of its lines. `more` contains lists that can be filtered but are not in the response. */
 export function getLevel(columns: Columns, more: Columns = {}): Level {
   const cached = levels.get(columns);
   if (cached) return cached;
@@ -31,7 +31,7 @@ export function getLevel(columns: Columns, more: Columns = {}): Level {
   return level;
 }
 
-/** Returns the names inside a list: the fields of its elements, or `_` for plain values. */
+/** Returns the properties inside a list: the fields of its elements, or `_` for plain values. */
 export const innerLevel = (list: Lines | List): Level =>
   list.type === 'lines' ? getLevel(list.columns) : { names: ['_'], byName: new Map([['_', list.element]]) };
 
@@ -58,12 +58,18 @@ type Compilation = {
   hasPattern: boolean;
 };
 
-/** Where the names of a filter are resolved. `key` is the SQL of the record's only key, and undefined inside a list. */
+/**
+ * The level at which the properties of a filter are resolved. `key` is the SQL of the record's key. It is undefined inside a
+ * list, and if the key has several fields.
+ */
 type QueryScope = { level: Level; prefix: string; key?: string };
 
 const INDEXED_OPERATIONS = new Set<DqbOperation>(['Equals', 'In', 'StartsWith']);
 
-/** Any matches if some element of the list meets the inner filters. All matches if no element fails them. */
+/**
+ * Compiles Any or All. Any matches if at least one element meets the inner filters. All matches if no element fails the inner
+ * filters.
+ */
 function compileQuantifier(
   filter: Filter,
   list: Lines | List,

@@ -122,7 +122,7 @@ const limitSql = ({ limit, offset }: Page, at: string): string =>
 
 const offsetValues = ({ offset }: Page): number[] => (offset > 0 ? [offset] : []);
 
-/** Reads a page from the front. Skips rows by key, which needs only an index. */
+/** Reads a page from the start. Skips rows by key, which needs only an index. */
 function pageFromStart<R>(
   spec: TableSpec<R>,
   page: Page,
@@ -146,7 +146,7 @@ function pageFromStart<R>(
   };
 }
 
-/** Reads a page backwards from the end, where fewer rows are skipped. Requires a cached total. */
+/** Reads a page backwards from the end, which skips fewer rows. Requires a cached total. */
 function pageFromEnd<R>(spec: TableSpec<R>, page: Page, cachedTotal: Total, at: Placeholder): Statement {
   const terms = orderBy(page.order, true);
   const keys = `select ${keyColumns(spec)} ${matchingRows(spec, page.where, terms)} order by ${terms} limit ${at(2)} offset ${at(3)}`;

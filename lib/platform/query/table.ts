@@ -200,7 +200,7 @@ export type Scalar = {
   readonly open?: boolean;
 };
 
-/** The rows of a list's elements, restricted to the rows of one record. */
+/** The rows that contain a list's elements, restricted to one record. */
 type Rows = {
   readonly from: string;
   readonly where: string;

@@ -4,7 +4,7 @@ const FIND_SKUS = `select sku from platform.products where "tenantId" = $1 and s
 
 type Order = { lineItems?: readonly { sku?: string | null }[] | null };
 
-/** Returns the SKUs in the lines of these orders that are products of the tenant. */
+/** Returns the SKUs in the lines of these orders for which the tenant has a product. */
 export async function findExistingSkus(tx: Scope, orders: readonly Order[]): Promise<ReadonlySet<string>> {
   const skus = new Set(orders.flatMap((o) => (o.lineItems ?? []).map((line) => line.sku ?? '')));
   const rows = await tx.query<{ sku: string }>(FIND_SKUS, [[...skus]], 'known-skus');

@@ -63,7 +63,7 @@ const productNotFound = (sku: string) => notFound('sku', `The product ${sku}`);
 
 /** Assigns barcodes to a product. Throws 409 for the first barcode that belongs to another product. */
 async function claimBarcodes(tx: Scope, sku: string, barcodes: readonly string[]): Promise<void> {
-  // Sorted, so that two calls that share barcodes wait for each other instead of deadlocking.
+  // Sort, so that two calls that share barcodes wait for each other instead of deadlocking.
   const sortedBarcodes = [...new Set(barcodes)].sort();
   const created = await tx.query<{ barcode: string }>(INSERT_BARCODES, [sku, sortedBarcodes]);
   const taken = sortedBarcodes.find((b) => !created.some((row) => row.barcode === b));

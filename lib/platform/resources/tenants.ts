@@ -21,8 +21,8 @@ const hasDataSql = TABLES_WITH_DATA.map(
 
 export const tenants: ResourceHandlers<'tenants'> = {
   /**
-   * Returns the caller's own tenant, or all tenants if the key may act for others. Omits an empty own tenant if there are others,
-   * because a new user would start in it and see only zeros.
+   * Returns the caller's own tenant, or all tenants if the key may act for others. Omits the own tenant if it is empty and there
+   * are other tenants, because a new user would start in the empty tenant and see only zeros.
    */
   async getTenants(_, { caller }) {
     const text = `select id, name from platform.tenants t where ($2 and id <> $1)

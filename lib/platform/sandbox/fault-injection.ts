@@ -17,7 +17,7 @@ const tooManyRequests = (seconds: number) =>
 /** Closes the connection without a response. */
 const noResponse: PlatformResponse = { status: 502, headers: {}, body: null, abort: 'drop' };
 
-/** Handles a request. Applies a fault if the tenant has requested one for the operation. */
+/** Runs a request, and applies a fault if the tenant has injected one for the operation. */
 export async function applyFaults(
   scope: Scope,
   operation: string,

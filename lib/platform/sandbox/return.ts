@@ -35,7 +35,7 @@ type Line = {
   damagedState: string | null;
 };
 
-/** Returns the next unused number. Manually assigned numbers may already be in use. */
+/** Returns the next unused number. Skips numbers that were assigned manually. */
 async function unusedNumber(tx: Scope): Promise<string> {
   for (;;) {
     const number = `Return-${await nextNumber(tx, 'return')}`;
@@ -93,8 +93,8 @@ function inspect(lines: readonly Line[], inspections: Inspections): Line[] {
 }
 
 /**
- * On completion of a return, undamaged units join the stock. Damaged units that stay in the warehouse join the damaged stock
- * (D17).
+ * Restocks the units of a completed return. Undamaged units join the stock. Damaged units that stay in the warehouse join the
+ * damaged stock (D17).
  */
 async function restock(tx: Scope, number: string, lines: readonly Line[]): Promise<void> {
   const stock = await lockStock(

@@ -42,7 +42,7 @@ const effects: Record<TransactionType, Partial<Record<Amount, { kind: MovementKi
 };
 
 /**
- * The column of the lots that adds up to each sum. Found units return to the lot from which they were lost, if that lot is known
+ * The lot column that each product sum adds up. Found units return to the lot from which they were lost, if that lot is known
  * (D18).
  */
 const stockKinds: Record<Source, StockKind> = {

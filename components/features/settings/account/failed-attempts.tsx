@@ -6,7 +6,7 @@ import { currentPerson } from '@/lib/console/auth/current-person';
 import { listFailedSignIns, undismissedFailedSignIns } from '@/lib/console/auth/failed-sign-ins';
 import { deviceName } from '../device';
 
-/** Notice about failed sign-in attempts that the person has not dismissed. Rendered above every page. */
+/** Notice about failed sign-in attempts that the person has not dismissed. Rendered above all pages of tenants and settings. */
 export async function FailedSignIns() {
   const person = await currentPerson();
   const undismissed = person && (await undismissedFailedSignIns(person.id));

@@ -105,7 +105,7 @@ function ConfirmCodeForm({
 type Stage =
   | { kind: 'begin' | 'renew' | 'remove' }
   | { kind: 'confirm'; setup: SecondFactorSetup }
-  // Codes are displayed before the confirmation. The page is rendered without them afterwards.
+  // Display the codes before the confirmation, because the page is rendered without them afterwards.
   | { kind: 'codes'; codes: readonly string[]; setup?: SecondFactorSetup };
 
 /**

@@ -27,7 +27,7 @@ export const toAuditFilter = (query: AuditQuery, clock: Clock): AuditFilter => (
   ...timestampsOf(query.days, clock),
 });
 
-/** Returns the URL of the audit page or, if `base` is the path of the file, of its download. */
+/** Returns a URL with the query. `base` is the path of the audit page or of the audit file. */
 export function auditHref(base: string, query: AuditQuery): string {
   const search = new URLSearchParams();
   for (const name of auditParams) {

@@ -7,7 +7,10 @@ import { CorrectionActions, CorrectionSwitch } from './change-correction';
 
 type Row = Omit<StoredCorrection, 'tenant'> & { tenant: TenantMark };
 
-/** A table of corrections learned from accepted orders. For later orders with the same value, they are suggested first. */
+/**
+ * A table of corrections learned from accepted orders. These corrections are suggested first for later orders with the same
+ * value.
+ */
 export function CorrectionTable({
   corrections,
   canChange,

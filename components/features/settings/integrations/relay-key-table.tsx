@@ -10,7 +10,7 @@ import { When } from '@/components/ui/time';
 import type { ListedRelayKey } from '@/lib/console/relay/relay-keys';
 import type { RelayMetrics } from '@/lib/console/relay/relay-report';
 
-/** Returns a function that formats metrics in the user's locale. Without calls, the metrics are dashes. */
+/** Returns a function that formats metrics in the user's locale, or as dashes if there were no calls. */
 export function useRelayMetrics() {
   const tUi = useTranslations('ui');
   const locale = useLocale();

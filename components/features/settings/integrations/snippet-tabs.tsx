@@ -7,7 +7,6 @@ import { Segments } from '@/components/ui/segments';
 /** An example in one language. The example runs if the environment variable RELAY_KEY is set. */
 export type Snippet = { id: 'curl' | 'typescript' | 'csharp'; label: string; code: string };
 
-/** Tabs for one example in several languages. */
 export function SnippetTabs({ label, snippets }: { label: string; snippets: readonly Snippet[] }) {
   const group = useId();
   const [language, setLanguage] = useState<Snippet['id']>('curl');

@@ -75,7 +75,7 @@ export function RemoveTenantButton({ id, name }: { id: string; name: string }) {
 
 type TenantSettings = TenantMark & Pick<RegisteredTenant, 'zone' | 'masking' | TenantThreshold>;
 
-/** A button with a dialog that edits `tenant`, or adds a tenant if it is undefined. */
+/** A button with a dialog that edits `tenant`, or adds a tenant if `tenant` is undefined. */
 export function SaveTenantButton({
   tenant,
   palette,

@@ -24,8 +24,8 @@ const variants: Readonly<Record<ProbeResult, 'good' | 'warn' | 'bad'>> = {
 };
 
 /**
- * A dialog that tests the connection to the platform, for a tenant or with the key alone, and tells whether the URL, the key or the
- * tenant is wrong.
+ * A dialog that tests the connection to the platform, either for a tenant or with the key alone. Tells whether the URL, the key
+ * or the tenant is wrong.
  */
 export function TestConnection({
   tenants,
