@@ -9,7 +9,6 @@ import { When } from '@/components/ui/time';
 import { useAction } from '@/components/ui/use-action';
 import { dismissFailedSignIns } from '@/lib/console/auth/account-actions';
 
-/** Notifies users of failed attempts to sign in to their account, until they dismiss the notice. */
 export function FailedSignInsNotice({
   count,
   addresses,

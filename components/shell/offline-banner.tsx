@@ -7,7 +7,6 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { followedLink } from '@/components/ui/leave-guard';
 import { fetchRoute } from '@/lib/console/browser/fetch-route';
 
-/** Polling interval while the server is unreachable, in milliseconds. */
 const REFETCH_INTERVAL_MS = 3000;
 
 function subscribeToOnlineStatus(listener: () => void): () => void {

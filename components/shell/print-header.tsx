@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { When } from '@/components/ui/time';
 
-/** Shows the time of printing, set on `beforeprint`. */
 export function PrintedAt() {
   const t = useTranslations('shell');
   const [at, setAt] = useState<string | undefined>(undefined);

@@ -46,7 +46,6 @@ export function Badge({
   );
 }
 
-/** The badge variants of the enum values that are a status. */
 const valueVariants: Record<string, Variant> = {
   // Products
   Active: 'good',

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import { cx } from './style';
 
-/** Shows a code in a monospace font. With `copy`, adds a button that copies the code. */
 export function Code({
   copy,
   wrap,

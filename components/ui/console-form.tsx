@@ -11,7 +11,6 @@ import { dialogEndStyle } from './style';
 import { useAction } from './use-action';
 import { useLoadOnce } from './use-load-once';
 
-/** The typed values by field name. */
 export type ConsoleValues = Record<string, string>;
 
 /** An error of a field, from the schema or from the server. */
@@ -98,7 +97,6 @@ export function ConsoleForm<T>({
   );
 }
 
-/** The footer of a form in a dialog, with the cancel and submit buttons. */
 export function FormFooter({
   submit,
   pending,

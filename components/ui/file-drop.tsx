@@ -5,7 +5,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button';
 import { cx } from './style';
 
-/** A drop zone for a file, with a button to select one. */
 export function FileDrop({
   label,
   choose,

@@ -5,7 +5,6 @@ import { createContext, use } from 'react';
 import { PrefetchLink } from './prefetch-link';
 import { route } from './route';
 
-/** True if the user may test the connection to the platform. */
 export const CanTestConnection = createContext(false);
 
 /**

@@ -7,7 +7,6 @@ import type { DayPickerLocale } from 'react-day-picker';
 import type { Locale } from '@/lib/messages/locales';
 import type { CalendarProps } from './date-calendar';
 
-/** `zone` is the user's time zone. */
 type MessagesProps = { zone: string; children: ReactNode };
 
 const createProvider = (locale: Locale, messages: Partial<Messages>) =>

@@ -50,7 +50,6 @@ function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
   target.focus();
 }
 
-/** A button that opens a short list of actions. */
 export function Menu({
   items,
   header,

@@ -2,7 +2,6 @@ import { useLocale } from 'next-intl';
 import { cx } from './style';
 import { numberFormats } from './use-formatter';
 
-/** A number in the user's language. */
 export function Num({ value, className }: { value: number; className?: string }) {
   const { number } = numberFormats(useLocale());
   return <span className={cx('whitespace-nowrap', className)}>{number.format(value)}</span>;

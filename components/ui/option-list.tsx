@@ -36,7 +36,6 @@ export function OptionList({
   items: readonly OptionItem[];
   label: string;
   placeholder: string;
-  /** Displayed if nothing matches. */
   emptyText: string;
   current?: string;
   onPick: (id: string) => void;

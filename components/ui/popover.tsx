@@ -16,7 +16,6 @@ import { cx } from './style';
 /** The edge of the button with which a popover is aligned. */
 export type Align = 'start' | 'end';
 
-/** Props for the trigger button. */
 export type PopoverTrigger = {
   popoverTarget: string;
   'aria-haspopup': 'dialog' | 'menu';
@@ -58,7 +57,7 @@ export function Popover({
   const ownId = useId();
   const id = idProp ?? ownId;
   const panel = useRef<HTMLDivElement>(null);
-  // Counts the openings, because the browser fires no event when a popover is reopened right after it closed.
+  // Counts the openings, because the browser does not report the closing of a popover that is reopened at once.
   const [{ isOpen, count }, setState] = useState({ isOpen: false, count: 0 });
   const close = useCallback(() => panel.current?.hidePopover(), []);
   const begin = useCallback(() => setState(({ count }) => ({ isOpen: true, count: count + 1 })), []);

@@ -2,7 +2,6 @@ import Search from 'lucide-react/icons/search';
 import type { ComponentProps } from 'react';
 import { cx } from './style';
 
-/** The search input at the top of a panel of results. */
 export function SearchField({ className, ...input }: ComponentProps<'input'>) {
   return (
     <div className={cx('flex shrink-0 items-center gap-2 border-b text-faint', className)}>

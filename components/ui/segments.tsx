@@ -8,7 +8,6 @@ export function Segments<Value extends string>({
   ...group
 }: Omit<ComponentProps<'div'>, 'children' | 'role' | 'className'> & {
   options: readonly { value: Value; label: string }[];
-  /** Returns the props of the radio button of a value. */
   inputProps: (value: Value, at: number) => ComponentProps<'input'>;
 }) {
   return (

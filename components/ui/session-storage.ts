@@ -1,6 +1,5 @@
 // Wrappers of sessionStorage, which holds the state of this tab. They do nothing if sessionStorage is unavailable.
 
-/** Returns the saved value of a key. Null if the key has no value. */
 export function loadFromSession(name: string): string | null {
   try {
     return sessionStorage.getItem(name);

@@ -5,7 +5,6 @@ import { PrefetchLink } from './prefetch-link';
 import { route } from './route';
 import { cx } from './style';
 
-/** The style of a tab, which can be a link or a filter. */
 export const tabStyle = (isOn: boolean): string =>
   cx(
     'flex h-9 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-2 text-sm -outline-offset-2 pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center',
@@ -14,7 +13,6 @@ export const tabStyle = (isOn: boolean): string =>
       : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
   );
 
-/** Tabs that link to sub-pages. */
 export function Tabs({
   label,
   items,

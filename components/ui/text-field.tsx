@@ -15,7 +15,6 @@ export type TextFieldProps = {
   autoComplete: string;
   type?: 'text' | 'email' | 'password';
   hint?: string;
-  /** Whether the input is focused on mount. */
   focus?: boolean;
   /** A button at the end of the input, inside its border. */
   end?: ReactNode;
@@ -24,7 +23,6 @@ export type TextFieldProps = {
   maxLength?: number;
 };
 
-/** A text field of a `ConsoleForm`, with its error below. */
 export function TextField({ name, label, hint, focus, end, type = 'text', ...rest }: TextFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ name });
@@ -69,7 +67,6 @@ export function TextField({ name, label, hint, focus, end, type = 'text', ...res
   );
 }
 
-/** A password field with a button that reveals the value. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const t = useTranslations('signIn');
   const [isVisible, setVisible] = useState(false);

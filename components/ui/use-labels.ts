@@ -39,7 +39,6 @@ export type Labels = {
   fieldError: (report: Report, field: Field | undefined, typed: unknown) => string;
 };
 
-/** Returns the texts of forms: labels, values, help and issues. */
 export function useLabels(): Labels {
   const { decimal } = useInputLocale();
   const t = useTranslations('form');

@@ -16,7 +16,6 @@ const REFETCH_INTERVAL_MS = 10_000;
 
 const registryKey = ['registry'] as const;
 
-/** The query for the tenants stored in the console. */
 export const registryQuery = queryOptions({
   queryKey: registryKey,
   queryFn: ({ signal }) => fetchTenants(signal, 'GET'),

@@ -3,7 +3,7 @@
 import { useVirtualizer, type Virtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 
-/** Returns the height of a row as last observed. Measuring it during rendering would force a layout of the whole page. */
+/** Returns the last observed height of a row. Measuring during rendering would force a layout of the whole page. */
 function measureAfterLayout(
   row: HTMLElement,
   entry: ResizeObserverEntry | undefined,

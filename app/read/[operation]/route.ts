@@ -19,7 +19,7 @@ async function reject(failure: Failure): Promise<Failure> {
 }
 
 /**
- * Performs a read for the browser. The query string contains the path parameters, `tenant` and `dqb`. Unlike a server action, a
+ * Performs a read for the browser. The query string contains `tenant`, `dqb` and the path parameters. Unlike a server action, a
  * read can be aborted and can run in parallel with other reads. Responds with 304 if the data matches `If-None-Match`.
  */
 export const GET = guardedRoute<{ operation: string }>(async ({ request, params: { operation }, search }) => {

@@ -15,7 +15,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings.corrections'))('title') };
 }
 
-/** Lists the corrections of rejected orders in all tenants of the user, newest first. */
 export default async function Corrections() {
   const person = await requirePerson();
   const [t, tenants] = await Promise.all([getTranslations('settings.corrections'), grantedTenants(person)]);

@@ -134,7 +134,6 @@ function Line({
   );
 }
 
-/** Shows the state of the search, the kinds of records that could not be searched, and the keys. */
 function PaletteFooter({
   search: { isLoading, failed, isKeyRejected, sent, skipped, partialKinds, hasFailed, more },
   isSearching,

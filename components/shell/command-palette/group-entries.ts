@@ -56,7 +56,7 @@ const INITIAL_COUNTS: Partial<Record<Group, number>> = { favorites: 8, views: 8,
 const TYPED_COUNT = 8;
 /** Fixed ranks of groups, which replace the rank of the group's best match. */
 const fixedRanks: Partial<Record<Group, number>> = { found: 9, names: 0.5, search: 0 };
-/** Maximum number of lists to offer for searching, if records were found and if none were found. */
+/** Maximum number of lists to offer for searching: `found` if records were found, otherwise `none`. */
 const SEARCH_COUNTS = { found: 3, none: 12 };
 
 /**

@@ -45,7 +45,7 @@ export const isInScope = (
 ): boolean =>
   !scope || (scope.groups.includes(group) && (!scope.kinds || scope.kinds.some((kind) => kind === of)));
 
-/** Pause in typing after which the search starts, in milliseconds. */
+/** Milliseconds after the last keystroke until the search starts. */
 const DELAY_MS = 120;
 
 const noAnswers: readonly SearchAnswer[] = [];

@@ -7,7 +7,6 @@ export type NavSection = Pick<Section, 'id' | 'segment' | 'letter' | 'group' | '
   short: string;
 };
 
-/** A form that creates a record, with its name in the user's language. */
 export type CreateLink = { id: string; label: string; href: string };
 
 /** Returns the navigation in the user's language. Names of resources are in `resources`, names of tools in `shell.places`. */

@@ -31,7 +31,9 @@ export const sections: readonly Section[] = [
 /** True if the section is a list with a search box (`?q=`). */
 export const isSearched = ({ id }: Pick<Section, 'id'>): boolean => findResource(id) !== undefined;
 
-/** Forms are under `new/`, and all other paths below a list are records, so that no form hides a product named "new". */
+/**
+ * Matches the paths of forms. Forms are under `new/` instead of below their list, so that no form hides a product named "new".
+ */
 const NEW_PREFIX = /^new\//;
 
 /** Returns the section of a path: the one with the longest matching segment. The overview matches only its own path. */

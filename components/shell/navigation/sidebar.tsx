@@ -21,7 +21,7 @@ import type { NavSection } from './nav-items';
 import { keepSidebar } from './sidebar-width';
 import { useBookmarkLinks } from './use-bookmark-links';
 
-/** Links the page of a missing record to the record's list, or to the tenant's overview if there is no list. */
+/** Links to the list of the missing record, or to the tenant's overview if there is no list. */
 export function BackToSection({ list, overview }: { list: string; overview: string }) {
   const tenant = use(FrameTenantContext) ?? '';
   const section = sectionAt(usePathname(), allSections);

@@ -23,9 +23,8 @@ const bellId = 'bell';
 const load = () => import('./notice-list');
 const NoticeList = lazy(() => load().then((m) => ({ default: m.NoticeList })));
 
-/** Polling interval of notices, in milliseconds. */
 const POLL_MS = 60_000;
-/** Polling interval if the platform has a rate limit, in milliseconds. */
+/** Polling interval in milliseconds if the platform has a rate limit. */
 const METERED_MS = 300_000;
 
 /** Returns the query of a tenant's notices. Each fetch costs two calls to the platform. */

@@ -40,7 +40,6 @@ const icons = {
 
 const MAX_CAUSES = 2;
 
-/** Shows an age, with the full time as a tooltip. */
 function Ago({ at, now }: { at: number; now: number }) {
   const format = useFormatter();
   const iso = new Date(at).toISOString();
@@ -55,7 +54,6 @@ function Ago({ at, now }: { at: number; now: number }) {
   );
 }
 
-/** Moves the focus between the links of the list on arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;

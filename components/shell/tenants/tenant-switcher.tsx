@@ -23,7 +23,6 @@ const switcherId = 'tenant-switcher';
 const load = () => import('./tenant-list');
 const TenantList = lazy(() => load().then((m) => ({ default: m.TenantList })));
 
-/** Shows the current tenant, and opens the list of other tenants, which loads on demand. */
 export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
   const t = useTranslations('shell');
   useEffect(() => rememberTenant(tenant.id), [tenant.id]);

@@ -18,7 +18,7 @@ import { useAction } from '@/components/ui/use-action';
 import { endVisit, unlockVisit } from '@/lib/console/auth/visit-actions';
 import { unlockPhrase } from '@/lib/contract/unlock-phrase';
 
-/** Two presses of Escape within this time end a visit, in milliseconds. */
+/** Milliseconds within which two presses of Escape end a visit. */
 const CONFIRM_MS = 1_000;
 
 type Props = {

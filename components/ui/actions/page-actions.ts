@@ -27,7 +27,6 @@ export type ShortcutGroup = 'list' | 'record' | 'fix';
 type Registration = { group: ShortcutGroup | undefined; read: () => readonly PageAction[] };
 const registrations = new Set<Registration>();
 
-/** Returns all registered actions, including those of the focused row. */
 export const currentActions = (): PageAction[] => [...registrations].flatMap(({ read }) => read());
 
 export const actionsOfGroup = (group: ShortcutGroup): PageAction[] =>

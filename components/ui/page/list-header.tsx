@@ -4,7 +4,6 @@ export type ListHeading = {
   title?: ReactNode;
   /** The actions, the primary one last. */
   actions?: ReactNode;
-  /** Tabs that link to sub-pages. */
   tabs?: ReactNode;
 };
 

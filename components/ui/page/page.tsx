@@ -7,7 +7,6 @@ export type PageProps = {
   extra?: ReactNode;
   /** The actions, the primary one last. */
   actions?: ReactNode;
-  /** The `Tabs` below the title. */
   tabs?: ReactNode;
   fill?: boolean;
   /** Whether the content is one column at the left, as in settings. */

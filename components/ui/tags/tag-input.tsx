@@ -58,7 +58,6 @@ export function TagInput({
 }: {
   value: string;
   onValue: (text: string) => void;
-  /** Frequent words to suggest. */
   commonTags: readonly string[];
   /** The label of the resulting text below the input. If undefined, the resulting text is not shown. */
   preview?: string;

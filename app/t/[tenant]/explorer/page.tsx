@@ -21,7 +21,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('explorer'))('title') };
 }
 
-/** Shows a form for every operation of the API spec. Submitting a form runs the operation against this tenant. */
 export default async function Explorer({ params, searchParams }: Props) {
   const { tenant } = await requireTenant(params);
   const { id } = tenant;

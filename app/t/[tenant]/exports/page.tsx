@@ -16,7 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('export'))('list') };
 }
 
-/** Lists the large exports of this tenant, newest first, including exports whose file was deleted. */
 export default async function Exports({ params }: Props) {
   const { person, tenant } = await requireTenant(params);
   const [t, tUi, tJobs, tRequests, views] = await Promise.all([

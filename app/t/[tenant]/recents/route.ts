@@ -2,7 +2,6 @@ import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { maskOf, maskTitles } from '@/lib/console/masking/mask';
 import { listRecents } from '@/lib/console/views/recent-records';
 
-/** Returns the records that the user opened in this tenant, latest first. */
 export const GET = tenantRoute(async (access) =>
   answerJson(maskTitles(await maskOf(access), await listRecents(access.person.id, access.tenant.id))),
 );

@@ -4,7 +4,6 @@ import { hasLocalTags } from '@/lib/console/browser/local-tag-change';
 import { missing } from '@/lib/console/http/console-result';
 import { findLocalTags } from '@/lib/console/local-tags/local-tags';
 
-/** Returns the local tags of up to 100 records: `?record=…&record=…`. */
 export const GET = tenantRoute<{ tenant: string; resource: string }>(
   async ({ params: { resource }, tenant, search }) => {
     if (!hasLocalTags(resource)) return missing('Records of this kind have no local tags');

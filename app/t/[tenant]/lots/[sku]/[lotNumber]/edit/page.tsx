@@ -17,7 +17,6 @@ const fields = fieldsOf(LotUpsert);
 
 export const generateMetadata = recordTitle;
 
-/** Edits a lot as the platform returns it, or as this console last sent it. */
 export default async function EditLot({ params }: RecordProps<'sku' | 'lotNumber'>) {
   const { tenant } = await requireTenant(params);
   const { id } = tenant;
