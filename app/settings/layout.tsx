@@ -24,13 +24,13 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     person.needsFactor ? { tenant: undefined } : lastTenant(person),
     getTranslations('shell'),
   ]);
-  const closed = [
+  const hiddenPaths = [
     ...(hasRight(person.role, 'audit') ? [] : ['/settings/audit']),
     ...(hasRight(person.role, 'retention') ? [] : ['/settings/retention']),
   ];
   const page = (
     <>
-      <SettingsTabs closed={closed} />
+      <SettingsTabs closed={hiddenPaths} />
       <StepUp />
       <FailedSignIns />
       {children}
@@ -47,7 +47,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
           <PersonMenu name={person.name} email={person.email} keys={false} />
         </header>
         <div className="flex min-h-0 flex-1">
-          <SettingsNav back={undefined} closed={closed} />
+          <SettingsNav back={undefined} closed={hiddenPaths} />
           <main id="content" aria-label={t('settings')} className="flex min-w-0 flex-1 flex-col">
             {page}
           </main>
@@ -77,7 +77,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
         bookmarks={bookmarks}
         navigation={
           <SettingsNav
-            closed={closed}
+            closed={hiddenPaths}
             back={{
               href: tenantPath(tenant.id),
               label: tenant.name,

@@ -22,7 +22,7 @@ export default async function SignInPage({
 }: {
   searchParams: Promise<{ next?: string | string[] }>;
 }) {
-  const [{ next }, t, person, owned] = await Promise.all([
+  const [{ next }, t, person, isOwned] = await Promise.all([
     searchParams,
     getTranslations('signIn'),
     currentPerson(),
@@ -33,7 +33,7 @@ export default async function SignInPage({
   if (person) redirect(route(nextPath));
   return (
     <>
-      {owned ? (
+      {isOwned ? (
         <SignIn
           next={nextPath}
           others={

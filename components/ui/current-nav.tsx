@@ -16,12 +16,12 @@ export function useCurrentInView<E extends HTMLElement>(current: string | undefi
       ?.getBoundingClientRect();
     const scrollerBox = scroller?.getBoundingClientRect();
     if (!itemBox || !scrollerBox) return;
-    const isSeen =
+    const isVisible =
       itemBox.left >= scrollerBox.left &&
       itemBox.right <= scrollerBox.right &&
       itemBox.top >= scrollerBox.top &&
       itemBox.bottom <= scrollerBox.bottom;
-    if (isSeen) return;
+    if (isVisible) return;
     scroller?.scrollBy(
       (itemBox.left + itemBox.right - scrollerBox.left - scrollerBox.right) / 2,
       (itemBox.top + itemBox.bottom - scrollerBox.top - scrollerBox.bottom) / 2,

@@ -26,16 +26,18 @@ export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: 
   const queryClient = useQueryClient();
   const limited = 'kind' in of && of.kind === 'limited' ? of : undefined;
   const unreachable = 'kind' in of && of.kind === 'unreachable' && 'nextTry' in of ? of : undefined;
-  const [tryIn, setTryIn] = useState<number>();
+  const [secondsToRetry, setSecondsToRetry] = useState<number>();
   useEffect(() => {
     const ms = unreachable?.nextTry ? Date.parse(unreachable.nextTry) - Date.now() : undefined;
-    setTryIn(ms === undefined ? undefined : Math.min(MAX_RETRY_SECONDS, Math.max(1, Math.ceil(ms / 1000))));
+    setSecondsToRetry(
+      ms === undefined ? undefined : Math.min(MAX_RETRY_SECONDS, Math.max(1, Math.ceil(ms / 1000))),
+    );
   }, [unreachable]);
   // Update the budget meter in the frame at once.
   useEffect(() => {
     if (limited) void queryClient.invalidateQueries({ queryKey: budgetReads });
   }, [limited, queryClient]);
-  const secondsLeft = useCountdown(of, limited ? Math.max(1, limited.wait) : tryIn, onEnd);
+  const secondsLeft = useCountdown(of, limited ? Math.max(1, limited.wait) : secondsToRetry, onEnd);
   if (limited) {
     const n = secondsLeft ?? limited.wait;
     if (n === 0) return { left: secondsLeft, words: t('over') };

@@ -11,7 +11,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ sku: 
 
 test('a platform that ignores the query shows partial results and promises no more of them', () => {
   const answer = told({ rows: rows(40), total: 90 });
-  expect(answer).toMatchObject({ partialKinds: true, more: false });
+  expect(answer).toMatchObject({ isPartial: true, more: false });
   expect('hits' in answer && answer.hits).toHaveLength(1);
 });
 
@@ -21,7 +21,7 @@ test('a complete result offers no more hits, whether or not the platform applied
     { rows: [{ sku: 'A-7' }], total: 1 },
   ]) {
     const hit = { kind: 'products', path: '/products/A-7', label: 'A-7', exact: true };
-    // No `partialKinds`.
+    // No `isPartial`.
     expect(told(answer)).toEqual({ kind: 'products', hits: [hit], more: false });
   }
 });

@@ -63,7 +63,7 @@ export function collectHits(
     kind,
     hits: hits.slice(0, MAX_VISIBLE),
     more: hits.length > MAX_VISIBLE || (rows.length >= requested && !isPassedOver),
-    ...(isPassedOver && total > rows.length ? { partialKinds: true as const } : {}),
+    ...(isPassedOver && total > rows.length ? { isPartial: true as const } : {}),
   };
 }
 

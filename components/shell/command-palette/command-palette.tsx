@@ -27,14 +27,14 @@ function EntryList({
   selectedEntry,
   label,
   onChoose,
-  onTake,
+  onOpen,
 }: {
   id: string;
   parts: readonly Part[];
   selectedEntry: PaletteEntry | undefined;
   label: string;
   onChoose: (id: string) => void;
-  onTake: (entry: PaletteEntry) => void;
+  onOpen: (entry: PaletteEntry) => void;
 }) {
   const t = useTranslations('shell.palette.groups');
   return (
@@ -61,7 +61,7 @@ function EntryList({
               entry={entry}
               isSelected={entry === selectedEntry}
               onChoose={() => onChoose(entry.id)}
-              onTake={() => onTake(entry)}
+              onOpen={() => onOpen(entry)}
             />
           ))}
         </div>
@@ -75,13 +75,13 @@ function Line({
   entry: { href, label, hint, isNamed, kind, mark, keys, unavailable },
   isSelected,
   onChoose,
-  onTake,
+  onOpen,
 }: {
   id: string;
   entry: PaletteEntry;
   isSelected: boolean;
   onChoose: () => void;
-  onTake: () => void;
+  onOpen: () => void;
 }) {
   const isDisabled = unavailable !== undefined;
   const shared = {
@@ -122,13 +122,13 @@ function Line({
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        onTake();
+        onOpen();
       }}
     >
       {content}
     </a>
   ) : (
-    <button type="button" {...shared} onClick={onTake}>
+    <button type="button" {...shared} onClick={onOpen}>
       {content}
     </button>
   );
@@ -150,10 +150,10 @@ function PaletteFooter({
   const t = useTranslations('shell.palette');
   const named = (kinds: readonly RecordKind[]) => kinds.map((kind) => t(`kinds.${kind}`)).join(', ');
   // "No results" is true only if all kinds were searched.
-  const isCounted =
+  const showsCount =
     isSearching &&
     (hits > 0 || ([failed, skipped, partialKinds].every((kinds) => kinds.length === 0) && !hasFailed));
-  const countText = isCounted ? t(more ? 'moreRecords' : 'records', { count: hits }) : '';
+  const countText = showsCount ? t(more ? 'moreRecords' : 'records', { count: hits }) : '';
   const searchError = hasFailed ? t('broken') : t('failed', { names: named(failed) });
   const failureMessage = isKeyRejected ? t('keyRejected') : searchError;
   const statusText = isLoading ? t(isWaiting ? 'opening' : 'looking') : countText;
@@ -213,7 +213,7 @@ export function Palette({
   const input = useRef<HTMLInputElement>(null);
   // A placeholder input collects text until the palette has loaded.
   const [typedText, setTypedText] = useState(() => pendingQuery() ?? initialInput()?.value ?? '');
-  const [selectedId, choose] = useState<string>();
+  const [selectedId, setSelectedId] = useState<string>();
   // A scanned code counts as confirmed with Enter.
   const [pendingPick, setPendingPick] = useState(pendingQuery);
   const { text, scope } = parseScope(trimCode(typedText), scopeWords);
@@ -245,12 +245,13 @@ export function Palette({
 
   // Opens the entry for a pending Enter after all results have arrived.
   const exact = hits.filter((hit) => hit.exact);
-  const only = exact.length === 1 ? entries.find(({ id }) => id === `found-${exact[0]?.path}`) : undefined;
+  const onlyExactEntry =
+    exact.length === 1 ? entries.find(({ id }) => id === `found-${exact[0]?.path}`) : undefined;
   const isPending = pendingPick !== undefined && pendingPick === text && !isLoading;
   useEffect(() => {
     if (!isPending) return;
     setPendingPick(undefined);
-    const exactEntry = hits.length === 0 ? fallbackEntry(entries[0], text) : only;
+    const exactEntry = hits.length === 0 ? fallbackEntry(entries[0], text) : onlyExactEntry;
     if (exactEntry) openEntry(exactEntry);
   });
 
@@ -267,7 +268,7 @@ export function Palette({
     const next = nextOption(event.key, at, entries.length);
     if (next !== undefined) {
       const id = entries[next]?.id;
-      choose(id);
+      setSelectedId(id);
       document.getElementById(`${list}-${id}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter(event.ctrlKey || event.metaKey);
     else if (event.key === 'Tab') close();
@@ -296,7 +297,7 @@ export function Palette({
         onKeyDown={onKeyDown}
         onChange={({ target }) => {
           setTypedText(target.value);
-          choose(undefined);
+          setSelectedId(undefined);
           setPendingPick(undefined);
         }}
         className="-mx-2 -mt-2 h-12 px-4"
@@ -306,8 +307,8 @@ export function Palette({
         parts={parts}
         selectedEntry={selectedEntry}
         label={t('find')}
-        onChoose={choose}
-        onTake={openEntry}
+        onChoose={setSelectedId}
+        onOpen={openEntry}
       />
       <PaletteFooter
         search={search}

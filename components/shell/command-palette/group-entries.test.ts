@@ -28,11 +28,11 @@ describe('command palette', () => {
 
   it('ranks an exact code first and the searches last', () => {
     const all = [
-      entry('search', 'Search in Products', { answered: true, typed: true }),
+      entry('search', 'Search in Products', { skipsMatching: true, needsText: true }),
       entry('go', 'Products'),
       entry('create', 'New product'),
-      entry('names', 'Prod-uct tape', { answered: true }),
-      entry('found', 'PROD', { answered: true }),
+      entry('names', 'Prod-uct tape', { skipsMatching: true }),
+      entry('found', 'PROD', { skipsMatching: true }),
     ];
     expect(labels(all, 'prod')).toEqual([
       'PROD',
@@ -47,8 +47,8 @@ describe('command palette', () => {
   it('lists another tenant last, unless the text starts its name', () => {
     const all = [
       entry('tenants', 'Switch to Ev Yaşam', { name: 'Ev Yaşam' }),
-      entry('names', 'Şampuan', { answered: true }),
-      entry('search', 'Search in Products', { answered: true }),
+      entry('names', 'Şampuan', { skipsMatching: true }),
+      entry('search', 'Search in Products', { skipsMatching: true }),
     ];
     expect(labels(all, 'şam').at(-1)).toBe('Switch to Ev Yaşam');
     expect(labels(all, 'ev ya')[0]).toBe('Switch to Ev Yaşam');
@@ -56,10 +56,10 @@ describe('command palette', () => {
 
   it('lists three searches below results, and all of them without any', () => {
     const searches = ['A', 'B', 'C', 'D'].map((list) =>
-      entry('search', `Search in ${list}`, { answered: true, typed: true }),
+      entry('search', `Search in ${list}`, { skipsMatching: true, needsText: true }),
     );
     expect(labels(searches, 'x')).toHaveLength(4);
-    expect(labels([entry('names', 'Box', { answered: true }), ...searches], 'x')).toEqual([
+    expect(labels([entry('names', 'Box', { skipsMatching: true }), ...searches], 'x')).toEqual([
       'Box',
       'Search in A',
       'Search in B',
@@ -68,7 +68,7 @@ describe('command palette', () => {
   });
 
   it('offers saved views only after typing, below matching pages', () => {
-    const view = entry('listViews', 'Returns waiting', { hint: 'Returns', typed: true });
+    const view = entry('listViews', 'Returns waiting', { hint: 'Returns', needsText: true });
     const all = [view, entry('go', 'Returns'), entry('views', 'Returns of today')];
     expect(labels(all, '')).toEqual(['Returns of today', 'Returns']);
     expect(labels(all, 'returns')).toEqual(['Returns of today', 'Returns', 'Returns waiting']);
@@ -79,8 +79,8 @@ describe('command palette', () => {
     expect(immediateEntry(entry('go', 'Products'), 'prod')?.label).toBe('Products');
     expect(immediateEntry(entry('recent', 'SO-10'), 'SO-1')).toBeUndefined();
     expect(immediateEntry(entry('go', 'Top 10'), '10')).toBeUndefined();
-    expect(immediateEntry(entry('search', 'Search', { answered: true }), 'abc')).toBeUndefined();
-    expect(immediateEntry(entry('found', 'SO-A', { answered: true }), 'SO-A')).toBeUndefined();
+    expect(immediateEntry(entry('search', 'Search', { skipsMatching: true }), 'abc')).toBeUndefined();
+    expect(immediateEntry(entry('found', 'SO-A', { skipsMatching: true }), 'SO-A')).toBeUndefined();
     expect(immediateEntry(entry('acts', 'Edit', { unavailable: 'no' }), 'edit')).toBeUndefined();
   });
 
@@ -89,6 +89,6 @@ describe('command palette', () => {
     expect(fallbackEntry(tenant, 't-42')).toBe(tenant);
     expect(fallbackEntry(tenant, 't-4')).toBeUndefined();
     expect(fallbackEntry(entry('recent', 'SO-10'), 'SO-1')).toBeUndefined();
-    expect(fallbackEntry(entry('search', 'Search', { answered: true }), 'Search')).toBeUndefined();
+    expect(fallbackEntry(entry('search', 'Search', { skipsMatching: true }), 'Search')).toBeUndefined();
   });
 });

@@ -41,10 +41,10 @@ export type PaletteEntry = {
   run?: () => void;
   /** Why the entry is disabled. */
   unavailable?: string;
-  /** True for a search result, which is not matched against the text again. */
-  answered?: boolean;
-  /** True for an entry that is displayed only after something was typed. */
-  typed?: boolean;
+  /** True for entries that are not matched against the typed text, such as search results. */
+  skipsMatching?: boolean;
+  /** True for entries that are displayed only after something was typed. */
+  needsText?: boolean;
 };
 
 export type Part = { group: Group; entries: readonly PaletteEntry[] };
@@ -85,8 +85,8 @@ export function sortEntries(entries: readonly PaletteEntry[], text: string, scop
   const isTyped = text !== '' || scope !== undefined;
   const matchingEntries = entries
     .filter((entry) => isInScope(entry, scope))
-    .filter((entry) => isTyped || !entry.typed)
-    .map((entry) => ({ entry, rank: !isTyped || entry.answered ? 1 : scoreEntry(entry, text) }))
+    .filter((entry) => isTyped || !entry.needsText)
+    .map((entry) => ({ entry, rank: !isTyped || entry.skipsMatching ? 1 : scoreEntry(entry, text) }))
     .filter(({ rank }) => rank > 0);
   const isFound = matchingEntries.some(({ entry: { group } }) => group === 'found' || group === 'names');
   const typedCount = (group: Group) =>
@@ -121,7 +121,7 @@ export function sortEntries(entries: readonly PaletteEntry[], text: string, scop
 export function immediateEntry(first: PaletteEntry | undefined, text: string): PaletteEntry | undefined {
   if (!first || first.unavailable !== undefined) return undefined;
   // Another record with the same code may still be loading.
-  if (first.group === 'recent' || first.answered || /\d/.test(text)) return undefined;
+  if (first.group === 'recent' || first.skipsMatching || /\d/.test(text)) return undefined;
   return scoreEntry(first, text) > 1 ? first : undefined;
 }
 
@@ -130,7 +130,7 @@ export function immediateEntry(first: PaletteEntry | undefined, text: string): P
  * or its name starts with the text.
  */
 export function fallbackEntry(first: PaletteEntry | undefined, text: string): PaletteEntry | undefined {
-  if (!first || first.unavailable !== undefined || first.answered || first.group === 'recent')
+  if (!first || first.unavailable !== undefined || first.skipsMatching || first.group === 'recent')
     return undefined;
   return first.hint === text || scoreEntry(first, text) === 3 ? first : undefined;
 }

@@ -16,10 +16,10 @@ export type SearchHit = {
 /**
  * The result of one lookup, which is one line of the response. `more`: there are more matches. `sent`: the platform cannot
  * search this kind, so only the records sent by this console were searched. `skipped`: not searched, to save calls.
- * `partialKinds`: the platform ignored the filter, so not all records were searched.
+ * `isPartial`: the platform ignored the filter, so not all records were searched.
  */
 export type SearchAnswer =
-  | { kind: RecordKind; hits: SearchHit[]; more?: boolean; partialKinds?: true; sent?: true }
+  | { kind: RecordKind; hits: SearchHit[]; more?: boolean; isPartial?: true; sent?: true }
   | { kind: RecordKind; failed: true; isKeyRejected?: true }
   | { kind: RecordKind; skipped: true };
 

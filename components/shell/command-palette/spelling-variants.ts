@@ -4,20 +4,20 @@ import { normalizePlain } from '@/lib/contract/schema/normalize';
  * Letters that a keyboard without a Turkish layout types without the diacritic. The embedded platform treats the four variants
  * of i as one letter (D5); other platforms may not.
  */
-const pairs: Readonly<Record<string, string>> = { s: 'ş', c: 'ç', g: 'ğ', o: 'ö', u: 'ü', i: 'ı' };
+const turkishLetters: Readonly<Record<string, string>> = { s: 'ş', c: 'ç', g: 'ğ', o: 'ö', u: 'ü', i: 'ı' };
 
-/** Maximum number of letters in a query that are tried in both spellings. */
-const MAX_OPEN = 3;
+/** Maximum number of letters in a word that are tried in both spellings. */
+const MAX_TURKISH_LETTERS = 3;
 
-/** Returns the start and end of the longest part of a word with at most `MAX_OPEN` letters that have two spellings. */
+/** Returns the start and end of the longest part of a word with at most `MAX_TURKISH_LETTERS` letters that have two spellings. */
 function searchableRange(plain: string): [number, number] {
   let longest: [number, number] = [0, 0];
   for (let from = 0; from < plain.length; from++) {
     let open = 0;
     let to = from;
     while (to < plain.length) {
-      if (pairs[plain.charAt(to)]) open++;
-      if (open > MAX_OPEN) break;
+      if (turkishLetters[plain.charAt(to)]) open++;
+      if (open > MAX_TURKISH_LETTERS) break;
       to++;
     }
     if (to - from > longest[1] - longest[0]) longest = [from, to];
@@ -35,12 +35,12 @@ export function spellingVariants(word: string): string[] {
   const [from, to] = searchableRange(plain);
   let all = [''];
   for (const letter of plain.slice(from, to)) {
-    const other = pairs[letter];
+    const other = turkishLetters[letter];
     all = all.flatMap((typedPrefix) =>
       other ? [typedPrefix + letter, typedPrefix + other] : [typedPrefix + letter],
     );
   }
-  // The text may also have diacritics that `pairs` does not list.
+  // The text may also have diacritics that `turkishLetters` does not list.
   const typed = word.length === plain.length ? [word.slice(from, to)] : [];
   return [...new Set([...typed, ...all])];
 }

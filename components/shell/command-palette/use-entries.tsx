@@ -112,7 +112,7 @@ export function useEntries({
       kind: kindLabel(kind),
       mark: kindMark(kind),
       href: `${base}/${path}`,
-      answered: true,
+      skipsMatching: true,
     }),
   );
   const favorites = bookmarks.favorites.flatMap(({ path, label, state }): PaletteEntry[] => {
@@ -147,7 +147,7 @@ export function useEntries({
     .filter(({ list, view }) => !bookmarks.views.some((one) => one.list === list && one.view === view))
     .flatMap((one): PaletteEntry[] => {
       const { kind, ...entry } = viewEntry(one);
-      return kind === undefined ? [] : [{ ...entry, group: 'listViews', hint: kind, typed: true }];
+      return kind === undefined ? [] : [{ ...entry, group: 'listViews', hint: kind, needsText: true }];
     });
   const recent = recents.flatMap(({ path, label }): PaletteEntry[] => {
     const record = recordAt(path);
@@ -169,11 +169,11 @@ export function useEntries({
       },
     ];
   });
-  const acting = actions.map((action) => ({
+  const actionEntries = actions.map((action) => ({
     ...action,
     mark: <Zap aria-hidden="true" className={icon} />,
   }));
-  const making = create
+  const createEntries = create
     .filter(({ label }) => actions.every((action) => action.label !== label))
     .map(
       ({ id, label, href }): PaletteEntry => ({
@@ -194,7 +194,7 @@ export function useEntries({
       keys: `g ${section.letter}`,
     }),
   );
-  const switching = tenants
+  const tenantEntries = tenants
     .filter(({ id }) => id !== tenant)
     .map(
       ({ id, name, color }): PaletteEntry => ({
@@ -205,14 +205,14 @@ export function useEntries({
         hint: id,
         href: tenantPath(id, section.segment),
         mark: <TenantDot color={color} />,
-        typed: true,
+        needsText: true,
       }),
     );
   // The list of the current page comes first, then the lists with results.
   const searchRank = ({ id }: { id: string }) =>
     id === section.id ? 2 : hits.some(({ kind }) => kind === id) ? 1 : 0;
   const searchable = sections.filter(isSearched).sort((a, b) => searchRank(b) - searchRank(a));
-  const searching = searchable.map(
+  const searchEntries = searchable.map(
     (section): PaletteEntry => ({
       id: `ask-${section.id}`,
       group: 'search',
@@ -220,8 +220,8 @@ export function useEntries({
       label: t('searchIn', { word: text, list: section.label }),
       href: `${tenantPath(tenant, section.segment)}?q=${encodeURIComponent(text)}`,
       mark: <Search aria-hidden="true" className={icon} />,
-      answered: true,
-      typed: true,
+      skipsMatching: true,
+      needsText: true,
     }),
   );
   // If nothing in this tenant has exactly this code, the user is probably in the wrong tenant.
@@ -237,7 +237,7 @@ export function useEntries({
           hint: text,
           mark: <TenantDot color={sourceTenant.color} />,
           href: copied?.href,
-          answered: true,
+          skipsMatching: true,
         },
       ]
     : [];
@@ -249,7 +249,7 @@ export function useEntries({
       hint: text,
       mark: <TenantDot color={color} />,
       href,
-      answered: true,
+      skipsMatching: true,
     }),
   );
   return [
@@ -259,12 +259,12 @@ export function useEntries({
     ...favorites,
     ...views,
     ...recent,
-    ...acting,
-    ...making,
+    ...actionEntries,
+    ...createEntries,
     ...sectionEntries,
     ...listViews,
-    ...switching,
+    ...tenantEntries,
     ...settings,
-    ...searching,
+    ...searchEntries,
   ];
 }

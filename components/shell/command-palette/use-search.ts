@@ -104,7 +104,7 @@ export function useSearch(tenant: string, text: string, kinds = noKinds) {
     isKeyRejected: answers.some((answer) => 'failed' in answer && answer.isKeyRejected),
     skipped: sortedKinds(answers.filter((answer) => 'skipped' in answer)),
     sent: sortedKinds(completed.filter(({ sent }) => sent)),
-    partialKinds: sortedKinds(completed.filter(({ partialKinds }) => partialKinds)),
+    partialKinds: sortedKinds(completed.filter(({ isPartial }) => isPartial)),
     more: completed.some(({ more }) => more),
     /** True if the response ended early, or there was no response. */
     hasFailed: isError,

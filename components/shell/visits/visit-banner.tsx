@@ -42,9 +42,9 @@ function useElapsed(deadlines: readonly number[]): number {
     const now = (Date.now() - since) / 1000;
     setElapsed(now);
     // After the deadline, the page becomes read-only, or asks for a reason for the next visit.
-    const passed = deadlines.filter((deadline) => deadline > 0 && deadline <= now).length;
-    if (passed > refreshedDeadlines.current) router.refresh();
-    refreshedDeadlines.current = passed;
+    const passedCount = deadlines.filter((deadline) => deadline > 0 && deadline <= now).length;
+    if (passedCount > refreshedDeadlines.current) router.refresh();
+    refreshedDeadlines.current = passedCount;
   });
   useEffect(() => {
     const since = Date.now();

@@ -19,11 +19,11 @@ const SCAN_GAP_MS = 50;
 /** Minimum length of a scanned code. */
 const MIN_CODE_LENGTH = 6;
 /** Keys that never start a code, so they take effect at once. */
-const neverFirst = ' /?';
+const immediateKeys = ' /?';
 /** Keys that only move through a list. They take effect at once, even if they turn out to be the beginning of a code. */
-const moves = 'jkJK';
+const movementKeys = 'jkJK';
 /** Keys that scanners hold to type capitals and symbols. */
-const modifiers = ['Shift', 'CapsLock', 'AltGraph'];
+const modifierKeys = ['Shift', 'CapsLock', 'AltGraph'];
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'timeStamp'>;
 
@@ -78,7 +78,7 @@ export function listenToKeys(run: (keys: string, isGlobal: boolean) => boolean):
   };
   const onKeyDown = (event: Event) => {
     // Autofill dispatches key events without a key.
-    if (!(event instanceof KeyboardEvent) || modifiers.includes(event.key)) return;
+    if (!(event instanceof KeyboardEvent) || modifierKeys.includes(event.key)) return;
     const last = burst.at(-1)?.event;
     if (last && event.timeStamp - last.timeStamp > SCAN_GAP_MS) endBurst();
     const isOff = areShortcutsOff(event);
@@ -86,8 +86,8 @@ export function listenToKeys(run: (keys: string, isGlobal: boolean) => boolean):
     // Characters typed into a text input are not shortcuts.
     if (isOff && isCharacter) return endBurst();
     const isFirst = burst.length === 0;
-    if (onCode && isCharacter && !event.repeat && !(isFirst && neverFirst.includes(event.key))) {
-      const isWaiting = !moves.includes(event.key) || burst.some((one) => one.isWaiting);
+    if (onCode && isCharacter && !event.repeat && !(isFirst && immediateKeys.includes(event.key))) {
+      const isWaiting = !movementKeys.includes(event.key) || burst.some((one) => one.isWaiting);
       if (isWaiting || runKey(event, false)) event.preventDefault();
       burst.push({ event, isWaiting });
       clearTimeout(timer);

@@ -35,9 +35,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Requests({ params, searchParams }: Props) {
   const tenant = (await requireTenant(params)).tenant.id;
-  const searchParamsIn = await searchParams;
-  if (searchParamsIn.view === 'errors') return <RequestErrors tenant={tenant} />;
-  const query = parseRequestSearchParams(searchParamsIn);
+  const rawQuery = await searchParams;
+  if (rawQuery.view === 'errors') return <RequestErrors tenant={tenant} />;
+  const query = parseRequestSearchParams(rawQuery);
   const zone = await getTimeZone();
   const filter = toRequestLogFilter(tenant, query, { zone, today: dayIn(zone, new Date()) });
   const { invalid = [] } = query;

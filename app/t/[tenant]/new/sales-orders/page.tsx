@@ -12,7 +12,7 @@ import { onlyFields } from '@/lib/contract/schema/value-at';
 export const generateMetadata = newTitle(salesOrders);
 
 const fields = fieldsOf(SalesOrderUpsert);
-const beginning = { shippingAddress: { country: 'Turkey' }, billingAddress: { country: 'Turkey' } };
+const initialOrder = { shippingAddress: { country: 'Turkey' }, billingAddress: { country: 'Turkey' } };
 
 /**
  * Returns an order to copy. If the platform lists orders, the copy gets the next reference number in the tenant's pattern. If
@@ -37,7 +37,7 @@ async function findCopySource(tenant: string, referenceNumber: string) {
 export default async function NewSalesOrder(props: NewPageProps) {
   return (
     <NewPage {...props} resource={salesOrders} findCopySource={findCopySource}>
-      {(tenant, start) => <SalesOrderForm tenant={tenant} start={JSON.stringify(start ?? beginning)} />}
+      {(tenant, start) => <SalesOrderForm tenant={tenant} start={JSON.stringify(start ?? initialOrder)} />}
     </NewPage>
   );
 }

@@ -21,7 +21,7 @@ import { Product } from '@/lib/contract/resources/products';
 export const generateMetadata = recordTitle;
 
 /** Fields that other parts of the page display: the heading, the stock, the size, and the technical details. */
-const inOtherSections = [
+const otherSectionFields = [
   ...[
     'name',
     'state',
@@ -37,7 +37,7 @@ const inOtherSections = [
 const first = ['sku', 'type', 'category', 'tag', 'favorite', 'sioc', 'barcodes', 'imageUrl'];
 const fields = [
   ...first,
-  ...Object.keys(Product.shape).filter((name) => !first.includes(name) && !inOtherSections.includes(name)),
+  ...Object.keys(Product.shape).filter((name) => !first.includes(name) && !otherSectionFields.includes(name)),
 ];
 
 /** Shows a product, read from the filtered list, because the spec has no read of a single product. */

@@ -65,9 +65,9 @@ export default async function BulkRunPage({ params }: Props) {
   const isUndo = task.undoOf !== undefined;
   const returnPaths = returnPathsOf(act, tenant);
   // After a visit, another user may send the rows that were not sent.
-  const isLeft = run.visit !== null && run.state === 'stopped' && !visit;
-  const foreign =
-    person.id === run.personId || isLeft ? undefined : t('ofSomebodyElse', { person: run.person });
+  const canBeTakenOver = run.visit !== null && run.state === 'stopped' && !visit;
+  const blockedReason =
+    person.id === run.personId || canBeTakenOver ? undefined : t('ofSomebodyElse', { person: run.person });
   return (
     <SubPage
       title={title}
@@ -93,7 +93,7 @@ export default async function BulkRunPage({ params }: Props) {
         left={left && { n: left.n, href: unfinishedListHref(returnPaths.list, left) }}
         undoCount={undoCount}
         detachedCount={typeof task.detaches === 'number' ? task.detaches : 0}
-        unavailable={denied ?? foreign}
+        unavailable={denied ?? blockedReason}
         selectionKey={selectionName(tenant, recordActions[act].bulk.rows.list.operation)}
         record={returnPaths.record}
         list={listAsPlanned(returnPaths.list, run.task)}

@@ -20,10 +20,10 @@ import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 
 export const generateMetadata = recordTitle;
 
-const technical = ['id', 'createdAt', 'updatedAt'];
+const technicalFields = ['id', 'createdAt', 'updatedAt'];
 /** Fields that are not in the heading, the stock or the technical details. */
 const fields = Object.keys(Lot.omit({ sku: true, lotNumber: true, amount: true }).shape).filter(
-  (name) => !technical.includes(name),
+  (name) => !technicalFields.includes(name),
 );
 
 /** Shows a lot as the platform lists it, or as this console last sent it if the platform does not list lots. */
@@ -65,7 +65,7 @@ export default async function LotRecord({ params }: RecordProps<'sku' | 'lotNumb
             </div>
           ),
           side: <ProductLinks tenant={id} sku={sku} lotNumber={lotNumber} />,
-          technical: lot && technical,
+          technical: lot && technicalFields,
           main: (
             <>
               {section(t('sentHere.lot'), fields, {

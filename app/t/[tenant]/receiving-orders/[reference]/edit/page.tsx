@@ -17,8 +17,13 @@ export default async function EditReceivingOrder({ params }: RecordProps<'refere
   const referenceNumber = decodeURIComponent((await params).reference);
   const result = await read('getReceivingOrder', id, { params: { referenceNumber } });
   const order = result.kind === 'ok' ? result.answer : undefined;
-  const through = order?.integration?.integrationName || order?.integration?.integrationType;
-  const integration = await orderIntegration(id, 'bulkUpsertReceivingOrders', referenceNumber, through);
+  const integrationName = order?.integration?.integrationName || order?.integration?.integrationType;
+  const integration = await orderIntegration(
+    id,
+    'bulkUpsertReceivingOrders',
+    referenceNumber,
+    integrationName,
+  );
   const origin = await recordIntegration(id, integration);
   return (
     <EditPage

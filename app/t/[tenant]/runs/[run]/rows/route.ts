@@ -17,13 +17,16 @@ export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params,
   const offset = /^\d{1,6}$/.test(from) ? Number(from) : 0;
   const mask = await maskOf(access);
   const rows = mask.of(await rowsOfJob(job.id, { states: stateGroup?.[1], offset, count: PAGE }));
-  const keyed = rows.map(({ batch, ...row }) => ({
+  const keyedRows = rows.map(({ batch, ...row }) => ({
     row,
     key: batch === null ? undefined : batchKey(job, { batch }),
   }));
-  const keys = keyed.flatMap(({ key }) => key ?? []);
+  const keys = keyedRows.flatMap(({ key }) => key ?? []);
   const entries = await entriesByKey(job.tenant, job.personId, [...new Set(keys)]);
   return answerJson(
-    keyed.map(({ row, key }) => ({ ...row, request: key === undefined ? undefined : entries.get(key)?.id })),
+    keyedRows.map(({ row, key }) => ({
+      ...row,
+      request: key === undefined ? undefined : entries.get(key)?.id,
+    })),
   );
 });
