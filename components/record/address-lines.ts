@@ -3,7 +3,7 @@ import type { Address } from '@/lib/contract/resources/address';
 /** The fields of an address, any of which may be missing. */
 export type AddressLines = Partial<Record<keyof Address, string | number | null | undefined>>;
 
-const joined = (parts: readonly (string | number | null | undefined)[], between: string) =>
+const joinParts = (parts: readonly (string | number | null | undefined)[], between: string) =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(between);
 
 /** Returns the lines of a postal address: name, street, postal code with district and city, country. */
@@ -11,11 +11,11 @@ export function addressLines(address: AddressLines): string[] {
   const { addressFirstName, addressLastName, company, addressOne, addressTwo } = address;
   const { district, city, postalCode, country } = address;
   return [
-    joined([addressFirstName, addressLastName], ' '),
-    joined([company], ''),
-    joined([addressOne], ''),
-    joined([addressTwo], ''),
-    joined([postalCode, joined([district, city], ' / ')], ' '),
-    joined([country], ''),
+    joinParts([addressFirstName, addressLastName], ' '),
+    joinParts([company], ''),
+    joinParts([addressOne], ''),
+    joinParts([addressTwo], ''),
+    joinParts([postalCode, joinParts([district, city], ' / ')], ' '),
+    joinParts([country], ''),
   ].filter((line) => line !== '');
 }

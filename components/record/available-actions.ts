@@ -73,7 +73,7 @@ const actionRow = (name: string): RecordActionRow =>
   Object.entries<RecordActionRow>(recordActions).find(([own]) => own === name)?.[1] ?? {};
 
 /** Returns the actions on a record of a resource: the resource's writes, and the actions that `recordActions` assigns to it. */
-const actionsOn = (resource: Resource): ActionName[] => {
+const resourceActions = (resource: Resource): ActionName[] => {
   const ownWrites = Object.values(operations).flatMap((one) =>
     isWriteName(one.name) && (actionRow(one.name).on ?? one.resource) === resource && one.effect !== 'create'
       ? [one.name]
@@ -116,8 +116,8 @@ export async function actionStates(
       schema: unavailable || onOwnPage.includes(name) ? undefined : formSchema(name),
     };
   };
-  const found = await Promise.all(
-    actionsOn(resource).map(async (name) => [name, await actionState(name)] as const),
+  const entries = await Promise.all(
+    resourceActions(resource).map(async (name) => [name, await actionState(name)] as const),
   );
-  return Object.fromEntries(found);
+  return Object.fromEntries(entries);
 }

@@ -7,7 +7,7 @@ import { maskedRequestLog, maskedRequestLogEntry } from '@/lib/console/masking/m
 import type { WriteName } from '@/lib/contract/operations';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { SubPage } from './record-page';
-import { RefreshRecord } from './refresh-record';
+import { RecordRefresher } from './refresh-record';
 
 /** A field whose value on the platform differs from the sent value. */
 type FieldDifference = { name: string; sent: string; stored: string };
@@ -142,7 +142,7 @@ export async function ReadBackNotice({
       <p>
         {t('why')} {t('sentAt')} <When at={last.at.toISOString()} seconds />
       </p>
-      <RefreshRecord />
+      <RecordRefresher />
     </Notice>
   );
 }
@@ -161,7 +161,7 @@ export async function readBackPending(readBack: ReadBackTarget, back: { href: st
         <p>
           {t('notYetWhy')} {t('sentAt')} <When at={last.at.toISOString()} seconds />
         </p>
-        <RefreshRecord />
+        <RecordRefresher />
       </Notice>
     </SubPage>
   );

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 const AFTER_MS = [3_000, 6_000, 12_000, 24_000];
 
 /** While mounted, refreshes the page a few times with growing delays. */
-export function RefreshRecord() {
+export function RecordRefresher() {
   const router = useRouter();
   const [times, setTimes] = useState(0);
   useEffect(() => {

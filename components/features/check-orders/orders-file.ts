@@ -27,7 +27,7 @@ export const orderRows = (orders: readonly unknown[]): string[][] =>
 /** Returns the rows of orders with problems. Each row lists the problems of its line and of its order. */
 export function problemRows(
   orders: readonly CheckedOrder[],
-  textOf: (problem: OrderProblem) => string,
+  problemText: (problem: OrderProblem) => string,
 ): string[][] {
   return orders.flatMap(({ payload, problems }) => {
     if (problems.length === 0) return [];
@@ -37,7 +37,7 @@ export function problemRows(
         const [list, line] = path.split('.');
         return list !== 'lineItems' || line === undefined || Number(line) === at;
       });
-      return [...cells, [...new Set(rowProblems.map(textOf))].join(' · ')];
+      return [...cells, [...new Set(rowProblems.map(problemText))].join(' · ')];
     });
   });
 }

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { unknownSkus } from '@/components/form/validation/unknown-skus';
+import { fetchUnknownSkus } from '@/components/form/validation/unknown-skus';
 import { timeSlice } from '@/components/ui/time-slice';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { type CheckedOrder, checkBatch, checkOrder } from '@/lib/rules/check-orders';
@@ -56,7 +56,7 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
       const unknown: string[] = [];
       for (let from = 0; from < skus.length; from += MAX_BATCH) {
         signal.throwIfAborted();
-        unknown.push(...(await unknownSkus(tenant, skus.slice(from, from + MAX_BATCH))));
+        unknown.push(...(await fetchUnknownSkus(tenant, skus.slice(from, from + MAX_BATCH))));
       }
       const similar = await similarSkus(unknown, (dqb) =>
         queryClient

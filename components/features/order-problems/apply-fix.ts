@@ -15,8 +15,8 @@ import type { Fix } from '@/lib/rules/fixes/fix';
 import type { CheckedDraft } from './check-draft';
 
 /**
- * Forms with this many lines or more are reset as a whole. Setting single fields would copy all values of the form for
- * each field.
+ * Maximum number of changed lines to set one by one. If more lines change, the form is reset as a whole, because
+ * setting a field copies all values of the form.
  */
 const MAX_SINGLE_LINES = 20;
 const KEEP = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true, keepTouched: true };

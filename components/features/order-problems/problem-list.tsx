@@ -16,7 +16,9 @@ const isAddress = (path: string) => path.endsWith('Address');
 
 const noProblem: FieldProblem = { codes: [], messages: [], fixes: [] };
 
-/** Lists the fields that have problems, with suggestions, and links to problems in open parts of the order. */
+/**
+ * Lists the fields with problems and their suggestions. Links to problems whose fields are in open parts of the order.
+ */
 export function ProblemList({
   currentProblems: { problems, fieldPaths, linkPaths, isUntouched },
   checked,
@@ -28,7 +30,6 @@ export function ProblemList({
 }: {
   currentProblems: Problems;
   checked: CheckedDraft | undefined;
-  /** The code of the rejection. */
   cause: string;
   words: FixMessages;
   fixes: AcceptFixes;

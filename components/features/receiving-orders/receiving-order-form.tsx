@@ -66,11 +66,11 @@ export function UpsertReceivingOrder({
   const isKnown = record !== undefined;
   const rules = useCallback<CheckRules>(
     async (body) => {
-      const [{ receivingRuleIssues }, { unknownSkus }] = await Promise.all([
+      const [{ receivingRuleIssues }, { fetchUnknownSkus }] = await Promise.all([
         import('@/components/form/validation/receiving-rule-issues'),
         import('@/components/form/validation/unknown-skus'),
       ]);
-      return receivingRuleIssues(body, isKnown, (skus) => unknownSkus(tenant.id, skus));
+      return receivingRuleIssues(body, isKnown, (skus) => fetchUnknownSkus(tenant.id, skus));
     },
     [tenant.id, isKnown],
   );

@@ -159,7 +159,7 @@ export function CauseCell({ row }: CellProps) {
  * Focuses the first rejected order when the list opens, so that shortcuts work at once. Does nothing if another element
  * has the focus, or on touch devices, which have no shortcuts.
  */
-export function FocusFirstRow() {
+export function FirstRowFocus() {
   useEffect(() => {
     if (document.activeElement !== document.body || !matchMedia('(hover: hover)').matches) return;
     document.querySelector<HTMLElement>('[data-list] [data-row-link]')?.focus({ preventScroll: true });

@@ -15,8 +15,8 @@ export function CancelLineForm({
   referenceNumber: string;
   line: { sku: string; left: number; name?: string | null };
   /**
-   * Set for a second cancellation while the first is unconfirmed: describes the known amounts of the line. The form
-   * then sets no limit.
+   * The known amounts of the line. Set for a second cancellation while the first is unconfirmed. The form then sets no
+   * limit.
    */
   note?: string;
 }) {

@@ -150,7 +150,7 @@ const MAX_VISIBLE = 20;
  * returns.
  */
 export async function OrderReturns({ tenant, reference }: { tenant: string; reference: string }) {
-  const [t, found] = await Promise.all([
+  const [t, result] = await Promise.all([
     getTranslations('pages.records'),
     read('getReturnsWithTag', tenant, {
       dqb: keyQuery({ salesOrderReferenceNumber: reference }, MAX_VISIBLE),
@@ -158,7 +158,9 @@ export async function OrderReturns({ tenant, reference }: { tenant: string; refe
   ]);
   // A platform that ignores the query responds with the returns of all orders.
   const rows =
-    found.kind === 'ok' ? found.answer.rows.filter((row) => row.salesOrderReferenceNumber === reference) : [];
+    result.kind === 'ok'
+      ? result.answer.rows.filter((row) => row.salesOrderReferenceNumber === reference)
+      : [];
   if (rows.length === 0) return null;
   return (
     <LinesSection

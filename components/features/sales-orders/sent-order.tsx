@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { RefreshRecord } from '@/components/record/refresh-record';
+import { RecordRefresher } from '@/components/record/refresh-record';
 import { TextLink } from '@/components/record/section';
 import { AcceptedNotice, SentHead } from '@/components/record/sent-records/sent-notes';
 import { knownText } from '@/components/ui/known-text';
@@ -60,7 +60,7 @@ export function SentOrderHead({
       {isChecking && (
         <Notice title={t('checking')}>
           {t('checkingWhy')}
-          <RefreshRecord />
+          <RecordRefresher />
         </Notice>
       )}
       {rejection && !isRejected && <AcceptedNotice tenant={tenant} rejection={rejection} />}

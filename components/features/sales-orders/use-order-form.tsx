@@ -96,11 +96,11 @@ export function useOrderForm({
   const amounts = useCancelledChoice(cancelled);
   const rules = useCallback<CheckRules>(
     async (body) => {
-      const [{ orderRuleIssues }, { unknownSkus }] = await Promise.all([
+      const [{ orderRuleIssues }, { fetchUnknownSkus }] = await Promise.all([
         import('@/components/form/validation/order-rule-issues'),
         import('@/components/form/validation/unknown-skus'),
       ]);
-      return orderRuleIssues(body, (skus) => unknownSkus(tenant.id, skus));
+      return orderRuleIssues(body, (skus) => fetchUnknownSkus(tenant.id, skus));
     },
     [tenant.id],
   );

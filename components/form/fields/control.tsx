@@ -68,7 +68,7 @@ function EnumSegments({ path, field, aria }: ControlProps) {
   );
 }
 
-type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Registers a native control and keeps text that was typed before hydration. */
 function useRegistered(path: string) {
@@ -79,7 +79,7 @@ function useRegistered(path: string) {
   return {
     ...rest,
     defaultValue: initial,
-    ref: (node: Typed | null) => {
+    ref: (node: NativeControl | null) => {
       const typed = node?.value;
       ref(node);
       if (!node || isInitialized.current) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sortPaths } from './field-positions';
 
-describe('inOrder', () => {
+describe('sortPaths', () => {
   const order = ['name', 'lineItems', 'lineItems.0.sku', 'lineItems.0.amountInOrder', 'tag'];
 
   it('sorts paths from top to bottom of the form', () => {

@@ -15,7 +15,7 @@ import { useField, useFieldsContext } from './fields-context';
  */
 export type Layout = 'row' | 'figures' | 'half';
 
-/** Two columns, if there is room. */
+/** The grid of a form: two columns if there is room. */
 export const fieldGrid = 'grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2';
 // Segments fill the width of two fields.
 const columns = {

@@ -13,7 +13,7 @@ describe('splitEntries', () => {
   });
 });
 
-describe('joined', () => {
+describe('appendEntries', () => {
   it('keeps every entry once and returns the repeated ones', () => {
     expect(appendEntries(['1', '2'], ['3', '2', '3', '4'])).toEqual({
       list: ['1', '2', '3', '4'],

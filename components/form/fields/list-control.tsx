@@ -76,7 +76,7 @@ export function ListControl({ path, field, aria }: ControlProps) {
   }
   const remove = (index: number) => {
     form.setValue(path, list.toSpliced(index, 1), { shouldDirty: true });
-    // The errors of the other entries move with their entries.
+    // Move the errors of the following entries with their entries.
     form.clearErrors(path);
     messages.toSpliced(index, 1).forEach((message, at) => {
       if (message) form.setError(`${path}.${at}`, { type: 'entry', message });

@@ -50,10 +50,10 @@ export function matchColumns(
   cells: string[][],
   columns: readonly string[],
   from: string,
-  headingsOf: (column: string) => readonly string[],
+  getHeadings: (column: string) => readonly string[],
 ): PastedTable {
   const [first = [], ...others] = cells;
-  const named = columns.map((path) => ({ path, names: headingsOf(path) }));
+  const named = columns.map((path) => ({ path, names: getHeadings(path) }));
   const headerMatches = matchHeader(first, named, {});
   const matched = headerMatches.filter(Boolean).length;
   const hasHeadings = matched > 0 && matched * 2 >= first.filter(hasText).length;

@@ -9,7 +9,7 @@ import { normalize } from '@/lib/contract/schema/normalize';
 import { keepProductNames } from './product-names';
 import type { LoadSuggestions, Suggestion } from './suggest-input';
 
-type Found = { sku: string; name?: string | null; barcodes?: readonly string[] | null };
+type MatchedProduct = { sku: string; name?: string | null; barcodes?: readonly string[] | null };
 
 const MAX_OPTIONS = 8;
 
@@ -17,9 +17,9 @@ const MAX_OPTIONS = 8;
  * Ranks suggestions: the exact SKU first, then an exact barcode, then prefixes of SKUs, then names. A barcode of a single
  * product is an exact match unless the text is also a SKU.
  */
-export function suggestionsFor(typed: string, products: readonly Found[]): Suggestion[] {
+export function suggestionsFor(typed: string, products: readonly MatchedProduct[]): Suggestion[] {
   const text = typed.trim();
-  const rank = ({ sku, barcodes }: Found): number => {
+  const rank = ({ sku, barcodes }: MatchedProduct): number => {
     if (sku === text) return 0;
     if (normalize(sku) === normalize(text)) return 1;
     if (barcodes?.includes(text)) return 2;

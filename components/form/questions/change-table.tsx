@@ -36,7 +36,7 @@ function changedFields(line: unknown, others: readonly unknown[], label: (field:
     .join('');
 }
 
-/** Returns the removed and added lines of a list. Duplicates are compared by number. */
+/** Returns the removed and added lines of a list. Each occurrence of a duplicate counts. */
 export function lineDifferences(
   before: unknown,
   after: unknown,

@@ -94,7 +94,7 @@ function withProof(state: WriteState, isProof: boolean): WriteState {
 }
 
 /** The action throws only if the console's server is unreachable or was replaced with another version. */
-const outcomeOfError = (error: unknown): Failure =>
+const toOutcome = (error: unknown): Failure =>
   unstable_isUnrecognizedActionError(error)
     ? unexpectedFailure(error, 'stale')
     : {
@@ -149,7 +149,7 @@ export function createWrite(
     const allowRepeat = state.allowRepeat === true && last?.answer === 'none';
     setState({ ...state, attempt });
     const write = { operation, tenant, params, body: content, unvalidated, checks };
-    const outcome = await send({ ...write, idempotencyKey: attempt.key, allowRepeat }).catch(outcomeOfError);
+    const outcome = await send({ ...write, idempotencyKey: attempt.key, allowRepeat }).catch(toOutcome);
     // With open questions, the server has sent nothing to the platform.
     if (outcome.kind === 'ask') setState({ ...state, attempt: before });
     else setState({ outcome, attempt: { ...attempt, answer: answers[outcome.kind] ?? 'none' } });
@@ -216,7 +216,7 @@ export function createWrite(
     /** The mutation function. Only one call may be pending. Resolves to undefined if the user cancels. */
     send: (request: ClientWrite): Promise<Result<unknown> | undefined> =>
       sendAnswered(request).catch((error: unknown) => {
-        // No request left the browser.
+        // The request never left the browser.
         const outcome = unexpectedFailure(error);
         setState({ ...state, outcome });
         return outcome;

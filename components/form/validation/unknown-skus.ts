@@ -14,7 +14,7 @@ const skuCache = new Map<string, { isKnown: boolean; until: number }>();
  * Returns the SKUs that have no product in the tenant. One request looks up the SKUs that are not cached. If the
  * request fails, those SKUs are not reported.
  */
-export async function unknownSkus(tenant: string, skus: readonly string[]): Promise<string[]> {
+export async function fetchUnknownSkus(tenant: string, skus: readonly string[]): Promise<string[]> {
   const cacheKey = (sku: string) => JSON.stringify([tenant, sku]);
   const now = Date.now();
   const skusToFetch = skus

@@ -77,7 +77,7 @@ function toJsonValue(field: Field, value: unknown, reader: Reader): unknown {
 }
 
 /** Returns the fetched text for a value that was not edited, because inputs drop outer spaces and fractions of a second. */
-function asFetched(field: Field, value: unknown, fetched: unknown, reader: Reader): unknown {
+function restoreFetched(field: Field, value: unknown, fetched: unknown, reader: Reader): unknown {
   if (typeof fetched !== 'string') return value;
   const unchanged = toJsonValue(field, toFormValue(field, fetched, reader), reader);
   if (!isSameValue(unchanged, value)) return value;
@@ -115,7 +115,7 @@ export function toPayload(
       if (Object.keys(group).length > 0 || required) payload[name] = group;
     } else {
       const json = toJsonValue(field, value, reader);
-      if (json !== undefined && json !== '') payload[name] = asFetched(field, json, was, reader);
+      if (json !== undefined && json !== '') payload[name] = restoreFetched(field, json, was, reader);
     }
     if (sendEmpty && !(name in payload) && !isEmptyValue(was)) payload[name] = emptyValue(field);
   }

@@ -24,9 +24,9 @@ export function visibleFields(paths: readonly string[], href: string | undefined
 }
 
 /** Longer lists are virtualized and rendered in the browser, with search and totals. */
-const LONG = 200;
+const MAX_STATIC_LINES = 200;
 
-export const isLong = (rows: readonly unknown[]): boolean => rows.length > LONG;
+export const isLong = (rows: readonly unknown[]): boolean => rows.length > MAX_STATIC_LINES;
 
 const columnText = (column: Column, value: unknown): string => {
   if (value === null || value === undefined) return '';

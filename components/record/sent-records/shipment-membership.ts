@@ -22,14 +22,14 @@ export async function findOpenShipment(tenant: string, shipmentNo: string): Prom
   return { ...shipmentAnswer.answer };
 }
 
-const NEWEST = 20;
+const MAX_SHIPMENTS = 20;
 const MAX_ORDERS = 100;
 
 /**
  * Reads the orders of these shipments that have not shipped, up to `MAX_ORDERS`. Undefined if the platform does not
  * list orders.
  */
-async function ordersToShip(tenant: string, shipments: readonly string[]) {
+async function fetchOrdersToShip(tenant: string, shipments: readonly string[]) {
   const filters: Filter[] = [
     { operation: 'In', property: 'shipmentNo', value: shipments.join(',') },
     { operation: 'In', property: 'state', value: preShipStates.join(',') },
@@ -45,16 +45,16 @@ async function ordersToShip(tenant: string, shipments: readonly string[]) {
  */
 export async function openShipments(tenant: string): Promise<{ shipmentNo: string; orders: number }[]> {
   const sort: Sort[] = [{ property: 'createdAt', direction: 'desc' }];
-  const dqb: Dqb = { filters: [], sort, offset: 0, count: NEWEST };
+  const dqb: Dqb = { filters: [], sort, offset: 0, count: MAX_SHIPMENTS };
   const listed = await read('getShipments', tenant, { dqb });
   if (listed.kind === 'ok') {
     const shipments = listed.answer.rows;
-    const found = await ordersToShip(
+    const ordersAnswer = await fetchOrdersToShip(
       tenant,
       shipments.map(({ shipmentNo }) => shipmentNo),
     );
-    // Unless all orders were read, a shipment without orders in `found` may still have unread orders.
-    const isComplete = found !== undefined && found.rows.length === found.total;
+    // Unless all orders were read, a shipment without orders in `ordersAnswer` may still have unread orders.
+    const isComplete = ordersAnswer !== undefined && ordersAnswer.rows.length === ordersAnswer.total;
     return shipments
       .filter(
         ({ shipmentNo, salesOrders }) =>
@@ -62,11 +62,11 @@ export async function openShipments(tenant: string): Promise<{ shipmentNo: strin
           salesOrders.length === 0 ||
           // The filter splits values at commas, so it cannot name this shipment.
           shipmentNo.includes(',') ||
-          found.rows.some((order) => order.shipmentNo === shipmentNo),
+          ordersAnswer.rows.some((order) => order.shipmentNo === shipmentNo),
       )
       .map(({ shipmentNo, salesOrders }) => ({ shipmentNo, orders: salesOrders.length }));
   }
-  const { rows } = await listSent(tenant, sentShipments, { count: NEWEST });
+  const { rows } = await listSent(tenant, sentShipments, { count: MAX_SHIPMENTS });
   const shipments = await withMembers(tenant, rows);
   return shipments.map(({ key, orders }) => ({ shipmentNo: key, orders: orders.length }));
 }

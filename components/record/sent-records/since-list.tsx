@@ -6,7 +6,7 @@ import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 
-/** A request about an order that was sent after the order. `isConfirmed` is true if the platform responded. */
+/** A request about an order, sent after the order itself. `isConfirmed` is true if the platform responded. */
 export type RequestSince = {
   id: number;
   operation: string;

@@ -47,9 +47,9 @@ export async function ExpiryTabs({ tenant }: { tenant: string }) {
     getLocale(),
   ]);
   const today = dayIn(zone, new Date());
-  const found = await readExpiringStock(tenant, today);
+  const stock = await readExpiringStock(tenant, today);
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const sums = found ? sumExpiry(found.rows, today, found.seenUntil) : undefined;
+  const sums = stock ? sumExpiry(stock.rows, today, stock.seenUntil) : undefined;
   const boundPrefix = (complete: boolean) => (complete ? '' : '> ');
   return (
     <FilterTabs

@@ -10,10 +10,10 @@ import { unexpectedFailure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 
 /** A write of a tenant, and the record whose changes are displayed. */
-export type WriteOfRecord = { tenant: string; request: number; record: string };
+export type RecordWrite = { tenant: string; request: number; record: string };
 
 /** Lists the changes that one write made to a record, by path. */
-export function Changes({ write, label }: { write: WriteOfRecord; label: string }) {
+export function Changes({ write, label }: { write: RecordWrite; label: string }) {
   const { tenant, request, record } = write;
   const labels = useLabels();
   const { data, isPending, isFetching, refetch } = useQuery({

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
-import type { WriteOfRecord } from './changes';
+import type { RecordWrite } from './changes';
 
 const Changes = dynamic(() => import('./changes').then((m) => m.Changes), { ssr: false });
 
@@ -18,7 +18,7 @@ export function TimelineChanges({
   label,
   about,
 }: {
-  write: WriteOfRecord;
+  write: RecordWrite;
   label: string;
   about: string;
 }) {

@@ -3,7 +3,7 @@ import { CauseTabs } from '@/components/features/rejected-orders/cause-tabs';
 import { GroupBar } from '@/components/features/rejected-orders/group-bar';
 import {
   CauseCell,
-  FocusFirstRow,
+  FirstRowFocus,
   RejectedOrderFields,
   StatusCell,
   StatusProvider,
@@ -64,7 +64,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
         }
         searchParams={searchParams}
       />
-      <FocusFirstRow />
+      <FirstRowFocus />
     </StatusProvider>
   );
 }

@@ -43,9 +43,9 @@ const EmptyMessage = ({ children }: { children: string }) => (
 );
 
 /** Shows why a read failed. Status 400 means that the platform does not support the query. */
-function ReadFailure({ failure, isUnconfirmed }: { failure: Failure; isUnconfirmed: string }) {
-  const cannot = failure.kind === 'missing' || (failure.kind === 'refused' && failure.status === 400);
-  if (cannot) return <EmptyMessage>{isUnconfirmed}</EmptyMessage>;
+function ReadFailure({ failure, unsupportedText }: { failure: Failure; unsupportedText: string }) {
+  const isUnsupported = failure.kind === 'missing' || (failure.kind === 'refused' && failure.status === 400);
+  if (isUnsupported) return <EmptyMessage>{unsupportedText}</EmptyMessage>;
   return (
     <div className="px-4 md:px-6">
       <RecordFailure failure={failure} />
@@ -67,7 +67,7 @@ async function SkuReceiving({ tenant, sku }: { tenant: string; sku: string }) {
     getTranslations('pages.stocks'),
     read('getReceivingOrders', tenant, { dqb }),
   ]);
-  if (result.kind !== 'ok') return <ReadFailure failure={result} isUnconfirmed={t('unasked')} />;
+  if (result.kind !== 'ok') return <ReadFailure failure={result} unsupportedText={t('unasked')} />;
   const rows = result.answer.rows
     .filter((order) => hasLine(order, sku))
     .map((order) => ({
@@ -103,7 +103,7 @@ async function SkuAdjustments({ tenant, sku }: { tenant: string; sku: string }) 
     getTranslations('pages.stocks'),
     read('getStockAdjustments', tenant, { dqb: byLine(sku, 'completedAt') }),
   ]);
-  if (result.kind !== 'ok') return <ReadFailure failure={result} isUnconfirmed={t('unasked')} />;
+  if (result.kind !== 'ok') return <ReadFailure failure={result} unsupportedText={t('unasked')} />;
   const rows = result.answer.rows
     .filter((adjustment) => hasLine(adjustment, sku))
     .map((adjustment) => ({ ...adjustment.lineItems?.find((line) => line.sku === sku), ...adjustment }));
@@ -128,7 +128,7 @@ async function SkuReturns({ tenant, sku }: { tenant: string; sku: string }) {
     getTranslations('pages.stocks'),
     read('getReturnsWithTag', tenant, { dqb: byLine(sku, 'createdAt') }),
   ]);
-  if (result.kind !== 'ok') return <ReadFailure failure={result} isUnconfirmed={t('unasked')} />;
+  if (result.kind !== 'ok') return <ReadFailure failure={result} unsupportedText={t('unasked')} />;
   const details = await Promise.all(
     result.answer.rows
       .slice(0, 5)

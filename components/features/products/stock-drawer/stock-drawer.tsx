@@ -38,7 +38,7 @@ export function StockDrawer({ row, children }: { row?: Row; children: ReactNode 
     const params = new URLSearchParams(search);
     params.delete('stock');
     const to = route(params.size > 0 ? `${path}?${params}` : path);
-    // While the sheet loads, its URL is not in the history yet.
+    // The URL of a loading sheet is not in the history yet.
     if (row) router.replace(to, { scroll: false });
     else router.push(to, { scroll: false });
   };

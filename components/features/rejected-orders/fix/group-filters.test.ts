@@ -27,27 +27,27 @@ const query = (...given: Parameters<typeof selectGroup>) => {
 };
 const ofCause = 'o=Equals&p=error&v=InvalidCity';
 
-it('groupOf selects the orders of the cause that the list showed', () => {
+it('selectGroup selects the orders of the cause that the list showed', () => {
   expect(query(navigationOf(today, error, ids), path, cause)).toEqual({
     dqb: `o=GreaterThan&p=createdAt&v=2026-11-25&o=In&p=id&v=1,2&${ofCause}`,
     others: 11,
   });
 });
 
-it('groupOf returns no count when the list showed other causes too', () => {
+it('selectGroup returns no count when the list showed other causes too', () => {
   expect(query(navigationOf(today), path, cause)).toEqual({
     dqb: `o=GreaterThan&p=createdAt&v=2026-11-25&${ofCause}`,
     others: undefined,
   });
 });
 
-it('groupOf selects the whole cause for an unfiltered list or without a list', () => {
+it('selectGroup selects the whole cause for an unfiltered list or without a list', () => {
   for (const listNavigation of [navigationOf(), navigationOf(error), undefined])
     expect(query(listNavigation, path, cause)).toEqual({ dqb: ofCause, others: 36 });
   expect(query(navigationOf(today), '/t/t/rejected-orders/9/fix', cause).dqb).toBe(ofCause);
 });
 
-it('groupOf finds an order that was rejected again with another cause', () => {
+it('selectGroup finds an order that was rejected again with another cause', () => {
   const again = { ...cause, cause: 'InvalidDistrict', isSameEntry: false };
   expect(query(navigationOf(today, error, ids), path, again)).toEqual({
     dqb: 'o=GreaterThan&p=createdAt&v=2026-11-25&o=Equals&p=error&v=InvalidDistrict',
@@ -55,7 +55,7 @@ it('groupOf finds an order that was rejected again with another cause', () => {
   });
 });
 
-it('groupOf keeps a search over several fields together', () => {
+it('selectGroup keeps a search over several fields together', () => {
   const search: Filter[] = [
     { operation: 'Contains', property: 'error', value: 'x', logic: 'OrElse' },
     { operation: 'Contains', property: 'error', value: 'y' },
