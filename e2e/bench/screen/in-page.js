@@ -2,7 +2,7 @@
 (() => {
   if (window !== window.top) return;
   /** Keys of products, orders and rejected orders. */
-  const key = /(SKU|ORDER|WRONG)-\d{6}/;
+  const key = /BIG-\d{7}|(ORDER|WRONG)-\d{6}/;
   const rows = () =>
     [...document.querySelectorAll('tbody tr')].flatMap((row) => {
       const text = row.textContent ?? '';
