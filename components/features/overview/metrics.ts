@@ -52,7 +52,7 @@ export type Stage = {
   failure?: Failure;
 };
 
-/** A count of the overview, with what is displayed beside it. */
+/** A count of the overview, with the values that are shown beside the count. */
 export type Metric = {
   /** `isLowerBound` is true if there may be more. */
   counted: Counted & { isLowerBound?: boolean };

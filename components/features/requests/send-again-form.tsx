@@ -91,7 +91,7 @@ export function SendAgainForm({
   answer: string | null;
   /** Explains what resending the request would do. */
   reason: string;
-  /** Body of a create that may have succeeded. Its record is looked up before it is sent again. */
+  /** Body of a create that may have succeeded. The form looks up the record before it sends the body again. */
   createdBody?: string;
   /**
    * Set if the first response was lost. An unchanged body is then sent with the intent and idempotency key of the first

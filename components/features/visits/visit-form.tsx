@@ -42,7 +42,7 @@ export function VisitForm({
       onSaved={() => location.replace(to)}
       getMessage={() => t('reasonRequired')}
       failureText={(failure) => {
-        // The tenant was granted in the meantime, and the refreshed page redirects to it.
+        // The user has got access to the tenant in the meantime. The refreshed page redirects to the tenant.
         if (failure.kind === 'refused' && failure.status === 409) router.refresh();
         return failureText(failure);
       }}

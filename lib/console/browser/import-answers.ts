@@ -70,7 +70,11 @@ const SkipReason = z.enum(['same', 'exists', 'mayExist', 'cannotUpdate', 'past',
 export type SkipReason = z.infer<typeof SkipReason>;
 
 const IntegrationSource = z.enum(['file', 'sent', 'said', 'none', 'unknown', 'foreign']);
-/** The source of a record's integration: the file, an earlier request, the user's choice for the file, or none. */
+/**
+ * The source of a record's integration. `sent` is an earlier request, and `said` the user's choice for the file.
+ * `foreign` means that the existing record has no integration or another one. `unknown` means that the user must
+ * choose.
+ */
 export type IntegrationSource = z.infer<typeof IntegrationSource>;
 
 /**

@@ -5,7 +5,7 @@
 export const rowStates = ['planned', 'sending', 'done', 'refused', 'rejected', 'unknown', 'skipped'] as const;
 export type RowState = (typeof rowStates)[number];
 
-/** Row states as pages group them. Rows being sent count as waiting, both kinds of rejection as failed. */
+/** Row states as pages group them. Rows being sent count as waiting. Refused and rejected rows count as failed. */
 export const stateGroups = {
   waiting: ['planned', 'sending'],
   done: ['done'],

@@ -37,8 +37,8 @@ export async function listCorrections(tenant: string): Promise<StoredCorrection[
 type Author = { tenant: string; person: Pick<Person, 'id' | 'name'> };
 
 /**
- * Saves corrections and counts their uses. If a correction gets another value, its uses restart at one and it is no longer
- * applied automatically.
+ * Saves corrections and counts their uses. If a correction gets another value, its count restarts at one and it is no
+ * longer applied automatically.
  */
 export async function rememberCorrections(
   { tenant, person }: Author,

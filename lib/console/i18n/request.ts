@@ -39,7 +39,7 @@ async function requestedTenant(): Promise<string | undefined> {
   }
 }
 
-/** Returns the time zone of the tenant's warehouse. Undefined if the warehouse has none or it cannot be read. */
+/** Returns the time zone of the tenant's warehouse. Undefined if no zone is set or the tenant cannot be read. */
 export const warehouseZone = cache(async (): Promise<string | undefined> => {
   const id = await requestedTenant();
   const tenant = id ? await findTenant(id).catch(() => undefined) : undefined;

@@ -25,7 +25,10 @@ function toStep(row: ClaimedRow, shipmentNo: string): Step {
   };
 }
 
-/** Returns the shipment whose list moves the order: the shipment that the order joins, or else the one that it leaves. */
+/**
+ * Returns the shipment whose list moves the order: the shipment that the order joins, or else the shipment that the
+ * order leaves.
+ */
 const targetShipment = ({ from, to }: Step) => to || from;
 
 /** Returns the shipment that is sent first for these rows. */

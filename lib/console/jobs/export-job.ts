@@ -71,8 +71,8 @@ export async function convertPage(
 type Slice = { read: number; stop?: Failure; isComplete: boolean };
 
 /**
- * Reads for one slice and stores each part of the file when it is full. Returns undefined if the job is no longer running or
- * another worker has taken it over.
+ * Reads pages for one slice, and stores each part of the file once the part is full. Returns undefined if the job is no
+ * longer running or another worker has taken it over.
  */
 async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   const { task } = job;

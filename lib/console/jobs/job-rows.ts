@@ -71,7 +71,7 @@ async function claimParts(
 }
 
 /**
- * Claims rows for the next calls and marks them as sending. Complete batches that were planned before come first, then new
+ * Claims rows for the next calls and marks the rows as sending. Batches that were planned before come first, then new
  * rows. Concurrent claims get different rows.
  */
 export function claimCalls(

@@ -8,8 +8,8 @@ import type { Job } from './job-store';
 const forbidden = (reason: 'role' | 'tenant' | 'visit'): Failure => ({ kind: 'forbidden', reason });
 
 /**
- * Returns the person in whose name a job sends. Fails if the person has lost a right or the tenant, or if the visit in which
- * they started the job has ended.
+ * Returns the person in whose name a job sends. Fails if the person has lost a right or the tenant, or if the visit in
+ * which the job was started has ended.
  */
 export async function findSender(
   { personId, tenant, visit }: Pick<Job, 'personId' | 'tenant' | 'visit'>,

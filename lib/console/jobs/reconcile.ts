@@ -20,7 +20,7 @@ const listsByWrite = {
 } as const;
 type CreatingWrite = keyof typeof listsByWrite;
 
-/** True for jobs that send rejected orders again. None of these orders existed on the platform when they were planned. */
+/** True for jobs that send rejected orders again. None of these orders existed on the platform when the job was planned. */
 export const isResend = ({ kind, act }: Pick<Job, 'kind' | 'act'>): boolean =>
   kind === 'bulk' && act === 'bulkUpsertSalesOrders';
 

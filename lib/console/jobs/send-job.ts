@@ -164,7 +164,8 @@ async function sendMembership(sender: Sender, claimedRows: readonly ClaimedRow[]
 
 /**
  * Recovers rows that were being sent when a worker died, and sends them again unchanged under the same key. Creates,
- * subtractions and rejected orders that may have been accepted become unknown instead, until they are found on the platform.
+ * subtractions, and rejected orders that may have been accepted become unknown instead. They stay unknown until their
+ * records are found on the platform.
  */
 async function resume(job: Job, worker: string): Promise<void> {
   const rows = await staleRows(job.id, worker);

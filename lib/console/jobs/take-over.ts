@@ -8,8 +8,8 @@ import { jobById, schedule } from './job-store';
 export const TIMEOUT_SECONDS = 10;
 
 /**
- * Returns the rows of a job that are marked as sending although no worker sends them. Their worker is dead or is this worker
- * between slices, or the rows were claimed too long ago.
+ * Returns the rows of a job that are marked as sending although no worker sends them. The rows belong to a dead worker
+ * or to this worker, which is between slices, or were claimed too long ago.
  */
 export async function staleRows(job: string, worker: string): Promise<ClaimedRow[]> {
   const { rows } = await pool().query<ClaimedRow>(

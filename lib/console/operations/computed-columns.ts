@@ -60,7 +60,10 @@ type Request = {
   signal?: AbortSignal;
 };
 
-/** Adds computed values to the rows of a page. Reads the stocks of all products in one lookup, and their lots in another. */
+/**
+ * Adds computed values to the rows of a page. Fetches the stocks of all products in one lookup, and the lots in
+ * another.
+ */
 export async function fillComputedColumns(
   { operation, tenant, columns: visible, zone, signal }: Request,
   page: readonly PageRow[],

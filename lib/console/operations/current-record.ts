@@ -14,7 +14,7 @@ import { ok } from '../http/console-result';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads the platform's records with the key of a write: none, one, or several if they share an email address. */
+/** Fetches the platform's records with the key of a write. Several records may share an email address. */
 async function readByKey(
   tenant: string,
   write: ReadableWrite,
@@ -62,12 +62,12 @@ export async function readWritten(
 }
 
 /**
- * A record with a given key: from the platform, or as this console sent it if the platform cannot read it. Without `fields`, no
- * such record is known.
+ * The record with a key, as the platform returns it or, if the platform cannot return it, as this console sent it.
+ * Without `fields`, no such record is known.
  */
 export type ExistingRecord = { source: 'platform' | 'requests'; fields?: Fields };
 
-/** Finds the existing record with a key. Without `fields` in the result, there is none. */
+/** Finds the existing record with a key. The result has no `fields` if no such record is known. */
 export async function findExistingRecord(
   tenant: string,
   operation: KeyedWrite,

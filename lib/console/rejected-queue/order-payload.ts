@@ -63,8 +63,8 @@ async function fromFile(tenant: string, reference: string): Promise<OrderPayload
 }
 
 /**
- * Finds the payload of a rejected order, of which the platform's list has only a few fields. Searches the request log, then the
- * platform if it stores rejected orders, then uploaded files. Masked for the current user.
+ * Finds the payload of a rejected order, because the platform's list has only a few of the order's fields. Searches the
+ * request log, then the platform if it stores rejected orders, then uploaded files. Masked for the current user.
  */
 export async function findOrderPayload(
   tenant: string,

@@ -102,10 +102,8 @@ export async function rejectedNow(tenant: string): Promise<Counted & { oldest?: 
   return { count: Math.max(0, count - entries.length + open.length), oldest };
 }
 
-/** A count, or why it could not be read. */
 export type Counted = { count: number } | { failure: Failure };
 
-/** Returns the failure for a platform that returns no valid total. */
 export const unknownTotal = (requestId: string): { failure: Failure } => ({
   failure: { kind: 'unreachable', cause: 'shape', message: '', requestId },
 });

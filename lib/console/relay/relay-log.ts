@@ -16,8 +16,8 @@ import type { RelayRequest } from './relay-request';
 export const relayAuthorId = (key: string): string => `relay:${key}`;
 
 /**
- * The log row of another system's write. `body` is parsed. For a large body it is a list of nulls of the same length, so that
- * the body can be freed.
+ * The log row of another system's write. `body` is the parsed body. For a large body, `body` is a list of nulls of the
+ * same length, so that the parsed body can be freed.
  */
 export type RelayRow = { id: number; tenant: string; at: Date; records: string[]; body: unknown };
 

@@ -43,7 +43,7 @@ async function authorize(req: IncomingMessage, relayRequest: RelayRequest): Prom
   return key.rights.includes(relayRequest.right) ? key : errors.right;
 }
 
-/** Responds with 429 if calls are limited. Returns whether it did. */
+/** Responds with 429 and returns true if calls are limited. */
 async function rejectLimited({ res, request, key }: RelayCall): Promise<boolean> {
   const untilClosed = () => {
     const disconnect = new AbortController();
