@@ -58,7 +58,7 @@ export function useListRead(
     const next = toListRequest({ ...state, page: state.page + 1 }, shape, clock);
     // With a rate limit, nothing is prefetched.
     if (hasNext && next.isComplete && !shape.metered)
-      void queryClient.prefetchQuery({ ...listQuery(next.query), meta: { ahead: true } });
+      void queryClient.prefetchQuery({ ...listQuery(next.query), meta: { isPrefetch: true } });
   });
   const isSettled = !isFetching && !isPending;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per loaded page

@@ -29,7 +29,11 @@ test.each([
   render(
     <TestProviders path="/t/acme/new/lots">
       <FormSchemaProvider schemas={[schema]}>
-        <UpsertLot tenant={{ id: 'acme', name: 'Acme', color: 'teal' }} start={known ?? {}} known={known} />
+        <UpsertLot
+          tenant={{ id: 'acme', name: 'Acme', color: 'teal' }}
+          start={known ?? {}}
+          existing={known}
+        />
       </FormSchemaProvider>
     </TestProviders>,
   );

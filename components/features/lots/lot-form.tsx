@@ -63,12 +63,12 @@ function ShelfLife() {
 export function UpsertLot({
   tenant,
   start,
-  known,
+  existing: known,
 }: {
   tenant: TenantMark;
   start: Readonly<Record<string, unknown>>;
   /** Set if the lot exists. `from` says whether the platform or a request of this console provided its values. */
-  known?: { sku: string; lotNumber: string; from: 'platform' | 'requests' };
+  existing?: { sku: string; lotNumber: string; from: 'platform' | 'requests' };
 }) {
   return (
     <Form

@@ -2,7 +2,11 @@ import { sumStock } from '@/components/record/stock/expiry-ranges';
 import type { Failure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isMetered } from '@/lib/console/operations/read';
-import { type Counted, rejectedCauses, rejectedNow } from '@/lib/console/rejected-queue/rejected-causes';
+import {
+  type Counted,
+  fetchRejectedCauses,
+  fetchRejectedCount,
+} from '@/lib/console/rejected-queue/rejected-causes';
 import { countFailures } from '@/lib/console/request-log/list-requests';
 import { failedResults } from '@/lib/console/request-log/request-row';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
@@ -107,8 +111,8 @@ async function countList(
 
 async function fetchRejected({ tenant, clock }: Context): MetricPromise {
   const [{ oldest, ...counted }, { causes }] = await Promise.all([
-    rejectedNow(tenant.id),
-    rejectedCauses(tenant.id, 3),
+    fetchRejectedCount(tenant.id),
+    fetchRejectedCauses(tenant.id, 3),
   ]);
   const path = (filters: string[]) =>
     metricPath({ operation: 'queryInvalidSalesOrders', filters }, tenant.id);

@@ -6,7 +6,7 @@ import { knownText } from '@/components/ui/known-text';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { type RejectedCauses, rejectedCauses } from '@/lib/console/rejected-queue/rejected-causes';
+import { fetchRejectedCauses, type RejectedCauses } from '@/lib/console/rejected-queue/rejected-causes';
 
 /** Maximum number of causes shown at first. A button shows the others. */
 const MAX_VISIBLE = 5;
@@ -57,7 +57,7 @@ async function CountedCauses({ tenant, seen, search }: Props) {
     getTranslations('pages.records'),
     getTranslations('errors'),
     getLocale(),
-    rejectedCauses(tenant, MAX_VISIBLE, seen),
+    fetchRejectedCauses(tenant, MAX_VISIBLE, seen),
   ]);
   if (causes.length === 0) return null;
   const number = new Intl.NumberFormat(locale);

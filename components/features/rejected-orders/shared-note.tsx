@@ -1,5 +1,5 @@
 import { requirePerson } from '@/lib/console/auth/current-person';
-import { causeNote } from '@/lib/console/rejected-queue/cause-notes';
+import { findCauseNote } from '@/lib/console/rejected-queue/cause-notes';
 import { orderEditors, rejectedOrderNote } from '@/lib/console/rejected-queue/rejected-queue';
 import { entryKey, rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';
@@ -20,7 +20,7 @@ export async function SharedNote({
     requirePerson(),
     rejectedOrderNote(tenant, entry),
     orderEditors(tenant),
-    isUnlisted ? causeNote(tenant, code) : undefined,
+    isUnlisted ? findCauseNote(tenant, code) : undefined,
   ]);
   return (
     <>

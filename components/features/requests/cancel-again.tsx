@@ -8,7 +8,7 @@ import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-const skuIn = (body: string | null): string => {
+const parseSku = (body: string | null): string => {
   const sentBody: unknown = JSON.parse(body ?? 'null');
   return isRecord(sentBody) && 'sku' in sentBody ? String(sentBody.sku) : '';
 };
@@ -28,7 +28,7 @@ export async function CancelAgain({
   referenceNumber: string;
   body: string | null;
 }) {
-  const sku = skuIn(body);
+  const sku = parseSku(body);
   const [t, tExplorer, found, sent] = await Promise.all([
     getTranslations('form.cancelLine'),
     getTranslations('explorer'),

@@ -6,7 +6,7 @@ const filters = [{ operation: 'Equals' as const, property: 'sku', value: 'A-7' }
 const hitsOf = ({ sku }: PageRow) =>
   sku === 'A-7' ? [{ kind: 'products' as const, path: `/products/${sku}`, label: 'A-7', exact: true }] : [];
 const told = (page: { rows: PageRow[]; total: number }) =>
-  collectHits(page, 40, { kind: 'products', filters, hitsOf });
+  collectHits(page, 40, { kind: 'products', filters, toHits: hitsOf });
 const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ sku: `A-${i}` }));
 
 test('a platform that ignores the query shows partial results and promises no more of them', () => {

@@ -45,7 +45,7 @@ const MAX_VISIBLE = 6;
 type HitSource = {
   kind: SearchAnswer['kind'];
   filters: readonly Filter[];
-  hitsOf: (row: PageRow) => SearchHit[];
+  toHits: (row: PageRow) => SearchHit[];
 };
 
 /**
@@ -55,7 +55,7 @@ type HitSource = {
 export function collectHits(
   { rows, total = Number.POSITIVE_INFINITY }: ListPage,
   requested: number,
-  { kind, filters, hitsOf }: HitSource,
+  { kind, filters, toHits: hitsOf }: HitSource,
 ): SearchAnswer {
   const hits = mergeHits(rows.flatMap(hitsOf));
   const isPassedOver = rows.some((row) => !matches(filters, row));
@@ -126,7 +126,7 @@ async function searchPlatform(
     return { kind, failed: true, ...(isKeyRejected ? { isKeyRejected } : {}) };
   }
   const hitsOf = (row: PageRow) => [first, ...others].flatMap((lookup) => toHit(lookup, context, row));
-  return collectHits(result.answer, ROWS_PER_QUERY, { kind, filters, hitsOf });
+  return collectHits(result.answer, ROWS_PER_QUERY, { kind, filters, toHits: hitsOf });
 }
 
 /** Runs one lookup. If the platform does not support the list, the request log is searched. Never throws. */

@@ -31,12 +31,12 @@ const firstText = (...values: unknown[]): string => {
  * `lineItems.1.sku`. Unknown names get a lower-case first letter.
  */
 function issuePath(fields: readonly Field[], written: string): string {
-  let known = fields;
+  let levelFields = fields;
   const parts = written.split(/[./[\]]+/).filter((part) => !/^[#$]?$/.test(part));
   const names = parts.map((part) => {
     if (/^\d+$/.test(part)) return part;
-    const field = known.find(({ name }) => name.toLowerCase() === part.toLowerCase());
-    known = field?.item ?? [];
+    const field = levelFields.find(({ name }) => name.toLowerCase() === part.toLowerCase());
+    levelFields = field?.item ?? [];
     return field?.name ?? part.charAt(0).toLowerCase() + part.slice(1);
   });
   return names.join('.');

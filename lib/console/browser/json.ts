@@ -32,7 +32,7 @@ export function parsedJson(text: string | null | undefined): unknown {
 }
 
 /** Returns the dotted paths of typed values that the contract does not know, at most `maxCount`. */
-export function unknownPaths(typed: unknown, known: unknown, maxCount = 50): string[] {
+export function unknownPaths(typed: unknown, parsed: unknown, maxCount = 50): string[] {
   const found: string[] = [];
   const diffValues = (left: unknown, right: unknown, path: string) => {
     if (found.length >= maxCount) return;
@@ -47,6 +47,6 @@ export function unknownPaths(typed: unknown, known: unknown, maxCount = 50): str
       }
     }
   };
-  diffValues(typed, known, '');
+  diffValues(typed, parsed, '');
   return found;
 }

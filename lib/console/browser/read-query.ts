@@ -35,8 +35,8 @@ async function fetchRead<N extends ReadName>(
   return answerOrThrow(result);
 }
 
-/** Request header that marks prefetched reads, which are queries with `meta: { ahead: true }`. */
-export const prefetchHeader = 'x-read-ahead';
+/** Request header that marks prefetched reads, which are queries with `meta: { isPrefetch: true }`. */
+export const prefetchHeader = 'x-prefetch';
 
 /** Query key of the platform's remaining rate limit. */
 export const budgetReads = ['budget'] as const;
@@ -52,7 +52,7 @@ export function readQuery<N extends ReadName>(operation: N, tenant: string, inpu
   return queryOptions<Ok<AnswerTo<N>>, Failure, Ok<AnswerTo<N>>, readonly ['read', string, N, Input<N>]>({
     queryKey: ['read', tenant, operation, input],
     queryFn: ({ signal, meta }) =>
-      fetchRead(operation, readAddress(operation, tenant, input), signal, meta?.ahead === true),
+      fetchRead(operation, readAddress(operation, tenant, input), signal, meta?.isPrefetch === true),
     staleTime: FRESH_MS,
     // The server has already retried.
     retry: false,

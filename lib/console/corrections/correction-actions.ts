@@ -11,7 +11,7 @@ import { tenantAction } from '../auth/define-action';
 import { failureOf, ok } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 import { scheduleRules } from './correction-rules';
-import { acceptedCorrections, MAX_LENGTH, rememberCorrections } from './corrections';
+import { findAcceptedCorrections, MAX_LENGTH, rememberCorrections } from './corrections';
 
 const order = z.unknown().pipe(SalesOrderUpsert);
 
@@ -25,7 +25,7 @@ export const rememberAccepted = tenantAction(
   async ({ before, after }, { person, tenant }) => {
     await rememberCorrections(
       { tenant: tenant.id, person },
-      await acceptedCorrections(tenant.id, before, after),
+      await findAcceptedCorrections(tenant.id, before, after),
     );
     return ok(undefined);
   },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
-import { acceptedCorrections, listCorrections, rememberCorrections } from './corrections';
+import { findAcceptedCorrections, listCorrections, rememberCorrections } from './corrections';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -58,9 +58,9 @@ test('a SKU correction is learned only for an unknown SKU, and none if products 
         .end(JSON.stringify(status === 200 ? { items, count: 1, offset: 0, dataSetCount: 1 } : {}));
     });
   play(200);
-  expect(await acceptedCorrections(randomUUID(), before, after)).toEqual([
+  expect(await findAcceptedCorrections(randomUUID(), before, after)).toEqual([
     { field: 'sku', from: 'OLD-1', to: 'TEA-1' },
   ]);
   play(404);
-  expect(await acceptedCorrections(randomUUID(), before, after)).toEqual([]);
+  expect(await findAcceptedCorrections(randomUUID(), before, after)).toEqual([]);
 });

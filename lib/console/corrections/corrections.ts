@@ -72,7 +72,7 @@ const MAX_SKUS = 200;
  * Returns the corrections that turned a rejected order into an accepted one. A changed SKU counts only if no product has the
  * old SKU.
  */
-export async function acceptedCorrections(
+export async function findAcceptedCorrections(
   tenant: string,
   before: SalesOrderUpsert,
   after: SalesOrderUpsert,

@@ -3,7 +3,7 @@ import { textOf } from '@/lib/contract/schema/text-of';
 import { parsedJson } from '../browser/json';
 import { recordsOutcome } from '../browser/write-outcome';
 import { findKeys, sourceKey } from '../operations/find-records';
-import { rejectionsAfter } from '../operations/rejected-list';
+import { fetchRejectionsAfter } from '../operations/rejected-list';
 import { entriesByKey } from '../request-log/list-requests';
 import { entryKey } from '../request-log/rejected-entries';
 import { noteRecords } from '../request-log/request-log';
@@ -81,7 +81,7 @@ async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<
   for (const [key, { id, at }] of await entriesByKey(job.tenant, job.personId, [...byKey.keys()])) {
     const sentRows = byKey.get(key) ?? [];
     const references = sentRows.map(({ record }) => record);
-    const rejections = await rejectionsAfter({ id, at, tenant: job.tenant }, references).catch(() => []);
+    const rejections = await fetchRejectionsAfter({ id, at, tenant: job.tenant }, references).catch(() => []);
     for (const rejection of rejections ?? []) {
       const row = sentRows.find(({ record }) => record === rejection.record);
       // The entry from which the row was planned is older than the request.

@@ -41,7 +41,7 @@ export const exportedColumns = (visible: readonly string[]): string[] =>
 type Values = Readonly<Record<string, unknown>>;
 
 const getSku = ({ sku }: PageRow): string => (typeof sku === 'string' ? sku : '');
-const dayOf = ({ expirationDate }: PageRow): string =>
+const getExpirationDay = ({ expirationDate }: PageRow): string =>
   typeof expirationDate === 'string' ? toDay(expirationDate) : '';
 
 function stockValues({ amount, inventoryItemType }: PageRow, stock: PageRow | undefined): Values {
@@ -85,15 +85,15 @@ export async function fillComputedColumns(
   const accepted = computes('acceptedLater')
     ? await acceptedSince(tenant, page.map(rejectedEntry))
     : new Map<string, { at: Date }>();
-  const stockOf = new Map(stocks.map((stock) => [getSku(stock), stock]));
+  const stockBySku = new Map(stocks.map((stock) => [getSku(stock), stock]));
   const today = dayIn(zone, new Date());
-  const valuesOf = (row: PageRow): Values => ({
-    daysLeft: isDay(dayOf(row)) ? daysBetween(today, dayOf(row)) : undefined,
+  const computeValues = (row: PageRow): Values => ({
+    daysLeft: isDay(getExpirationDay(row)) ? daysBetween(today, getExpirationDay(row)) : undefined,
     lot: lots
-      .filter((lot) => getSku(lot) === getSku(row) && dayOf(lot) === dayOf(row))
+      .filter((lot) => getSku(lot) === getSku(row) && getExpirationDay(lot) === getExpirationDay(row))
       .map(({ lotNumber }) => lotNumber)
       .join(', '),
-    ...stockValues(row, stockOf.get(getSku(row))),
+    ...stockValues(row, stockBySku.get(getSku(row))),
     acceptedLater: accepted.get(String(row.id))?.at.toISOString(),
   });
   const names = computedColumns(operation).flatMap(({ path }) => (shows(path) ? path : []));
@@ -101,7 +101,7 @@ export async function fillComputedColumns(
     names.length === 0
       ? page
       : page.map((row) => {
-          const values = valuesOf(row);
+          const values = computeValues(row);
           return { ...row, ...Object.fromEntries(names.map((name) => [name, values[name]])) };
         });
   const { resource, key } = operation;

@@ -77,7 +77,7 @@ export async function fetchMembership(
   });
   if (result.kind !== 'ok' && result.kind !== 'missing' && !isNotFound(result)) return result;
   const shipment = result.kind === 'ok' ? result.answer : undefined;
-  const known: Members =
+  const currentMembers: Members =
     result.kind === 'missing'
       ? await membersSent(tenant, shipmentNo)
       : {
@@ -87,8 +87,8 @@ export async function fetchMembership(
           shipmentDate: shipment?.shipmentDate,
           members: shipment?.salesOrders ?? [],
         };
-  const memberSet = new Set(known.members);
+  const memberSet = new Set(currentMembers.members);
   const joining = [...new Set(references)].filter((reference) => !memberSet.has(reference));
   const others = await findOtherShipments(tenant, shipmentNo, joining);
-  return others.kind === 'ok' ? ok({ ...known, otherShipments: others.answer }) : others;
+  return others.kind === 'ok' ? ok({ ...currentMembers, otherShipments: others.answer }) : others;
 }

@@ -27,7 +27,7 @@ async function fetchEntriesByKey(tenant: string, references: readonly string[]) 
  * Returns the orders that a request added to the list of rejected orders, for platforms whose response does not report them
  * (D8). Undefined if the list cannot be read.
  */
-export async function rejectionsAfter(
+export async function fetchRejectionsAfter(
   request: { id: number; tenant: string; at: Date },
   references: readonly string[],
 ): Promise<Rejection[] | undefined> {
@@ -60,7 +60,7 @@ async function readForWaiting(tenant: string): Promise<void> {
 }
 
 /**
- * Like `rejectionsAfter`, with at most one read per tenant at a time. Requests that arrive during a read share the next read.
+ * Like `fetchRejectionsAfter`, with at most one read per tenant at a time. Requests that arrive during a read share the next read.
  */
 export function readRejectionsShared(
   request: Sent,

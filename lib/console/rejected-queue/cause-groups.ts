@@ -71,7 +71,7 @@ function groupByAssignee(entries: readonly QueueEntry[]): CauseGroups['assigned'
 }
 
 /** Returns the open rejected orders of a cause that match a query, grouped by rejected value. Callers must authorize first. */
-export async function causeGroups(
+export async function fetchCauseGroups(
   tenant: string,
   cause: string,
   dqb: string,

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { causeNote, noteCause } from './cause-notes';
+import { findCauseNote, noteCause } from './cause-notes';
 
 const who = (tenant: string, name = 'Ayşe') => ({ tenant, person: { id: `id of ${name}`, name } });
 const code = 'WarehouseOnHoliday';
 
 test('a cause note is shared by the team, names its last author, and is stored per tenant and cause', async () => {
   const tenant = randomUUID();
-  expect(await causeNote(tenant, code)).toBeUndefined();
+  expect(await findCauseNote(tenant, code)).toBeUndefined();
   await noteCause(who(tenant), { code, text: '  Send it again on Monday.  ' });
-  expect(await causeNote(tenant, code)).toMatchObject({ text: 'Send it again on Monday.', person: 'Ayşe' });
+  expect(await findCauseNote(tenant, code)).toMatchObject({
+    text: 'Send it again on Monday.',
+    person: 'Ayşe',
+  });
   await noteCause(who(tenant, 'Umut'), { code, text: 'Ask the warehouse first.' });
-  expect(await causeNote(tenant, code)).toMatchObject({ text: 'Ask the warehouse first.', person: 'Umut' });
-  expect(await causeNote(randomUUID(), code)).toBeUndefined();
-  expect(await causeNote(tenant, 'Another')).toBeUndefined();
+  expect(await findCauseNote(tenant, code)).toMatchObject({
+    text: 'Ask the warehouse first.',
+    person: 'Umut',
+  });
+  expect(await findCauseNote(randomUUID(), code)).toBeUndefined();
+  expect(await findCauseNote(tenant, 'Another')).toBeUndefined();
   expect(await noteCause(who(tenant), { code, text: ' ' })).toBeUndefined();
 });
 
@@ -24,5 +30,5 @@ test('a cause note that cannot be audited stays', async () => {
   await expect(
     noteCause({ tenant, person: { id: '\u0000', name: 'Umut' } }, { code, text: '' }),
   ).rejects.toThrow();
-  expect(await causeNote(tenant, code)).toMatchObject({ text: 'Ask the warehouse first.' });
+  expect(await findCauseNote(tenant, code)).toMatchObject({ text: 'Ask the warehouse first.' });
 });

@@ -10,7 +10,7 @@ export type CauseNote = { text: string; person: string; at: string };
 
 const MAX_LENGTH = 2_000;
 
-export async function causeNote(tenant: string, code: string): Promise<CauseNote | undefined> {
+export async function findCauseNote(tenant: string, code: string): Promise<CauseNote | undefined> {
   const [row] = await tenantQuery<{ text: string; person: string; at: Date }>(pool(), tenant, {
     text: 'select text, person, at from console.cause_notes where tenant = $1 and code = $2',
     values: [tenant, code],
@@ -46,5 +46,5 @@ export async function noteCause(
       client,
     );
   });
-  return causeNote(tenant, code);
+  return findCauseNote(tenant, code);
 }

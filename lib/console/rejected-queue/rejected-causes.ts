@@ -69,9 +69,9 @@ const fetchLatestEntries = cache(
         rows.map((row) => rejectedEntry({ ...row })).map((entry) => [entryKey(entry), entry]),
       ).values(),
     ];
-    const known = await toResult(async () => ok(await queueEntries(tenant, listed)));
+    const annotated = await toResult(async () => ok(await queueEntries(tenant, listed)));
     return {
-      entries: known.kind === 'ok' ? known.answer : listed,
+      entries: annotated.kind === 'ok' ? annotated.answer : listed,
       total,
       isComplete: isEnd && (total === undefined || listed.length >= total),
     };
@@ -89,7 +89,7 @@ export async function acceptedEntries(tenant: string, maxCount: number): Promise
 }
 
 /** Returns the number of open rejected orders and, if all were read, the time of the oldest rejection. */
-export async function rejectedNow(tenant: string): Promise<Counted & { oldest?: string }> {
+export async function fetchRejectedCount(tenant: string): Promise<Counted & { oldest?: string }> {
   const [found, latest] = await Promise.all([readLatest(tenant, 0), fetchLatestEntries(tenant, PAGE)]);
   if (found.kind !== 'ok') return { failure: found };
   const { rows, total } = found.answer;
@@ -153,7 +153,7 @@ async function countCause(tenant: string, error: string): Promise<CauseCount> {
  * `maxCount` orders. If not all orders were read, the platform counts the first `exact` causes. Empty if the list cannot be
  * read.
  */
-export async function rejectedCauses(
+export async function fetchRejectedCauses(
   tenant: string,
   exact: number,
   maxCount: number = PAGE,

@@ -6,7 +6,7 @@ import { entryKey } from '../request-log/rejected-entries';
 import { complete } from '../request-log/request-log';
 import type { Rejection } from '../request-log/request-row';
 import { noteQueueChange } from './rejected-queue';
-import { rejectionNow } from './rejection-now';
+import { fetchRejectionNow } from './rejection-now';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -36,55 +36,55 @@ async function send(tenant: string, ...rejections: Rejection[]): Promise<void> {
   await complete({ id, tenant }, { outcome: 'answered', status: 200, ms: 1, records });
 }
 
-test('rejectionNow returns the state same for an untouched order, even when the list cannot be read', async () => {
+test('fetchRejectionNow returns the state same for an untouched order, even when the list cannot be read', async () => {
   const own = opened();
   list(row(own));
-  expect(await rejectionNow(randomUUID(), own)).toEqual({ state: 'same' });
+  expect(await fetchRejectionNow(randomUUID(), own)).toEqual({ state: 'same' });
   upstream.play(json(500, {}));
-  expect(await rejectionNow(randomUUID(), own)).toEqual({ state: 'same' });
+  expect(await fetchRejectionNow(randomUUID(), own)).toEqual({ state: 'same' });
   // Platforms may leave out the time of a rejection.
   list({ ...row(own), createdAt: null });
-  expect(await rejectionNow(randomUUID(), { ...own, at: '' })).toEqual({ state: 'same' });
+  expect(await fetchRejectionNow(randomUUID(), { ...own, at: '' })).toEqual({ state: 'same' });
 });
 
-test('rejectionNow names the user whose resend was accepted, whether or not the platform keeps the entry', async () => {
+test('fetchRejectionNow names the user whose resend was accepted, whether or not the platform keeps the entry', async () => {
   for (const kept of [true, false]) {
     const [tenant, own] = [randomUUID(), opened()];
     list(...(kept ? [row(own)] : []));
     await send(tenant);
-    expect(await rejectionNow(tenant, own)).toMatchObject({ state: 'accepted', person: 'Ayşe' });
+    expect(await fetchRejectionNow(tenant, own)).toMatchObject({ state: 'accepted', person: 'Ayşe' });
   }
 });
 
-test('rejectionNow returns a new rejection with its cause, and its sender if sent from this console', async () => {
+test('fetchRejectionNow returns a new rejection with its cause, and its sender if sent from this console', async () => {
   const [tenant, own] = [randomUUID(), opened()];
   const again = { entry: randomUUID(), at: at(0) };
   list(row(own), row(again, 'InvalidDistrict'));
   const found = { state: 'rejected', ...again, cause: 'InvalidDistrict' };
-  expect(await rejectionNow(tenant, own)).toEqual(found);
+  expect(await fetchRejectionNow(tenant, own)).toEqual(found);
   await send(tenant, { record, path: '', message: '', code: 'InvalidDistrict' });
-  expect(await rejectionNow(tenant, own)).toEqual({ ...found, person: 'Ayşe' });
+  expect(await fetchRejectionNow(tenant, own)).toEqual({ ...found, person: 'Ayşe' });
 });
 
-test('rejectionNow does not take the entry of the former reference for a new rejection', async () => {
+test('fetchRejectionNow does not take the entry of the former reference for a new rejection', async () => {
   const former = opened();
   list(row(former));
   const again = { entry: randomUUID(), record, at: at(0) };
-  expect(await rejectionNow(randomUUID(), again)).toEqual({ state: 'same' });
+  expect(await fetchRejectionNow(randomUUID(), again)).toEqual({ state: 'same' });
 });
 
-test('rejectionNow reports an order that was closed, or that the platform no longer lists', async () => {
+test('fetchRejectionNow reports an order that was closed, or that the platform no longer lists', async () => {
   const [tenant, own] = [randomUUID(), opened()];
   list(row(own));
   await noteQueueChange(
     { tenant, person: { id: 'p', name: 'Umut' } },
     { entry: entryKey(own), record, act: 'close', reason: 'Test order' },
   );
-  expect(await rejectionNow(tenant, own)).toMatchObject({
+  expect(await fetchRejectionNow(tenant, own)).toMatchObject({
     state: 'closed',
     person: 'Umut',
     reason: 'Test order',
   });
   list();
-  expect(await rejectionNow(randomUUID(), own)).toEqual({ state: 'gone' });
+  expect(await fetchRejectionNow(randomUUID(), own)).toEqual({ state: 'gone' });
 });

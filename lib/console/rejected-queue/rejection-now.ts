@@ -19,7 +19,10 @@ const UPSERT = 'bulkUpsertSalesOrders';
  * Returns the current state of an entry. If the list cannot be read, the entry counts as unchanged. Callers must authorize
  * first.
  */
-export async function rejectionNow(tenant: string, own: Omit<RejectedEntry, 'code'>): Promise<RejectionNow> {
+export async function fetchRejectionNow(
+  tenant: string,
+  own: Omit<RejectedEntry, 'code'>,
+): Promise<RejectionNow> {
   const [listed, note, since] = await Promise.all([
     findRejected(tenant, [own.record]),
     rejectedOrderNote(tenant, entryKey(own)),

@@ -94,16 +94,16 @@ const errorCodesSql = `lateral (
   where jsonb_array_length(coalesce(rejections, '[]')) = 0
     and not exists (select from jsonb_array_elements(coalesce(nullif(issues, 'null'), '[]')) one where one->>'code' <> ''))`;
 
-const listOf = (value: string | readonly string[] | undefined): string[] | undefined =>
+const toArray = (value: string | readonly string[] | undefined): string[] | undefined =>
   value === undefined ? undefined : [value].flat();
 
 const buildWhere = (filter: RequestLogFilter) =>
   whereClause([
     [filter.tenant, (tenant) => `tenant = ${tenant}`],
     [filter.operations, (names) => `operation = any (${names}::text[])`],
-    [listOf(filter.result), resultCondition],
+    [toArray(filter.result), resultCondition],
     [filter.code, (code) => `exists (select from ${errorCodesSql} codes where code = ${code}::text)`],
-    [listOf(filter.record), (keys) => `records @> ${keys}::text[]`],
+    [toArray(filter.record), (keys) => `records @> ${keys}::text[]`],
     [filter.anyRecord, (keys) => `records && ${keys}::text[]`],
     [filter.personId, (person) => `"personId" = ${person}`],
     [filter.visit, (visit) => `visit = ${visit}::uuid`],

@@ -133,14 +133,16 @@ export async function noteEntries(
   outcome: (write: FullEntry, rejections: readonly Rejection[]) => AnsweredRecords | undefined,
 ): Promise<void> {
   const keys = entries.map(({ record }) => record);
-  const [sent, known, since] = await Promise.all([
+  const [sent, loggedKeys, since] = await Promise.all([
     sentKeys(tenant, { ...sentOrders, operations: [UPSERT] }, { codes: keys, count: keys.length }),
     entriesInRequests(tenant, keys),
     knownSince(tenant, entries),
   ]);
   const sentReferences = new Set(sent.keys.map(([key]) => key));
   // Skip entries of other senders and logged entries, so that few requests must be read.
-  for (const entry of entries.filter((one) => sentReferences.has(one.record) && !known.has(entryKey(one)))) {
+  for (const entry of entries.filter(
+    (one) => sentReferences.has(one.record) && !loggedKeys.has(entryKey(one)),
+  )) {
     const writes = await writesAbout(tenant, [UPSERT], entry.record, 20);
     const write = findCausingRequest(writes, entry, since.get(entryKey(entry)));
     if (!write) continue;

@@ -29,18 +29,18 @@ const lastRequest = (record: SentRecord) => ({
 });
 
 async function orderRows(tenant: string, records: readonly SentRecord[]): Promise<Row[]> {
-  const upsertOf = ({ writes }: SentRecord) =>
+  const findUpsert = ({ writes }: SentRecord) =>
     writes.find(({ operation }) => operation === sentOrders.upsert);
   const [shipments, unsettled] = await Promise.all([
     shipmentsOfOrders(
       tenant,
       records.map(({ key }) => key),
     ),
-    findUnsettled(records.flatMap((record) => upsertOf(record) ?? [])),
+    findUnsettled(records.flatMap((record) => findUpsert(record) ?? [])),
   ]);
   return records.map((record) => {
     const order = knownOrder(record.key, record, shipments.get(record.key));
-    const upsert = upsertOf(record);
+    const upsert = findUpsert(record);
     const request = { ...lastRequest(record), lastRequest: record.last.operation };
     const row = { ...order, ...request };
     if (upsert?.result === 'rejected') return { ...row, outcome: 'rejected', error: upsert.code };

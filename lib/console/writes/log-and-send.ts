@@ -21,7 +21,7 @@ import { parseRejections } from '../browser/rejections';
 import type { Result } from '../browser/result';
 import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
 import { validationFailure } from '../http/console-result';
-import { rejectionsAfter } from '../operations/rejected-list';
+import { fetchRejectionsAfter } from '../operations/rejected-list';
 import type { VisitOfRequest } from '../visits/visits';
 
 /** A parsed write that the user is authorized to send. */
@@ -239,7 +239,7 @@ async function rejectedAfter(
   body: unknown,
 ): Promise<Rejection[] | undefined> {
   try {
-    const rejections = await rejectionsAfter(row, records);
+    const rejections = await fetchRejectionsAfter(row, records);
     if (rejections) await noteRecords(row, recordsOutcome(operation, body, rejections));
     return rejections;
   } catch (error) {

@@ -102,8 +102,8 @@ export const previewWrite = action(
     withTenantRight(request?.tenant, requiredRight(request), async (access) => {
       const write = await parseWrite(request, access);
       if ('kind' in write) return write;
-      const checked = await checkWrite(write);
-      return 'kind' in checked ? checked : ok(checked.questions);
+      const check = await checkWrite(write);
+      return 'kind' in check ? check : ok(check.questions);
     }),
 );
 
@@ -120,14 +120,14 @@ export const sendWrite = action(
       const { idempotencyKey } = request;
       if (!isIdempotencyKey(idempotencyKey)) return validationFailure(400, [invalidKey]);
       return withShipmentLease(write.tenant, write.input.body, async () => {
-        const checked = await checkWrite(write);
-        if ('kind' in checked) return checked;
-        if (checked.questions.length > 0) return { kind: 'ask' as const, questions: checked.questions };
+        const check = await checkWrite(write);
+        if ('kind' in check) return check;
+        if (check.questions.length > 0) return { kind: 'ask' as const, questions: check.questions };
         const allowRepeat = request.allowRepeat === true;
         const sent = await logAndSend({ ...write, idempotencyKey, allowRepeat });
         const context = { idempotencyKey, resentRejection: write.checks.rejection };
         const result = await writeResult(write, sent, context);
-        return result.kind === 'ok' && checked.restore ? { ...result, restore: checked.restore } : result;
+        return result.kind === 'ok' && check.restore ? { ...result, restore: check.restore } : result;
       });
     }),
 );

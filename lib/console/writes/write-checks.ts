@@ -43,7 +43,7 @@ import {
   readWritten,
 } from '../operations/current-record';
 import { fetchMembership } from '../operations/membership';
-import { type RejectionNow, rejectionNow } from '../rejected-queue/rejection-now';
+import { fetchRejectionNow, type RejectionNow } from '../rejected-queue/rejection-now';
 import type { AuthorizedWrite } from './log-and-send';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -139,7 +139,7 @@ async function ownRecordQuestions({
 }: WriteWithRecord): Promise<CheckResult | Failure> {
   const { lastRead } = checks;
   if (!lastRead || isCargoWrite(operation.name)) return noQuestions;
-  const bodyFields = fieldsIn(operation);
+  const bodyFields = getBodyFields(operation);
   let current: Fields | undefined;
   if (isReadable(operation.name)) {
     const [id = ''] = recordKeys(operation, input.params, input.body);
@@ -158,7 +158,7 @@ async function ownRecordQuestions({
   return isStale || paths.length > 0 ? ask({ kind: 'unread', paths, isStale }) : noQuestions;
 }
 
-const fieldsIn = ({ body }: Operation) => {
+const getBodyFields = ({ body }: Operation) => {
   const record = recordOf(body);
   return record ? fieldsOf(record.schema) : [];
 };
@@ -179,8 +179,8 @@ async function existingQuestions({
   if (result.kind !== 'ok' && preventsWrite(result)) return result;
   const found = result.kind === 'ok' ? mask.of(result.answer) : undefined;
   if (found && !found.fields) return noQuestions;
-  const record = onlyFields(fieldsIn(operation), found?.fields);
-  const existingFields = fieldsIn(operation).filter((field) => field.name in record);
+  const record = onlyFields(getBodyFields(operation), found?.fields);
+  const existingFields = getBodyFields(operation).filter((field) => field.name in record);
   const changes = fieldChanges(existingFields, record, sent)
     // For an existing receiving order, only the lines are changed.
     .filter(({ path }) => name !== 'bulkUpsertReceivingOrders' || path.startsWith('lineItem'));
@@ -204,7 +204,7 @@ async function orderChangedQuestions({
   checks: { rejection },
 }: WriteWithRecord): Promise<CheckResult | Failure> {
   if (!rejection) return noQuestions;
-  const now = await rejectionNow(tenant, rejection);
+  const now = await fetchRejectionNow(tenant, rejection);
   const { record } = rejection;
   const href = tenantPath(tenant, `sales-orders/${encodeURIComponent(record)}`);
   return now.state === 'same' ? noQuestions : ask({ kind: 'meanwhile', record, href, now });
@@ -235,7 +235,7 @@ async function cargoQuestions({
   };
 }
 
-const textIn = (record: Fields, name: string) => {
+const getText = (record: Fields, name: string) => {
   const value = record[name];
   return typeof value === 'string' ? value : undefined;
 };
@@ -266,7 +266,7 @@ async function shipmentQuestions({
     shipmentNo,
     steps,
     before: { source, exists, shipmentType, shipmentDate },
-    after: { shipmentType: textIn(sent, 'shipmentType'), shipmentDate: textIn(sent, 'shipmentDate') },
+    after: { shipmentType: getText(sent, 'shipmentType'), shipmentDate: getText(sent, 'shipmentDate') },
   });
 }
 

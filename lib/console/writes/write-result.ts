@@ -7,7 +7,7 @@ import { lost } from '../api-client/outcome';
 import { isCounted, parseRejections } from '../browser/rejections';
 import type { Failure, Result } from '../browser/result';
 import { recordsOutcome } from '../browser/write-outcome';
-import { rejectionsAfter } from '../operations/rejected-list';
+import { fetchRejectionsAfter } from '../operations/rejected-list';
 import { writeByKey } from '../request-log/list-requests';
 import { noteRecords } from '../request-log/request-log';
 import type { Rejection } from '../request-log/request-row';
@@ -55,7 +55,9 @@ async function orderResult(
   if (!sent) return result;
   const isNew = ({ entry, at }: Rejection) => entry !== resentRejection?.entry || at !== resentRejection?.at;
   const readList = async () => {
-    const listed = await rejectionsAfter(sent, sent.records).catch((error: unknown) => console.error(error));
+    const listed = await fetchRejectionsAfter(sent, sent.records).catch((error: unknown) =>
+      console.error(error),
+    );
     return listed?.filter(isNew);
   };
   const isAnswered = result.kind === 'ok';

@@ -6,7 +6,7 @@ import { ok } from '@/lib/console/http/console-result';
 import { readJsonBody } from '@/lib/console/http/read-input';
 import { storedText } from '@/lib/console/http/stored-text';
 import { maskOf } from '@/lib/console/masking/mask';
-import { causeGroups } from '@/lib/console/rejected-queue/cause-groups';
+import { fetchCauseGroups } from '@/lib/console/rejected-queue/cause-groups';
 import { assignEntries, orderEditors, unknownAssignee } from '@/lib/console/rejected-queue/rejected-queue';
 import { entryKey, rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import { operations } from '@/lib/contract/operations';
@@ -18,7 +18,7 @@ import { operations } from '@/lib/contract/operations';
 export const GET = tenantRoute(async ({ request, search, ...access }) => {
   const { tenant } = access;
   const [cause, dqb] = [search.get('cause') ?? '', search.get('dqb') ?? ''];
-  const groups = await causeGroups(tenant.id, cause, dqb, request.signal);
+  const groups = await fetchCauseGroups(tenant.id, cause, dqb, request.signal);
   if ('kind' in groups) return groups;
   return ok({ ...(await maskOf(access)).of(groups), people: await orderEditors(tenant.id) });
 });

@@ -39,8 +39,8 @@ export async function readFullPage(
     const isRepeat = isSameStart(next.answer, page);
     const all = isRepeat ? rows : withoutRepeats([...rows, ...next.answer.rows], key);
     isEnd = all.length === rows.length;
-    const known = offset + all.length;
-    if (total !== undefined && (isEnd ? known < total : known > total)) total = undefined;
+    const readCount = offset + all.length;
+    if (total !== undefined && (isEnd ? readCount < total : readCount > total)) total = undefined;
     isTotalDoubtful = false;
     rows = all;
   }

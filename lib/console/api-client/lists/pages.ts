@@ -81,8 +81,8 @@ export async function readPages(
   const parts = readFrom(read, keyReader(operation), listStart);
   const { value: first } = await parts.next();
   if (!first || 'kind' in first) return first ?? unexpectedFailure();
-  async function* rows(known: readonly PageRow[]): AsyncGenerator<readonly PageRow[]> {
-    yield known;
+  async function* rows(firstPageRows: readonly PageRow[]): AsyncGenerator<readonly PageRow[]> {
+    yield firstPageRows;
     for await (const part of parts) {
       if ('kind' in part) throw part;
       yield part.rows;

@@ -44,7 +44,7 @@ export default async function EditLot({ params }: RecordProps<'sku' | 'lotNumber
         <UpsertLot
           tenant={tenantMark(tenant)}
           start={start}
-          known={{ sku, lotNumber, from: lot ? 'platform' : 'requests' }}
+          existing={{ sku, lotNumber, from: lot ? 'platform' : 'requests' }}
         />
       )}
     </EditPage>
