@@ -33,7 +33,7 @@ export function Confirm({
   title: string;
   /** Names the action. */
   confirmLabel: string;
-  /** Set for actions that are cancellations themselves. */
+  /** Replaces "Cancel", for example if the action itself is a cancellation. */
   cancelLabel?: string;
   isDestructive?: boolean;
   typed?: string | readonly string[];

@@ -62,8 +62,8 @@ export function useLeaveGuard(
     const unload = (event: BeforeUnloadEvent) => {
       if (shouldAsk()) event.preventDefault();
     };
-    // If the browser does not allow canceling, for example twice in a row or before any interaction, the draft still
-    // preserves the values.
+    // Browsers may not allow canceling, for example a second time in a row or before any interaction. The draft then preserves
+    // the values.
     const move = (event: NavigateEvent) => {
       if (
         event.navigationType !== 'traverse' ||

@@ -20,8 +20,8 @@ const hasOverflow = (node: Element) =>
   node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2;
 
 /**
- * Returns a truncated element within a focused row or control, or else the nearest truncated element around `from`. Does not
- * search within pages and dialogs.
+ * Returns a truncated element within a focused row or control, or else the nearest truncated element that is or contains
+ * `from`. Does not search within pages and dialogs.
  */
 function findTruncated(from: Element, isFocus: boolean): HTMLElement | undefined {
   const isWithin = isFocus && !from.matches('main,dialog,[popover]');

@@ -32,7 +32,8 @@ export const sections: readonly Section[] = [
 export const isSearched = ({ id }: Pick<Section, 'id'>): boolean => findResource(id) !== undefined;
 
 /**
- * Matches the paths of forms. Forms are under `new/` instead of below their list, so that no form hides a product named "new".
+ * Prefix of the paths of forms. Forms are under `new/` instead of below their list, so that no form hides a product named
+ * "new".
  */
 const NEW_PREFIX = /^new\//;
 

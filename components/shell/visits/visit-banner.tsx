@@ -41,7 +41,7 @@ function useElapsed(deadlines: readonly number[]): number {
   const tick = useEffectEvent((since: number) => {
     const now = (Date.now() - since) / 1000;
     setElapsed(now);
-    // After the deadline, the page becomes read-only, or asks for a reason for the next visit.
+    // After a deadline, the page becomes read-only or asks for the reason for another visit.
     const passedCount = deadlines.filter((deadline) => deadline > 0 && deadline <= now).length;
     if (passedCount > refreshedDeadlines.current) router.refresh();
     refreshedDeadlines.current = passedCount;
@@ -107,8 +107,8 @@ function UnlockDialog({ tenant, close }: { tenant: TenantMark; close: () => void
 }
 
 /**
- * Shows the banner on every page of a visited tenant: its name, whether writes are allowed, the time left, and a button to
- * leave. Mount the banner with the times as `key`.
+ * Shows the banner on every page of a visited tenant: the tenant's name, whether writes are allowed, the time left, and a
+ * button to leave. Mount the banner with the times as `key`.
  */
 export function VisitBanner({ tenant, visit }: Props) {
   const t = useTranslations('visits');
