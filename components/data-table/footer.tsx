@@ -33,7 +33,6 @@ export function Footer({
   total: number | undefined;
   /** Number of rows on this page. */
   count: number;
-  /** Number of the last page. */
   lastPage: number;
   sorting: SortingState;
   columns: readonly Column[];

@@ -15,7 +15,7 @@ import { pageSizes } from './url-state/list-state';
 import type { ListQuery } from './url-state/use-list-state';
 
 /**
- * Shows, for a search without results, links to the tenant where the text was copied, or to other tenants that have a matching
+ * Shows links for a search without results: to the tenant where the text was copied, or else to other tenants with a matching
  * record.
  */
 export function CopiedNotice({ text, tenant }: { text: string; tenant: string }) {
@@ -31,7 +31,7 @@ export function CopiedNotice({ text, tenant }: { text: string; tenant: string })
   );
 }
 
-/** Shows that a page is incomplete if the platform returns fewer records per request than a page holds. */
+/** Shows that a page is incomplete, because the platform returns fewer records per request than a page holds. */
 export function ShortPageNotice({ state, change }: Pick<ListQuery, 'state' | 'change'>) {
   const t = useTranslations('table');
   const [smallest] = pageSizes;

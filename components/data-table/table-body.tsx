@@ -210,7 +210,7 @@ type OneRowProps = RowProps & {
   isSelected?: boolean;
 };
 
-// Takes the parts of a row model, because each response creates new models.
+// Takes parts of a row model instead of the model, because each response creates new models, which would re-render every row.
 const OneRow = memo(function OneRow({
   record,
   id,

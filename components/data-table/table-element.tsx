@@ -62,7 +62,6 @@ export function TableElement({
 }: {
   /** Ref to the scroll container. */
   scroll: Ref<HTMLDivElement>;
-  /** Ref to the table. */
   element: Ref<HTMLTableElement>;
   shape: ListShape;
   state: ListState;

@@ -11,7 +11,10 @@ import type { ListShape } from './columns/column';
 import { rowsAfter, toListRequest } from './url-state/list-request';
 import type { ListState } from './url-state/list-state';
 
-/** Reads the rows for a list's state. The current page stays until the next one has arrived, and the page after it is prefetched. */
+/**
+ * Reads the rows for a list's state. The previous rows stay visible until the new rows arrive. Then the next page is prefetched,
+ * unless the platform has a rate limit.
+ */
 export function useListRead(
   shape: ListShape,
   state: ListState,

@@ -30,7 +30,6 @@ export function useListTable({
   change: ChangeList;
   request: ListRequest;
   rows: readonly Row[];
-  /** Ref to the rendered table. */
   element: RefObject<HTMLTableElement | null>;
 }) {
   const columnLayout = useColumnLayout(shape, state, change, element);

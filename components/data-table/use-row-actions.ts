@@ -28,7 +28,6 @@ export function useRowActions({
   cells: CellState;
   /** Called before the edit page of a row opens. */
   onEdit: (index: number) => void;
-  /** Selects or deselects a row. */
   onToggle: (index: number) => void;
   onPreview: (index: number) => void;
 }): RowActionsOf {

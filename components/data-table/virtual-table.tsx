@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useVirtualRows } from '@/components/ui/use-virtual-rows';
 import { StaticTable } from './static-table';
 
-/** True while the page is printed: then all rows are rendered, not only the visible ones. */
+/** Returns true while the page is printed, because printing needs all rows, not only the visible ones. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
 } from './account-rules';
 import * as z from './schema/zod';
 
-// Schemas of the console's own forms. Messages are codes for translation, which the server also uses.
+// Schemas of the console's own forms. Messages are translation codes. The server validates with the same schemas.
 
 const nonEmpty = z.string().min(1, 'required');
 const name = z.string().refine(isName, 'required');
@@ -51,7 +51,7 @@ export const TenantForm = z.object({
   ...Object.fromEntries(tenantThresholdNames.map((name) => [name, integerUpTo(tenantThresholds[name].max)])),
 });
 
-/** The replacement value of a remembered correction. */
+/** Form for the replacement value of a remembered correction. */
 export const CorrectionForm = z.object({ to: z.string().refine((to) => to.trim() !== '', 'required') });
 
 const retentionDays = z
@@ -63,10 +63,8 @@ export const RetentionForm = z.object({
   files: retentionDays,
 });
 
-/** The settings for visits to other tenants. */
 export const VisitSettingsForm = z.object({ minutes: integerUpTo(60), adminsVisit: z.string() });
 
-/** Input for starting a visit. */
 export const VisitForm = z.object({
   reason: z.string().refine((reason) => reason.trim() !== '', 'required'),
   minutes: z.string(),

@@ -27,7 +27,6 @@ export const isTenantId = (id: string): boolean => /^[\x21-\x7e]{1,100}$/.test(i
 export const minRetentionDays = 30;
 export const maxRetentionDays = 36_500;
 
-/** True for a valid retention in days. 0 means forever. */
 export const isRetentionDays = (days: unknown): days is number =>
   typeof days === 'number' &&
   Number.isInteger(days) &&

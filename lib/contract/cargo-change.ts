@@ -7,7 +7,7 @@ export type ZplIssue = 'begin' | 'end';
 /** Removes spaces and byte order marks, which exported labels may contain at either end. */
 const trimText = (text: string) => text.replace(/^[\s\uFEFF]+|\s+$/g, '');
 
-/** Returns the reasons why a text is not a ZPL label. Empty for one or more valid labels. */
+/** Returns the reasons why a text is not a ZPL label. Empty if the text consists of valid labels. */
 export function zplIssues(text: string): ZplIssue[] {
   const label = trimText(text).toUpperCase();
   return [
@@ -28,7 +28,10 @@ export const deviceCommands = (text: string): string[] => [
   ...new Set((text.match(DEVICE_COMMANDS) ?? []).map((command) => command.toUpperCase())),
 ];
 
-/** The cargo info of an order before new info is sent. With `requests`, only this console's requests are known. */
+/**
+ * An order's cargo info before new info is sent. `requests`: the platform does not show cargo info, so only this console's
+ * requests are known.
+ */
 export type KnownCargo = {
   source: 'platform' | 'requests';
   cargoCarrier?: string;
@@ -49,7 +52,7 @@ export const cargoIn = (body: unknown): Omit<KnownCargo, 'source'> =>
     }),
   );
 
-/** What sending cargo info replaces, and warnings about a label. */
+/** Effects of sending cargo info: the info that it replaces, and warnings about its label. */
 export type CargoChange = {
   to: 'code' | 'url' | 'zpl';
   code?: string;
@@ -84,7 +87,7 @@ export function cargoChange(current: KnownCargo | undefined, body: SentCargo): C
   return { to: sent.from, code: replacedCode, document, ignored, zpl, commands };
 }
 
-/** Returns the body that restores the previous cargo info. Undefined if the previous info is unknown. */
+/** Returns the body that restores the previous cargo info. Undefined if no previous code or document is known. */
 export function restoreCargo(
   referenceNumber: string,
   { cargoCarrier, cargoCode, cargoDocumentUrl, cargoDocumentZpl }: KnownCargo,

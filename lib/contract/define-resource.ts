@@ -2,7 +2,7 @@ import type { ActionName, ListName, OperationName } from './operations';
 import type { Transitions } from './resources/state-transitions';
 import type { SentListName } from './sent-lists';
 
-/** How the command palette searches records. Each entry is one query to the platform. */
+/** How the command palette finds a record. Each lookup is one query to the platform. */
 export type RecordLookup =
   /** Code fields. Fields that share an index are grouped. */
   | { readonly codes: readonly string[] }
@@ -75,7 +75,7 @@ export type ResourceDefinition = {
     /** The fields of a result's label and of its hint. */
     readonly label: readonly string[];
     readonly hint?: readonly string[];
-    /** Order in which lists are queried if calls are limited, lowest first, for codes and for names. */
+    /** If calls are limited, lists are queried in this order, lowest first. Codes and names have separate orders. */
     readonly rank: { readonly code: number; readonly name: number };
   };
   /** Suggested next steps, best first. */

@@ -1,22 +1,21 @@
 import { isPersonal, revealKey } from './personal-fields';
 import { isObject, isRecord } from './schema/is-record';
 
-/** Replaces every personal value. Does not reveal the length of the value. */
+/** Replaces personal values. Always the same length, so that the length of the value stays secret. */
 export const MASK = '••••••';
 
 export const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes(MASK);
 
-/** The dotted paths of masked values, at any depth. */
+/** Returns the dotted paths of masked values, at any depth. */
 export function maskedPaths(value: unknown, path = ''): string[] {
   if (isMasked(value)) return [path];
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, each]) => maskedPaths(each, path ? `${path}.${name}` : name));
 }
 
-/** True if any part of the value is masked. */
 export const hasMask = (value: unknown): boolean => maskedPaths(value).length > 0;
 
-/** Fields of an issue or change that contain values of the field in its `path` or `field`. */
+/** Properties of an issue or change that contain values of the field named by its `path` or `field`. */
 const valueFields = ['from', 'to', 'before', 'after', 'value', 'sent', 'shown', 'message'];
 
 const isAboutPersonalField = ({ path, field }: Readonly<Record<string, unknown>>): boolean =>

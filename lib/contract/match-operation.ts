@@ -4,14 +4,13 @@ export type Routes<O> = readonly { operation: O; pattern: RegExp }[];
 /** A matched operation. `params` are still encoded, because an encoded slash or colon is part of the value. */
 type Match<O> = { operation: O; params: Record<string, string> };
 
-/** Ranks literal segments above parameters, and parameters with a suffix such as `:cancelLineItems` above those without. */
+/** Ranks literal segments above parameters, and parameters with a suffix such as `:cancelLineItems` above other parameters. */
 const pathWeight = (path: string): number =>
   path.split('/').reduce((sum, s) => sum + (s.startsWith('{') ? (s.endsWith('}') ? 0 : 1) : 2), 0);
 
 const pathPattern = (path: string, flags: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`, flags);
 
-/** Builds the route table for `matchPath`. */
 export const buildRoutes = <O extends { path: string }>(
   operations: readonly O[],
   { ignoreCase = false } = {},

@@ -101,7 +101,6 @@ export type KeyedWrite = ActionsWith<'mayExist'>;
 
 export const isKeyedWrite = (operation: string): operation is KeyedWrite => has(operation, 'mayExist');
 
-/** A write that edits cells of a list. */
 export type CellEditName = ActionsWith<'cells'>;
 
 const isCellEdit = (name: string): name is CellEditName => has(name, 'cells');
@@ -141,7 +140,6 @@ export function nextAction(
   return (next ?? (allUnavailable ? known[0] : undefined))?.action;
 }
 
-/** The actions that can run on many records. */
 export type BulkActionName = ActionsWith<'bulk'>;
 
 /**

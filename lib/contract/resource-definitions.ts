@@ -10,7 +10,6 @@ type Definition = (typeof definitions)[number];
 /** Segments of the resources whose records have pages. */
 export type RecordSegment = Exclude<Definition, { keys: readonly [] }>['segment'];
 
-/** True if records under the segment have pages. */
 export const isRecordSegment = (segment: string): segment is RecordSegment =>
   definitions.some((one) => one.segment === segment && one.keys.length > 0);
 

@@ -22,7 +22,7 @@ export const ShipmentStep = z.object({
 export type ShipmentStep = z.infer<typeof ShipmentStep>;
 export const ShipmentSteps = z.array(ShipmentStep).max(50_000);
 
-/** The effect of sending this list on each order. The list is the complete membership, so members that are missing are detached. */
+/** Returns what sending a shipment does to each order. `listed` is the complete membership, so other members are detached. */
 export function planShipment(
   listed: readonly string[],
   { members, otherShipments }: Pick<Membership, 'members' | 'otherShipments'>,
@@ -38,8 +38,8 @@ export function planShipment(
 }
 
 /**
- * Returns the steps that differ from the steps that the user saw. Ignores steps that are now a `keep`, because they are already
- * done. Otherwise a request whose response was lost could not be repeated.
+ * Returns the steps that differ from the steps that the user saw. Omits `keep` steps, because their orders are already in the
+ * shipment. Otherwise a request whose response was lost could not be repeated.
  */
 export function hiddenSteps(now: readonly ShipmentStep[], visible: readonly ShipmentStep[]): ShipmentStep[] {
   const seen = new Map(visible.map((one) => [one.referenceNumber, one]));
@@ -50,10 +50,9 @@ export function hiddenSteps(now: readonly ShipmentStep[], visible: readonly Ship
   });
 }
 
-/** The part of a shipment's body that lists its orders. */
 const ListedShipment = ShipmentUpsert.pick({ shipmentNo: true, salesOrders: true });
 
-/** The shipment number and orders of a body. Undefined if the body does not match the contract. */
+/** Returns the shipment number and orders of a body. Undefined if the body does not match the contract. */
 export function shipmentIn(body: unknown): { shipmentNo: string; salesOrders: string[] } | undefined {
   const read = ListedShipment.safeParse(body);
   return read.data && { shipmentNo: read.data.shipmentNo, salesOrders: read.data.salesOrders ?? [] };

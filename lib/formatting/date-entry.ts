@@ -22,7 +22,7 @@ const unitName = (locale: string, unit: Unit): string =>
     .formatToParts(2)
     .find(({ type }) => type === 'unit')?.value ?? '';
 
-/** The words of these languages, from the locale data of the browser. */
+/** Returns the words of these languages, from the locale data of the browser. */
 function dateWordsIn(locales: readonly string[]): DateWords {
   const relative = locales.map((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const inMonths = locales.map(

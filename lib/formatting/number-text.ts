@@ -1,7 +1,7 @@
 /** The decimal separator and time zone of a user. */
 export type Reader = { decimal: ',' | '.'; zone: string };
 
-/** The decimal separator of a language. */
+/** Returns the decimal separator of a language. */
 export const decimalOf = (locale: string): Reader['decimal'] =>
   new Intl.NumberFormat(locale).format(0.5).includes(',') ? ',' : '.';
 
@@ -40,7 +40,7 @@ function splitNumber(
   return undefined;
 }
 
-/** The normal form of a number, such as `7.5` for `007.50`. */
+/** Returns the normal form of a number, such as `7.5` for `007.50`. */
 function canonicalNumber(fullText: string, fraction: string): string {
   const tail = fraction.replace(/0+$/, '');
   return `${fullText.replace(/^0+(?=\d)/, '') || '0'}${tail && `.${tail}`}`;

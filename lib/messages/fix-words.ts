@@ -11,13 +11,13 @@ export type FixMessages = {
   fixes: Texts;
   /** The basis of fixes whose label is their value, with the placeholder `{from}`. */
   basis: Texts;
-  /** Follows suggestions that may be wrong. */
+  /** Text after suggestions that may be wrong. */
   likely: string;
 };
 
 /**
- * Returns the texts for causes and all fixes. `rules` is that section of the messages and provides the labels of fixes. `textOf`
- * returns the text of a key in the section and keeps the placeholder `{from}` for the browser.
+ * Returns the texts for causes and all fixes. `rules` is the section `rules` of the messages. `textOf` returns the text of a key
+ * in that section and keeps the placeholder `{from}` for the browser.
  */
 export function fixMessages(
   rules: Readonly<Record<'fixes' | 'basis', object>>,
@@ -40,7 +40,10 @@ export function fixMessages(
 export const fixText = ({ label, value, from = '' }: Fix, { fixes, basis }: FixMessages): string =>
   ((value === undefined ? fixes : basis)[label] ?? label).replace('{from}', from);
 
-/** Describes a fix: the value that it sets, or its effect, and what it is based on, which is empty for a safe effect. */
+/**
+ * Describes a fix. `label` is the value that the fix sets, or else its effect. `basis` says what the value is based on and
+ * whether the fix may be wrong.
+ */
 export function fixWords(fix: Fix, words: FixMessages): { label: string; basis: string } {
   const text = fixText(fix, words);
   const rating = suggestionKind(fix) === 'likely' ? [words.likely] : [];

@@ -3,7 +3,6 @@ export const locales = ['en', 'tr'] as const;
 
 export type Locale = (typeof locales)[number];
 
-/** Types the current locale in next-intl. */
 declare module 'next-intl' {
   interface AppConfig {
     Locale: Locale;
@@ -23,7 +22,6 @@ export function preferredLocale(acceptLanguage: string | undefined): Locale {
   return isLocale(first) ? first : 'en';
 }
 
-/** Name of the cookie that contains the language. */
 export const localeCookie = 'locale';
 
 /** Name of the cookie in which the browser stores its time zone, percent-encoded. */

@@ -41,8 +41,8 @@ function repeatedReferences(references: readonly string[]): ReadonlyMap<string, 
 }
 
 /**
- * A cell that could not be parsed. `order` is the index of the cell's order, `path` the path in that order, and `row` the row in
- * the file.
+ * A cell that could not be parsed. `order` is the index of the cell's order, `path` the path of the field in that order, and
+ * `row` the row in the file.
  */
 type UnreadableCell = { order: number; path: string; row: number; text: string };
 

@@ -11,7 +11,7 @@ import { findSimilar } from './similarity';
 export const isLineAmount = (amount: number | null | undefined): amount is number =>
   typeof amount === 'number' && Number.isInteger(amount) && amount > 0 && amount <= MAX_LINE_AMOUNT;
 
-/** Returns the paths of the field in all lines that fail. */
+/** Returns the path of a field in each line that fails a check. */
 const linesAt = (
   { lineItems }: SalesOrderUpsert,
   field: keyof SalesOrderUpsertLine,
@@ -160,7 +160,7 @@ export const lineRules = [
     find: (o) => linesAt(o, 'amountInOrder', (l) => !isLineAmount(l.amountInOrder)),
     example: firstLine({ amountInOrder: 0 }),
   },
-  // Reports the second and later lines of a SKU (D22).
+  // Violated by the second and later lines of a SKU (D22).
   {
     code: 'SalesOrderHasLineItemsWithSameSku',
     fix: 'derive',

@@ -15,7 +15,7 @@ export const MAX_NOTE_LENGTH = 2000;
 
 export const MAX_LINE_AMOUNT = 1_000_000_000;
 
-/** Maximum lengths of address fields, in characters. The limits are our own, because the spec has none. */
+/** Maximum lengths of address fields, in characters. The limits are decisions of our platform, because the spec has none. */
 export const maxAddressLengths = {
   addressFirstName: 100,
   addressLastName: 100,
@@ -61,7 +61,7 @@ const fixKinds = [
 /** Who can fix an error: a user of this console, or somebody who has to be informed. */
 export const fixedByValues = ['here', 'sender', 'integration', 'platform', 'warehouse'] as const;
 
-/** How to prevent an error at its source, unless that follows from how it is fixed. */
+/** How to prevent an error at its source. Defaults to the way in which the error is fixed. */
 export const preventions = [
   ...fixKinds,
   'readState',

@@ -56,12 +56,11 @@ const rules = [
   ...serviceRules,
 ];
 
-/** The codes that have a rule. */
 export type RuleCode = (typeof rules)[number]['code'];
 
 /**
- * The rules of an order. The first violated rule determines the error code (D9). Identity comes first, because nothing else
- * matters for an order that already exists. Completeness, people, addresses and lines follow.
+ * The rules of an order. The first violated rule determines the error code (D9). Rules for the reference come first, because
+ * nothing else matters for an order that already exists. Completeness, people, addresses, lines and services follow.
  */
 export const orderRules: readonly OrderRule[] = rules;
 

@@ -156,7 +156,8 @@ export const referenceRules = [
     fixedBy: 'integration',
     find: (o, facts) => pathIf(lookUpIntegration(o, facts)?.known?.active === false, 'integrationId'),
   },
-  // Only one of the two orders names an integration. If both name one, a difference is ReferenceNumberAlreadyExists (D9).
+  // Violated if only one of the two orders names an integration. If both orders name one, a difference is
+  // ReferenceNumberAlreadyExists (D9).
   {
     code: 'UpdateFromDifferentIntegration',
     fix: 'decide',
@@ -168,7 +169,7 @@ export const referenceRules = [
       return pathIf(named !== (facts.existing.integrationId !== null), 'integrationId');
     },
   },
-  // The reference belongs to an order of another integration, or to an order that can no longer change (D9).
+  // Violated if the reference belongs to an order of another integration, or to an order that can no longer change (D9).
   {
     code: 'ReferenceNumberAlreadyExists',
     fix: 'decide',

@@ -75,7 +75,7 @@ export const similarity = (one: string, other: string): number => wordScore(toWo
 
 export type SimilarMatch = { name: string; score: number };
 
-/** Names that score this much lower than the best name are omitted. */
+/** Minimum difference to the best score at which a name is omitted. */
 const MIN_GAP = 0.25;
 
 const MIN_SCORE = 0.6;

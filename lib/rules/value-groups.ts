@@ -7,7 +7,7 @@ import { correctionKey } from './fixes/remembered-corrections';
 import { pathsOfCode } from './order-errors';
 import { findErrors } from './order-rules';
 
-/** A rejected order of a cause. `order` is undefined if its payload is unknown. */
+/** One of the orders rejected for the same cause. `order` is undefined if its payload is unknown. */
 export type GroupedOrder = { id: string; at: string; order: SalesOrderUpsert | undefined };
 
 /**

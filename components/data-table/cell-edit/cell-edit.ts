@@ -12,7 +12,6 @@ export type CellEdits = {
   columns: Readonly<Record<string, { operation: CellEditName; fields: readonly string[] }>>;
 };
 
-/** Marks the editable columns. */
 export const withEdits = (edits: CellEdits | undefined, columns: readonly Column[]): Column[] =>
   columns.map((column) => (edits?.columns[column.name] ? { ...column, isEditable: true } : column));
 
@@ -39,7 +38,6 @@ export type CellEditorProps = {
   onUndo: (undo: (() => void) | undefined) => void;
 };
 
-/** Type of the control component, which is loaded on first use. */
 export type CellEditor = ComponentType<CellEditorProps>;
 
 /** Reads may come from a lagging replica. After this delay, reads take precedence over saved values. */

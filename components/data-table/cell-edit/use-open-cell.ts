@@ -91,7 +91,7 @@ export function useOpenCell({
       if (next) edit(next);
       else focus(from);
     },
-    /** Key bindings of a row's editable cells: into the cells from the row, and between them. */
+    /** Returns the keys of a row: into the editable cells from the row, and between the cells once one has the focus. */
     actionsOf: (row: number): PageAction[] => {
       const [first] = editable;
       if (first === undefined || !edits) return [];

@@ -11,7 +11,6 @@ import { dayIn, daysBetween, toDay } from '@/lib/contract/schema/zone';
 import { dateParts, formatDayParts, withOffset } from '@/lib/formatting/date-time-text';
 import { type Column, isAmount, type Row } from './column';
 
-/** Displayed for an empty value. */
 const emptyCell = <span className="text-faint">–</span>;
 
 /** Prepends the product's image to its name, if it has one. The image's host gets no referrer. */

@@ -51,7 +51,7 @@ export const writeColumnSizing = (sizing: ColumnSizingState): string =>
     .sort()
     .join(',');
 
-/** Returns the column layout of a list for the given choice; the list's defaults apply if none is selected. */
+/** Returns the column layout of a list. Uses the list's default columns if `cols` names none of its columns. */
 export function columnLayoutOf(shape: ListShape, { cols, pin }: ColumnChoice): ColumnLayout {
   const findColumns = (names: readonly string[]) =>
     names.flatMap((name) => shape.columns.find((column) => column.name === name) ?? []);
@@ -63,7 +63,7 @@ export function columnLayoutOf(shape: ListShape, { cols, pin }: ColumnChoice): C
   const hidden = shape.columns.filter((column) => !visible.includes(column));
   const timeColumn = rest.find(({ kind }) => kind === 'instant');
   const visibleColumns = withFlexColumn(visible).map(
-    // A card always shows the time of the last change, even if its column is beyond `CARD_COLUMNS`.
+    // A card always shows the first timestamp, even if its column is beyond `CARD_COLUMNS`.
     (column): Column => (column === timeColumn ? { ...column, card: 'moment' } : column),
   );
   return {

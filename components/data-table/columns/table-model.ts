@@ -30,7 +30,6 @@ export function readSorting(written: string, sortable: (id: string) => boolean):
 export const invalidSorting = (written: string, sortable: (id: string) => boolean): string[] =>
   written.split(',').filter((key) => key !== '' && !sortable(key.replace(/^-/, '')));
 
-/** Serializes a sort order for the URL. */
 export const writeSorting = (sorting: SortingState): string =>
   sorting.map(({ id, desc }) => (desc ? '-' : '') + id).join(',');
 
@@ -65,7 +64,6 @@ export type TableRow = RowOf<Features, Row>;
 
 const helper = createColumnHelper<Features, Row>();
 
-/** Converts columns to column definitions of TanStack Table. */
 export const toColumnDefs = (columns: readonly Column[]) =>
   columns.map((column) =>
     helper.accessor((row) => readColumn(row, column), {

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 import { moveColumn } from './column-layout';
 import type { ListTable, TableColumn } from './table-model';
 
-/** Moves a column by dragging its heading; a line marks the target. Touch scrolls the table instead. */
+/** Moves a column if its heading is dragged. A line marks the target. Touch scrolls the table instead. */
 export function useColumnDrag(table: ListTable) {
   const [dragged, setDragged] = useState<TableColumn>();
   /** The index where the column would be dropped; undefined if it would not move. */

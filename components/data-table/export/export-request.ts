@@ -12,7 +12,6 @@ export type ExportRequest = {
   total?: number;
 };
 
-/** The options of the file. */
 export type ExportChoice = {
   format: 'csv' | 'xlsx';
   head: 'words' | 'wire';

@@ -23,7 +23,6 @@ export function ChipList({
   invalid,
   query,
 }: {
-  /** The filters to show. */
   filters: readonly string[];
   /** Filters of the URL that cannot be applied. */
   invalid: readonly string[];

@@ -18,7 +18,7 @@ type ChipText = { field: string; op: string; value: string };
 export const joinChipText = ({ field, op, value }: ChipText): string =>
   [field, op, value].filter(Boolean).join(' ');
 
-/** Puts a serialized filter into words; `months` as in `formatDayParts`. Unknown parts are displayed as written. */
+/** Puts a serialized filter into words. Unknown parts are displayed as written. For `months` see `formatDayParts`. */
 export function chipText(
   written: string,
   fields: readonly FilterField[],

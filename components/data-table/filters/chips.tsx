@@ -55,8 +55,8 @@ export function FilterButton({ query }: { query: ListQuery }) {
 }
 
 /**
- * Shows the active filters without a tab, including invalid filters from a link, and the custom query. Renders null if there is
- * nothing to show.
+ * Shows the custom query, and the active filters that have no tab, including invalid filters from a link. Renders null if there
+ * is nothing to show.
  */
 export function Chips({ query }: { query: ListQuery }) {
   const { shape, state, request } = query;

@@ -143,7 +143,9 @@ export function FilterEditor({
   );
 }
 
-/** Edits an active filter, or several combined with "or": each can be edited and removed, and more can be added. */
+/**
+ * Edits an active filter, or several filters combined with "or". Each filter can be edited and removed, and more can be added.
+ */
 export function Alternatives({
   fields,
   written,

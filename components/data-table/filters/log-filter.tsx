@@ -13,7 +13,7 @@ import { AppliedSearch } from './applied-search';
 import { dateRangeText } from './chip-text';
 import { DateRangeChoice } from './date-range-choice';
 
-/** A filter of a log, stored as a parameter of its URL. Without `options` it cannot be chosen in the panel, only by a link. */
+/** A filter of a log, stored as a parameter of its URL. If `options` is missing, only a link can set the filter. */
 export type LogField = {
   name: string;
   label: string;

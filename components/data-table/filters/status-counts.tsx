@@ -68,7 +68,6 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
   );
 }
 
-/** Returns the filter of a status's tab. */
 export const stateFilter = (state: string): string => `state:in:${state}`;
 
 /** Renders tabs with the number of records in each status. */

@@ -18,7 +18,7 @@ export function useTableKeys(
   rows?: { actionsOf: RowActionsOf; select?: (index: number) => void; unselectable?: string },
 ): void {
   usePageActions(() => {
-    // When the list has just been removed from the page, keys are for the new content.
+    // If the list has just been removed from the page, keys are for the new content.
     if (!document.querySelector('[data-list]')) return [];
     const selectAndMove = (by: 1 | -1) => {
       const [from, to] = [focusedRow()?.sectionRowIndex, moveFocus(by)?.sectionRowIndex];
@@ -30,7 +30,7 @@ export function useTableKeys(
       { keys: ']', run: () => goToPage(1) },
       { keys: '[', run: () => goToPage(-1) },
       { keys: 'v', run: () => openPopover('views') },
-      // These extend the selection, like Shift with an arrow key in file lists.
+      // Shift with j or k extends the selection, like Shift with an arrow key in file lists.
       ...(rows?.select
         ? [
             { keys: 'Shift+J', unavailable: rows.unselectable, run: () => selectAndMove(1) },
@@ -56,7 +56,7 @@ export function useSearchBoxKeys(input: RefObject<HTMLInputElement | null>): voi
   ]);
 }
 
-/** Returns the row with the focus; null if a button in it has the focus and needs the keys itself. */
+/** Returns the focused row. Null if a button in the row has the focus, because the button handles the keys. */
 const focusedRow = (): HTMLTableRowElement | null =>
   document.activeElement?.closest('button')
     ? null
@@ -75,7 +75,7 @@ function focusedRowActions(actionsOf: RowActionsOf): readonly PageAction[] {
       ({ keys }) => keys !== 'Space' || !document.activeElement?.matches('input'),
     );
   if (!isBodyFocused()) return [];
-  // Without a focused row, `e` and `x` apply to the first one.
+  // Without a focused row, `e` and `x` apply to the first row.
   return actionsOf(0)
     .filter(({ keys }) => keys === 'e' || keys === 'x')
     .map(({ keys, unavailable, run }) => {
@@ -90,13 +90,13 @@ function focusedRowActions(actionsOf: RowActionsOf): readonly PageAction[] {
 /** Returns the row at an index below the headings. */
 export const bodyRow = (table: HTMLTableElement | null, index: number) => table?.rows[index + 1];
 
-/** Moves the focus to the link of a row. */
+/** Moves the focus to the link of a row, and scrolls the row into view. */
 export function focusRow(row: HTMLTableRowElement | null | undefined): void {
   row?.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Moves the focus to the next or previous row; from outside the list, to the first or last row. */
+/** Moves the focus to the next or previous row. If no row has the focus, moves it to the first or last row. */
 function moveFocus(by: 1 | -1): HTMLTableRowElement | null | undefined {
   const rows = [...document.querySelectorAll<HTMLTableRowElement>('[data-list] tr:has([data-row-link])')];
   const focusedIndex = rows.findIndex((row) => row.contains(document.activeElement));

@@ -16,7 +16,7 @@ export type ListNavigation = {
   };
   /** Total number of records in the list; undefined while unknown. */
   total?: number;
-  /** Index in the list of the first of `hrefs`, from 0. */
+  /** Index in the list of the first record of `hrefs`, from 0. */
   from: number;
   hrefs: string[];
   /** Index in `hrefs` of the opened record. */
@@ -31,7 +31,7 @@ const decodePath = (path: string): string => {
   }
 };
 
-/** Returns the index of a page in `hrefs`; undefined if it was not opened from the list. */
+/** Returns the index of a page in `hrefs`. Undefined if the page was not opened from the list. */
 export function navigationIndex(
   listNavigation: ListNavigation | undefined,
   path: string,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Shows one field of a record in the preview. */
 export const PreviewField = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="col-span-2 grid grid-cols-subgrid gap-x-3 py-1">
     <dt className="text-muted">{label}</dt>

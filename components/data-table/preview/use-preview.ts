@@ -6,7 +6,7 @@ import type { RecordTitle } from '@/components/ui/bookmarks/bookmarks';
 import { type Column, type Row, readColumn } from '../columns/column';
 import { bodyRow, focusRow } from '../keyboard/use-table-keys';
 
-/** Returns the title of a record (its name if it has one, else the first column) and its status. */
+/** Returns the title of a record (its name if it has one, otherwise the first column) and its status. */
 export function rowTitle(row: Row, columns: readonly Column[]): Omit<RecordTitle, 'path'> {
   const named = columns.find(({ name }) => name === 'name' || name === 'fullName');
   const texts = [named, columns[0]].map((column) => column && readColumn(row, column));

@@ -14,8 +14,8 @@ import {
 import type { ChangeList } from '../url-state/use-list-state';
 
 /**
- * Returns the built-in views of a list, given its path within a tenant, with names in the user's language and the tenant's
- * low-stock threshold.
+ * Returns the built-in views of the list at a path within a tenant. Names are in the user's language, and filters use the
+ * tenant's low-stock threshold.
  */
 export const builtInViews = (
   list: string,

@@ -47,7 +47,7 @@ export function useSelection({
   const [selectionFilter, setSelectionFilter] = useState(filter);
   const selection = loaded ?? noSelection;
 
-  // A selection made with another filter would include rows that no longer match.
+  // A selection made with another filter would include records that no longer match.
   if (filter !== undefined && selectionFilter !== filter) {
     setSelectionFilter(filter);
     const isDropped = selectionFilter !== undefined && !isEmpty(selection);

@@ -14,8 +14,8 @@ import { type CustomQuery, parseCustomQuery } from './custom-query';
 import type { ListState } from './list-state';
 
 /**
- * Returns the URL pattern of a record. For a record that opens beside its list, it keeps the list's parameters (search,
- * filters, order), so that closing it returns to the same rows.
+ * Returns the URL pattern of a record. If the record opens beside its list, the pattern keeps the list's parameters (search,
+ * filters, order), so that closing the record returns to the same rows.
  */
 export function rowHref(pattern: string | undefined, path: string, search: string): string | undefined {
   const [to = '', ownSearch = ''] = pattern?.split('?') ?? [];
@@ -23,7 +23,7 @@ export function rowHref(pattern: string | undefined, path: string, search: strin
   const names = ownSearch.split('&').map((pair) => pair.split('=')[0]);
   const remaining = [...new URLSearchParams(search)].filter(([name]) => !names.includes(name));
   const remainingSearch = new URLSearchParams(remaining).toString();
-  // Only the braces of the pattern are placeholders, so those of the list's parameters stay encoded.
+  // Only the braces of the pattern are placeholders, so braces in the list's parameters stay encoded.
   return `${to}?${[remainingSearch.replaceAll('{', '%7B'), ownSearch].filter(Boolean).join('&')}`;
 }
 
@@ -36,9 +36,8 @@ export function withoutField(filters: readonly string[], selected: string): stri
 /** The query of a list for the platform. */
 export type ListRequest = {
   query: Dqb;
-  /** Serialized `query`, for comparing it with another. */
+  /** Serialized `query`, for comparison with other queries. */
   queryText: string;
-  /** The custom query of the URL. */
   customQuery: CustomQuery;
   /** Filters of the URL that cannot be applied. */
   invalidFilters: string[];

@@ -237,5 +237,5 @@ export const returns = defineResource({
   next: [{ action: 'updateReturnTag' }, { action: 'setLocalTag' }],
 });
 
-/** The resources about orders, in the order of the sidebar. */
+/** Resources about orders, sorted as in the sidebar. */
 export const orderResources = [salesOrders, rejectedOrders, shipments, receivingOrders, returns] as const;

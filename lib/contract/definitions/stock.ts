@@ -190,5 +190,5 @@ export const stockAdjustments = defineResource({
   next: [{ action: 'updateStockAdjustmentTag' }],
 });
 
-/** The resources about stock, in the order of the sidebar. */
+/** Resources about stock, sorted as in the sidebar. */
 export const stockResources = [products, stocks, expirations, erpStocks, lots, stockAdjustments] as const;

@@ -6,10 +6,10 @@ import { isBoolean, isNumber, isUuid } from './query-value';
 /** A filter on one field, as stored in the URL of a list: `state:in:Created,Picked`. */
 export type FieldFilter = { field: string; op: string; value: string };
 
-/** The operators of a filter. The kind of a field determines its operators. */
+/** Operators of filters. The kind of a field determines which of the operators apply. */
 export type FilterOp = 'contains' | 'starts' | 'is' | 'not' | 'in' | 'range' | 'has' | 'empty' | 'filled';
 
-/** A field that can be filtered. With `within`, such as `lineItems` for `lineItems.sku`, any line may match (D6). */
+/** A field that can be filtered. If `within` is set, such as `lineItems` for `lineItems.sku`, any line may match (D6). */
 export type Filterable = { name: string; kind: Kind; within?: string };
 
 /** Today's date and the user's time zone, used to resolve the relative dates in URLs. */
@@ -39,14 +39,13 @@ const ops: Record<Kind, readonly FilterOp[]> = {
   object: [],
 };
 
-/** Returns the operators of a field, the default first. Fields inside lines support neither ranges nor tests for absence. */
+/** Returns the operators of a field, the default first. Fields of lines support neither ranges nor tests for absence. */
 export const opsOf = ({ kind, within }: Pick<Filterable, 'kind' | 'within'>): readonly FilterOp[] =>
   within ? ops[kind].filter((op) => op !== 'empty' && op !== 'filled' && op !== 'range') : ops[kind];
 
-/** True for an operator without a value. */
 export const hasNoValue = (op: string): boolean => op === 'empty' || op === 'filled';
 
-/** Parses a filter of the URL. Accepts any text. `toFilters` returns undefined for a meaningless filter. */
+/** Parses a filter from the URL without validating it. `toFilters` returns undefined if the filter is invalid. */
 export function parseFieldFilter(text: string): FieldFilter {
   const [field = '', op = '', ...rest] = text.split(':');
   return { field, op, value: rest.join(':') };
@@ -73,7 +72,7 @@ export const formatAlternatives = (texts: readonly string[]): string =>
 
 /**
  * Joins filters by "or". Comparisons are evaluated strictly left to right (D5), so only one filter may have two comparisons, and
- * it comes first. Returns undefined if the query language cannot express the result.
+ * that filter comes first. Returns undefined if the query language cannot express the result.
  */
 export function joinByOr(parts: readonly (readonly Filter[] | undefined)[]): Filter[] | undefined {
   const nonEmpty = parts.flatMap((part) => (part && part.length > 0 ? [part] : []));
@@ -109,7 +108,10 @@ export function parseBounds(text: string): { from?: string; to?: string } | unde
 const comparison = (property: string, operation: DqbOperation, value: string | undefined): Filter[] =>
   value === undefined ? [] : [{ operation, property, value }];
 
-/** Compares with a span. Timestamps use midnight in the user's time zone. Calendar dates are compared as written (D23). */
+/**
+ * Returns the comparisons for a span. Timestamps use midnight in the user's time zone. Calendar dates are compared as written
+ * (D23).
+ */
 function inSpan(kind: Kind, property: string, { from, to }: Span, { zone }: Clock): Filter[] {
   const minimum = comparison(
     property,
@@ -175,7 +177,9 @@ export function toFilters({ op, value }: FieldFilter, field: Filterable, clock: 
   return values.length === 1 ? one('Equals', values[0]) : one('In', values.join(','));
 }
 
-/** Translates a filter of the URL. Returns undefined if the filter is incomplete, invalid, or on none of these fields. */
+/**
+ * Translates a filter of the URL. Returns undefined if the filter is incomplete or invalid, or if its field is not in `fields`.
+ */
 export function parseFilter(
   written: string,
   fields: readonly Filterable[],

@@ -30,7 +30,7 @@ const logicByName = new Map<string, Logic | 'AndAlso' | 'None'>([
   ['none', 'None'],
 ]);
 
-/** Finds an operator by its name (in any case), its number, or its lower-case short code. */
+/** Finds an operator by name (in any case), number, or lower-case short code. */
 const operationOf = (word: string): DqbOperation | undefined =>
   byShortCode.get(word) ?? byName.get(word.toLowerCase()) ?? byNumber.get(word);
 
@@ -140,7 +140,6 @@ type DqbParts = {
 /** Reports an issue. `range` is the issue's position in the complete text. */
 type Report = (code: string, message: string, range?: TextRange) => void;
 
-/** Shortens a text for an issue message. */
 const truncate = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** Decodes a text and removes its spaces, which have no meaning outside values. */

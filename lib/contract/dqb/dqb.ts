@@ -18,7 +18,6 @@ export type DqbOperation = (typeof dqbOperations)[number];
 /** How a filter is joined to the next one. Joins are evaluated strictly left to right, without precedence. Defaults to "and". */
 export type Logic = 'OrElse' | 'Xor';
 
-/** One filter of a dynamic query. */
 export type Filter = {
   operation: DqbOperation;
   /** Wire name, with dots for nested fields. `_` stands for an element of a list of plain values. */

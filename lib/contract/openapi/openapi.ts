@@ -157,7 +157,6 @@ export function schemaComponents(named: Record<string, z.ZodType>): {
   return { components, schemas: document.properties ?? {} };
 }
 
-/** An OpenAPI 3.1 document as plain data. */
 export type OpenApiDocument = {
   openapi: '3.1.0';
   info: object;
@@ -281,7 +280,6 @@ function operationObject(operation: Operation, schemas: Schemas): object {
   };
 }
 
-/** Builds an OpenAPI 3.1 document of some operations. */
 export function documentOf(
   listed: readonly Operation[],
   about: { title: string; description: string },

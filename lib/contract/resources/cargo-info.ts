@@ -16,8 +16,8 @@ type Documents = {
 type Source = { from: 'code' | 'url' | 'zpl'; value: string };
 
 /**
- * Returns the source of the cargo code or document. If there is a code, documents are ignored. Undefined if none of the three
- * fields is set.
+ * Returns the first field that is set: the code, the URL or the ZPL. Documents are ignored if there is a code. Undefined if none
+ * of the fields is set.
  */
 export function cargoSource({
   cargoCode,

@@ -77,7 +77,6 @@ export const ProductUpdate = ProductCreate.omit({ sku: true }).partial().meta({
 });
 export type ProductUpdate = z.infer<typeof ProductUpdate>;
 
-/** A product as listed. */
 export const Product = z
   .object({
     id: key.uuid(),

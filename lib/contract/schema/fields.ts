@@ -36,7 +36,7 @@ export const MAX_BULK = 1000;
 export const bulkOf = <S extends z.ZodObject>(record: S) =>
   z.array(record, issueCode('invalid_list')).max(MAX_BULK, issueCode('too_many')).meta({ kind: 'lines' });
 
-/** How a field is displayed, entered and compared. Stored in zod's metadata. Used by `fieldsOf`, cells, forms and dqb. */
+/** How a field is displayed, entered and compared. Stored in zod's metadata. */
 export type Kind =
   | 'text' // words, compared without case and diacritics
   | 'code' // SKU, reference, barcode, tracking ID: compared exactly, shown in a fixed-width font
@@ -112,7 +112,6 @@ const nonNegativeNumber = () =>
 
 export const number = () => kind(finiteNumber(), 'number');
 export const amount = () => kind(nonNegativeNumber(), 'number');
-/** A number greater than zero. */
 export const positive = () =>
   kind(finiteNumber().gt(0, issueCode('too_low')).max(MAX_NUMBER, issueCode('too_large')), 'number');
 export const money = () => kind(nonNegativeNumber(), 'money');

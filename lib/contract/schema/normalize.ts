@@ -1,6 +1,6 @@
 /**
- * Normalizes words for comparison: ignores case, and treats the four letters i of Turkish as one (D5). Matches the SQL function
- * `platform.fold` for every text without a Greek final sigma.
+ * Normalizes words for comparison: ignores case, and treats the four Turkish forms of the letter i as one (D5). Matches the SQL
+ * function `platform.fold` for every text without a Greek final sigma.
  */
 export const normalize = (text: string): string => text.replace(/[İIı]/g, 'i').toLowerCase();
 

@@ -31,7 +31,7 @@ export function unsupportedTexts(value: unknown): Issue[] {
 // JSON can contain NUL and lone surrogates only as escapes, so bodies without these need no closer check.
 const ESCAPED = /\\u(?:0000|d[89a-f])/i;
 
-/** The issues of unsupported texts in a value that was parsed from this JSON. */
+/** Returns an issue for each unsupported text in a value that was parsed from `json`. */
 export const unsupportedInJson = (json: string, value: unknown): Issue[] =>
   ESCAPED.test(json) ? unsupportedTexts(value) : [];
 

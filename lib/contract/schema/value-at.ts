@@ -1,7 +1,7 @@
 import type { Field } from './describe';
 import { isObject, isRecord } from './is-record';
 
-/** The value at a dotted path of a record, such as `integration.integrationName`. */
+/** Returns the value at a dotted path, such as `integration.integrationName`. Undefined if there is none. */
 export function valueAt(record: Readonly<Record<string, unknown>>, path: string): unknown {
   let value: unknown = record;
   for (const part of path.split('.')) {
@@ -11,7 +11,7 @@ export function valueAt(record: Readonly<Record<string, unknown>>, path: string)
   return value;
 }
 
-/** The field at a dotted path, such as `lineItems.sku` or `lineItems.1.sku`. Undefined if there is none. */
+/** Returns the field at a dotted path, such as `lineItems.sku` or `lineItems.1.sku`. Undefined if there is none. */
 export function fieldAt(fields: readonly Field[], path: string): Field | undefined {
   let candidates = fields;
   let found: Field | undefined;
@@ -26,7 +26,7 @@ export function fieldAt(fields: readonly Field[], path: string): Field | undefin
 /** A field and its dotted path in the record, such as `integration.integrationName`. */
 export type FieldWithPath = Field & { path: string };
 
-/** All fields of a record, with the fields of its objects in place of the objects. */
+/** Returns all fields of a record. Replaces each object with its fields. */
 export const fieldsWithPaths = (fields: readonly Field[], before = ''): FieldWithPath[] =>
   fields.flatMap((field) =>
     field.kind === 'object'
@@ -35,8 +35,8 @@ export const fieldsWithPaths = (fields: readonly Field[], before = ''): FieldWit
   );
 
 /**
- * Keeps only the values of these fields, so that the page stays small. Keeps null and empty values, because they show that a
- * field is empty.
+ * Removes all other values from a record, so that less data is sent to the browser. Keeps null and empty values, because they
+ * show that a field is empty.
  */
 export function onlyFields(fields: readonly Field[], record: unknown): Record<string, unknown> {
   if (!isRecord(record)) return {};
@@ -51,7 +51,7 @@ export function onlyFields(fields: readonly Field[], record: unknown): Record<st
   );
 }
 
-/** Paths that neither the payload nor the fetched record has, and that a PUT would therefore empty. */
+/** Returns the paths that neither the payload nor the fetched record has. A PUT would empty these fields. */
 export function unreadFields(
   fields: readonly Field[],
   payload: Readonly<Record<string, unknown>>,

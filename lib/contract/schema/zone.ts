@@ -61,7 +61,7 @@ export function toInstant(written: string): string {
   return new Date(zoned).toISOString().replace(/\.\d+Z$/, `.${fraction}Z`);
 }
 
-/** The date part of a written date, `YYYY-MM-DD`, never shifted by a time zone (D23). */
+/** Returns the date part of a written date, `YYYY-MM-DD`, never shifted by a time zone (D23). */
 export const toDay = (written: string): string => written.slice(0, 10);
 
 /** True for a time zone that this machine knows, such as `Europe/Istanbul` or `UTC`. Offsets are not accepted. */
@@ -94,17 +94,17 @@ function getFormat(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The local time in a time zone, such as `2026-11-21 04:11:09`. Independent of the machine's locale data. */
+/** Returns the local time in a time zone, such as `2026-11-21 04:11:09`. Independent of the machine's locale data. */
 export function clockIn(zone: string, at: Date): string {
   const part: Record<string, string> = {};
   for (const { type, value } of getFormat(zone).formatToParts(at)) part[type] = value;
   return `${part.year?.padStart(4, '0')}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`;
 }
 
-/** The calendar date in a time zone at a point in time. */
+/** Returns the calendar date in a time zone at a point in time. */
 export const dayIn = (zone: string, at: Date): string => clockIn(zone, at).slice(0, 10);
 
-/** A time zone's offset from UTC at a point in time, in milliseconds. */
+/** Returns a time zone's offset from UTC at a point in time, in milliseconds. */
 const offsetAt = (zone: string, at: number): number =>
   Date.parse(`${clockIn(zone, new Date(at)).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000;
 
@@ -115,6 +115,6 @@ export function toUtc(localTime: number, zone: string): number {
   return localTime - offsetAt(zone, estimate);
 }
 
-/** When a calendar date begins in a time zone, as UTC text. */
+/** Returns the time at which a calendar date begins in a time zone, as UTC text. */
 export const startOfDay = (day: string, zone: string): string =>
   new Date(toUtc(Date.parse(`${day}T00:00:00Z`), zone)).toISOString();

@@ -51,7 +51,7 @@ export type Fix = {
   path: string;
   /** Returns the fixed order without changing its input. */
   patch: (order: SalesOrderUpsert) => SalesOrderUpsert;
-  /** The kind of fix. Its message is in `rules.basis` if it has a value, otherwise in `rules.fixes`. */
+  /** The kind of fix. The message is in `rules.basis` if `value` is set, otherwise in `rules.fixes`. */
   label: string;
   /** The new value, which also names the fix. Undefined for a fix that is named by its effect, such as removing a line. */
   value?: string;
@@ -59,11 +59,11 @@ export type Fix = {
   from?: string;
   /** Confidence from 0 (a guess) to 1 (certain). */
   score: number;
-  /** True if the fix may be applied without review. `fixesFor` sets this. */
+  /** True if the fix may be applied without review. Set by `fixesFor`. */
   isSafe?: boolean;
 };
 
-/** The basis of a fix, which indicates how reliable the fix is. */
+/** The basis of a fix, which indicates how reliable the fix is. `safe` fixes may be applied without review. */
 type SuggestionKind = 'safe' | 'remembered' | 'likely' | 'copied' | 'split';
 
 const splittingLabels: ReadonlySet<string> = new Set([
@@ -75,7 +75,6 @@ const splittingLabels: ReadonlySet<string> = new Set([
   'moveToSecondLine',
 ]);
 
-/** The basis of a fix. `safe` fixes may be applied without review. */
 export function suggestionKind({ label, isSafe }: Pick<Fix, 'label' | 'isSafe'>): SuggestionKind {
   if (isSafe) return 'safe';
   if (label === 'useRemembered') return 'remembered';
@@ -83,7 +82,7 @@ export function suggestionKind({ label, isSafe }: Pick<Fix, 'label' | 'isSafe'>)
   return splittingLabels.has(label) ? 'split' : 'likely';
 }
 
-/** Errors that a person decides for each order, such as which product is meant, or whether another order may be replaced. */
+/** Errors for which a person decides each order separately: which product is meant, or whether another order may be replaced. */
 const decidedByPerson: ReadonlySet<string> = new Set([
   'LineItemNotFound',
   'ReferenceNumberAlreadyExists',
@@ -97,7 +96,7 @@ type AcceptedFix = { code: string; label: string };
 const dependsOnValue = ({ label }: Pick<Fix, 'label'>): boolean =>
   label === 'useNearest' || label === 'useRemembered';
 
-/** True if a person chose this fix for the error code. */
+/** True if a person chose this fix for the error code, and the fix applies to other orders. */
 export const isAccepted = (code: string, fix: Pick<Fix, 'label'>, { accepted = [] }: CheckContext): boolean =>
   !decidedByPerson.has(code) &&
   !dependsOnValue(fix) &&
@@ -109,7 +108,7 @@ export type CheckContext = {
   facts?: OrderFacts;
   /** Candidates for a mistyped SKU: all of the tenant's SKUs, or the results of a search. */
   skus?: readonly string[];
-  /** Earlier corrections in this tenant. These are suggested first. */
+  /** Earlier corrections in this tenant, which are suggested before other fixes. */
   remembered?: readonly Correction[];
   /** Fixes by error code that a person chose for a group of orders. */
   accepted?: readonly AcceptedFix[];

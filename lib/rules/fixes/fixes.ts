@@ -3,7 +3,7 @@ import { orderRules } from '../order-rules';
 import { type CheckContext, type FindFixes, type Fix, isBestFixSafe, rankFixes } from './fix';
 import { rememberedFixes } from './remembered-corrections';
 
-/** Maximum errors of an order to find fixes for, because comparing SKUs with long lists is slow. */
+/** Maximum number of errors per order for which fixes are searched, because comparing SKUs with long lists is slow. */
 export const MAX_FIXED_ERRORS = 1_000;
 
 const findFixesOf: ReadonlyMap<string, FindFixes | undefined> = new Map(

@@ -26,7 +26,7 @@ import { textOf } from '@/lib/contract/schema/text-of';
 import { planCargoRow, planResendRow } from './plan-orders';
 import { type RowPlan, type RowPlanner, skip } from './planned-row';
 
-/** The selected records. `removedIds` are the keys of those that no longer exist. */
+/** The selected records. `removedIds` are the keys of selected records that no longer exist. */
 export type SelectedRows = { rows: PageRow[]; removedIds: string[] };
 
 type From = { operation: ListOperation; key: string; tenant: string; signal: AbortSignal };
@@ -117,7 +117,10 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
   return { rowPlans, context: shipment };
 };
 
-/** Returns the resulting tag: the typed one or, with the method `add`, the current one with the missing words appended. */
+/**
+ * Returns the resulting tag. The method `add` appends the missing words to the current tag. Otherwise the typed tag
+ * replaces the current tag.
+ */
 export function tagAfter(before: string, typed: string, method: string | undefined): string {
   if (method !== 'add') return typed.trim();
   const currentWords = splitTag(before);
@@ -142,8 +145,8 @@ export const planTagRow =
   };
 
 /**
- * Plans the local tag of a return by the same rules as a tag. Running the plan overwrites the tag only if the tag is
- * still `seen`.
+ * Plans the local tag of a return by the same rules as a tag. The run overwrites the tag only if it still equals
+ * `seen`.
  */
 export function localTagPlan(record: string, seen: string, { tag: typed = '', how }: Values): RowPlan {
   const tag = tagAfter(seen, typed, how);

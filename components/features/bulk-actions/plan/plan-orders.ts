@@ -57,12 +57,12 @@ const skusIn = (order: SalesOrderUpsert): string[] => (order.lineItems ?? []).fl
 
 const REFERENCE = 'referenceNumber';
 
-/** What is known about the references of the orders to send. */
+/** The state of the references of the orders to send. */
 type CancelState = {
   /** References of the orders that the platform has. Undefined if the platform lists no orders. */
   accepted: ReadonlySet<string> | undefined;
   cancelled: ReadonlySet<string>;
-  /** References set by a fix under which this console has already sent another order. */
+  /** New references that this console has already sent. Empty if the platform lists orders. */
   otherReferences: ReadonlySet<string>;
 };
 
@@ -75,7 +75,7 @@ const referenceOf = ({ record, fixed }: PlannedOrder): string =>
 
 /**
  * Returns a plan that skips the order for a reason independent of its payload. Undefined if no such reason applies. A
- * reference set by a fix counts as taken if it was ever used.
+ * reference set by a fix must never have been used before.
  */
 function blockedPlan(
   order: PlannedOrder,

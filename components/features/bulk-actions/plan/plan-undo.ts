@@ -53,7 +53,6 @@ export function undoPlan(
   return { record, body: before, note: { from: now, to }, undo: sent };
 }
 
-/** Reads the current records of a run, by key. */
 async function recordsNow(
   act: BulkActionName,
   rows: readonly UndoableRow[],

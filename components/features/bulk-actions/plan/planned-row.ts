@@ -3,7 +3,6 @@ import type { PersonChoices, Values } from '@/components/record/bulk-actions/pla
 import type { Failure } from '@/lib/console/browser/result';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 
-/** Reasons why a record is skipped. */
 const skipReasons = [
   'same',
   'state',

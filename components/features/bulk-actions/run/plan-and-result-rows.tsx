@@ -109,7 +109,6 @@ const variants: Readonly<Record<RunRow['state'], Variant>> = {
   skipped: 'neutral',
 };
 
-/** Shows the outcome of a row as a badge. */
 function RowState({ state, started }: { state: RunRow['state']; started: boolean }) {
   const t = useTranslations('runs.state');
   return <Badge variant={variants[state]}>{t(state === 'planned' && started ? 'waiting' : state)}</Badge>;
@@ -147,7 +146,7 @@ export function PlanAndResultRows({
   started: boolean;
   /** Set for rejected orders. Each row links to the page that fixes the order or to the resulting order. */
   isResend?: boolean;
-  /** Excludes rows of the plan from sending, and corrects them. */
+  /** Functions that exclude rows of the plan from the run, and correct their values. */
   plan?: PlanControl;
 }) {
   const t = useTranslations('runs');

@@ -92,7 +92,9 @@ export function PlannedChanges({ row, change }: { row: RunRow; change: Correct }
   );
 }
 
-/** A checkbox that includes or excludes a planned order. It updates before the server has responded. */
+/**
+ * Renders a checkbox that includes or excludes a planned order. The checkbox changes before the server has responded.
+ */
 export function IncludeRow({
   record,
   isIncluded,
