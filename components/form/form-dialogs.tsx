@@ -43,7 +43,6 @@ export function DraftOffer({
   );
 }
 
-/** Confirms an operation that subtracts an amount. */
 function SubtractConfirm({
   onAnswer,
   tenant,

@@ -31,9 +31,7 @@ export type FormProps = FormValuesProps & {
   params?: Params;
   /** The key of an existing record. Its drafts are stored under this key. */
   record?: string;
-  /** The record's display name. */
   label?: string;
-  /** Returns the content to show after a save, such as links. */
   after?: (sent: Payload) => ReactNode;
   /** Called after a save. `answer` is undefined if the save was confirmed only by reading the record back. */
   onSaved?: (sent: Payload, answer: unknown) => void;

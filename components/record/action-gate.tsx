@@ -20,7 +20,6 @@ export async function ActionGate({
 }: {
   right: Right;
   tenant: string;
-  /** The initial values of the form. */
   start?: unknown;
   /** `revealKey` of the record that provides the values. */
   record?: string;

@@ -1,6 +1,5 @@
 import type { Address } from '@/lib/contract/resources/address';
 
-/** The fields of an address, any of which may be missing. */
 export type AddressLines = Partial<Record<keyof Address, string | number | null | undefined>>;
 
 const joinParts = (parts: readonly (string | number | null | undefined)[], between: string) =>

@@ -52,7 +52,6 @@ type FormPageProps = {
   resource: ResourceDefinition;
   tenant: TenantMark;
   title: ReactNode;
-  /** The page that the form was opened from. */
   back: { href: string; label: string };
   /** Initial values. `personal` is the `revealKey` of the record that provides them. */
   start?: unknown;
@@ -90,7 +89,6 @@ export async function NewPage({
   children,
 }: NewPageProps & {
   resource: ResourceDefinition;
-  /** Replaces the default title of the resource. */
   title?: ReactNode;
   /** Returns the record to copy; undefined if the record cannot be read. */
   findCopySource?: (tenant: string, key: string) => Promise<Row | undefined>;
@@ -116,7 +114,6 @@ export async function NewPage({
   );
 }
 
-/** Renders a page that edits a complete record. */
 export async function EditPage({
   keys,
   found,

@@ -9,7 +9,6 @@ import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { SubPage } from './record-page';
 import { RecordRefresher } from './refresh-record';
 
-/** A field whose value on the platform differs from the sent value. */
 type FieldDifference = { name: string; sent: string; stored: string };
 
 /** Flattens a value to its primitive values by field name, including nested objects but not lists. */
@@ -119,7 +118,6 @@ export async function ReadBackNotice({
   ...readBack
 }: ReadBackTarget & {
   stored: object;
-  /** Names of the fields to compare. */
   names: readonly string[];
 }) {
   const last = await findRecentWrite(readBack);

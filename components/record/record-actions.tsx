@@ -193,7 +193,6 @@ function ActionButtons({
 
 export type ActionFormProps<R> = {
   tenant: TenantMark;
-  /** Value of the record's key. */
   id: string;
   record: R;
   onSaved: () => Promise<void>;
@@ -234,7 +233,6 @@ type ActionProps<R> = Pick<ActionFormProps<R>, 'tenant' | 'id' | 'record'> & {
   states: ActionStates;
   /** Actions with their own pages, listed before the other actions. */
   links?: readonly RecordLink[];
-  /** Name of the primary action. */
   primary?: string;
 };
 

@@ -49,13 +49,11 @@ function Tags({ tag }: { tag: string }) {
 }
 
 type RecordFieldsProps = {
-  /** The schema that describes the fields. */
   of: NonNullable<Operation['record']>;
   record: Row;
   names: readonly string[];
   /** URLs of the records that values refer to, by field. */
   links?: Readonly<Record<string, string | undefined>>;
-  /** Labels that replace the labels of the contract, by field. */
   labels?: Readonly<Record<string, string>>;
 };
 
@@ -150,7 +148,6 @@ export function FieldSection({
 }: RecordFieldsProps & {
   title: string;
   extra?: ReactNode;
-  /** Content above the fields. */
   before?: ReactNode;
 }) {
   const isEmpty = !before && fields.names.every((name) => isEmptyValue(valueAt(fields.record, name)));

@@ -88,9 +88,7 @@ export async function CreateLink({
 }: {
   tenant: string;
   operation: WriteName;
-  /** Path segment of the resource, such as `products`. */
   segment: string;
-  /** True if the page has another primary action. */
   isSecondary?: boolean;
 }) {
   const [t, unavailable] = await Promise.all([

@@ -17,7 +17,6 @@ export function SubPage({
   back?: { href: string; label: string };
   /** Display name of the record, if `title` contains more than the name. */
   name?: string;
-  /** The `LiveRecord` that reports changes of the record. */
   live?: ReactNode;
 }) {
   return (

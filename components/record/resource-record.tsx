@@ -50,7 +50,6 @@ type Frame = {
     links: readonly RecordLink[];
     primary?: string;
   };
-  /** Renders fields of the record under a heading. */
   section: (
     title: string,
     names: readonly string[],
@@ -58,7 +57,6 @@ type Frame = {
   ) => ReactNode;
 };
 
-/** The parts of a record's page that depend on its resource. */
 type Parts = {
   /** Replaces the key as title. Set `name` to the record's name if `title` contains more than the name. */
   title?: ReactNode;
@@ -73,14 +71,12 @@ type Parts = {
   since?: string | null;
   /** Replaces the default actions: links to the record's forms, and the form of its tag. */
   actions?: ReactNode;
-  /** Notices above the record. */
   head?: ReactNode;
   /** `revealKey` of the record, if it has personal data. */
   personal?: string;
   /** The write to compare the record with. */
   readBack?: Pick<ComponentProps<typeof ReadBackNotice>, 'operation' | 'names'>;
   main: ReactNode;
-  /** Lets the main column scroll independently. */
   fill?: boolean;
   side?: ReactNode;
   timeline?: Partial<ComponentProps<typeof Timeline>>;

@@ -34,7 +34,6 @@ import { useCheck } from './use-check';
 
 type Props = Pick<ComponentProps<typeof OrderEditor>, 'tenant' | 'remembered' | 'words'> & {
   fields: readonly NamedField[];
-  /** The reason why the user cannot send. */
   unavailable?: string;
 };
 
@@ -70,7 +69,6 @@ export function CheckOrders(props: Props) {
 }
 
 const MAX_VISIBLE = 50;
-/** Index used while no order is open. */
 const NO_ORDER = -1;
 
 /** Returns a predicate for orders that have a problem at a value replaced by one of the corrections. */
@@ -141,7 +139,6 @@ function Checking({
     const { count, undo } = applyToAll(safeFix);
     toast({ title: t('applied', { n: count }), action: { label: tForm('undo'), onSelect: undo } });
   }
-  // Apply the fixes that the user has set to always apply.
   const applyAlways = useEffectEvent(() => {
     if (!remembered.some((correction) => correction.always)) return;
     setAlways(applyToAll(alwaysFix).count);

@@ -3,7 +3,6 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { CellProblem } from '@/lib/files/read-orders';
 
-/** A file of orders that the user is correcting. */
 export type OrdersDraft = {
   file: string;
   kind: 'json' | 'sheet';
@@ -19,7 +18,6 @@ const isDraft = (value: unknown): value is OrdersDraft =>
   Array.isArray(value.cells) &&
   typeof value.file === 'string';
 
-/** Loads the draft that is stored in this tab. */
 export function storedDraft(tenant: string): OrdersDraft | undefined {
   const text = loadFromSession(draftKey(tenant));
   if (!text) return undefined;

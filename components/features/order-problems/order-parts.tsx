@@ -21,7 +21,6 @@ export type PartId = OrderPart['id'];
 
 const groups: readonly string[] = ['customer', 'shippingAddress', 'billingAddress', 'lineItems'];
 
-/** Returns the part of the form that contains a field. */
 export function findPart(path: string): PartId {
   const [first = ''] = path.split('.');
   switch (first) {
@@ -143,7 +142,6 @@ export function OrderParts({
   /** Describes where the payload comes from. */
   source: ReactNode;
   opened: ReadonlySet<PartId>;
-  /** The parts that contain problems. */
   wrong: ReadonlySet<PartId>;
   onOpen: (id: PartId) => void;
 }) {

@@ -12,7 +12,6 @@ export function useNextFocus(panel: RefObject<HTMLElement | null>) {
   /** Why the focus moves after the next check. Undefined if the focus does not move. */
   const reason = useRef<'opened' | 'accepted' | undefined>('opened');
   return {
-    /** Called when a suggestion is accepted. */
     expectNext: () => {
       reason.current = 'accepted';
       // The focused button disappears with its problem. Focus the panel, from which Ctrl+Enter still reaches the form.

@@ -34,7 +34,6 @@ export function ProblemList({
   words: FixMessages;
   fixes: AcceptFixes;
   onSend: () => void;
-  /** Focuses the field of a linked problem. */
   onGo: (path: string) => void;
 }) {
   const tUi = useTranslations('ui');

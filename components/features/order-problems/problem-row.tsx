@@ -59,9 +59,7 @@ export function ProblemField({
   path: string;
   problem: RowProblem;
   loadSuggestions: LoadSuggestions | undefined;
-  /** The basis of the suggestion that was accepted. */
   basedOn: string | undefined;
-  /** True if the value is still the rejected value. */
   isUntouched: boolean;
 }) {
   const t = useTranslations('form.fix');

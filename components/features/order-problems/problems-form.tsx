@@ -35,7 +35,6 @@ const notRejected: RejectedOrder = {
 const noMessages: readonly { path: string; message: string }[] = [];
 const noNotes: FieldOptions['notes'] = new Map();
 
-/** Other orders to which the user can apply the same fixes. */
 type OtherOrders = {
   /** Returns the number of orders, or undefined if the number is unknown. */
   count: (choices: () => OrderChoices | undefined) => number | undefined;
@@ -43,7 +42,6 @@ type OtherOrders = {
   isPlanning?: boolean;
 };
 
-/** Puts the problems beside the order if there is room. */
 const layout =
   'grid flex-1 grid-cols-1 content-start gap-4 max-sm:contents @4xl:content-stretch @4xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] @4xl:gap-6';
 
@@ -70,10 +68,8 @@ export function ProblemsForm({
   payload: Readonly<Record<string, unknown>>;
   /** Problems that no rule detects, such as an unreadable cell of the file. */
   messages?: readonly { path: string; message: string }[];
-  /** The tenant's earlier corrections. */
   remembered: readonly Correction[];
   words: FixMessages;
-  /** The sources of initial values, by field. */
   notes?: FieldOptions['notes'];
   /** Content above the problems. `below` is content under the problems in the same card. */
   above?: ReactNode;
@@ -120,7 +116,6 @@ export function ProblemsForm({
       path: isKnown ? (fieldPaths[0] ?? rejection.causePaths[0] ?? 'referenceNumber') : undefined,
     }),
   );
-  // Runs after the problems have been rendered.
   useEffect(() => {
     if (check.isSettled) onChecked();
   }, [check.isSettled]);

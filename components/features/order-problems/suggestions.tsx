@@ -44,7 +44,6 @@ export function Suggestions({
 }: {
   path: string;
   problem: FieldProblem;
-  /** Instructions if there is no fix. */
   how: readonly string[];
   /** The fix that the shortcut accepts. */
   first: Fix | undefined;

@@ -43,7 +43,6 @@ export function useAcceptFixes({
   /** True if the form itself sends the order. Sending then also accepts the only suggestion. */
   isSentHere: boolean;
   words: FixMessages;
-  /** Called before a suggestion changes the form. */
   onAccept: () => void;
 }) {
   const form = useFormContext();

@@ -105,9 +105,7 @@ export function useOrderCheck({
   remembered,
 }: {
   rejection: RejectedOrder;
-  /** The initial payload of the form. */
   payload: Readonly<Record<string, unknown>>;
-  /** The tenant's earlier corrections. */
   remembered: readonly Correction[];
 }) {
   const { subscribe, getValues } = useFormContext();

@@ -11,7 +11,6 @@ import type { UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import type { CheckedDraft } from './check-draft';
 import { findPart, type PartId } from './order-parts';
 
-/** What the form knows about a rejected order. */
 export type RejectedOrder = {
   referenceNumber: string;
   /** The code of the last rejection. `causePaths` are the fields that the code concerns, if they are known. */
@@ -28,10 +27,8 @@ export type RejectedOrder = {
 /** The problems of a field: codes of rules with their fixes, and messages of the contract or of the file. */
 export type FieldProblem = { codes: string[]; messages: string[]; fixes: Fix[] };
 
-/** Maximum number of fields listed. */
 const MAX_FIELDS = 50;
 
-/** Groups problems by field, in the order found. */
 function problemsByPath(
   found: readonly { path: string; code: string; fixes: readonly Fix[] }[],
   errors: readonly { path: string; message: string }[],

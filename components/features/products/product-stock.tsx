@@ -23,7 +23,6 @@ const MAX_VISIBLE = 50;
 /** `excludedLot` is omitted from the list of lots. Set on the page of that lot. */
 type LotsProps = { tenant: string; sku: string; excludedLot?: string };
 
-/** The query for the records of one SKU. */
 const bySku = (sku: string, count?: number): Dqb => keyQuery({ sku }, count);
 
 /**

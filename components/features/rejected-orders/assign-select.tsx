@@ -22,7 +22,6 @@ export function AssignSelect({
   tenant: string;
   selection: BulkSelection;
   people: readonly { id: string; name: string }[];
-  /** The reason why the user cannot assign orders. */
   unavailable: string | undefined;
   onAssigned: () => void;
 }) {

@@ -31,7 +31,6 @@ export function CauseGroup({
 }: {
   cause: string;
   listQuery: ListQuery;
-  /** The reason why the user cannot send. */
   unavailable: string | undefined;
 }) {
   const t = useTranslations('groups');

@@ -55,7 +55,6 @@ export function StatusCell({ row }: CellProps) {
   return assigned ? assigned.name : null;
 }
 
-/** Shows a rejected value and the suggested replacement, if any. */
 function RejectedValue({ group: { field, value, to } }: { group: ValueGroups['groups'][number] }) {
   const t = useTranslations('groups');
   const tFields = useTranslations('fields');

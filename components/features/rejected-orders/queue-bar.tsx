@@ -27,9 +27,7 @@ export type QueueBarProps = {
   entry: string;
   record: string;
   initialNote: RejectedOrderNote | undefined;
-  /** The people to whom the order can be assigned. */
   people: readonly { id: string; name: string }[];
-  /** The ID of the signed-in user. */
   personId: string;
   /** The reason why the user cannot change the queue. Undefined if the user can. */
   unavailable?: string;
@@ -39,7 +37,6 @@ export type QueueBarProps = {
 
 const reasons = ['same', 'canceled', 'test'] as const;
 
-/** Asks for the reason to close an order without sending it. */
 function CloseDialog({
   record,
   onClose,

@@ -66,7 +66,6 @@ export async function rejectionTitle({ params }: RejectionProps): Promise<Metada
   return { title: result && 'referenceNumber' in result ? result.referenceNumber : id };
 }
 
-/** Props that the page passes to its content. */
 export type RejectionView = {
   rejection: InvalidSalesOrder;
   position: Position;

@@ -7,7 +7,6 @@ import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { QueueBar, type QueueBarProps } from './queue-bar';
 import { TeamNote } from './team-note';
 
-/** Shows the team's current notes on a rejected order. */
 export async function SharedNote({
   tenant,
   rejection,

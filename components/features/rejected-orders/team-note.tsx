@@ -20,7 +20,6 @@ export function TeamNote({
   tenant: string;
   code: string;
   initialNote: CauseNote | undefined;
-  /** The reason why the note cannot be edited. */
   unavailable?: string;
 }) {
   const t = useTranslations('queue');

@@ -12,7 +12,6 @@ import { parseFieldFilter } from '@/lib/contract/dqb/dqb-filter';
 /** Maximum number of order IDs in a filter of the URL. */
 export const MAX_IDS = 50;
 
-/** The list filter for a group of orders. */
 export const groupFilter = (ids: readonly string[]): string => `id:in:${ids.slice(0, MAX_IDS).join(',')}`;
 
 type Groups = CauseGroups & { people: { id: string; name: string }[] };

@@ -31,9 +31,7 @@ const useCancelledSku = () => useQueryState('cancel', parseAsString.withOptions(
 /** The parts of an ordered amount, in the order of the tooltip. */
 const parts = ['shipped', 'reserved', 'open', 'missing', 'cancelled'] as const satisfies (keyof LineParts)[];
 
-/** Data about the order that the cells of its lines need. */
 type LinesOrder = {
-  /** The base path of the tenant's pages. */
   base: string;
   /** The state of the order, if the platform returns it. */
   state?: string;
@@ -44,7 +42,6 @@ type LinesOrder = {
 };
 const Order = createContext<LinesOrder>({ base: '', isListed: false });
 
-/** Provides the cells of an order's lines with data about the order. */
 export const LinesOrderProvider = ({ children, ...order }: LinesOrder & { children: ReactNode }) => (
   <Order value={order}>{children}</Order>
 );

@@ -50,7 +50,6 @@ function BillingAddress() {
   );
 }
 
-/** The fields that make up the heading. */
 const heading = {
   code: 'referenceNumber',
   name: ['customer.firstName', 'customer.lastName'],
@@ -73,7 +72,6 @@ export function SalesOrderForm({
   /** The initial values as JSON, because React would encode thousands of line items one by one. */
   start: string;
   record?: string;
-  /** Content above the fields. */
   head?: ReactNode;
   /** True if the platform rejected the order, so that the user can change the reference. */
   isRejected?: boolean;

@@ -105,7 +105,6 @@ export function ShipmentForm({
   tenant: TenantMark;
   start: Readonly<Record<string, unknown>>;
   record?: string;
-  /** Control that chooses another shipment for the orders. */
   choice?: ReactNode;
 }) {
   const [receipt, setReceipt] = useState<ShipmentResult | undefined>(undefined);

@@ -62,9 +62,7 @@ export function useFormErrors(
     formElement,
     summary,
     focusInList,
-    /** Messages of the errors without a field. */
     formErrors: ofForm.issues.map((issue) => labels.issue(issue, true)),
-    /** The ID of the request that the platform rejected. */
     requestId: ofForm.requestId,
     isKeyRejected: ofForm.isKeyRejected,
     order,

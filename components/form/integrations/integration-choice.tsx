@@ -14,7 +14,6 @@ import type { Issue } from '@/lib/contract/schema/issue';
 export type RecordIntegration = {
   /** The ID in the last request that this console sent for the record. */
   id?: string;
-  /** True if this console has sent the record without an integration. */
   without: boolean;
   withoutWord: string;
   /** What is known about the integration, and its source. */

@@ -73,7 +73,6 @@ export function JsonForm({
   seed?: SentRequest;
   /** Explains what sending again does on this platform. */
   repeatNote?: string;
-  /** Called with the response, if there is one. */
   onAnswer: (answer: RawAnswer) => void;
   /** Called after the outcome, including the result of reading back, is in the request log. */
   onLogged?: () => void;

@@ -3,7 +3,6 @@ import type { Result } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 
-/** Sends a read and returns the raw response. */
 export function fetchRaw(
   tenant: string,
   operation: string,

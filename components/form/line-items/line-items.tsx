@@ -22,7 +22,6 @@ import { RowWindow } from './row-window';
 import type { LoadSuggestions } from './suggest-input';
 import { PasteNotice, usePaste } from './use-paste';
 
-/** Renders buttons that move between rows with errors. */
 function ProblemBar({ count, onStep }: { count: number; onStep: (step: 1 | -1) => void }) {
   const t = useTranslations('form.lines');
   if (count === 0) return null;

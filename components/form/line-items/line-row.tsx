@@ -59,7 +59,6 @@ export const LineRow = memo(function LineRow({
   list: string;
   index: number;
   columns: readonly Field[];
-  /** The value of `grid-template-columns`. */
   template: string;
   suggestions: Readonly<Record<string, LoadSuggestions>>;
   onRemove: (index: number) => void;

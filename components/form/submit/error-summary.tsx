@@ -82,7 +82,6 @@ export function ErrorSummary({
   /** Paths of the rendered fields from top to bottom. */
   order: readonly string[];
   formErrors: readonly string[];
-  /** Omits the errors of all fields. */
   formOnly?: boolean;
   /** Omits errors of rendered fields, because the fields display them. */
   hiddenOnly?: boolean;

@@ -55,7 +55,6 @@ function SubtractLabel() {
   return t('subtract', { n: amount.kind === 'number' ? amount.value : 0 });
 }
 
-/** Options that a page sets for the bar. */
 export type FormBarOptions = { actions?: ReactNode; hasPreview: boolean; label?: string };
 
 /** Renders the bar of a form: the outcome of the last send, the open errors, and the buttons. */

@@ -17,7 +17,6 @@ const readAmount = (row: Payload, name: string): number => {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 };
 
-/** Counts the filled lines, and sums their units and total. */
 function useTotals(lines: string | undefined) {
   const reader = useInputLocale();
   const { fields } = useFieldsContext();
@@ -38,7 +37,6 @@ function useTotals(lines: string | undefined) {
   return { items, units, total: hasPrice ? total : undefined };
 }
 
-/** Shows the code, name and location of the record as typed so far. */
 function Heading({ code, name = [], location = [] }: Heading) {
   const text = (fieldValue: unknown) => String(fieldValue ?? '').trim();
   const typedCode = text(useWatch({ name: code }));
@@ -101,11 +99,8 @@ export function SummaryField({ label, children }: { label: string; children: Rea
 }
 
 type Heading = {
-  /** The field that contains the record's code. */
   code: string;
-  /** The fields that form the name. */
   name?: readonly string[];
-  /** The fields that form the location. */
   location?: readonly string[];
 };
 

@@ -158,7 +158,6 @@ export function CreatedCheck({
 }: {
   tenant: string;
   operation: WriteName;
-  /** The JSON body that was sent. */
   content: string;
   onRepeat?: () => void;
 }) {

@@ -228,13 +228,11 @@ export function useSubmit(
     /** True while the values are validated, a question is open, or a request is in flight. */
     isPending: form.formState.isSubmitting,
     isWaiting,
-    /** Violations of rules that the user may override. */
     ruleErrors: rules.ruleErrors,
     sendUnchecked: () => {
       rules.allow();
       void submit();
     },
-    /** The payload that was saved last. */
     saved,
     dialogs: { conflict: conflict.open, question: question.open },
   };

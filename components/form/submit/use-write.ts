@@ -46,7 +46,6 @@ export type ClientWrite = Pick<WriteRequest, 'operation' | 'tenant' | 'params' |
 /** A sent request, with its idempotency key and the kind of its response. */
 export type SentRequest = { key: string; content: string; answer: 'none' | 'accepted' | 'refused' };
 
-/** The state of one write across its requests. */
 export type WriteState = {
   /** The last outcome. Kept while the next request is pending, and if the user cancels that request. */
   outcome?: Result<unknown>;
@@ -203,7 +202,6 @@ export function createWrite(
     resume(attempt: SentRequest | undefined): void {
       setState({ ...state, attempt: unanswered() ?? attempt });
     },
-    /** Ends the wait that the platform requested. */
     endWait(): void {
       const { outcome } = state;
       if (outcome?.kind === 'limited') setState({ ...state, outcome: { ...outcome, wait: 0 } });

@@ -6,7 +6,6 @@ import type { Resource, WriteName } from '@/lib/contract/operations';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Effect, Method, Operation } from '@/lib/contract/schema/operation';
 
-/** The type of one record in an operation's body. */
 export type Body<O extends Operation> = O extends { readonly body: infer S extends z.ZodType }
   ? Element<z.input<S>>
   : never;

@@ -17,7 +17,6 @@ const PersonChoices = z.object({
   accepted: z.array(z.object({ code: text, label: text })).max(100),
   /** Values that the user replaced, such as a city or a SKU. */
   corrections: z.array(z.object({ field: z.enum(rememberedFields), from: text, to: text })).max(1_000),
-  /** The order as the user will send it. */
   own: z.object({ id: text, payload: z.record(z.string(), z.unknown()) }),
 });
 export type PersonChoices = z.infer<typeof PersonChoices>;

@@ -11,7 +11,6 @@ import {
 } from '@/lib/files/csv-line';
 import { cellText } from '@/lib/files/record-cells';
 
-/** Serializes lines to JSON with only the given fields. */
 export const linesAsJson = (rows: readonly Row[], fields: ReadonlySet<string>): string =>
   JSON.stringify(
     rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => fields.has(name)))),

@@ -24,7 +24,6 @@ export function LongLines({
   /** The lines as JSON, because React would encode each value separately. */
   json: string;
   columns: readonly Column[];
-  /** The columns to search and export. */
   plain?: readonly Column[];
   href?: string;
   label: string;

@@ -53,7 +53,6 @@ export function StockCell({ row }: CellProps) {
   return <StockBar row={row} max={max} format={(amount) => number.format(amount)} />;
 }
 
-/** Shows “Expires in 5 days” or “expired 3 days ago”. */
 export function Expiry({ date }: { date: string }) {
   const t = useTranslations('table.daysLeft');
   const days = daysBetween(dayIn(useFormatter().zone, new Date()), toDay(date));

@@ -9,7 +9,6 @@ import { fetchJson } from '@/lib/console/browser/fetch-route';
 import { unexpectedFailure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 
-/** A write of a tenant, and the record whose changes are displayed. */
 export type RecordWrite = { tenant: string; request: number; record: string };
 
 /** Lists the changes that one write made to a record, by path. */

@@ -147,7 +147,6 @@ async function SkuReturns({ tenant, sku }: { tenant: string; sku: string }) {
   );
 }
 
-/** Shows the stock of a SKU below the name of its product. */
 export async function SkuLevel({ tenant, sku }: { tenant: string; sku: string }) {
   const [t, product] = await Promise.all([getTranslations('pages.stocks'), findProduct(tenant, sku)]);
   return (

@@ -11,7 +11,6 @@ type CurrentRejection = {
   entry: string;
   at: string;
   cause: string;
-  /** Number of rejections since the page was opened. */
   attempt: number;
 };
 

@@ -67,11 +67,9 @@ export function FixForm({
     /** Requests since the order was last accepted. If the order exists, sending it again may undo these changes. */
     requestsSince: ReactNode;
     cancelled: Parameters<typeof useOrderForm>[0]['cancelled'];
-    /** The path of the rejected orders. */
     listPath: string;
     /** The page that opens after the order is accepted. */
     nextPath: string;
-    /** The number of other orders with the same cause. */
     othersOfCause: number;
   }) {
   const router = useRouter();

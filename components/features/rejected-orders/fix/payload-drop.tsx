@@ -104,10 +104,8 @@ export type OrderMatch =
   | {
       kind: 'found';
       payload: Payload;
-      /** The cells of the order that could not be read. */
       unread: readonly { path: string; row: number; text: string }[];
     }
-  /** `references` are the references of the orders in the file. */
   | { kind: 'absent'; references: string[] }
   | { kind: 'repeated'; count: number }
   /** The value at `path` should be a group of fields or a list of lines, but is not. */
