@@ -8,7 +8,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
-import type { InTenant } from '@/lib/console/auth/access';
+import type { TenantSession } from '@/lib/console/auth/access';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { JobView } from '@/lib/console/jobs/job-views';
 import { isWriteName } from '@/lib/contract/operations';
@@ -32,7 +32,7 @@ import { TenantBar, TenantSwitcher } from './tenants/tenant-switcher';
  * Returns the forms that create records and that the user's role may send. The platform needs no check, because the spec
  * requires these operations of every platform.
  */
-async function findCreateLinks(tenant: string, can: InTenant['can']): Promise<CreateLink[]> {
+async function findCreateLinks(tenant: string, can: TenantSession['can']): Promise<CreateLink[]> {
   const t = await getTranslations('pages.new');
   return resourceDefinitions
     .filter(({ create }) => create && isWriteName(create.operation) && can(create.operation))
@@ -57,7 +57,7 @@ export async function Frame({
 }: {
   tenant: TenantMark;
   person: { name: string; email: string };
-  can: InTenant['can'];
+  can: TenantSession['can'];
   visit?: ReactNode;
   budget: Budget;
   /** Running and recently finished jobs. */

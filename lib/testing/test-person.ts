@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EVERY_TENANT, type Grant } from '../console/auth/grants';
 import type { NewPerson } from '../console/auth/people';
-import { signInWith } from '../console/auth/sign-in';
+import { signInByPassword } from '../console/auth/sign-in';
 
 // For tests: a new person, and their address.
 
@@ -20,7 +20,7 @@ export const everyTenant: Grant[] = [{ tenant: EVERY_TENANT, lastDay: null }];
 
 /** Signs in; throws when it fails. */
 export async function tokenOf(email: string, word = password): Promise<string> {
-  const signed = await signInWith(email, word, from());
+  const signed = await signInByPassword(email, word, from());
   if (signed.kind !== 'in') throw new Error(`not signed in: ${signed.kind}`);
   return signed.token;
 }

@@ -24,7 +24,7 @@ const linkErrorCode = (failure: Failure): string | undefined => {
   return code !== undefined && linkCodes.includes(code) ? code : undefined;
 };
 
-const goOn = (email: string) => {
+const finishSignIn = (email: string) => {
   noteSignIn(email);
   location.replace('/');
 };
@@ -62,7 +62,7 @@ export function LinkForm({ signedIn }: { signedIn: string | undefined }) {
       </>
     );
   }
-  if (link && isSecond) return <SecondStep onDone={() => goOn(link.email)} />;
+  if (link && isSecond) return <SecondStep onDone={() => finishSignIn(link.email)} />;
   if (!link) return <p className="text-muted">{t('link.reading')}</p>;
   return (
     <ConsoleForm
@@ -73,7 +73,7 @@ export function LinkForm({ signedIn }: { signedIn: string | undefined }) {
         if (result.kind !== 'ok' && linkErrorCode(result)) setLost(result);
         return result;
       }}
-      onSaved={({ answer }) => (answer === 'second' ? setSecond(true) : goOn(link.email))}
+      onSaved={({ answer }) => (answer === 'second' ? setSecond(true) : finishSignIn(link.email))}
       getMessage={({ code }) => t(`faults.${code}`, passwordLimits)}
       failureText={(failure) =>
         failure.kind === 'limited' ? t('limited', { wait: failure.wait }) : t('failed')

@@ -82,7 +82,7 @@ export function SignIn({
     return failure.kind === 'refused' ? t('wrong') : t('failed');
   };
   const [second, setSecond] = useState<string>();
-  const goOn = (email: string) => {
+  const finishSignIn = (email: string) => {
     // Reload the page, so that nothing cached before the sign-in remains.
     noteSignIn(email);
     location.replace(next);
@@ -97,7 +97,7 @@ export function SignIn({
     return (
       <PlainPage title={t('secondStep.heading')}>
         <p className="break-words text-muted">{second}</p>
-        <SecondStep onDone={() => goOn(second)} />
+        <SecondStep onDone={() => finishSignIn(second)} />
         {children}
       </PlainPage>
     );
@@ -107,7 +107,9 @@ export function SignIn({
         schema={schema}
         start={start}
         send={({ email = '', password = '' }) => signIn({ email, password })}
-        onSaved={({ answer }, { email = '' }) => (answer === 'second' ? setSecond(email) : goOn(email))}
+        onSaved={({ answer }, { email = '' }) =>
+          answer === 'second' ? setSecond(email) : finishSignIn(email)
+        }
         getMessage={({ code }) => t(`faults.${code}`)}
         failureText={failureText}
       >

@@ -28,13 +28,13 @@ export async function authorize(right: Right): Promise<Person | Failure> {
 }
 
 /** A signed-in person, and their access to the tenant of the request. */
-export type InTenant = TenantAccess & { person: Person };
+export type TenantSession = TenantAccess & { person: Person };
 
 /**
  * Returns the signed-in person and their access to the tenant if they have the right, by a grant or in a visit. Actions and
  * routes of a tenant check access with this function. Pages use `requireTenant`.
  */
-export async function authorizeTenant(tenant: unknown, right: Right): Promise<InTenant | Failure> {
+export async function authorizeTenant(tenant: unknown, right: Right): Promise<TenantSession | Failure> {
   const person = await currentPerson();
   if (!person) return { kind: 'signed-out' };
   if (person.needsFactor) return { kind: 'forbidden', reason: 'secondFactor' };

@@ -7,7 +7,7 @@ import { isKnownDevice } from './devices';
 import { listFailedSignIns, undismissedFailedSignIns } from './failed-sign-ins';
 import { addPerson } from './people';
 import { personBySession } from './session-store';
-import { signInWith } from './sign-in';
+import { signInByPassword } from './sign-in';
 
 const wrong = { kind: 'wrong' };
 
@@ -17,11 +17,11 @@ async function added() {
   return who;
 }
 const miss = (email: string, address: string, device?: string) =>
-  signInWith(email, 'wrong password', { ...from(address), device });
+  signInByPassword(email, 'wrong password', { ...from(address), device });
 
 /** Signs in and returns the device cookie. */
 async function deviceOf(email: string): Promise<string> {
-  const signed = await signInWith(email, password, from());
+  const signed = await signInByPassword(email, password, from());
   if (signed.kind !== 'in') throw new Error(signed.kind);
   return signed.device;
 }
@@ -33,7 +33,7 @@ describe('guessing passwords', () => {
     const tries = await Promise.all(Array.from({ length: 13 }, () => miss(who.email, address)));
     expect(tries.filter(({ kind }) => kind === 'wrong')).toHaveLength(10);
     expect(tries.filter(({ kind }) => kind === 'limited')).toHaveLength(3);
-    const limited = await signInWith(who.email, password, from(address));
+    const limited = await signInByPassword(who.email, password, from(address));
     expect(limited).toEqual({ kind: 'limited', wait: expect.any(Number) });
     expect(limited.kind === 'limited' && limited.wait > 800 && limited.wait <= 900).toBe(true);
   });
@@ -43,9 +43,9 @@ describe('guessing passwords', () => {
     const device = await deviceOf(who.email);
     const address = randomUUID();
     for (let i = 0; i < 10; i++) await countAttempt({ email: who.email, address });
-    expect((await signInWith(who.email, password, from())).kind).toBe('in');
-    expect((await signInWith(who.email, password, from(address))).kind).toBe('limited');
-    expect((await signInWith(who.email, password, { ...from(address), device })).kind).toBe('in');
+    expect((await signInByPassword(who.email, password, from())).kind).toBe('in');
+    expect((await signInByPassword(who.email, password, from(address))).kind).toBe('limited');
+    expect((await signInByPassword(who.email, password, { ...from(address), device })).kind).toBe('in');
   });
 
   it('is limited to ten attempts from a known device as well', async () => {
@@ -88,12 +88,12 @@ describe('guessing passwords', () => {
     const who = await added();
     const address = randomUUID();
     for (let i = 0; i < 10; i++) await countAttempt({ email: who.email, address });
-    expect((await signInWith(who.email, password, from(address))).kind).toBe('limited');
+    expect((await signInByPassword(who.email, password, from(address))).kind).toBe('limited');
     await pool().query('update console.attempts set expire = expire - 15 * 60 * 1000');
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 8; i++) await countAttempt({ email: who.email, address });
       expect(await miss(who.email, address)).toEqual(wrong);
-      expect((await signInWith(who.email, password, from(address))).kind).toBe('in');
+      expect((await signInByPassword(who.email, password, from(address))).kind).toBe('in');
     }
   });
 
@@ -132,10 +132,10 @@ describe('a device', () => {
     const device = await deviceOf(one.email);
     expect(await isKnownDevice(device, one.email.toUpperCase())).toBe(true);
     expect(await isKnownDevice(device, other.email)).toBe(false);
-    const again = await signInWith(other.email, password, { ...from(), device });
+    const again = await signInByPassword(other.email, password, { ...from(), device });
     expect(again).toMatchObject({ kind: 'in', device });
     expect(await isKnownDevice(device, other.email)).toBe(true);
-    const planted = await signInWith(other.email, password, { ...from(), device: 'p'.repeat(43) });
+    const planted = await signInByPassword(other.email, password, { ...from(), device: 'p'.repeat(43) });
     expect(planted.kind === 'in' && planted.device).not.toBe('p'.repeat(43));
     const kept = await pool().query<{ hash: string }>('select hash from console.devices');
     expect(kept.rows.map(({ hash }) => hash)).not.toContain(device);
@@ -169,7 +169,7 @@ describe('the user', () => {
     const who = await added();
     await miss(who.email, '198.51.100.3');
     await miss(who.email, '198.51.100.3');
-    const signed = await signInWith(who.email, password, from('198.51.100.3'));
+    const signed = await signInByPassword(who.email, password, from('198.51.100.3'));
     const id = (signed.kind === 'in' && (await personBySession(signed.token))?.id) || '';
     expect(await undismissedFailedSignIns(id)).toBeUndefined();
     expect(await listFailedSignIns(id)).toMatchObject([{ count: 2 }]);

@@ -6,7 +6,7 @@ import type * as z from '@/lib/contract/schema/zod';
 import type { Failure, Result } from '../browser/result';
 import { readInput } from '../http/read-input';
 import { isSameOrigin } from '../http/request-headers';
-import { authorize, authorizeTenant, type InTenant, toResult } from './access';
+import { authorize, authorizeTenant, type TenantSession, toResult } from './access';
 import type { Right } from './rights';
 import type { Person } from './session-store';
 
@@ -78,7 +78,7 @@ export const rightAction = <S extends z.ZodType, T>(
 export function withTenantRight<T>(
   tenant: unknown,
   right: Right,
-  run: (access: InTenant) => Promise<T | Failure>,
+  run: (access: TenantSession) => Promise<T | Failure>,
 ): Promise<T | Failure> {
   return fromOwnPage(async () => {
     const access = await authorizeTenant(tenant, right);
@@ -90,7 +90,7 @@ export function withTenantRight<T>(
 export const tenantAction = <S extends z.ZodType, T>(
   right: Right,
   schema: S,
-  run: (input: z.output<S>, access: InTenant) => Promise<Result<T>>,
+  run: (input: z.output<S>, access: TenantSession) => Promise<Result<T>>,
 ) =>
   action(
     (rawInput: z.input<S> & { tenant: string }): Promise<Result<T>> =>

@@ -2,14 +2,14 @@ import { httpStatus, otherOrigin } from '@/lib/console/http/console-result';
 import { build } from '@/lib/env';
 import type { Result } from '../browser/result';
 import { isForeign, isSameOrigin } from '../http/request-headers';
-import { authorizeTenant, type InTenant, toResult } from './access';
+import { authorizeTenant, type TenantSession, toResult } from './access';
 import type { Right } from './rights';
 
 /** The return value of a route. A result is sent as JSON with its status. */
 type RouteResult = Response | Result<unknown>;
 
 type Call<P> = { request: Request; params: P; search: URLSearchParams };
-type TenantCall<P> = Call<P> & InTenant;
+type TenantCall<P> = Call<P> & TenantSession;
 type Route<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>;
 
 /**

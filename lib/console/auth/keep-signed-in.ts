@@ -5,7 +5,7 @@ import { failureOf, limited, ok } from '../http/console-result';
 import { addressFrom, isSecure } from '../http/request-headers';
 import { readCookie, setCookie } from './browser-cookies';
 import { endSession, personBySession } from './session-store';
-import { signInWith } from './sign-in';
+import { signInByPassword } from './sign-in';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -50,7 +50,7 @@ export async function signInWithPassword(
   { email, password }: { email: string; password: string },
   from: Headers,
 ): Promise<Result<SignInStep>> {
-  const signed = await signInWith(email, password, await readClient(from));
+  const signed = await signInByPassword(email, password, await readClient(from));
   if (signed.kind === 'limited') return limited(signed.wait);
   if (signed.kind === 'wrong')
     return failureOf(401, 'wrong_credentials', 'The email or the password is wrong');

@@ -5,7 +5,7 @@ import { ok } from '../http/console-result';
 import { createLink, readLink, useLink } from './links';
 import { addPerson, listPeople, updatePerson } from './people';
 import { personBySession } from './session-store';
-import { signInWith } from './sign-in';
+import { signInByPassword } from './sign-in';
 
 const invited = async () => {
   const { name, email } = someone();
@@ -18,7 +18,7 @@ const unusable = (code: string) => ({ kind: 'refused', status: 410, issues: [{ c
 describe('a link to set a password', () => {
   it('signs in a person without a password, once, and only with a valid new password', async () => {
     const { id, name, email } = await invited();
-    expect((await signInWith(email, password, from())).kind).toBe('wrong');
+    expect((await signInByPassword(email, password, from())).kind).toBe('wrong');
     const token = await createLink(id, 'invitation');
     expect(await readLink(token)).toEqual(ok({ purpose: 'invitation', name, email }));
     expect(await useLink(token, 'password1')).toMatchObject({
@@ -29,7 +29,7 @@ describe('a link to set a password', () => {
     expect(used.filter(({ kind }) => kind === 'refused')).toHaveLength(3);
     expect(await readLink(token)).toMatchObject(unusable('used'));
     expect(await useLink(token, 'another long phrase')).toMatchObject(unusable('used'));
-    expect((await signInWith(email, password, from())).kind).toBe('in');
+    expect((await signInByPassword(email, password, from())).kind).toBe('in');
     const accounts = await pool().query('select from console.account where "userId" = $1', [id]);
     expect(accounts.rowCount).toBe(1);
   });
@@ -42,8 +42,8 @@ describe('a link to set a password', () => {
     expect(await personBySession(session)).toBeDefined();
     expect(await useLink(token, 'another long phrase')).toMatchObject({ kind: 'ok' });
     expect(await personBySession(session)).toBeUndefined();
-    expect((await signInWith(who.email, password, from())).kind).toBe('wrong');
-    expect((await signInWith(who.email, 'another long phrase', from())).kind).toBe('in');
+    expect((await signInByPassword(who.email, password, from())).kind).toBe('wrong');
+    expect((await signInByPassword(who.email, 'another long phrase', from())).kind).toBe('in');
   });
 
   it('does not replace an earlier one when it cannot be audited', async () => {

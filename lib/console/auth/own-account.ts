@@ -14,12 +14,12 @@ import { endSessions, type Person } from './session-store';
 import type { Client } from './sign-in';
 
 /** The signed-in person of an account action, with the token of their session, their client and the origin of the page. */
-export type Own = { person: Person; session: string; client: Client; origin: string };
+export type OwnAccount = { person: Person; session: string; client: Client; origin: string };
 
 /** An action on the signed-in person's account: checks origin, session and input. Never throws. */
 export const accountAction = <S extends z.ZodType, T>(
   schema: S,
-  run: (input: z.output<S>, own: Own) => Promise<Result<T>>,
+  run: (input: z.output<S>, own: OwnAccount) => Promise<Result<T>>,
 ) =>
   action(
     (rawInput: z.input<S>): Promise<Result<T>> =>
@@ -39,7 +39,7 @@ export const accountAction = <S extends z.ZodType, T>(
 /** An account action that requires a recent confirmation of identity, because it changes how the person signs in. */
 export const confirmedAction = <S extends z.ZodType, T>(
   schema: S,
-  run: (input: z.output<S>, own: Own) => Promise<Result<T>>,
+  run: (input: z.output<S>, own: OwnAccount) => Promise<Result<T>>,
 ) =>
   accountAction(
     schema,
@@ -48,7 +48,7 @@ export const confirmedAction = <S extends z.ZodType, T>(
   );
 
 /** An account action that requires the password. */
-export const passwordAction = <T>(run: (own: Own) => Promise<Result<T>>) =>
+export const passwordAction = <T>(run: (own: OwnAccount) => Promise<Result<T>>) =>
   accountAction(z.object({ password: z.string() }), async ({ password }, own): Promise<Result<T>> => {
     const check = await checkOwnPassword(own, password);
     return check.kind === 'ok' ? run(own) : check;
@@ -59,7 +59,7 @@ export const passwordAction = <T>(run: (own: Own) => Promise<Result<T>>) =>
  * the password is wrong or the account has none.
  */
 export async function checkOwnPassword(
-  { person, session, client }: Omit<Own, 'origin'>,
+  { person, session, client }: Omit<OwnAccount, 'origin'>,
   password: string,
   field = 'password',
 ): Promise<Result<undefined>> {
@@ -74,7 +74,7 @@ export async function checkOwnPassword(
 
 /** Changes a person's password after checking the current one. Ends all other sessions and removes all other devices. */
 export async function replacePassword(
-  own: Omit<Own, 'origin'>,
+  own: Omit<OwnAccount, 'origin'>,
   { current, next }: { current: string; next: string },
 ): Promise<Result<undefined>> {
   const { session, client: browser } = own;

@@ -15,7 +15,7 @@ import {
   updatePerson,
 } from './people';
 import { deleteExpiredSessions, endSession, idleSeconds, personBySession, tokenHash } from './session-store';
-import { signInWith } from './sign-in';
+import { signInByPassword } from './sign-in';
 
 it('people are not added or changed when that cannot be audited', async () => {
   // PostgreSQL stores no null character, so the row of the audit fails.
@@ -130,7 +130,7 @@ describe('signing in', () => {
     expect(await personBySession(disabled)).toBeDefined();
     expect(await updatePerson(id, { disabled: true })).toBe(true);
     expect(await personBySession(disabled)).toBeUndefined();
-    expect(await signInWith(who.email, password, from())).toEqual({ kind: 'wrong' });
+    expect(await signInByPassword(who.email, password, from())).toEqual({ kind: 'wrong' });
   });
 
   it('updates the last use of a session at most once a minute', async () => {
@@ -185,14 +185,14 @@ describe('a password', () => {
         'e861040be4a75210f961793f801b2d23:132f91de7db8bac7777dfcdcdaf4442d27e896d86969858fd36cb164106c25b8c6c419b4d4047231e5446a414d6caa22bbeccf94ecd4061445dd82cf4154efb5',
       ],
     );
-    expect((await signInWith(who.email, password, from())).kind).toBe('in');
-    expect((await signInWith(who.email, `${password}!`, from())).kind).toBe('wrong');
+    expect((await signInByPassword(who.email, password, from())).kind).toBe('in');
+    expect((await signInByPassword(who.email, `${password}!`, from())).kind).toBe('wrong');
   });
 
   it('of the longest length signs in, also with characters that take two UTF-16 units', async () => {
     const who = { ...someone(), password: '🐘'.repeat(passwordLimits.maxLength) };
     await addPerson(who, 'viewer');
-    expect((await signInWith(who.email, who.password, from())).kind).toBe('in');
+    expect((await signInByPassword(who.email, who.password, from())).kind).toBe('in');
   });
 
   it('is changed with the current one, which ends all other sessions', async () => {
@@ -213,7 +213,7 @@ describe('a password', () => {
     expect(await change(password, 'another long phrase')).toMatchObject({ kind: 'ok' });
     expect(await personBySession(here)).toBeDefined();
     expect(await personBySession(there)).toBeUndefined();
-    expect(await signInWith(who.email, password, from())).toEqual({ kind: 'wrong' });
-    expect((await signInWith(who.email, 'another long phrase', from())).kind).toBe('in');
+    expect(await signInByPassword(who.email, password, from())).toEqual({ kind: 'wrong' });
+    expect((await signInByPassword(who.email, 'another long phrase', from())).kind).toBe('in');
   });
 });

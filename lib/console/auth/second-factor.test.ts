@@ -12,7 +12,7 @@ import {
   secondFactorStatus,
 } from './second-factor';
 import { personBySession } from './session-store';
-import { completeSecondStep, signInWith } from './sign-in';
+import { completeSecondStep, signInByPassword } from './sign-in';
 import { saveSignInSettings } from './sign-in-settings';
 
 async function person() {
@@ -29,7 +29,7 @@ async function armed() {
   const secret = setup?.secret ?? '';
   await confirmSecondFactor(who, totp(secret));
   const step = async () => {
-    const signed = await signInWith(who.email, password, from());
+    const signed = await signInByPassword(who.email, password, from());
     return signed.kind === 'second' ? signed.step : signed.kind;
   };
   return { ...who, session, secret, codes: setup?.recoveryCodes ?? [], step };
@@ -54,9 +54,9 @@ describe('two-step verification', () => {
     expect(new URL(setup?.uri ?? '').searchParams.get('secret')).toBe(secret);
     expect(await confirmSecondFactor(who, '000000')).toBe(false);
     expect(await recoveryCodes(who)).toBeUndefined();
-    expect((await signInWith(who.email, password, from())).kind).toBe('in');
+    expect((await signInByPassword(who.email, password, from())).kind).toBe('in');
     expect(await confirmSecondFactor(who, totp(secret))).toBe(true);
-    expect((await signInWith(who.email, password, from())).kind).toBe('second');
+    expect((await signInByPassword(who.email, password, from())).kind).toBe('second');
     expect(await recoveryCodes(who)).toBe(10);
     expect(await beginSecondFactor(who)).toBeUndefined();
     expect(await confirmSecondFactor(who, totp(secret))).toBe(false);
@@ -143,7 +143,7 @@ describe('two-step verification', () => {
     expect(await completeSecondStep(`${open}x`, totp(secret), from())).not.toHaveProperty('token');
     await updatePerson(id, { disabled: true });
     expect(await completeSecondStep(open, totp(secret, 1), from())).toEqual({ kind: 'over' });
-    expect(await signInWith(email, password, from())).toEqual({ kind: 'wrong' });
+    expect(await signInByPassword(email, password, from())).toEqual({ kind: 'wrong' });
   });
 
   it('can be reset, which ends the sessions and makes the password sufficient', async () => {
@@ -151,11 +151,11 @@ describe('two-step verification', () => {
     // PostgreSQL stores no null character: what cannot be audited is not done.
     await expect(resetSecondFactor(id, { id: '\u0000', name: 'Owner' })).rejects.toThrow();
     expect(await personBySession(session)).toBeDefined();
-    expect((await signInWith(email, password, from())).kind).not.toBe('in');
+    expect((await signInByPassword(email, password, from())).kind).not.toBe('in');
     const owner = { id: 'o', name: 'Owner' };
     expect(await resetSecondFactor(id, owner)).toBe(true);
     expect(await personBySession(session)).toBeUndefined();
-    expect((await signInWith(email, password, from())).kind).toBe('in');
+    expect((await signInByPassword(email, password, from())).kind).toBe('in');
     expect(await resetSecondFactor('nobody', owner)).toBe(false);
   });
 

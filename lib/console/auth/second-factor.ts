@@ -29,8 +29,8 @@ function newCodes(): string[] {
 }
 
 /**
- * Returns the stored form of recovery codes: a JSON array of hashes. The person's random ID is the salt, so that one hash is enough
- * to find a code among all of them.
+ * Returns the stored form of recovery codes: a JSON array of hashes. All codes of a person have the same salt, their random ID,
+ * so that one hash is enough to find a code.
  */
 const hashCodes = async (personId: string, codes: readonly string[]): Promise<string> =>
   JSON.stringify(await Promise.all(codes.map((code) => hashCode(code, personId))));

@@ -71,7 +71,7 @@ export async function signInVerified(
  * Checks email and password. A wrong password, an unknown email and a disabled person get the same response after the same
  * time. Attempts are limited (attempt-limits.ts), and failed attempts are shown to the person.
  */
-export async function signInWith(email: string, password: string, client: Client): Promise<SignedIn> {
+export async function signInByPassword(email: string, password: string, client: Client): Promise<SignedIn> {
   const known = (await isKnownDevice(client.device, email)) ? client.device : undefined;
   const attempt: Attempt = { email, address: client.address, known };
   const { wait, delay } = await countAttempt(attempt);

@@ -4,7 +4,7 @@ import { tenantPath } from '../browser/tenant-path';
 import { requestedPath } from '../http/request-headers';
 import { log } from '../log';
 import { recordVisitEvent } from '../visits/visits';
-import type { InTenant } from './access';
+import type { TenantSession } from './access';
 import { currentPerson, requirePerson } from './current-person';
 import { accessTo } from './grants';
 import { canInVisit, type Right } from './rights';
@@ -22,7 +22,7 @@ async function ownAccess(tenant: string) {
  * Returns the signed-in person and their access to the tenant, for page titles. Undefined if the person may not open the tenant.
  * Does not redirect.
  */
-export async function tenantSession(params: Params): Promise<InTenant | undefined> {
+export async function tenantSession(params: Params): Promise<TenantSession | undefined> {
   const access = await ownAccess(decodeURIComponent((await params).tenant));
   return access && 'tenant' in access ? access : undefined;
 }
@@ -34,7 +34,7 @@ const recordPage = cache(async (visit: string, path: string) => recordVisitEvent
  * Returns the signed-in person and their access to the tenant, for pages. Redirects to sign in, or to start a visit if one is
  * required. Responds with 404 if the person may not open the tenant. Every page of a tenant calls this function.
  */
-export async function requireTenant(params: Params): Promise<InTenant> {
+export async function requireTenant(params: Params): Promise<TenantSession> {
   const person = await requirePerson();
   const tenant = decodeURIComponent((await params).tenant);
   const access = await ownAccess(tenant);

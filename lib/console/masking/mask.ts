@@ -3,7 +3,7 @@ import { MASK, maskCopy, maskValues, personalValues } from '@/lib/contract/maski
 import { isPersonal } from '@/lib/contract/personal-fields';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
-import { authorizeTenant, type InTenant } from '../auth/access';
+import { authorizeTenant, type TenantSession } from '../auth/access';
 import { parsedJson } from '../browser/json';
 
 /** Masks the personal data of a tenant for a person. */
@@ -40,7 +40,7 @@ export const fullMask: Mask = {
 const REVEAL_MINUTES = 60;
 
 /** Returns the mask of a person in a tenant. The audit records which records the person has revealed. */
-export async function maskOf({ tenant, person, visit, masks }: Omit<InTenant, 'can'>): Promise<Mask> {
+export async function maskOf({ tenant, person, visit, masks }: Omit<TenantSession, 'can'>): Promise<Mask> {
   if (!masks) return noMask;
   const rows = await tenantQuery<{ object: string }>(pool(), tenant.id, {
     text: `select object from console.audit where "personId" = $1 and tenant = $2 and act = 'personal.shown'

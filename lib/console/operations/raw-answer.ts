@@ -1,7 +1,7 @@
 import { writeByKey } from '@/lib/console/request-log/list-requests';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { call, operationPath } from '../api-client/call';
-import { type InTenant, toResult } from '../auth/access';
+import { type TenantSession, toResult } from '../auth/access';
 import { parseInput } from '../browser/input';
 import type { ReadName, Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/console-result';
@@ -28,7 +28,7 @@ const DISPLAYED_HEADERS =
 /** Performs a read and returns its raw response: status, notable headers, time and text. Never throws. */
 export function readRaw(
   name: ReadName & OperationName,
-  access: InTenant,
+  access: TenantSession,
   readInput: { params?: unknown; query?: unknown },
   signal?: AbortSignal,
 ): Promise<Result<RawAnswer>> {
@@ -60,7 +60,7 @@ export function readRaw(
 const emptyAnswer: RawAnswer = { status: null, headers: {}, text: '', ms: null, path: '' };
 
 /** Returns the logged response to the user's own write with this key. Never throws. */
-export function findSentRaw(access: InTenant, idempotencyKey: string): Promise<Result<RawAnswer>> {
+export function findSentRaw(access: TenantSession, idempotencyKey: string): Promise<Result<RawAnswer>> {
   return toResult(async () => {
     const entry = await writeByKey(access.tenant.id, access.person.id, idempotencyKey);
     const [masked] = await maskEntries(await maskOf(access), entry ? [entry] : []);

@@ -7,7 +7,7 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import * as z from '@/lib/contract/schema/zod';
 import { shipmentIn } from '@/lib/contract/shipment-plan';
-import type { InTenant } from '../auth/access';
+import type { TenantSession } from '../auth/access';
 import { action, tenantAction, withTenantRight } from '../auth/define-action';
 import type { Right } from '../auth/rights';
 import { parseInput, typedJson } from '../browser/input';
@@ -67,7 +67,7 @@ const requiredRight = (request: WriteRequest): Right =>
 /** Validates a request against the contract. The body is parsed only once. */
 async function parseWrite(
   request: WriteRequest,
-  access: InTenant,
+  access: TenantSession,
 ): Promise<(AuthorizedWrite & WriteToCheck) | Failure> {
   if (!isWriteName(request.operation))
     return failureOf(400, 'unknown_operation', 'must be the name of a write', 'operation');

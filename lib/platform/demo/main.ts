@@ -13,7 +13,7 @@ Brings a large tenant up to that many rows.
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Parses a whole number of at most 9,000,000, because SKUs have seven digits. Throws an error that names the option. */
-function amount(name: string, text: string | undefined, fallback: number): number {
+function parseAmount(name: string, text: string | undefined, fallback: number): number {
   const value = text === undefined ? fallback : Number(text);
   if (!Number.isInteger(value) || value < 0 || value > 9_000_000)
     throw new Error(`--${name} must be a whole number up to 9000000, not "${text}"`);
@@ -30,14 +30,14 @@ function choose() {
     help: { type: 'boolean' },
   } as const;
   const { values } = parseArgs({ options });
-  const products = amount('products', values.products, 1_000_000);
+  const products = parseAmount('products', values.products, 1_000_000);
   return {
     help: values.help ?? false,
     tenant: values.tenant ?? 'big',
     size: {
       products,
-      customers: amount('customers', values.customers, Math.ceil(products / 20)),
-      returns: amount('returns', values.returns, Math.ceil(products / 50)),
+      customers: parseAmount('customers', values.customers, Math.ceil(products / 20)),
+      returns: parseAmount('returns', values.returns, Math.ceil(products / 50)),
     },
   };
 }

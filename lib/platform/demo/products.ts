@@ -46,7 +46,7 @@ export const isVkn = (text: string) => /^\d{10}$/.test(text) && vkn(text.slice(0
 export const isTckn = (text: string) => /^[1-9]\d{10}$/.test(text) && tckn(text.slice(0, 9)) === text;
 
 /** A sale price with a usual ending, such as 9 or 0.90. */
-function reduced(price: number, random: Random): number {
+function reducePrice(price: number, random: Random): number {
   const lower = price * random.pick([0.75, 0.8, 0.85, 0.9]);
   return lower > 1000 ? Math.round(lower / 10) * 10 - 1 : Math.floor(lower) + 0.9;
 }
@@ -90,7 +90,7 @@ export function productRow(
     barcodes: random.chance(0.06) ? [code(index + 1), code(90_000 + index)] : [code(index + 1)],
     salesUrl: `https://www.${shop.domain}/urun/${plain(item.name)}`,
     tag: makeTag(item, lifecycle, random),
-    salePrice: random.chance(0.22) ? reduced(item.price, random) : null,
+    salePrice: random.chance(0.22) ? reducePrice(item.price, random) : null,
     currency: 'TRY',
     unitOfDimension: 'Cm',
     unitOfWeight: 'Kg',

@@ -39,7 +39,7 @@ export function toPayload({ row, sold }: Order): SalesOrderUpsert {
     orderType,
     irsaliye,
   } = row;
-  const said = {
+  const sent = {
     referenceNumber,
     customer,
     shippingAddress,
@@ -60,7 +60,7 @@ export function toPayload({ row, sold }: Order): SalesOrderUpsert {
       externalLineItemId,
     }),
   );
-  return { ...said, lineItems, vas: { packageNote: row.packageNote }, integrationId: row.integrationId };
+  return { ...sent, lineItems, vas: { packageNote: row.packageNote }, integrationId: row.integrationId };
 }
 
 type Break = (order: SalesOrderUpsert, former: Order, warehouse: Warehouse) => SalesOrderUpsert;

@@ -51,9 +51,9 @@ function simulateProgress(delivered: number, random: Random): Progress | undefin
 
 type Finding = { state: ReturnLineState; damagedState: DamagedState | null };
 
-const waiting: Finding = { state: 'WaitingToBeProcessed', damagedState: null };
+const unprocessed: Finding = { state: 'WaitingToBeProcessed', damagedState: null };
 
-const finding = (random: Random): Finding =>
+const randomFinding = (random: Random): Finding =>
   random.weighted([
     [{ state: 'Undamaged', damagedState: null }, 76],
     [{ state: 'Damaged', damagedState: 'WaitingInWarehouse' }, 12],
@@ -102,7 +102,7 @@ function addReturn(warehouse: Warehouse, { order, progress, units }: ExpectedRet
   const lines = units.map(({ sku, itemNo, lot }, position) => {
     const processed =
       completed ?? (arrived !== null && random.chance(0.35) ? Math.min(arrived + 0.01, -0.001) : null);
-    const result = processed === null ? waiting : finding(random);
+    const result = processed === null ? unprocessed : randomFinding(random);
     const serials = warehouse.stocks.get(sku)?.item.serials ?? false;
     if (completed !== null) {
       const entry = { sku, lotNumber: lot.lotNumber, amount: 1, cause: 'returns', reference };

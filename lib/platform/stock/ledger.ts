@@ -47,7 +47,7 @@ export async function updateExpired(tx: Scope, skus: readonly string[], today?: 
   if (skus.length > 0) await tx.query(UPDATE_EXPIRED, [[...new Set(skus)], today ?? null], 'settle-expired');
 }
 
-/** The effect of one unit of a movement on the running sums of its product, and of its lot if the movement names one (D14). */
+/** How one unit of a movement changes the sums of the product and, if the movement names a lot, the sums of the lot (D14). */
 export type Effects = { product: Readonly<Record<string, 1 | -1>>; lot?: Readonly<Record<string, 1 | -1>> };
 
 export const movementKinds = {

@@ -65,7 +65,7 @@ export function VisitWrites({ entries }: { entries: readonly Entry[] }) {
 }
 
 /** Shows what an event read: an operation with its parameters, or the path of a page. */
-function SeenPath({ path }: { path: string }) {
+function EventLabel({ path }: { path: string }) {
   const tOperations = useTranslations('operations');
   const [name = '', query] = path.split('?');
   if (!tOperations.has(name)) return <Code wrap>{path}</Code>;
@@ -104,7 +104,7 @@ export function VisitReads({ events }: { events: readonly VisitEvent[] }) {
           name: 'address',
           head: t('heads.address'),
           className: 'min-w-56',
-          cell: ({ path }) => path && <SeenPath path={path} />,
+          cell: ({ path }) => path && <EventLabel path={path} />,
         },
         { name: 'count', head: t('heads.count'), number: true, cell: ({ count }) => count },
       ]}
