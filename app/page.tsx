@@ -5,8 +5,8 @@ import { requirePerson } from '@/lib/console/auth/current-person';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 
 /**
- * Redirects to the user's last tenant, or else to the first one. Redirects users without tenants to the tenants that they can
- * visit, or else to the settings.
+ * Redirects to the user's last tenant, or else to the user's first tenant. Redirects users without tenants to the tenants that
+ * they can visit, or else to the settings.
  */
 export default async function Start() {
   const { tenant, canVisit } = await lastTenant(await requirePerson());

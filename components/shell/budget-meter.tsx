@@ -11,8 +11,8 @@ import { budgetReads } from '@/lib/console/browser/read-query';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 
 /**
- * The platform's rate limit. `size` is in requests per minute; 0 means no limit. `pausedFor` is the number of seconds until the
- * platform accepts requests again.
+ * The platform's rate limit. `size` is in requests per minute, or 0 if there is no limit. `pausedFor` is the number of seconds
+ * until the platform accepts requests again.
  */
 export type Budget = { size: number; used: number; pausedFor: number };
 

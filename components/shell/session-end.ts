@@ -13,8 +13,8 @@ export function clearPersonalData(): void {
 }
 
 /**
- * Makes every other tab clear the user's data and leave the page. Call this function after the session has ended, because the
- * tabs check the session.
+ * Makes every other tab clear the user's data and open the sign-in page. Call this function after the session has ended,
+ * because the sign-in page redirects signed-in users.
  */
 export function announceSessionEnd(): void {
   const channel = new BroadcastChannel(CHANNEL);

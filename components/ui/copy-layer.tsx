@@ -54,7 +54,7 @@ export function CopyLayer() {
   );
 }
 
-/** Copies a text. The clipboard API requires https or localhost; elsewhere the text is selected and copied. */
+/** Copies a text. The clipboard API requires https or localhost. Elsewhere, selects the text and copies the selection. */
 async function writeToClipboard(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');

@@ -4,7 +4,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { SectionIcon } from './section-icon';
 
-/** The icons for no data yet (`none`) and no matches (`notFound`). */
+/** `none` is for lists without data, `notFound` for searches without results and missing records. */
 const icons: Record<'none' | 'notFound', LucideIcon> = { none: Inbox, notFound: SearchX };
 
 /**

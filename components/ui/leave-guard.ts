@@ -3,8 +3,8 @@ type Guard = { isBlocking: () => boolean; confirmLeave: (go: () => void) => void
 const guards = new Set<Guard>();
 
 /**
- * Calls `go`. If a form has unsaved values, asks the user first. Use this function for everything that leaves a page
- * without a link, such as keys and the palette; `useLeaveGuard` handles links and browser navigation.
+ * Calls `go`. If a form has unsaved values, asks the user first. Use this function for everything that leaves a page without a
+ * link, such as keys and the palette. `useLeaveGuard` handles links and browser navigation.
  */
 export function leave(go: () => void): void {
   const blockingGuard = [...guards].find((guard) => guard.isBlocking());

@@ -29,7 +29,7 @@ const createCalendar = (dates: () => Promise<DayPickerLocale>) =>
     { ssr: false, loading: () => <div className="h-72 w-64" /> },
   );
 
-// Each language has a script of messages, which browsers cache. A page loads the script of only one language.
+// Each language has a separate script of messages, so that browsers can cache the script. A page loads only one of the scripts.
 const languages = {
   en: {
     Messages: dynamic(() => import('@/lib/messages/en.json').then((m) => createProvider('en', m.default))),

@@ -15,7 +15,7 @@ export type OptionItem = {
   id: string;
   href: string;
   label: string;
-  /** Text after the label, which is searched too. */
+  /** Searchable text after the label. */
   hint?: string;
   mark?: ReactNode;
   /** The heading of consecutive items of the same group, displayed while nothing is typed. */

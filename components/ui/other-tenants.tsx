@@ -12,7 +12,7 @@ import { TenantDot, type TenantMark } from './tenant-mark';
 /** Another tenant that has a record. `href` is the URL of the record, or of the page that starts a visit. */
 export type OtherTenant = TenantMark & { href: string };
 
-/** Finds other tenants that have a record, by the path of its page or by a search text. */
+/** Finds other tenants that have a record, by the path of the record's page or by a search text. */
 export function useOtherTenants(
   tenant: string,
   target: { path: string } | { key: string },

@@ -18,7 +18,7 @@ import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { findResource } from '@/lib/contract/resource-definitions';
 
-/** The icons of resources, by the Lucide name in their definitions, and of the other sections, by ID. */
+/** The icons of sections. Keys are the Lucide names in the resource definitions, or the IDs of other sections. */
 export const icons: Readonly<Record<string, ComponentType<{ className?: string }>>> = {
   overview: LayoutDashboard,
   checkOrders: ClipboardCheck,

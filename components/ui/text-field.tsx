@@ -29,7 +29,7 @@ export function TextField({ name, label, hint, focus, end, type = 'text', ...res
   const error = fieldState.error?.message;
   const input = useRef<HTMLInputElement>(null);
   const isInitialized = useRef(false);
-  // Keep text that was typed before hydration, which the first render would remove.
+  // Keep text that was typed before hydration. Otherwise, the first render would remove the text.
   useLayoutEffect(() => {
     if (isInitialized.current) return;
     isInitialized.current = true;

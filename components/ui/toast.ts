@@ -10,7 +10,7 @@ export type ToastMessage = {
   id?: string;
 };
 
-/** Displays a toast, whose code is loaded on demand. */
+/** Displays a toast. Loads the toaster on demand. */
 export function toast(message: ToastMessage): void {
   void import('./toaster').then(({ showToast }) => showToast(message));
 }

@@ -5,7 +5,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { FrameTenantContext } from './open-page';
 
 /**
- * Matches the URL of a document of the embedded platform, which only the platform's key can open. The host is a loopback
+ * Matches the URL of a document of the embedded platform. Only the platform's key can open the document. The host is a loopback
  * address unless `HOST` names a specific address. Other addresses may belong to another platform, so they open unchanged.
  */
 const OWN_DOCUMENT =

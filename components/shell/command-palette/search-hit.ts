@@ -14,7 +14,7 @@ export type SearchHit = {
 };
 
 /**
- * The result of one lookup, which is one line of the response. `more`: there are more matches. `sent`: the platform cannot
+ * The result of one lookup, sent as one line of the response. `more`: there are more matches. `sent`: the platform cannot
  * search this kind, so only the records sent by this console were searched. `skipped`: not searched, to save calls.
  * `isPartial`: the platform ignored the filter, so not all records were searched.
  */

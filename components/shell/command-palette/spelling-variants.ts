@@ -2,7 +2,7 @@ import { normalizePlain } from '@/lib/contract/schema/normalize';
 
 /**
  * Letters that a keyboard without a Turkish layout types without the diacritic. The embedded platform treats the four variants
- * of i as one letter (D5); other platforms may not.
+ * of i as one letter (D5). Other platforms may not.
  */
 const turkishLetters: Readonly<Record<string, string>> = { s: 'ş', c: 'ç', g: 'ğ', o: 'ö', u: 'ü', i: 'ı' };
 
