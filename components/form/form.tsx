@@ -49,7 +49,7 @@ export type FormProps = FormValuesProps & {
   draft?: string;
   /** Called with the undo action of a save before the toast appears. The toast offers the returned action instead. */
   onUndoOffer?: (undo: ToastMessage['action'], sent: Payload) => ToastMessage['action'];
-  /** Called when the user cancels, after confirming if there are unsaved edits. Adds a cancel button. */
+  /** Adds a cancel button, which calls this function. If there are unsaved edits, the user must confirm first. */
   onCancel?: () => void;
   /** The rejected order that the form fixes. The form asks before sending if somebody else has dealt with the rejection since. */
   rejection?: WriteChecks['rejection'];

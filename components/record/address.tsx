@@ -12,7 +12,7 @@ export function Address({
 }: {
   title: string;
   address: AddressLines;
-  /** Another address of the record. If both addresses are equal, only a note says so. */
+  /** Another address of the record. If both addresses are equal, a note replaces the address lines. */
   sameAs?: AddressLines;
 }) {
   const t = useTranslations('pages.records');
