@@ -59,11 +59,11 @@ function ShelfLife() {
   );
 }
 
-/** A form that creates a lot or, if `known` is set, edits it. */
+/** A form that creates a lot or, if `existing` is set, edits it. */
 export function UpsertLot({
   tenant,
   start,
-  existing: known,
+  existing,
 }: {
   tenant: TenantMark;
   start: Readonly<Record<string, unknown>>;
@@ -74,9 +74,9 @@ export function UpsertLot({
     <Form
       tenant={tenant}
       start={start}
-      startFrom={known?.from}
-      record={known && JSON.stringify([known.sku, known.lotNumber])}
-      focus={known === undefined}
+      startFrom={existing?.from}
+      record={existing && JSON.stringify([existing.sku, existing.lotNumber])}
+      focus={existing === undefined}
       extra={
         <FormSummary heading={{ code: 'lotNumber' }} fields={summaryFields}>
           <ShelfLife />
@@ -84,8 +84,8 @@ export function UpsertLot({
       }
     >
       <Section title="lot" layout="row">
-        <Field name="sku" isFixed={known !== undefined} />
-        <Field name="lotNumber" isFixed={known !== undefined} />
+        <Field name="sku" isFixed={existing !== undefined} />
+        <Field name="lotNumber" isFixed={existing !== undefined} />
         <Fields names={details} />
         <OtherFields named={['sku', 'lotNumber', ...details]} />
       </Section>

@@ -55,9 +55,9 @@ type HitSource = {
 export function collectHits(
   { rows, total = Number.POSITIVE_INFINITY }: ListPage,
   requested: number,
-  { kind, filters, toHits: hitsOf }: HitSource,
+  { kind, filters, toHits }: HitSource,
 ): SearchAnswer {
-  const hits = mergeHits(rows.flatMap(hitsOf));
+  const hits = mergeHits(rows.flatMap(toHits));
   const isPassedOver = rows.some((row) => !matches(filters, row));
   return {
     kind,
@@ -125,8 +125,8 @@ async function searchPlatform(
     const isKeyRejected = result.kind === 'refused' && result.status === 401;
     return { kind, failed: true, ...(isKeyRejected ? { isKeyRejected } : {}) };
   }
-  const hitsOf = (row: PageRow) => [first, ...others].flatMap((lookup) => toHit(lookup, context, row));
-  return collectHits(result.answer, ROWS_PER_QUERY, { kind, filters, toHits: hitsOf });
+  const toHits = (row: PageRow) => [first, ...others].flatMap((lookup) => toHit(lookup, context, row));
+  return collectHits(result.answer, ROWS_PER_QUERY, { kind, filters, toHits });
 }
 
 /** Runs one lookup. If the platform does not support the list, the request log is searched. Never throws. */

@@ -234,7 +234,7 @@ async function sendFor(sender: Sender, worker: string): Promise<Slice> {
     // Throw only after all calls have ended, so that rows of running calls do not count as abandoned.
     const firstFailure = settled.find(({ status }) => status === 'rejected');
     if (firstFailure?.status === 'rejected') throw firstFailure.reason;
-    // People watch small jobs. Show progress before the slice ends.
+    // Count now instead of after the slice, because people watch the progress of small jobs.
     if (isSmall(job)) await countRows(job.id);
   } while (!slice.stop && Date.now() < until && (await jobById(job.id))?.state === 'running');
   return slice;

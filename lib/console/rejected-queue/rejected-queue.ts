@@ -22,7 +22,7 @@ export type RejectedOrderNote = {
 
 /** A person without a heartbeat for this long has left the page. */
 const SEEN_SECONDS = 60;
-/** Maximum number of notes to read. More than the rejected orders that a list shows. */
+/** Maximum number of notes to read. A list shows fewer rejected orders than this. */
 const MAX_NOTES = 5_000;
 
 type Row = {
@@ -186,7 +186,7 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
     });
     return true;
   }
-  // The first person stays named as long as their heartbeats continue.
+  // The first person to open the fix page stays recorded while their heartbeats continue.
   await tenantQuery(pool(), tenant, {
     text: `insert into console.rejected_entries as e (tenant, entry, record, "fixingId", fixing, "fixingSince", "seenAt")
      values ($1, $2, $3, $4, $5, now(), now())

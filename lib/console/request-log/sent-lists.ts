@@ -91,13 +91,13 @@ export async function readSentList(
   name: SentListName,
   { filters, sort, offset = 0, count = 50 }: Dqb,
 ) {
-  const { kind, toRows: rowsOf } = sources[name];
+  const { kind, toRows } = sources[name];
   const keyNames = kind.keys.filter((name) => name !== undefined);
   const isKey = ({ property }: { property: string }) => keyNames.includes(property);
   const read = async (keys: readonly Key[]): Promise<Row[]> => {
     const rows: Row[] = [];
     for (let at = 0; at < keys.length; at += BATCH_ROWS)
-      rows.push(...(await rowsOf(tenant, await sentRecords(tenant, kind, keys.slice(at, at + BATCH_ROWS)))));
+      rows.push(...(await toRows(tenant, await sentRecords(tenant, kind, keys.slice(at, at + BATCH_ROWS)))));
     return rows;
   };
   const answer = (items: readonly Row[], total: number) => ({
