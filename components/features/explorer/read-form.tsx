@@ -29,12 +29,12 @@ export function ReadForm({
   platform: string;
 }) {
   const t = useTranslations('explorer');
-  const { form, context, payloadOf } = useOperationInput(tenant, operation, fields, firstPage);
+  const { form, context, buildPayload } = useOperationInput(tenant, operation, fields, firstPage);
   const [pending, setPending] = useState(false);
   const [response, setResponse] = useState<Result<RawAnswer> | undefined>(undefined);
   async function run() {
     setPending(true);
-    setResponse(await fetchRaw(tenant, operation, payloadOf(form.getValues())));
+    setResponse(await fetchRaw(tenant, operation, buildPayload(form.getValues())));
     setPending(false);
   }
   return (

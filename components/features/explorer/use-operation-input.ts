@@ -11,7 +11,7 @@ export function useOperationInput(
   operation: string,
   fields: readonly Field[],
   start: Payload = {},
-): { form: UseFormReturn; context: FieldsContext; payloadOf: (values: FieldValues) => Payload } {
+): { form: UseFormReturn; context: FieldsContext; buildPayload: (values: FieldValues) => Payload } {
   const id = `${useId()}-`;
   const reader = useInputLocale();
   const form = useForm<FieldValues>({ defaultValues: toFormValues(fields, start, reader) });
@@ -20,5 +20,5 @@ export function useOperationInput(
     () => ({ id, tenant, operation, fields, headings: {}, focusInList }),
     [id, tenant, operation, fields, focusInList],
   );
-  return { form, context, payloadOf: (values) => toPayload(fields, values, reader) };
+  return { form, context, buildPayload: (values) => toPayload(fields, values, reader) };
 }

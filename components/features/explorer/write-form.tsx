@@ -59,10 +59,10 @@ export function WriteForm({
   const schema = useFormSchema(operation);
   const [mode, setMode] = useState<'form' | 'json'>('form');
   const [answer, setAnswer] = useState<RawAnswer | undefined>(undefined);
-  const { form, context, payloadOf } = useOperationInput(tenant.id, operation, fields);
+  const { form, context, buildPayload } = useOperationInput(tenant.id, operation, fields);
   const values = useWatch({ control: form.control });
   const params: Params = Object.fromEntries(
-    Object.entries(payloadOf(values)).filter((entry): entry is [string, string | number] =>
+    Object.entries(buildPayload(values)).filter((entry): entry is [string, string | number] =>
       isPlain(entry[1]),
     ),
   );

@@ -9,13 +9,13 @@ import type { PageRow } from '@/lib/contract/schema/list-page';
 import type { ListOperation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import {
-  codesAre,
+  codeFilters,
+  emailFilters,
   isId,
   isRecordNumber,
-  mails,
+  prefixFilters,
   type SearchInput,
   searchTerms,
-  startsCode,
 } from './search-input';
 
 /** A query of the platform for the search text. Several lookups may find records of the same kind. */
@@ -46,7 +46,7 @@ const joined = (row: PageRow, paths: readonly string[] = []): string =>
 function lookupQuery(lookup: RecordLookup): Pick<Lookup, 'buildFilters' | 'codes' | 'words'> {
   if ('codes' in lookup)
     return {
-      buildFilters: (input) => codesAre(input, lookup.codes),
+      buildFilters: (input) => codeFilters(input, lookup.codes),
       codes: (row) => valuesAt(row, lookup.codes),
     };
   if ('words' in lookup)
@@ -55,7 +55,10 @@ function lookupQuery(lookup: RecordLookup): Pick<Lookup, 'buildFilters' | 'codes
       words: (row) => valuesAt(row, lookup.words),
     };
   if ('email' in lookup)
-    return { buildFilters: ({ codes }) => mails(codes), codes: (row) => valuesAt(row, [lookup.email]) };
+    return {
+      buildFilters: ({ codes }) => emailFilters(codes),
+      codes: (row) => valuesAt(row, [lookup.email]),
+    };
   const property = 'number' in lookup ? lookup.number : 'id';
   const matchesCode = 'number' in lookup ? isRecordNumber : isId;
   return {
@@ -67,7 +70,7 @@ function lookupQuery(lookup: RecordLookup): Pick<Lookup, 'buildFilters' | 'codes
 
 /** Finds records whose label starts with the searched code. */
 const prefixQuery = (label: string): Pick<Lookup, 'buildFilters' | 'prefixes'> => ({
-  buildFilters: ({ codes }) => startsCode(codes, label),
+  buildFilters: ({ codes }) => prefixFilters(codes, label),
   prefixes: (row) => valuesAt(row, [label]),
 });
 

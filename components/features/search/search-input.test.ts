@@ -1,31 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { codesAre, mails, matchRow, parseSearchInput, searchTerms, startsCode } from './search-input';
+import {
+  codeFilters,
+  emailFilters,
+  matchRow,
+  parseSearchInput,
+  prefixFilters,
+  searchTerms,
+} from './search-input';
 
-const dqb = (filters: ReturnType<typeof codesAre>) => filters && printDqb({ filters, sort: [] });
+const dqb = (filters: ReturnType<typeof codeFilters>) => filters && printDqb({ filters, sort: [] });
 
 describe('search query', () => {
   it('matches the exact code with leading zeros in each field that may contain it', () => {
-    expect(dqb(codesAre(parseSearchInput(' 00042\n'), ['sku']))).toBe('o=Equals&p=sku&v=00042');
-    expect(dqb(codesAre(parseSearchInput('T-1'), ['trackingId', 'salesOrderReferenceNumber']))).toBe(
+    expect(dqb(codeFilters(parseSearchInput(' 00042\n'), ['sku']))).toBe('o=Equals&p=sku&v=00042');
+    expect(dqb(codeFilters(parseSearchInput('T-1'), ['trackingId', 'salesOrderReferenceNumber']))).toBe(
       'o=Equals|OrElse&p=trackingId&v=T-1&o=Equals&p=salesOrderReferenceNumber&v=T-1',
     );
-    expect(dqb(codesAre(parseSearchInput('869'), ['barcodes']))).toBe(
+    expect(dqb(codeFilters(parseSearchInput('869'), ['barcodes']))).toBe(
       'o=Any&p=barcodes&v=(o=Equals&p=_&v=869)',
     );
   });
 
   it('is empty when the text cannot match the field', () => {
-    expect(codesAre(parseSearchInput('a'), ['sku'])).toBeUndefined();
-    expect(codesAre(parseSearchInput('null'), ['sku'])).toBeUndefined();
-    expect(codesAre(parseSearchInput('a@b.test'), ['sku'])).toBeUndefined();
-    expect(mails(parseSearchInput('a b').codes)).toBeUndefined();
+    expect(codeFilters(parseSearchInput('a'), ['sku'])).toBeUndefined();
+    expect(codeFilters(parseSearchInput('null'), ['sku'])).toBeUndefined();
+    expect(codeFilters(parseSearchInput('a@b.test'), ['sku'])).toBeUndefined();
+    expect(emailFilters(parseSearchInput('a b').codes)).toBeUndefined();
     expect(searchTerms(parseSearchInput('8690000000012'), ['name'])).toBeUndefined();
     expect(searchTerms(parseSearchInput('ab'), ['name'])).toBeUndefined();
   });
 
   it('finds codes by their beginning once it has four characters and a digit', () => {
-    const prefix = (text: string) => dqb(startsCode(parseSearchInput(text).codes, 'referenceNumber'));
+    const prefix = (text: string) => dqb(prefixFilters(parseSearchInput(text).codes, 'referenceNumber'));
     expect(prefix('ORD-2026-0159')).toBe('o=StartsWith&p=referenceNumber&v=ORD-2026-0159');
     for (const text of ['O-1', 'shampoo', 'a1@b.test', 'order 2026']) expect(prefix(text)).toBeUndefined();
     const prefixes = ({ sku }: Readonly<Record<string, unknown>>) => [sku];
@@ -49,9 +56,9 @@ describe('search query', () => {
     ]) {
       const asked = parseSearchInput(text);
       expect(searchTerms(asked, ['lastName', 'firstName'])?.length ?? 0).toBeLessThanOrEqual(20);
-      expect(codesAre(asked, ['trackingId', 'salesOrderReferenceNumber'])?.length ?? 0).toBeLessThanOrEqual(
-        20,
-      );
+      expect(
+        codeFilters(asked, ['trackingId', 'salesOrderReferenceNumber'])?.length ?? 0,
+      ).toBeLessThanOrEqual(20);
     }
   });
 });

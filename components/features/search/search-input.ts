@@ -24,7 +24,7 @@ export const isRecordNumber = (code: string): boolean => /^[1-9]\d{0,8}$/.test(c
  * Returns filters for any of the codes in any of the fields. Undefined if the text is too short, or if it is an ID or
  * email address, because these have separate queries.
  */
-export function codesAre({ codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
+export function codeFilters({ codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
   const [first = ''] = codes;
   // The grammar cannot express the text "null" as a value (D5).
   const searchCodes = codes.filter((code) => code !== 'null');
@@ -50,12 +50,12 @@ export function codesAre({ codes }: SearchInput, names: readonly string[]): Filt
 const MIN_PREFIX_LENGTH = 4;
 
 /** Returns a filter for codes that start with the text, such as the beginning of an order number. */
-export const startsCode = ([first = '']: SearchInput['codes'], property: string): Filter[] | undefined =>
+export const prefixFilters = ([first = '']: SearchInput['codes'], property: string): Filter[] | undefined =>
   first.length >= MIN_PREFIX_LENGTH && /\d/.test(first) && !/[\s@]/.test(first) && !isId(first)
     ? [{ operation: 'StartsWith', property, value: first }]
     : undefined;
 
-export const mails = ([first]: SearchInput['codes']): Filter[] | undefined =>
+export const emailFilters = ([first]: SearchInput['codes']): Filter[] | undefined =>
   first && /^\S+@\S+$/.test(first) ? [{ operation: 'Equals', property: 'email', value: first }] : undefined;
 
 /**

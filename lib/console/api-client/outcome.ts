@@ -42,7 +42,7 @@ function issuePath(fields: readonly Field[], written: string): string {
   return names.join('.');
 }
 
-function issueOf(entry: unknown, fields: readonly Field[]): Issue | undefined {
+function toIssue(entry: unknown, fields: readonly Field[]): Issue | undefined {
   if (typeof entry === 'string') return { path: '', message: entry.slice(0, 500), code: '' };
   if (!isRecord(entry)) return undefined;
   const written = firstText(entry.property, entry.path, entry.field, entry.pointer, entry.propertyName);
@@ -60,7 +60,7 @@ function issuesIn(errors: unknown, fields: readonly Field[]): Issue[] {
           [messages].flat().map((message) => ({ path, message })),
         )
       : [];
-  return entries.slice(0, 1000).flatMap((entry) => issueOf(entry, fields) ?? []);
+  return entries.slice(0, 1000).flatMap((entry) => toIssue(entry, fields) ?? []);
 }
 
 const htmlTitle = (html: string): string =>
@@ -95,7 +95,7 @@ function parseErrorResponse(
 }
 
 /** Returns the result of a call without a readable response. A write may have had an effect if it was sent. */
-export function lost(
+export function lostResult(
   operation: Pick<Operation, 'effect'>,
   cause: Cause,
   sent: boolean,
@@ -122,7 +122,7 @@ function responseFailure(operation: Operation, response: ApiResponse, ownRequest
   const message = errorBody.message || statusMessage(status);
   // Frameworks also use 301, 302 and 303 after a successful write. 307 and 308 mean that the write must be sent elsewhere.
   if (status < 400)
-    return lost(operation, 'redirect', [301, 302, 303].includes(status), { requestId, status });
+    return lostResult(operation, 'redirect', [301, 302, 303].includes(status), { requestId, status });
   if (status === 429) {
     return {
       kind: 'limited',
@@ -133,8 +133,8 @@ function responseFailure(operation: Operation, response: ApiResponse, ownRequest
   }
   if (status === 501 || (operation.extension && status === 405))
     return { kind: 'missing', status, message, requestId };
-  if (status >= 500) return lost(operation, 'server-error', true, { requestId, status, message });
-  if (status === 408) return lost(operation, 'timeout', false, { requestId, status, message });
+  if (status >= 500) return lostResult(operation, 'server-error', true, { requestId, status, message });
+  if (status === 408) return lostResult(operation, 'timeout', false, { requestId, status, message });
   const list = operation.record ? { isList: true as const } : {};
   return { kind: 'refused', status, message, issues, requestId, ...list };
 }
@@ -158,10 +158,10 @@ export function toCallResult<O extends Operation>(
   if ('delayed' in response) return delayFailure(response);
   if ('lost' in response) {
     if (!('since' in response))
-      return lost(operation, response.lost, response.sent, { requestId: ownRequestId });
+      return lostResult(operation, response.lost, response.sent, { requestId: ownRequestId });
     // The call was not sent, so there is no request ID.
     const { since, nextTry } = response;
-    return lost(operation, response.lost, response.sent, { requestId: '', since, nextTry });
+    return lostResult(operation, response.lost, response.sent, { requestId: '', since, nextTry });
   }
   if (response.status < 200 || response.status > 299)
     return responseFailure(operation, response, ownRequestId);
@@ -170,7 +170,7 @@ export function toCallResult<O extends Operation>(
   if ('error' in read) {
     const { error, path: field } = read;
     const message = field ? `${causes[error].text}: ${field}` : undefined;
-    return lost(operation, error, true, { requestId, status: response.status, field, message });
+    return lostResult(operation, error, true, { requestId, status: response.status, field, message });
   }
   return { kind: 'ok', ...read, requestId };
 }

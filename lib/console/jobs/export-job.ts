@@ -74,7 +74,7 @@ type Slice = { read: number; stop?: Failure; isComplete: boolean };
  * Reads pages for one slice, and stores each part of the file once the part is full. Returns undefined if the job is no
  * longer running or another worker has taken it over.
  */
-async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
+async function readSlice(job: Job, started: Export): Promise<Slice | undefined> {
   const { task } = job;
   const operation = isExportTask(task) ? findListOperation(task.operation) : undefined;
   if (!isExportTask(task) || !operation)
@@ -142,7 +142,7 @@ export async function exportSlice(id: string): Promise<void> {
   // The person may have lost access since the last slice.
   const reader = await findSender(job, ['read']);
   if ('kind' in reader) return void (await transitionJob(id, ['running'], 'stopped', reader));
-  const slice = await readFor(job, started);
+  const slice = await readSlice(job, started);
   // The job has been canceled in the meantime, or another worker has taken it over.
   if (!slice) return (await jobById(id))?.state === 'canceled' ? removeExport(id) : undefined;
   const wait = await waitAfter(job, { sent: slice.read, lost: 0, stop: slice.stop });

@@ -78,7 +78,7 @@ export const serializeRecord = (key: string | undefined, rows: readonly CellText
     .join(','),
 });
 
-function cellOf(written: unknown): CellText {
+function toCell(written: unknown): CellText {
   if (!Array.isArray(written)) return { text: String(written) };
   const [text, number]: unknown[] = written;
   return { text: String(text), number: Number(number) };
@@ -86,7 +86,7 @@ function cellOf(written: unknown): CellText {
 
 async function decompress(bytes: Buffer): Promise<CellText[][]> {
   const rows: unknown = JSON.parse((await unpack(bytes)).toString());
-  return Array.isArray(rows) ? rows.map((row) => (Array.isArray(row) ? row.map(cellOf) : [])) : [];
+  return Array.isArray(rows) ? rows.map((row) => (Array.isArray(row) ? row.map(toCell) : [])) : [];
 }
 
 /**

@@ -5,7 +5,7 @@ import { action, withTenantRight } from '../auth/define-action';
 import type { Result } from '../browser/result';
 import { failureOf, ok } from '../http/console-result';
 import { changeExport } from './export-job';
-import { cancelRows, reopen } from './job-rows';
+import { cancelRows, reopenRows } from './job-rows';
 import {
   claimJob,
   countRows,
@@ -66,7 +66,7 @@ export const changeJob = action(
       if (act === 'pause') await transitionJob(id, ['running'], 'paused');
       if (act === 'cancel' && (await transitionJob(id, ['running', 'paused', 'stopped'], 'canceled')))
         await cancelRows(id);
-      if (act === 'failed' || act === 'unknown') await reopen(id, act);
+      if (act === 'failed' || act === 'unknown') await reopenRows(id, act);
       if (act === 'cancel' || act === 'failed' || act === 'unknown') await countRows(id);
       if (act === 'start' || act === 'failed' || act === 'unknown') {
         await transitionJob(id, startableStates, 'running');

@@ -5,7 +5,7 @@ import {
   cancelRows,
   claimCalls,
   countUndoable,
-  reopen,
+  reopenRows,
   rowsOfJob,
   settleRows,
   undoableRows,
@@ -126,7 +126,7 @@ describe('rows sent one by one', () => {
     const failed = await rowsOfJob(id, { states: ['refused', 'rejected'], offset: 0, count: 9 });
     expect(failed).toMatchObject([{ at: 1, issues }]);
     await settleRows(id, [{ at: 0, state: 'refused', issues }]);
-    expect(await reopen(id, 'failed')).toBe(1);
+    expect(await reopenRows(id, 'failed')).toBe(1);
     // Rows that were already sent come first.
     expect(places(await claimCalls(job, worker, 9))).toEqual([[2]]);
     expect(places(await claimCalls(job, worker, 9))).toEqual([[1]]);
@@ -143,7 +143,7 @@ describe('rows sent together', () => {
       job.id,
       call.map(({ at }) => ({ at, state: 'unknown' as const })),
     );
-    expect(await reopen(job.id, 'unknown')).toBe(2);
+    expect(await reopenRows(job.id, 'unknown')).toBe(2);
     const again = await claimCalls(job, worker, 4);
     expect(again).toEqual([call.map((row) => ({ ...row, allowRepeat: true }))]);
     const rest = await claimCalls(job, worker, 4);

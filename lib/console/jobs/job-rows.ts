@@ -195,7 +195,7 @@ export async function replanRows(job: string, rowIndexes: readonly number[]): Pr
 }
 
 /** True if a job has rows that can be sent or are being sent. */
-export async function hasOpen(job: string): Promise<boolean> {
+export async function hasOpenRows(job: string): Promise<boolean> {
   const { rowCount } = await pool().query(
     `select from console.job_rows where job = $1 and state in ('sending', 'planned') limit 1`,
     [job],
@@ -289,7 +289,7 @@ export async function unfinishedRows(
  * Plans rows again and returns their number. Failed rows get a new idempotency key. Unknown rows keep their previous
  * key.
  */
-export async function reopen(job: string, state: 'failed' | 'unknown'): Promise<number> {
+export async function reopenRows(job: string, state: 'failed' | 'unknown'): Promise<number> {
   const { rowCount } = await pool().query(
     `update console.job_rows set state = 'planned', issues = null, attempts = 0, again = $3,
        batch = case when $3 then batch end

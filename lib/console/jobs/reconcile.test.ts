@@ -8,7 +8,7 @@ import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import type { Result } from '../browser/result';
 import { listRequestLog } from '../request-log/list-requests';
 import { callOutcome, rowOutcome } from './call-outcome';
-import { batchKey, claimCalls, reopen, rowsOfJob } from './job-rows';
+import { batchKey, claimCalls, reopenRows, rowsOfJob } from './job-rows';
 import { type Job, transitionJob } from './job-store';
 import { sendSlice } from './send-job';
 
@@ -154,7 +154,7 @@ it('resent orders without a response are read back, and a retry sends only the m
   expect(sentLists()).toEqual([['A-1', 'A-2R', 'A-3N', 'A-4N']]);
 
   taken.add('A-3N');
-  await reopen(job.id, 'unknown');
+  await reopenRows(job.id, 'unknown');
   await transitionJob(job.id, ['finished'], 'running');
   expect(await run(job)).toMatchObject({ state: 'finished', counts: { done: 3, rejected: 1, unknown: 0 } });
   expect(sentLists().slice(1)).toEqual([['A-4N']]);

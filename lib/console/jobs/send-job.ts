@@ -20,7 +20,7 @@ import {
   type ClaimedRow,
   cancelRows,
   claimCalls,
-  hasOpen,
+  hasOpenRows,
   releaseRows,
   replanRows,
   settleRows,
@@ -207,7 +207,7 @@ const SMALL_START_MS = 1_500;
 let smallStartUntil = 0;
 
 /** Sends calls for one slice. Stores the outcome of a call before the next call takes its place. */
-async function sendFor(sender: Sender, worker: string): Promise<Slice> {
+async function sendCalls(sender: Sender, worker: string): Promise<Slice> {
   const { job } = sender;
   const slice: Slice = { sent: 0, lost: 0 };
   const until = Date.now() + SLICE_MS;
@@ -303,12 +303,12 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
   }
   // The name stored in the job. For a correction rule, the name also says that the rule sends.
   const sender = { id: person.id, name: job.person };
-  const slice = await sendFor({ job, person: sender }, worker);
+  const slice = await sendCalls({ job, person: sender }, worker);
   const wait = await waitAfter(job, slice);
   const counts = await countRows(id);
   if (wait === undefined) return;
   if ((await jobById(id))?.state !== 'running') return void (await cancelUnsent(id));
-  if (await hasOpen(id)) {
+  if (await hasOpenRows(id)) {
     // Rows claimed by a worker that may still be alive return to the plan within a minute.
     await schedule({ ...job, counts }, slice.sent === 0 ? Math.max(wait, 1) : wait);
     return;
@@ -322,5 +322,5 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
   const { planned } = await countRows(id);
   await transitionJob(id, ['running'], planned > 0 ? 'paused' : 'finished');
   // Rows may have been added before the job finished.
-  if ((await hasOpen(id)) && (await transitionJob(id, ['finished'], 'running'))) await schedule(job);
+  if ((await hasOpenRows(id)) && (await transitionJob(id, ['finished'], 'running'))) await schedule(job);
 }

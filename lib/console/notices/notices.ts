@@ -47,13 +47,13 @@ export async function markNoticesRead(personId: string, tenant: string, at: numb
   });
 }
 
-const arrived = (rows: readonly Row[], newRows: readonly Row[], unread: readonly Row[]): Arrived => ({
+const countArrived = (rows: readonly Row[], newRows: readonly Row[], unread: readonly Row[]): Arrived => ({
   count: newRows.length,
   unread: unread.length,
   isMore: newRows.length === rows.length && rows.length === MAX_READ,
 });
 
-async function rejectedSince(tenant: string, since: number, seenAt: number): Promise<Notices['rejected']> {
+async function fetchRejected(tenant: string, since: number, seenAt: number): Promise<Notices['rejected']> {
   const dqb: Dqb = {
     filters: [],
     sort: [{ property: 'createdAt', direction: 'desc' }],
@@ -69,7 +69,7 @@ async function rejectedSince(tenant: string, since: number, seenAt: number): Pro
   const counts = new Map<string, number>();
   for (const { error } of newRows) counts.set(String(error), (counts.get(String(error)) ?? 0) + 1);
   return {
-    ...arrived(
+    ...countArrived(
       rows,
       newRows,
       newRows.filter((row) => createdAt(row) > seenAt),
@@ -105,7 +105,7 @@ async function fetchExpiring(
   const { rows } = found.answer;
   const expiresOn = ({ expirationDate }: Row) => String(expirationDate).slice(0, 10);
   return {
-    ...arrived(
+    ...countArrived(
       rows,
       rows,
       rows.filter((row) => expiresOn(row) > lastExpiryDay(seenAt)),
@@ -123,7 +123,7 @@ export async function readNotices(personId: string, tenant: string, zone: string
   const seenAt = await lastReadAt(personId, tenant, at);
   const since = Math.min(seenAt, at - DAY_MS);
   const [rejected, expiring] = await Promise.all([
-    rejectedSince(tenant, since, seenAt),
+    fetchRejected(tenant, since, seenAt),
     fetchExpiring(tenant, zone, at, since, seenAt),
   ]);
   return { at, seenAt, rejected, expiring };

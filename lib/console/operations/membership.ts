@@ -11,7 +11,7 @@ import { findRecords } from './find-records';
 
 export const membershipChanged = 'membership_changed';
 
-async function sentOtherShipments(tenant: string, shipmentNo: string, references: readonly string[]) {
+async function findSentOtherShipments(tenant: string, shipmentNo: string, references: readonly string[]) {
   const sent = await shipmentsOfOrders(tenant, references);
   return Object.fromEntries([...sent].filter(([, other]) => other !== shipmentNo));
 }
@@ -30,7 +30,7 @@ async function findOtherShipments(
     keys: references,
     fields: ['shipmentNo'],
   });
-  if (listed.kind === 'missing') return ok(await sentOtherShipments(tenant, shipmentNo, references));
+  if (listed.kind === 'missing') return ok(await findSentOtherShipments(tenant, shipmentNo, references));
   if (listed.kind !== 'ok') return listed;
   const others = listed.answer.flatMap((row) => {
     const other = textOf(row.shipmentNo);
@@ -45,14 +45,14 @@ type Members = Omit<Membership, 'otherShipments'>;
  * Derives the members of a shipment from the request log: the orders of the last accepted write, and of later writes without a
  * response.
  */
-async function membersSent(tenant: string, shipmentNo: string): Promise<Members> {
+async function findSentMembers(tenant: string, shipmentNo: string): Promise<Members> {
   const record = await sentRecord(tenant, sentShipments, shipmentNo);
   const writes = [
     ...(record?.unconfirmed ?? []),
     ...(record?.isAccepted && record.upsert ? [record.upsert] : []),
   ];
   const references = [...new Set(writes.flatMap(({ fields }) => orderReferences(fields)))];
-  const moved = await sentOtherShipments(tenant, shipmentNo, references);
+  const moved = await findSentOtherShipments(tenant, shipmentNo, references);
   const fields = writes[0]?.fields;
   return {
     source: 'requests',
@@ -79,7 +79,7 @@ export async function fetchMembership(
   const shipment = result.kind === 'ok' ? result.answer : undefined;
   const currentMembers: Members =
     result.kind === 'missing'
-      ? await membersSent(tenant, shipmentNo)
+      ? await findSentMembers(tenant, shipmentNo)
       : {
           source: 'platform',
           exists: shipment !== undefined,

@@ -20,7 +20,7 @@ const newPrefix = () => [...randomBytes(10)].map((byte) => letters[byte % letter
 function newSecret(): { prefix: string; secret: string; hash: Buffer } {
   const prefix = newPrefix();
   const secret = `tmr_${prefix}_${randomBytes(32).toString('base64url')}`;
-  return { prefix, secret, hash: hashOf(secret) };
+  return { prefix, secret, hash: hashSecret(secret) };
 }
 
 export type NewRelayKey = {
@@ -137,7 +137,7 @@ export type RelayKey = {
 
 const SECRET_FORMAT = /^tmr_([A-Za-z0-9]{10})_([A-Za-z0-9_-]{43})$/;
 
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Compared if the prefix is unknown, so that the response takes the same time. */
 const DUMMY_HASH = randomBytes(32);
@@ -183,7 +183,7 @@ export async function findRelayKey(
   const prefix = SECRET_FORMAT.exec(secret)?.[1];
   if (prefix === undefined) return undefined;
   const found = await findKey(prefix, lastResort);
-  const isMatch = timingSafeEqual(found?.hash ?? DUMMY_HASH, hashOf(secret));
+  const isMatch = timingSafeEqual(found?.hash ?? DUMMY_HASH, hashSecret(secret));
   if (!found || !isMatch) return undefined;
   const { id, tenant, name, rights, validation } = found;
   return { id, tenant, name, rights, validation };

@@ -50,7 +50,7 @@ export function knownOrder(
   { fields: sent, since, unconfirmed }: KnownRecord = knownRecord([], sentOrders),
   shipmentNo?: string,
 ): KnownOrder {
-  const cancelledOf = (writes: readonly SentWrite[], sku: unknown) =>
+  const sumCancelled = (writes: readonly SentWrite[], sku: unknown) =>
     writes
       .filter(({ operation, fields }) => operation === 'cancelLineItems' && fields?.sku === sku)
       .reduce((sum, { fields }) => sum + numberOrZero(fields?.amount), 0) || undefined;
@@ -64,8 +64,8 @@ export function knownOrder(
         ...line,
         sku,
         amountInOrder: numberOrZero(line.amountInOrder),
-        cancelledAmount: cancelledOf(since, sku),
-        unconfirmedAmount: cancelledOf(unconfirmed, sku),
+        cancelledAmount: sumCancelled(since, sku),
+        unconfirmedAmount: sumCancelled(unconfirmed, sku),
       };
     }),
   };

@@ -14,7 +14,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { type Called, call, defaultTimeoutMs, operationPath } from '../api-client/call';
 import { acquirePermit, type Permit, type Priority } from '../api-client/call-permit';
 import { detectKeySupport, idempotencySupport } from '../api-client/capabilities';
-import { lost, parseAnswer, toCallResult } from '../api-client/outcome';
+import { lostResult, parseAnswer, toCallResult } from '../api-client/outcome';
 import type { Parsed } from '../browser/input';
 import { recordKeys } from '../browser/record-keys';
 import { parseRejections } from '../browser/rejections';
@@ -141,10 +141,13 @@ async function earlierResult(
   }
   const { outcome, status, answer, rejections } = first;
   if (outcome === 'open')
-    return lost(operation, 'console', true, { requestId, message: 'The same write is still under way' });
+    return lostResult(operation, 'console', true, {
+      requestId,
+      message: 'The same write is still under way',
+    });
   if (status === null) {
     const message = first.message ?? undefined;
-    return lost(operation, 'unconfirmed', outcome !== 'unreachable', { requestId, message });
+    return lostResult(operation, 'unconfirmed', outcome !== 'unreachable', { requestId, message });
   }
   if (outcome !== 'answered')
     return toCallResult(operation, { status, headers: {}, text: answer ?? '' }, requestId);
@@ -153,7 +156,7 @@ async function earlierResult(
     const reported = parseRejections(operation.name, parsed.answer) === undefined ? rejections : undefined;
     return { kind: 'ok', ...parsed, requestId, ...(reported ? { rejections: reported } : {}) };
   }
-  return lost(operation, parsed.error, true, {
+  return lostResult(operation, parsed.error, true, {
     requestId,
     message: 'This was done before; its answer was not kept whole',
   });
@@ -210,7 +213,8 @@ async function logAndCall(
   const { operation, tenant, input, priority, timeoutMs } = write;
   const { body, requestId } = intent;
   const started = await begin(intent, allowRepeat);
-  if (started.kind === 'unconfirmed') return { result: lost(operation, 'unconfirmed', true, { requestId }) };
+  if (started.kind === 'unconfirmed')
+    return { result: lostResult(operation, 'unconfirmed', true, { requestId }) };
   if (started.kind === 'earlier') return { earlier: started.entry };
   if (started.kind === 'forbidden') return { result: started };
   const row = { id: started.id, tenant, at: new Date() };

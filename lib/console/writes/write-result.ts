@@ -3,7 +3,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { pathsOfCode } from '@/lib/rules/order-errors';
 import { findErrors } from '@/lib/rules/order-rules';
-import { lost } from '../api-client/outcome';
+import { lostResult } from '../api-client/outcome';
 import { isCounted, parseRejections } from '../browser/rejections';
 import type { Failure, Result } from '../browser/result';
 import { recordsOutcome } from '../browser/write-outcome';
@@ -84,7 +84,7 @@ async function orderResult(
     return refused([rejectionIssue(order, rejection.code)], result.requestId, rejection);
   }
   if (listed || !isAnswered) return result;
-  return lost(operation, 'unlisted', true, { status: 200, requestId: result.requestId });
+  return lostResult(operation, 'unlisted', true, { status: 200, requestId: result.requestId });
 }
 
 /**
