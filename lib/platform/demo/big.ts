@@ -95,13 +95,13 @@ export const PRODUCT_TAGS = [
 ];
 
 const NAME = `${randomWord(1, ADJECTIVES)} || ' ' || ${randomWord(2, NOUNS)} || ' ' || (1000 + ${chance(3, 9000)})::text`;
-// One product in twenty has no stock. One in seven has reserved stock.
+// About one product in twenty has no stock, and about one in seven has reserved stock.
 const STOCK = `case when ${chance(4, 20)} = 0 then 0 else ${chance(5, 5000)} end`;
 const RESERVED = `case when ${chance(6, 7)} = 0 then ${chance(7, 100)} * (${STOCK}) / 100 else 0 end`;
 
 /**
- * Inserts products $3 to $4 of tenant $1 with barcodes, stock and movements. Each product has one receipt and one reservation, so
- * that its stock is the sum of its movements (D14).
+ * Inserts products $3 to $4 of tenant $1 with barcodes, stock and movements. Each product has at most one receipt and one
+ * reservation. Its stock is the sum of these movements (D14).
  */
 const INSERT_PRODUCTS = `
   with made as materialized (

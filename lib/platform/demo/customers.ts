@@ -25,7 +25,7 @@ type Named = { firstName: string; lastName: string; phone: string };
 
 type Company = { company: string; taxOffice: string; taxNumber: string };
 
-/** A mobile number with a valid format and a prefix that is not assigned. */
+/** Returns a mobile number with a valid format and a prefix that is not assigned. */
 const mobile = (random: Random) =>
   `+905${random.pick(['71', '72', '74', '76', '78', '81', '83', '86'])}${random.digits(7)}`;
 
@@ -110,7 +110,7 @@ function emails(random: Random): (first: string, last: string) => string {
   };
 }
 
-/** Generates customers, oldest first. Most customers are recent. Some have two addresses, and a few have none. */
+/** Generates customers, oldest first. Most customers are recent. They have up to three addresses, and a few have none. */
 export function makeCustomers(count: number, today: string, random: Random) {
   const email = emails(random);
   const came = Array.from({ length: count }, () => SHOP_AGE_DAYS * random.next() ** 1.4).sort(

@@ -45,7 +45,7 @@ export const isVkn = (text: string) => /^\d{10}$/.test(text) && vkn(text.slice(0
 /** True for 11 digits with two correct check digits. The first digit must not be 0. */
 export const isTckn = (text: string) => /^[1-9]\d{10}$/.test(text) && tckn(text.slice(0, 9)) === text;
 
-/** A sale price with a usual ending, such as 9 or 0.90. */
+/** Returns a reduced price with a usual ending, such as 9 or 0.90. */
 function reducePrice(price: number, random: Random): number {
   const lower = price * random.pick([0.75, 0.8, 0.85, 0.9]);
   return lower > 1000 ? Math.round(lower / 10) * 10 - 1 : Math.floor(lower) + 0.9;

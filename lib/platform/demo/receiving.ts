@@ -24,7 +24,7 @@ function expiry(item: Item, day: number, random: Random): number {
   return Math.max(soonest, Math.min(longest, wished));
 }
 
-/** Creates the lot of a product that arrives on `day`. Each product has at most one lot per day. */
+/** Creates the lot of a product that arrives on `day`. */
 function openLot({ random, today }: Warehouse, number: number, item: Item, day: number) {
   const expires = expiry(item, day, random);
   const produced = Math.floor(expires - item.shelfLifeMonths * DAYS_A_MONTH);
@@ -49,7 +49,7 @@ export type Receipts = ReturnType<typeof receive>[];
 /** A product and the quantity to order. */
 type Wanted = { ranked: Ranked; quantity: number };
 
-/** The transport of a receiving order, and the prefix of its reference number. */
+/** Returns the transport of a receiving order, and the prefix of its reference number. */
 function makeTransfer(warehouse: Warehouse, day: number, random: Random) {
   const at = moment(warehouse.today, day - 1.2);
   const prefix = random.weighted([
@@ -80,8 +80,8 @@ function makeTransfer(warehouse: Warehouse, day: number, random: Random) {
 }
 
 /**
- * The state of a receiving order, and the day, relative to today, on which it reached each state. Null for states that it has not
- * reached.
+ * The state of a receiving order, and the day on which the order reached each state, relative to today. Null for states that are
+ * not reached.
  */
 type Course = {
   state: ReceivingOrderState;
@@ -175,7 +175,7 @@ function receive(
   return { order, lines: received.map(({ line }) => line), lots: received.flatMap(({ lots }) => lots) };
 }
 
-/** Rounds a quantity up to full cases of six. Leaves small quantities unchanged. */
+/** Rounds a quantity up to full cases of six. Quantities below 12 are only rounded up to a whole number of at least 2. */
 const inCases = (quantity: number) =>
   quantity < 12 ? Math.max(2, Math.ceil(quantity)) : Math.ceil(quantity / 6) * 6;
 
@@ -217,7 +217,7 @@ function runningLow(warehouse: Warehouse, ranked: readonly Ranked[], day: number
   });
 }
 
-/** Creates a delivery of products that are running low, on two days of each week. */
+/** On two days of each week, creates a delivery of products that are running low. */
 export function restock(
   warehouse: Warehouse,
   receipts: Receipts,

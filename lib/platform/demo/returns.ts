@@ -35,7 +35,8 @@ const TAGS = [
 export const RETURNS_BEFORE = 14_200;
 
 /**
- * The state of a return, and the day, relative to today, on which it reached each state. Null for states that it has not reached.
+ * The state of a return, and the day on which the return reached each state, relative to today. Null for states that are not
+ * reached.
  */
 type Progress = { state: ReturnState; created: number; arrived: number | null; completed: number | null };
 
@@ -75,7 +76,8 @@ function shippedUnits({ sold }: Order): Unit[] {
 type ExpectedReturn = { order: Order; progress: Progress; units: Unit[] };
 
 /**
- * Creates one return. If the return is completed, intact units join the sellable stock and damaged units the damaged stock (D17).
+ * Creates one return. If the return is completed, undamaged units join the sellable stock. Damaged units that stay in the
+ * warehouse join the damaged stock (D17).
  */
 function addReturn(warehouse: Warehouse, { order, progress, units }: ExpectedReturn, number: number) {
   const { random, today } = warehouse;
@@ -123,7 +125,7 @@ function addReturn(warehouse: Warehouse, { order, progress, units }: ExpectedRet
   return { row, lines };
 }
 
-/** Creates `count` returns of delivered orders, numbered by creation time. An order may have several returns. */
+/** Creates up to `count` returns of delivered orders, numbered by creation time. An order may have several returns. */
 export function makeReturns(warehouse: Warehouse, orders: readonly Order[], count: number) {
   const { random } = warehouse;
   const left = new Map(orders.filter((o) => o.course.delivered !== null).map((o) => [o, shippedUnits(o)]));

@@ -182,7 +182,10 @@ function addOrder(
   return { row, sold, course, corporate: isCorporate, abroad: address.country !== 'Turkey' };
 }
 
-/** The day, relative to today, on which an order reached each state. Null for states that it has not reached. */
+/**
+ * The state of an order, and the day on which the order reached each state, relative to today. Null for states that are not
+ * reached.
+ */
 type OrderTimes = {
   state: SalesOrderState;
   created: number;
@@ -254,7 +257,7 @@ function soldOutBasket(warehouse: Warehouse, market: Market, day: number): Baske
   return product ? [{ product, amount: warehouse.random.int(1, 3) }] : [];
 }
 
-/** Returns a basket with one to four products that can be sold. */
+/** Returns a basket with up to four products that can be sold. */
 function makeBasket(
   warehouse: Warehouse,
   market: Market,

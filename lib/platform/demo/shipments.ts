@@ -23,7 +23,7 @@ export function trackingId(by: string, random: Random): string {
   return `${random.pick(['72', '73', '38', '27'])}${random.digits(10)}`;
 }
 
-/** Groups orders into weekly shipments by lorry or plane: all corporate and foreign orders, and some other orders. */
+/** Groups packed orders into weekly shipments by road, air or sea: all corporate and foreign orders, and a few others. */
 export function groupShipments(warehouse: Warehouse, orders: readonly Order[]) {
   const { random, today } = warehouse;
   const groups = new Map<string, { day: number; abroad: boolean; members: Order[] }>();

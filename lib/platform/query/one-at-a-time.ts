@@ -1,13 +1,13 @@
 import PQueue from 'p-queue';
 import type { Scope } from './tenant-scope';
 
-/** Queues by tenant, for tenants with running or waiting transactions. */
+/** Queues by kind and tenant. An idle queue is deleted. */
 const queues = new Map<string, PQueue>();
 
 /**
  * Runs a tenant's transactions of one kind one at a time, because two transactions that create the same reference would violate a
  * constraint. Within this process, transactions wait without a connection, so that one tenant's queue cannot take all
- * connections. Across processes, they wait for a lock.
+ * connections. Transactions of different processes wait for a lock.
  */
 export function oneAtATime<T>(
   scope: Scope,

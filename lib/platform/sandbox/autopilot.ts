@@ -49,23 +49,23 @@ async function simulateStep(scope: Scope, randomValue: number): Promise<void> {
         context,
       );
   } else if (randomValue < 0.2) {
-    const [found] = await scope.query<{ returnReferenceNumber: string; state: string }>(NEXT_RETURN);
-    const to = found?.state === 'ReturnCreated' ? 'ArrivedToWarehouse' : 'Completed';
-    if (found)
-      await advanceReturn({ params: { returnNo: found.returnReferenceNumber }, body: { to } }, context);
+    const [record] = await scope.query<{ returnReferenceNumber: string; state: string }>(NEXT_RETURN);
+    const to = record?.state === 'ReturnCreated' ? 'ArrivedToWarehouse' : 'Completed';
+    if (record)
+      await advanceReturn({ params: { returnNo: record.returnReferenceNumber }, body: { to } }, context);
   } else if (randomValue < 0.35) {
-    const [found] = await scope.query<{ referenceNumber: string; state: string }>(NEXT_RECEIVING_ORDER);
-    const to = found?.state === 'ReceivingOrderCreated' ? 'ArrivedToWarehouse' : 'Completed';
-    if (found)
+    const [record] = await scope.query<{ referenceNumber: string; state: string }>(NEXT_RECEIVING_ORDER);
+    const to = record?.state === 'ReceivingOrderCreated' ? 'ArrivedToWarehouse' : 'Completed';
+    if (record)
       await advanceReceivingOrder(
-        { params: { referenceNumber: found.referenceNumber }, body: { to } },
+        { params: { referenceNumber: record.referenceNumber }, body: { to } },
         context,
       );
   } else {
-    const [found] = await scope.query<{ referenceNumber: string; state: SalesOrderState }>(NEXT_ORDER);
-    const to = found && salesOrderTransitions[found.state].next[0];
+    const [record] = await scope.query<{ referenceNumber: string; state: SalesOrderState }>(NEXT_ORDER);
+    const to = record && salesOrderTransitions[record.state].next[0];
     if (to)
-      await advanceSalesOrder({ params: { referenceNumber: found.referenceNumber }, body: { to } }, context);
+      await advanceSalesOrder({ params: { referenceNumber: record.referenceNumber }, body: { to } }, context);
   }
 }
 

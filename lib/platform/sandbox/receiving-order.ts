@@ -44,7 +44,7 @@ const matchesLine = (line: Line, counts: Count) =>
   (line.lotNumber === null || !counts.lotNumber || line.lotNumber === counts.lotNumber);
 
 /**
- * Assigns counts to the expected lines. Without any counts, everything is accepted. Otherwise, a line that is not counted has not
+ * Assigns counts to the expected lines. Without any counts, all units are accepted. Otherwise, a line that is not counted has not
  * arrived.
  */
 function assignLines(lines: readonly Line[], counted: readonly Count[] | undefined): CountedLine[] {
@@ -96,7 +96,7 @@ async function complete(tx: Scope, reference: string, counted: readonly Count[] 
   );
 }
 
-/** Advances a receiving order (D15). On completion, accepted units join the stock and damaged units the damaged stock. */
+/** Advances a receiving order (D15). On completion, accepted units join the stock, and damaged units join the damaged stock. */
 export const advanceReceivingOrder: Handler<typeof sandboxOperations.advanceReceivingOrder> = async (
   { params, body },
   { scope },
