@@ -5,7 +5,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 
 type SentFields = Readonly<Record<string, unknown>>;
 
-/** Fields that identify an entry of a bulk call, so that it can be found in another call. */
+/** Fields that identify an entry of a bulk call in another call. */
 const keys = ['referenceNumber', 'sku', 'lotNumber', 'shipmentNo'];
 
 const parseParts = ({ body }: Pick<FullEntry, 'body'>): SentFields[] => {
@@ -17,7 +17,7 @@ const parseParts = ({ body }: Pick<FullEntry, 'body'>): SentFields[] => {
 export const samePart = (entry: Pick<FullEntry, 'body'>, part: SentFields): SentFields | undefined =>
   parseParts(entry).find((other) => keys.every((key) => other[key] === part[key]));
 
-/** Finds the last earlier write of the same operation that contains this part, and the part as it was sent then. */
+/** Finds the previous write of the same operation that contains this part, and the part as it was sent in that write. */
 async function findPrevious(
   { tenant, operation, id }: FullEntry,
   part: SentFields,

@@ -44,7 +44,6 @@ export type CallOptions = {
   body?: string;
   idempotencyKey?: string;
   requestId?: string;
-  /** Aborts the call. */
   signal?: AbortSignal;
   /** Overrides the total timeout of the operation's effect, in milliseconds. */
   timeoutMs?: number;

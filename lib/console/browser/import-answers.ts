@@ -30,7 +30,7 @@ const ImportMeta = z.object({
 /** The state of an import, without its rows. */
 export type ImportMeta = z.infer<typeof ImportMeta>;
 
-/** True for the state of an import as this version stores it. */
+/** True if a stored task is the state of an import in the format of this version. */
 export const isImportMeta = (task: unknown): task is ImportMeta => ImportMeta.safeParse(task).success;
 
 const Issue = z.object({

@@ -43,7 +43,7 @@ function withText(payload: unknown, [name = '', ...rest]: readonly string[], tex
   return { ...payload, [name]: changed };
 }
 
-/** Returns the first problem of a corrected order. Looks up the order's SKUs only if one of them was corrected. */
+/** Returns the first problem of a corrected order. Looks up the order's SKUs only if a SKU was corrected. */
 async function orderIssues(tenant: string, payload: unknown, path: string): Promise<Issue[]> {
   const { data: order, error } = SalesOrderUpsert.safeParse(payload);
   if (!order) return issuesOf(error);

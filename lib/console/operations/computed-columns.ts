@@ -34,7 +34,7 @@ const displayedFields: Readonly<Record<string, readonly string[]>> = {
   levels: ['availableStock', 'reservedStock', 'damagedItemAmount', 'expiredAmount', 'lostItemAmount'],
 };
 
-/** Returns the columns of a file that contain what these list columns display. */
+/** Returns the file columns for these list columns. Some list columns display several fields. */
 export const exportedColumns = (visible: readonly string[]): string[] =>
   visible.flatMap((name) => displayedFields[name] ?? name);
 

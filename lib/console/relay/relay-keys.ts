@@ -139,7 +139,7 @@ const SECRET_FORMAT = /^tmr_([A-Za-z0-9]{10})_([A-Za-z0-9_-]{43})$/;
 
 const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Compared if the prefix is unknown, so that the response takes the same time. */
+/** The hash to compare with if the prefix is unknown, so that the response takes the same time. */
 const DUMMY_HASH = randomBytes(32);
 
 type StoredKey = RelayKey & { hash: Buffer };
