@@ -151,7 +151,7 @@ export function DataTable({
       ),
     };
   const controlLabels = useControlLabels(shape.editLabel);
-  const actionsOf = useRowActions({
+  const getActions = useRowActions({
     shape,
     rows,
     columns,
@@ -162,7 +162,7 @@ export function DataTable({
     onPreview: preview.toggle,
   });
   useTableKeys((by) => goToPage(state.page + by), {
-    actionsOf,
+    getActions,
     select: (index) => model.toggleRow(index, true),
     unselectable: shape.bulk?.unavailable,
   });

@@ -20,7 +20,7 @@ import {
   selectionKey,
   type Transitions,
 } from './columns/column';
-import { filterFieldsOf, listColumnsOf } from './columns/column-list';
+import { listColumns, listFilterFields } from './columns/column-list';
 import { DataTable, type ListSlots } from './data-table';
 import { preferencesKey } from './preferences/use-preferences';
 import { builtInViews, redirectedSearch } from './saved-views/view-address';
@@ -62,7 +62,7 @@ const withKeyWidth = (column: Column, first: string | undefined, isSelectable: b
   column.name === first ? { ...column, width: column.width + (isSelectable ? 52 : 24) } : column;
 
 /** Returns a list as plain data: derived from the spec, with labels in the user's language. */
-async function shapeOf({
+async function buildShape({
   columns,
   search = [],
   transitions,
@@ -74,7 +74,7 @@ async function shapeOf({
   const [t, registered] = await Promise.all([getTranslations(), findTenant(tenant)]);
   const listOperation: Operation = withSentLists[operation];
   const customColumns = columns.filter((column) => typeof column !== 'string');
-  const contractColumns = listColumnsOf(listOperation.record, t).map((column) =>
+  const contractColumns = listColumns(listOperation.record, t).map((column) =>
     transitions && column.name === 'state'
       ? { ...column, transitions, width: column.width + DAYS_IN_STATE }
       : column,
@@ -101,7 +101,7 @@ async function shapeOf({
         ),
     ]),
     defaultColumns: columnNames,
-    fields: filterFieldsOf(listOperation, t, columnNames, contractColumns),
+    fields: listFilterFields(listOperation, t, columnNames, contractColumns),
     search,
     cells: editing?.edits,
     views:
@@ -151,7 +151,7 @@ export async function PrefetchedList({
 }: ListProps) {
   const { tenant, operation, views, fixedFilters } = options;
   const [shape, zone, params, preferences] = await Promise.all([
-    shapeOf(options),
+    buildShape(options),
     getTimeZone(),
     searchParams,
     views === undefined ? undefined : listPreferences(views, tenant),

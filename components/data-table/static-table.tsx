@@ -33,7 +33,7 @@ export type DisplayColumn<R> = {
   attributes?: (row: R) => CellAttributes;
 };
 
-const attributesOf = <R,>({ head, number, card }: DisplayColumn<R>, at: number): CellAttributes => {
+const columnAttributes = <R,>({ head, number, card }: DisplayColumn<R>, at: number): CellAttributes => {
   const part = card ?? (at === 0 ? 'key' : undefined);
   return {
     'data-amount': number ? '' : undefined,
@@ -76,7 +76,7 @@ export function DisplayRow<R>({
           key={column.name}
           className={column.className}
           style={column.style}
-          {...(column.attributes?.(row) ?? attributesOf(column, at))}
+          {...(column.attributes?.(row) ?? columnAttributes(column, at))}
         >
           {at === 0 ? first(column.cell(row)) : column.cell(row)}
           {over?.(column)}
@@ -103,7 +103,7 @@ export function StaticTable<R>({
   columns,
   rows,
   keyOf,
-  hrefOf,
+  getHref,
   range,
   box,
   className,
@@ -114,7 +114,7 @@ export function StaticTable<R>({
   rows: readonly R[];
   keyOf: (row: R, at: number) => string | number;
   /** Returns the URL of a row's record. */
-  hrefOf?: (row: R) => string | undefined;
+  getHref?: (row: R) => string | undefined;
   /** The rendered rows of a virtual table, and the space before and after them in pixels; all rows by default. */
   range?: {
     indexes: readonly number[];
@@ -134,7 +134,7 @@ export function StaticTable<R>({
         <DisplayRow
           key={keyOf(row, at)}
           {...{ row, columns }}
-          href={hrefOf?.(row)}
+          href={getHref?.(row)}
           {...(range && { ref: range.measure, 'data-index': at, 'aria-rowindex': at + 2 })}
         />
       )
@@ -175,7 +175,7 @@ export function StaticTable<R>({
             ))}
           </tr>
         </thead>
-        {hrefOf ? <LinkedRows>{body}</LinkedRows> : <tbody>{body}</tbody>}
+        {getHref ? <LinkedRows>{body}</LinkedRows> : <tbody>{body}</tbody>}
       </table>
     </section>
   );

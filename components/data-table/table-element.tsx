@@ -30,7 +30,7 @@ const MAX_FLEXIBLE_WIDTH = 300;
 /** Width of the edit link's own column in a work queue, in pixels. */
 const ACTION_WIDTH = 72;
 
-const rowIndexOf = (target: EventTarget): number | undefined =>
+const findRowIndex = (target: EventTarget): number | undefined =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr')?.sectionRowIndex : undefined;
 
 /** Shift-click on a checkbox selects a range of rows, not their text. */
@@ -89,7 +89,7 @@ export function TableElement({
   // columns, are exact.
   const isExact = pinned.length > 1 || Object.keys(model.columnLayout.state.columnSizing).length > 0;
   const hasFlexible = leafColumns.some(isFlexible);
-  const widthOf = (column: TableColumn) => {
+  const columnWidth = (column: TableColumn) => {
     const size = column.getSize();
     if (!isFlexible(column)) return size;
     const rest = totalSize + actionsWidth - size;
@@ -125,7 +125,7 @@ export function TableElement({
       >
         <colgroup>
           {leafColumns.map((column) => (
-            <col key={column.id} style={{ width: widthOf(column) }} />
+            <col key={column.id} style={{ width: columnWidth(column) }} />
           ))}
           {/* With exact widths and no flexible column, this column takes the remaining width. */}
           <col style={{ width: isExact && !hasFlexible ? undefined : actionsWidth }} />
@@ -140,7 +140,7 @@ export function TableElement({
           aria-busy={read.isFetching || undefined}
           {...rowHandlers}
           onMouseDown={preventTextSelection}
-          onFocus={({ target }) => preview.follow(rowIndexOf(target))}
+          onFocus={({ target }) => preview.follow(findRowIndex(target))}
         >
           <TableBody
             rows={table.getRowModel().rows}

@@ -7,7 +7,7 @@ import { pathInTenant } from '@/lib/console/browser/tenant-path';
 import type { CellState } from './cell-edit/use-open-cell';
 import { type Column, type ListShape, type Row, readColumn, recordHref } from './columns/column';
 import type { ControlLabels } from './control-labels';
-import type { RowActionsOf } from './keyboard/use-table-keys';
+import type { GetRowActions } from './keyboard/use-table-keys';
 import { rowTitle } from './preview/use-preview';
 
 /** Returns the actions of a list's rows: edit, select, preview, favorite, and the keys of editable cells. */
@@ -30,7 +30,7 @@ export function useRowActions({
   onEdit: (index: number) => void;
   onToggle: (index: number) => void;
   onPreview: (index: number) => void;
-}): RowActionsOf {
+}): GetRowActions {
   const router = useRouter();
   const favorites = useFavorites(shape.tenant);
   return (index) => {
@@ -60,7 +60,7 @@ export function useRowActions({
             },
           ]
         : []),
-      ...cells.actionsOf(index),
+      ...cells.getActions(index),
     ];
   };
 }

@@ -10,13 +10,13 @@ function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     // Synchronous, because the browser prints right after this event.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
+    const startPrinting = () => flushSync(() => setPrinting(true));
+    const endPrinting = () => setPrinting(false);
+    addEventListener('beforeprint', startPrinting);
+    addEventListener('afterprint', endPrinting);
     return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
+      removeEventListener('beforeprint', startPrinting);
+      removeEventListener('afterprint', endPrinting);
     };
   }, []);
   return printing;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { keepsOmitted } from '@/lib/console/api-client/capabilities';
 import { operations } from '@/lib/contract/operations';
-import { type Field, fieldsOf, recordOf } from '@/lib/contract/schema/describe';
+import { type Field, fieldsOf, recordSchema } from '@/lib/contract/schema/describe';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { allMessages, namesIn, textAt } from '@/lib/messages/catalogs';
+import { allMessages, headingSynonyms, textAt } from '@/lib/messages/catalogs';
 import type { FormSchema } from './values/form-schema';
 import { FormSchemaProvider } from './values/form-schema';
 
@@ -19,8 +19,8 @@ function columnHeadings(fields: readonly Field[]): Record<string, string[]> {
     columns.map(({ list, column }) => {
       const names = allMessages.flatMap((messages) => [
         textAt(messages, `fields.${column}`) ?? '',
-        ...namesIn(messages, `${list}-${column}`),
-        ...namesIn(messages, column),
+        ...headingSynonyms(messages, `${list}-${column}`),
+        ...headingSynonyms(messages, column),
       ]);
       return [`${list}.${column}`, [...new Set([column, ...names.filter(Boolean)])]];
     }),
@@ -31,7 +31,7 @@ const schemas: Omit<FormSchema, 'keepsOmitted'>[] = Object.values(operations).fl
   if (operation.effect === 'read') return [];
   const { name, resource, effect, method, path } = operation;
   const { replaces }: Operation = operation;
-  const record = recordOf(operation.body);
+  const record = recordSchema(operation.body);
   if (!record) return [];
   const fields = fieldsOf(record.schema);
   const { inList } = record;

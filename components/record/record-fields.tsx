@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import { cell } from '@/components/data-table/columns/cell';
 import type { Row } from '@/components/data-table/columns/column';
-import { columnsOf } from '@/components/data-table/columns/column-list';
+import { toColumns } from '@/components/data-table/columns/column-list';
 import { Code, WithCopy } from '@/components/ui/code';
 import { cx } from '@/components/ui/style';
 import { splitTag } from '@/components/ui/tags/tag-text';
@@ -64,7 +64,7 @@ type RecordFieldsProps = {
 export function RecordFields({ of, record, names, links = {}, labels = {} }: RecordFieldsProps) {
   const t = useTranslations();
   const reader = useFormatter();
-  const columns = columnsOf(of, t);
+  const columns = toColumns(of, t);
   return (
     <dl className="grid gap-y-1.5 @md:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] @md:gap-x-6 @md:gap-y-3">
       {names.flatMap((name) => {

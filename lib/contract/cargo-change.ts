@@ -44,7 +44,7 @@ export type KnownCargo = {
 const cargoFields = ['cargoCarrier', 'cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
 
 /** Returns the non-empty cargo fields of a write body, or of the `cargo` of an order. */
-export const cargoIn = (body: unknown): Omit<KnownCargo, 'source'> =>
+export const pickCargoFields = (body: unknown): Omit<KnownCargo, 'source'> =>
   Object.fromEntries(
     cargoFields.flatMap((name) => {
       const value = isRecord(body) ? body[name] : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allMessages, messagesIn } from '@/lib/messages/catalogs';
+import { allMessages, getCatalog } from '@/lib/messages/catalogs';
 import { locales } from '@/lib/messages/locales';
 import { enumValues, fieldNames, fieldsSpoken } from '../testing/vocabulary';
 import { operations } from './operations';
@@ -26,7 +26,7 @@ const wanted: Record<string, string[]> = {
 };
 
 describe.each(locales)('labels in %s', (locale) => {
-  const messages: Readonly<Record<string, Readonly<Record<string, unknown>>>> = messagesIn(locale);
+  const messages: Readonly<Record<string, Readonly<Record<string, unknown>>>> = getCatalog(locale);
   it.each(Object.entries(wanted))('exist for all %s', (section, names) => {
     const missing = names.filter((name) => {
       const label = messages[section]?.[name];

@@ -73,7 +73,7 @@ export function personalValues(value: unknown): string[] {
 /** Copies a value and masks the given texts wherever they occur in the value. */
 export function maskValues<T>(value: T, values: readonly string[]): T {
   const copy = { value: structuredClone(value) };
-  const maskIn = (parent: object): void => {
+  const maskTexts = (parent: object): void => {
     for (const [name, each] of Object.entries(parent)) {
       if (typeof each === 'string')
         Reflect.set(
@@ -81,9 +81,9 @@ export function maskValues<T>(value: T, values: readonly string[]): T {
           name,
           values.reduce((text, one) => text.replaceAll(one, MASK), each),
         );
-      else if (isObject(each) && !(each instanceof Date)) maskIn(each);
+      else if (isObject(each) && !(each instanceof Date)) maskTexts(each);
     }
   };
-  maskIn(copy);
+  maskTexts(copy);
   return copy.value;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { operations as o } from './operations';
-import { fieldsOf, recordOf } from './schema/describe';
+import { fieldsOf, recordSchema } from './schema/describe';
 import { isContractIssue, issuesOf } from './schema/issue';
 
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
@@ -222,7 +222,7 @@ const invalidValues = [
 it.each(Object.values(o).filter(({ effect }) => effect !== 'read'))(
   'reports a code for everything people can get wrong in $name',
   (operation) => {
-    const record = 'body' in operation ? recordOf(operation.body) : undefined;
+    const record = 'body' in operation ? recordSchema(operation.body) : undefined;
     if (!record) throw new Error('a write without a body');
     const names = fieldsOf(record.schema).map((f) => f.name);
     const codes = invalidValues.flatMap((value) => {

@@ -133,11 +133,11 @@ export function nextAction(
   record: Readonly<Record<string, unknown>>,
   actions: Readonly<Partial<Record<string, { unavailable?: string }>>>,
 ): ActionName | undefined {
-  const known = (findResource(resource)?.next ?? []).filter(({ action }) => actions[action]);
+  const nextActions = (findResource(resource)?.next ?? []).filter(({ action }) => actions[action]);
   const isDone = (until: readonly string[] = []) => until.some((path) => Boolean(valueAt(record, path)));
-  const next = known.find(({ action, until }) => !actions[action]?.unavailable && !isDone(until));
+  const next = nextActions.find(({ action, until }) => !actions[action]?.unavailable && !isDone(until));
   const allUnavailable = Object.values(actions).every((one) => one === undefined || one.unavailable);
-  return (next ?? (allUnavailable ? known[0] : undefined))?.action;
+  return (next ?? (allUnavailable ? nextActions[0] : undefined))?.action;
 }
 
 export type BulkActionName = ActionsWith<'bulk'>;

@@ -53,7 +53,7 @@ export function hiddenSteps(now: readonly ShipmentStep[], visible: readonly Ship
 const ListedShipment = ShipmentUpsert.pick({ shipmentNo: true, salesOrders: true });
 
 /** Returns the shipment number and orders of a body. Undefined if the body does not match the contract. */
-export function shipmentIn(body: unknown): { shipmentNo: string; salesOrders: string[] } | undefined {
-  const read = ListedShipment.safeParse(body);
-  return read.data && { shipmentNo: read.data.shipmentNo, salesOrders: read.data.salesOrders ?? [] };
+export function parseShipment(body: unknown): { shipmentNo: string; salesOrders: string[] } | undefined {
+  const parsed = ListedShipment.safeParse(body);
+  return parsed.data && { shipmentNo: parsed.data.shipmentNo, salesOrders: parsed.data.salesOrders ?? [] };
 }

@@ -1,4 +1,4 @@
-import { decimalOf } from '@/lib/formatting/number-text';
+import { localeDecimal } from '@/lib/formatting/number-text';
 
 const escapeListItem = (value: string) => value.replace(/[\\|]/g, '\\$&');
 
@@ -58,7 +58,7 @@ export const removeFormulaGuard = (text: string): string =>
 export type Style = { kind: 'words' | 'wire'; locale: string; zone: string; yes: string; no: string };
 
 export const decimalSeparator = ({ kind, locale }: Pick<Style, 'kind' | 'locale'>): ',' | '.' =>
-  kind === 'words' ? decimalOf(locale) : '.';
+  kind === 'words' ? localeDecimal(locale) : '.';
 
 /** Returns the column separator of a CSV file. If the decimal separator is a comma, Excel expects a semicolon. */
 export const columnSeparator = (style: Pick<Style, 'kind' | 'locale'>): ';' | ',' =>

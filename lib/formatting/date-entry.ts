@@ -23,7 +23,7 @@ const unitName = (locale: string, unit: Unit): string =>
     .find(({ type }) => type === 'unit')?.value ?? '';
 
 /** Returns the words of these languages, from the locale data of the browser. */
-function dateWordsIn(locales: readonly string[]): DateWords {
+function collectDateWords(locales: readonly string[]): DateWords {
   const relative = locales.map((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const inMonths = locales.map(
     (locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }),
@@ -53,7 +53,7 @@ const cache = new Map<string, DateWords>();
 
 function dateWords(locales: readonly string[]): DateWords {
   const key = locales.join();
-  const words = cache.get(key) ?? dateWordsIn(locales);
+  const words = cache.get(key) ?? collectDateWords(locales);
   cache.set(key, words);
   return words;
 }
@@ -130,18 +130,18 @@ export function readDay(
  */
 export function readClock(
   typed: string,
-  { now, ...known }: { today: string; now: string; locales: readonly string[] },
+  { now, ...context }: { today: string; now: string; locales: readonly string[] },
 ): string | undefined {
   const text = typed.trim();
-  if (dateWords(known.locales).now.has(normalizePlain(text))) return `${known.today}T${now}`;
+  if (dateWords(context.locales).now.has(normalizePlain(text))) return `${context.today}T${now}`;
   const wireText = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)$/.exec(text);
   if (wireText && isDay(wireText[1] ?? ''))
     return isTime(wireText[2] ?? '') ? `${wireText[1]}T${wireText[2]}` : undefined;
-  const parsedDay = readDay(text, known);
+  const parsedDay = readDay(text, context);
   if (parsedDay) return `${parsedDay}T00:00`;
   const [, before = '', hours = '', minutes = '', seconds] =
     /^(.+?)[ ,T]+(\d{1,2})[:.]?(\d{2})(?::(\d{2}))?$/.exec(text) ?? [];
-  const day = before && readDay(before, known);
+  const day = before && readDay(before, context);
   const time = `${pad(hours)}:${minutes}${seconds ? `:${seconds}` : ''}`;
   return day && isTime(time) ? `${day}T${time}` : undefined;
 }

@@ -2,7 +2,7 @@
 export type Reader = { decimal: ',' | '.'; zone: string };
 
 /** Returns the decimal separator of a language. */
-export const decimalOf = (locale: string): Reader['decimal'] =>
+export const localeDecimal = (locale: string): Reader['decimal'] =>
   new Intl.NumberFormat(locale).format(0.5).includes(',') ? ',' : '.';
 
 export type ReadNumber =
@@ -77,9 +77,9 @@ export function readNumber(typed: string, decimal: ',' | '.'): ReadNumber {
       possibleValues: [`${sign}${fullText}${rest}`, `${sign}${fullText}${decimal}${rest}`],
     };
   }
-  const found = splitNumber(unsigned);
-  if (!found) return unreadable('shape');
-  const exact = canonicalNumber(found.integer, found.fraction);
+  const parts = splitNumber(unsigned);
+  if (!parts) return unreadable('shape');
+  const exact = canonicalNumber(parts.integer, parts.fraction);
   const value = Number(exact);
   if (plainDigits(value) !== exact) return unreadable('inexact');
   return { kind: 'number', value: sign && value !== 0 ? -value : value };

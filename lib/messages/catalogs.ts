@@ -11,7 +11,7 @@ const catalogs: Readonly<Record<Locale, Messages>> = { en, tr };
  * Returns the messages of a language. Only for the server, because catalogs are large. The build compiles texts with placeholders
  * into values that only next-intl can format.
  */
-export const messagesIn = (locale: Locale): Messages => catalogs[locale];
+export const getCatalog = (locale: Locale): Messages => catalogs[locale];
 
 /** The messages of all languages. Only for the server, because catalogs are large. */
 export const allMessages: readonly Messages[] = Object.values(catalogs);
@@ -31,5 +31,5 @@ export const searchScopes: Readonly<Record<string, readonly string[]>> = Object.
 );
 
 /** Returns other common headings for a column. */
-export const namesIn = (messages: Readonly<Record<string, unknown>>, column: string): string[] =>
+export const headingSynonyms = (messages: Readonly<Record<string, unknown>>, column: string): string[] =>
   (textAt(messages, `import.names.${column}`) ?? '').split(',').filter(Boolean);

@@ -24,14 +24,14 @@ export function fixMessages(
   textOf: (key: string) => string,
   codes: readonly string[],
 ): FixMessages {
-  const textsOf = (section: 'fixes' | 'basis') =>
+  const sectionTexts = (section: 'fixes' | 'basis') =>
     Object.fromEntries(Object.keys(rules[section]).map((label) => [label, textOf(`${section}.${label}`)]));
   return {
     how: Object.fromEntries(
       codes.map((code) => [code, textOf(isOrderError(code) ? `resolution.${code}` : 'unlisted.resolution')]),
     ),
-    fixes: textsOf('fixes'),
-    basis: textsOf('basis'),
+    fixes: sectionTexts('fixes'),
+    basis: sectionTexts('basis'),
     likely: textOf('kinds.likely'),
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { isOperationName } from '@/lib/contract/operations';
-import { messagesIn } from './catalogs';
+import { getCatalog } from './catalogs';
 import en from './en.json';
 import { type Locale, locales } from './locales';
 import tr from './tr.json';
@@ -19,7 +19,7 @@ const flat = (messages: Messages, before = ''): Message[] =>
 /** Column headings in imported files and prefixes of searches are typed, not displayed. */
 const all = (messages: Messages) =>
   flat(messages).filter(({ key }) => !/^import\.names\.|^ui\.months|^search\.scopes\./.test(key));
-const catalogs: [Locale, Message[]][] = locales.map((locale) => [locale, all(messagesIn(locale))]);
+const catalogs: [Locale, Message[]][] = locales.map((locale) => [locale, all(getCatalog(locale))]);
 
 const retired: Partial<Record<Locale, RegExp>> = {
   en: /\b(mend\w*|peek\w*|finder|journal|told|tells?|meanwhile|somebody|nobody|whoever (it|looks)|haul(ier|age)|e-despatch|throw away|tak(e|en|es) (back|away)|left alone|(sent|kept|made|only) here|from here|by itself|not known whether|stands?|usual order|own query|superfluous|cancelled|cancelling|catalogue|colou?red?s?|favourite|fulfilment|licence|recognises?|synchronis\w+|organis\w+|e-mail|administrators?|cannot|no more|not let in|what became|(no|unreadable) answer|refused|figures?|left out|by hand|entries|without asking|ask an admin\.)(?!\w)/i,
@@ -130,7 +130,7 @@ it.each(locales)('messages in %s have the keys and placeholders of English', (lo
     flat(messages)
       .map(({ key, text }) => `${key}: ${values(text)}`)
       .sort();
-  expect(shape(messagesIn(locale))).toEqual(shape(en));
+  expect(shape(getCatalog(locale))).toEqual(shape(en));
 });
 
 it('operation notes exist only for operations of the contract', () =>

@@ -12,7 +12,7 @@ export const isLineAmount = (amount: number | null | undefined): amount is numbe
   typeof amount === 'number' && Number.isInteger(amount) && amount > 0 && amount <= MAX_LINE_AMOUNT;
 
 /** Returns the path of a field in each line that fails a check. */
-const linesAt = (
+const failingLines = (
   { lineItems }: SalesOrderUpsert,
   field: keyof SalesOrderUpsertLine,
   fails: (line: SalesOrderUpsertLine) => boolean,
@@ -30,7 +30,7 @@ const firstLine =
   });
 
 const linesOf = (order: SalesOrderUpsert): readonly SalesOrderUpsertLine[] => order.lineItems ?? [];
-const indexIn = (path: string) => Number(path.split('.')[1]);
+const lineIndex = (path: string) => Number(path.split('.')[1]);
 
 /** Merges lines with the same SKU into the first of these lines, and adds up the amounts. */
 function sumLines(lines: readonly SalesOrderUpsertLine[]): SalesOrderUpsertLine[] {
@@ -62,7 +62,7 @@ const isDuplicate = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
 
 const fixSameSku: FindFixes = (order, { path }) => {
   const lines = linesOf(order);
-  const line = lines[indexIn(path)];
+  const line = lines[lineIndex(path)];
   const sku = line?.sku;
   if (!line || !sku) return [];
   const group = lines.filter((l) => l.sku === sku);
@@ -92,17 +92,17 @@ const fixSameSku: FindFixes = (order, { path }) => {
 
 /** Offers to remove a line, which may be a mistake. Never removes the only line of an order. */
 const dropLineFix = (order: SalesOrderUpsert, path: string, score: number): Fix[] => {
-  const at = indexIn(path);
+  const at = lineIndex(path);
   if (linesOf(order).length < 2 || !linesOf(order)[at]) return [];
   const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: linesOf(o).filter((_, i) => i !== at) });
   return [{ path: 'lineItems', label: 'dropLine', from: String(at + 1), score, patch }];
 };
 
 const fixEmptySku: FindFixes = (order, { path }) =>
-  linesOf(order)[indexIn(path)]?.amountInOrder ? [] : dropLineFix(order, path, 0.95);
+  linesOf(order)[lineIndex(path)]?.amountInOrder ? [] : dropLineFix(order, path, 0.95);
 
 const fixAmount: FindFixes = (order, { path }) =>
-  linesOf(order)[indexIn(path)]?.amountInOrder === 0 ? dropLineFix(order, path, 0.5) : [];
+  linesOf(order)[lineIndex(path)]?.amountInOrder === 0 ? dropLineFix(order, path, 0.5) : [];
 
 /** Normalizes a SKU. Ignores case and the kind of separator, but not the separator's position: `1-23` is not `12-3`. */
 const skuKey = memoize((sku) => normalize(sku.trim()).replace(/[\s._/-]+/g, '-'));
@@ -125,7 +125,7 @@ export const skuVariants = (sku: string): string[] => [
 ];
 
 const fixUnknownSku: FindFixes = (order, { path }, { skus = [] }: CheckContext) => {
-  const at = indexIn(path);
+  const at = lineIndex(path);
   const sku = linesOf(order)[at]?.sku ?? '';
   const valueFix = (value: string, label: string, score: number): Fix => ({
     path,
@@ -148,7 +148,7 @@ export const lineRules = [
     fix: 'ask',
     field: 'lineItems',
     findFixes: fixEmptySku,
-    find: (o) => linesAt(o, 'sku', (l) => isBlank(l.sku)),
+    find: (o) => failingLines(o, 'sku', (l) => isBlank(l.sku)),
     example: firstLine({ sku: '' }),
   },
   {
@@ -157,7 +157,7 @@ export const lineRules = [
     field: 'lineItems',
     findFixes: fixAmount,
     prevention: 'quantity',
-    find: (o) => linesAt(o, 'amountInOrder', (l) => !isLineAmount(l.amountInOrder)),
+    find: (o) => failingLines(o, 'amountInOrder', (l) => !isLineAmount(l.amountInOrder)),
     example: firstLine({ amountInOrder: 0 }),
   },
   // Violated by the second and later lines of a SKU (D22).
@@ -168,7 +168,7 @@ export const lineRules = [
     findFixes: fixSameSku,
     find: (o) => {
       const seen = new Set<string>();
-      return linesAt(o, 'sku', ({ sku }) => {
+      return failingLines(o, 'sku', ({ sku }) => {
         if (isBlank(sku)) return false;
         const before = seen.size;
         return seen.add(sku ?? '').size === before;
@@ -185,7 +185,7 @@ export const lineRules = [
     field: 'lineItems',
     findFixes: fixUnknownSku,
     find: (o, facts) =>
-      facts ? linesAt(o, 'sku', ({ sku }) => !isBlank(sku) && !facts.isKnownSku(sku ?? '')) : [],
+      facts ? failingLines(o, 'sku', ({ sku }) => !isBlank(sku) && !facts.isKnownSku(sku ?? '')) : [],
   },
   // Customs require the value of all goods that leave the country.
   {
@@ -194,7 +194,7 @@ export const lineRules = [
     field: 'lineItems',
     find: (o) =>
       o.shippingAddress && isForeignAddress(o.shippingAddress)
-        ? linesAt(o, 'productSalePrice', hasNoPrice)
+        ? failingLines(o, 'productSalePrice', hasNoPrice)
         : [],
     example: (o) => firstLine({ productSalePrice: null })(toForeignAddress(o)),
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isOrderError, orderErrors } from '@/lib/contract/schema/error-codes';
-import { messagesIn } from '@/lib/messages/catalogs';
+import { getCatalog } from '@/lib/messages/catalogs';
 import { locales } from '@/lib/messages/locales';
 import { findings, orderErrorInfo, orderErrorInfos } from './order-errors';
 import { fixedByValues, preventions } from './order-rule';
@@ -27,7 +27,7 @@ describe('the error catalog', () => {
       stop: 'elsewhere',
     });
     const byOthers = orderErrorInfos.filter((entry) => entry.fixedBy !== 'here');
-    expect(byOthers.filter(({ found }) => found === 'payload')).toEqual([]);
+    expect(byOthers.filter(({ foundIn }) => foundIn === 'payload')).toEqual([]);
     const inSettings = orderErrorInfos.filter(({ fix }) => fix === 'elsewhere');
     expect(inSettings.filter((entry) => entry.fixedBy === 'here').map((entry) => entry.code)).toEqual([
       'ProductSkuAlreadyExists',
@@ -41,14 +41,14 @@ describe('the error catalog', () => {
 
   it('refers only to fields that an order has', () => {
     const shape: Record<string, unknown> = SalesOrderUpsert.shape;
-    const upsert = orderErrorInfos.filter((entry) => entry.found !== 'elsewhere' && entry.field);
+    const upsert = orderErrorInfos.filter((entry) => entry.foundIn !== 'elsewhere' && entry.field);
     expect(upsert.filter(({ field }) => !shape[field?.split('.')[0] ?? ''])).toEqual([]);
     expect(upsert.length).toBeGreaterThan(35);
   });
 });
 
 describe.each(locales)('error texts in %s', (locale) => {
-  const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = messagesIn(locale).rules;
+  const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = getCatalog(locale).rules;
   it.each([
     ['meaning', orderErrors],
     ['resolution', orderErrors],

@@ -72,7 +72,7 @@ const otherErrors: Partial<Record<OrderError, ErrorInfo>> = {
 export const findings = ['payload', 'platform', 'elsewhere'] as const;
 
 export type OrderErrorInfo = Required<Omit<ErrorInfo, 'field'>> &
-  Pick<ErrorInfo, 'field'> & { code: OrderError; found: (typeof findings)[number] };
+  Pick<ErrorInfo, 'field'> & { code: OrderError; foundIn: (typeof findings)[number] };
 
 const rulesByCode = new Map(orderRules.map((rule) => [rule.code, rule]));
 
@@ -80,8 +80,8 @@ const rulesByCode = new Map(orderRules.map((rule) => [rule.code, rule]));
 export function orderErrorInfo(code: OrderError): OrderErrorInfo {
   const rule = rulesByCode.get(code);
   const { fix, field, fixedBy = 'here', prevention = fix } = rule ?? otherErrors[code] ?? { fix: 'unknown' };
-  const found = rule ? (rule.example ? 'payload' : 'platform') : 'elsewhere';
-  return { code, found, fix, fixedBy, prevention, ...(field !== undefined && { field }) };
+  const foundIn = rule ? (rule.example ? 'payload' : 'platform') : 'elsewhere';
+  return { code, foundIn, fix, fixedBy, prevention, ...(field !== undefined && { field }) };
 }
 
 /** Details of all 85 codes, in the order of their numbers. */

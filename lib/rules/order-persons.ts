@@ -16,9 +16,9 @@ export const copyLabels = {
 } as const satisfies Record<PersonPart, string>;
 
 /** Returns the part of the order to which a path belongs. */
-export const personPartOf = (path: string): PersonPart | undefined =>
+export const findPersonPart = (path: string): PersonPart | undefined =>
   personParts.find((part) => path === part || path.startsWith(`${part}.`));
-export const addressPartOf = (path: string): AddressPart | undefined =>
+export const findAddressPart = (path: string): AddressPart | undefined =>
   addressParts.find((part) => path === part || path.startsWith(`${part}.`));
 
 export const otherPart = (part: AddressPart): AddressPart =>
@@ -32,7 +32,7 @@ export function withAddress(
   return { ...order, [part]: { ...order[part], ...change } };
 }
 
-export function personOf(order: SalesOrderUpsert, part: PersonPart): Person | undefined {
+export function findPerson(order: SalesOrderUpsert, part: PersonPart): Person | undefined {
   if (part === 'customer') return order.customer ?? undefined;
   const address = order[part];
   if (!address) return undefined;
@@ -45,7 +45,7 @@ export function personOf(order: SalesOrderUpsert, part: PersonPart): Person | un
 
 export function withPerson(order: SalesOrderUpsert, part: PersonPart, change: Person): SalesOrderUpsert {
   if (part === 'customer') return { ...order, customer: { ...order.customer, ...change } };
-  const { firstName, lastName, phone } = { ...personOf(order, part), ...change };
+  const { firstName, lastName, phone } = { ...findPerson(order, part), ...change };
   return withAddress(order, part, {
     addressFirstName: firstName,
     addressLastName: lastName,

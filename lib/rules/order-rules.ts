@@ -4,7 +4,7 @@ import { addressRules } from './address-rules';
 import { customerRules } from './customer-rules';
 import type { FindFixes, Fix } from './fixes/fix';
 import { lineRules } from './line-rules';
-import { addressPartOf, copyLabels, otherPart, personOf, withAddress, withPerson } from './order-persons';
+import { copyLabels, findAddressPart, findPerson, otherPart, withAddress, withPerson } from './order-persons';
 import { isBlank, type OrderFacts, type OrderRule, type OrderRuleError } from './order-rule';
 import { referenceRules } from './reference-rules';
 import { serviceRules } from './service-rules';
@@ -14,7 +14,7 @@ const joinTexts = (texts: readonly (string | null | undefined)[], separator: str
 
 /** Fills in a missing part. Copies an address from the other address, and the customer from either address. */
 const fixMissing: FindFixes = (order, { path }) => {
-  const part = addressPartOf(path);
+  const part = findAddressPart(path);
   if (part) {
     const from = otherPart(part);
     const other = order[from];
@@ -26,7 +26,7 @@ const fixMissing: FindFixes = (order, { path }) => {
   }
   if (path !== 'customer') return [];
   return (['billingAddress', 'shippingAddress'] as const).flatMap((from): Fix[] => {
-    const person = personOf(order, from);
+    const person = findPerson(order, from);
     if (!person || isBlank(person.firstName)) return [];
     const value = joinTexts([person.firstName, person.lastName], ' ');
     const patch: Fix['patch'] = (o) => withPerson(o, 'customer', person);

@@ -16,7 +16,7 @@ export const isBlankReference = (reference: string): boolean => /^[.\s]*$/.test(
 
 const lookUpIntegration = (order: SalesOrderUpsert, facts: OrderFacts | undefined) => {
   const id = namedIntegration(order);
-  return id && facts ? { known: facts.integration(id) } : undefined;
+  return id && facts ? { integration: facts.integration(id) } : undefined;
 };
 
 const isValidReference = (reference: string) =>
@@ -56,9 +56,9 @@ const fixReference: FindFixes = ({ referenceNumber: r }) => [
 
 /** Keeps the end of a long reference. Starts at a separator if there is one nearby. */
 function keepEnd(text: string): string {
-  const end = text.slice(-MAX_REFERENCE_LENGTH);
+  const tail = text.slice(-MAX_REFERENCE_LENGTH);
   const isCutInWord = text.at(-MAX_REFERENCE_LENGTH - 1) !== '-';
-  return trimSeparators(isCutInWord ? end.replace(/^[^-]{1,9}-/, '') : end);
+  return trimSeparators(isCutInWord ? tail.replace(/^[^-]{1,9}-/, '') : tail);
 }
 
 /** Offers the end of the reference before the beginning, because references usually differ at the end. */
@@ -145,8 +145,8 @@ export const referenceRules = [
     prevention: 'tenant',
     findFixes: fixUnknownIntegration,
     find: (o, facts) => {
-      const known = lookUpIntegration(o, facts);
-      return pathIf(known !== undefined && !known.known, 'integrationId');
+      const lookup = lookUpIntegration(o, facts);
+      return pathIf(lookup !== undefined && !lookup.integration, 'integrationId');
     },
   },
   {
@@ -154,7 +154,7 @@ export const referenceRules = [
     fix: 'elsewhere',
     field: 'integrationId',
     fixedBy: 'integration',
-    find: (o, facts) => pathIf(lookUpIntegration(o, facts)?.known?.active === false, 'integrationId'),
+    find: (o, facts) => pathIf(lookUpIntegration(o, facts)?.integration?.active === false, 'integrationId'),
   },
   // Violated if only one of the two orders names an integration. If both orders name one, a difference is
   // ReferenceNumberAlreadyExists (D9).

@@ -24,7 +24,7 @@ function isPublicUrl(text: string): boolean {
 
 const DOCUMENT = 'vas.documentVAS.documentUrl';
 
-const documentOf = (order: SalesOrderUpsert): string | undefined => {
+const documentUrl = (order: SalesOrderUpsert): string | undefined => {
   const url = order.vas?.documentVAS?.documentUrl;
   return url && !isBlank(url) ? url : undefined;
 };
@@ -87,7 +87,7 @@ export const serviceRules = [
     field: DOCUMENT,
     findFixes: fixDocument,
     find: (o) => {
-      const url = documentOf(o);
+      const url = documentUrl(o);
       return pathIf(url !== undefined && !isWebAddress(url), DOCUMENT);
     },
     example: withDocument('www.example.com/fatura 1.pdf'),
@@ -98,7 +98,7 @@ export const serviceRules = [
     field: DOCUMENT,
     findFixes: fixDocument,
     find: (o) => {
-      const url = documentOf(o);
+      const url = documentUrl(o);
       return pathIf(url !== undefined && isWebAddress(url) && !isPublicUrl(url), DOCUMENT);
     },
     example: withDocument('http://www.example.com/fatura.pdf'),

@@ -9,14 +9,14 @@ const GROUPS = 32;
 /** A word with and without diacritics, and its letter counts by group. */
 type Word = { letters: readonly number[]; plain: readonly number[]; counts: Uint8Array };
 
-const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
+const codePoint = (letter: string): number => letter.codePointAt(0) ?? 0;
 
 const toWord = memoize((text): Word => {
   const letters = [...locationKey(text)];
-  const plain = letters.map((l) => codeOf(l < '\u0080' ? l : l.normalize('NFD').replace(/\p{M}/gu, '')));
+  const plain = letters.map((l) => codePoint(l < '\u0080' ? l : l.normalize('NFD').replace(/\p{M}/gu, '')));
   const counts = new Uint8Array(GROUPS);
   for (const code of plain) counts[code % GROUPS] = (counts[code % GROUPS] ?? 0) + 1;
-  return { letters: letters.map(codeOf), plain, counts };
+  return { letters: letters.map(codePoint), plain, counts };
 });
 
 /**
@@ -84,7 +84,7 @@ const MAX_MATCHES = 3;
 type Search = (text: string) => readonly SimilarMatch[];
 
 /** Creates a search for the names in a list that are most similar to a text. */
-function searchIn(names: Iterable<string>): Search {
+function createSearch(names: Iterable<string>): Search {
   const all = Array.from(names, (name) => ({ name, word: toWord(name) }));
   return (text) => {
     const target = toWord(text);
@@ -107,8 +107,8 @@ const searches = new WeakMap<object, Search>();
  * name.
  */
 export function findSimilar(text: string, names: Iterable<string>): readonly SimilarMatch[] {
-  if (!Array.isArray(names)) return searchIn(names)(text);
-  const search = searches.get(names) ?? memoize(searchIn(names));
+  if (!Array.isArray(names)) return createSearch(names)(text);
+  const search = searches.get(names) ?? memoize(createSearch(names));
   searches.set(names, search);
   return search(text);
 }

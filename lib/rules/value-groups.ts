@@ -48,16 +48,16 @@ export function groupByValue(
     const errors = findErrors(order, context.facts);
     const [path] = pathsOfCode(code, errors);
     if (path === undefined) continue;
-    const found = errors.find((error) => error.code === code);
+    const matchingError = errors.find((error) => error.code === code);
     const value = textOf(valueAt(order, path));
     const field = fieldName(path);
     const key = `${field} ${correctionKey(field, value)}`;
-    const [fix] = found ? fixesFor(found, order, context) : [];
+    const [fix] = matchingError ? fixesFor(matchingError, order, context) : [];
     const group = groups.get(key) ?? { field, value, to: fix?.value, ids: [], sendable: 0, oldest: at };
     groups.set(key, group);
     if (group.to !== fix?.value) group.to = undefined;
     group.ids.push(id);
-    if (!found || fix?.isSafe) group.sendable++;
+    if (!matchingError || fix?.isSafe) group.sendable++;
     if (at < group.oldest) group.oldest = at;
   }
   return { groups: [...groups.values()].sort((a, b) => b.ids.length - a.ids.length), unknown };

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { messagesIn } from '@/lib/messages/catalogs';
+import { getCatalog } from '@/lib/messages/catalogs';
 import { type Locale, localeCookie, locales, preferredLocale } from '@/lib/messages/locales';
 
 const RELOAD_SECONDS = 2;
@@ -33,7 +33,7 @@ export function sendWaitingPage(
   reason: WaitReason = 'waiting',
 ): void {
   const locale = chooseLocale(req.headers);
-  const { title, sentence: waitingText } = messagesIn(locale).shell[reason];
+  const { title, sentence: waitingText } = getCatalog(locale).shell[reason];
   const text = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${RELOAD_SECONDS}"><title>${title} · Tallyman</title><style>${STYLE}</style></head>
 <body><main role="status"><h1>${title}</h1><p>${waitingText}</p></main></body></html>`;

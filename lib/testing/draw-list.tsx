@@ -11,7 +11,7 @@ import { NuqsAdapter } from 'nuqs/adapters/react';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { vi } from 'vitest';
 import type { ListShape, Row } from '@/components/data-table/columns/column';
-import { filterFieldsOf, listColumnsOf } from '@/components/data-table/columns/column-list';
+import { listColumns, listFilterFields } from '@/components/data-table/columns/column-list';
 import { DataTable } from '@/components/data-table/data-table';
 import { preferencesKey } from '@/components/data-table/preferences/use-preferences';
 import type { RecordPlaceholder } from '@/components/data-table/table-body';
@@ -32,9 +32,9 @@ export function shapeOf(operation: ListName, defaultColumns: readonly string[], 
     tenant: 'acme',
     operation,
     key: declared.key,
-    columns: listColumnsOf(declared.record, t),
+    columns: listColumns(declared.record, t),
     defaultColumns,
-    fields: filterFieldsOf(declared, t, defaultColumns),
+    fields: listFilterFields(declared, t, defaultColumns),
     search: defaultColumns.slice(0, 2),
     sort,
   };

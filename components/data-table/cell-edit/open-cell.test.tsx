@@ -81,7 +81,7 @@ function List() {
   const { rows } = changes;
   const cells = useOpenCell({ edits, columns, rows, table });
   const { open } = cells;
-  useTableKeys(() => undefined, { actionsOf: cells.actionsOf });
+  useTableKeys(() => undefined, { getActions: cells.getActions });
   const rowHandlers = { onClick: ({ target }: MouseEvent) => cells.editAt(target) };
   const display = displayColumns(columns, { reader, editCell: 'Edit #, *' });
   return (

@@ -92,7 +92,7 @@ export function useOpenCell({
       else focus(from);
     },
     /** Returns the keys of a row: into the editable cells from the row, and between the cells once one has the focus. */
-    actionsOf: (row: number): PageAction[] => {
+    getActions: (row: number): PageAction[] => {
       const [first] = editable;
       if (first === undefined || !edits) return [];
       const focused = document.activeElement;

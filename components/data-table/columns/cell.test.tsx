@@ -7,7 +7,7 @@ import { salesOrderTransitions } from '@/lib/contract/resources/state-transition
 import en from '@/lib/messages/en.json';
 import { cell } from './cell';
 import { readColumn } from './column';
-import { listColumnsOf } from './column-list';
+import { listColumns } from './column-list';
 
 const t = createTranslator({ locale: 'en', messages: en });
 const reader: Formatter = {
@@ -33,7 +33,7 @@ const order = {
 };
 
 function drawn(name: string, more: Partial<Formatter> = {}) {
-  const found = listColumnsOf(operations.getSalesOrders.record, t).find((column) => column.name === name);
+  const found = listColumns(operations.getSalesOrders.record, t).find((column) => column.name === name);
   if (!found) throw new Error(name);
   const column = name === 'state' ? { ...found, transitions: salesOrderTransitions } : found;
   const { container } = render(cell(column, readColumn(order, column), { ...reader, ...more }, order));
@@ -69,7 +69,7 @@ test('a state shows its duration only when it is overdue', () => {
 });
 
 test('a product shows its picture only for a safe image URL', () => {
-  const column = listColumnsOf(operations.getProductsWithTag.record, t).find(({ name }) => name === 'name');
+  const column = listColumns(operations.getProductsWithTag.record, t).find(({ name }) => name === 'name');
   if (!column) throw new Error('no name');
   const defaultColumns = (imageUrl: string | null) =>
     render(cell(column, 'Şampuan', reader, { name: 'Şampuan', imageUrl })).container;

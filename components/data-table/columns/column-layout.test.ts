@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Column, ListShape } from './column';
-import { columnLayoutOf, isFlexible, readColumnSizing, writeColumnSizing } from './column-layout';
+import { getColumnLayout, isFlexible, readColumnSizing, writeColumnSizing } from './column-layout';
 import { features, type ListTable } from './table-model';
 
 const column = (name: string, kind: Column['kind'], more: Partial<Column> = {}): Column => ({
@@ -33,7 +33,7 @@ type Choice = { cols?: string[]; pin?: string[]; widths?: string };
 let table: ListTable | undefined;
 function Probe({ choice }: { choice: Choice }) {
   const { widths = '', ...columnChoice } = choice;
-  const { columnDefs, columnVisibility, columnPinning } = columnLayoutOf(shape, {
+  const { columnDefs, columnVisibility, columnPinning } = getColumnLayout(shape, {
     cols: [],
     pin: [],
     ...columnChoice,

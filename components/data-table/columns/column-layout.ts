@@ -52,7 +52,7 @@ export const writeColumnSizing = (sizing: ColumnSizingState): string =>
     .join(',');
 
 /** Returns the column layout of a list. Uses the list's default columns if `cols` names none of its columns. */
-export function columnLayoutOf(shape: ListShape, { cols, pin }: ColumnChoice): ColumnLayout {
+export function getColumnLayout(shape: ListShape, { cols, pin }: ColumnChoice): ColumnLayout {
   const findColumns = (names: readonly string[]) =>
     names.flatMap((name) => shape.columns.find((column) => column.name === name) ?? []);
   const selectedColumns = findColumns(cols);
@@ -132,7 +132,7 @@ export function useColumnLayout(
   const queryClient = useQueryClient();
   const preferences = usePreferences(shape);
   const { cols, pin } = state;
-  const layout = useMemo(() => columnLayoutOf(shape, { cols, pin }), [shape, cols, pin]);
+  const layout = useMemo(() => getColumnLayout(shape, { cols, pin }), [shape, cols, pin]);
   const { columnDefs, visibleColumns, columnVisibility, columnPinning } = layout;
   const columnSizing = useMemo(() => readColumnSizing(preferences.widths), [preferences.widths]);
 

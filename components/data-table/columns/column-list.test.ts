@@ -5,7 +5,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import en from '@/lib/messages/en.json';
 import { toListRequest } from '../url-state/list-request';
 import { defaultState } from '../url-state/list-state';
-import { filterFieldsOf } from './column-list';
+import { listFilterFields } from './column-list';
 
 const t = createTranslator({ locale: 'en', messages: en });
 const clock = { today: '2026-03-01', zone: 'Europe/Istanbul' };
@@ -15,7 +15,7 @@ const lists = declared.flatMap(([name, operation]) =>
 );
 
 test('filter fields get distinct labels, and the default columns come first', () => {
-  const fields = filterFieldsOf(operations.getSalesOrders, t, [
+  const fields = listFilterFields(operations.getSalesOrders, t, [
     'referenceNumber',
     'state',
     'customer',
@@ -39,7 +39,7 @@ test('filter fields get distinct labels, and the default columns come first', ()
 
 describe('filter fields of every list', () => {
   test.each(lists)('$name: relative date ranges apply to every date field', ({ operation }) => {
-    const fields = filterFieldsOf(operation, t);
+    const fields = listFilterFields(operation, t);
     const dates = fields.filter((f) => !f.within && (f.kind === 'instant' || f.kind === 'day'));
     const shape = {
       tenant: 'a',
@@ -65,6 +65,6 @@ describe('filter fields of every list', () => {
     ['getProductsWithTag', 'barcodes'],
   ] as const)('%s can be filtered by its %s', (name, path) => {
     const operation: Operation = operations[name];
-    expect(filterFieldsOf(operation, t).map((f) => f.name)).toContain(path);
+    expect(listFilterFields(operation, t).map((f) => f.name)).toContain(path);
   });
 });

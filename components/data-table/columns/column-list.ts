@@ -49,7 +49,7 @@ const STATUS_ICON_WIDTH = 14;
 const MAX_STATUS_WIDTH = 190;
 
 /** Returns the width of a column in pixels: wide enough for its heading and its longest status. */
-function widthOf({ kind, name }: Field, label: string, valueLabels: Column['valueLabels'] = {}): number {
+function columnWidth({ kind, name }: Field, label: string, valueLabels: Column['valueLabels'] = {}): number {
   const longest = Math.max(0, ...Object.values(valueLabels).map((value) => value.label.length));
   return Math.max(
     fieldWidths[name] ?? kindWidths[kind],
@@ -65,7 +65,7 @@ const nestedKinds: readonly Kind[] = ['list', 'lines', 'object'];
 const flexKinds: readonly Kind[] = ['text', 'longtext', 'email'];
 
 /** Labels the values of an enum in the user's language. A value without a translation is its own label. */
-function labelsIn({ values, labels }: Field, t: ColumnLabels): Column['valueLabels'] {
+function translateValues({ values, labels }: Field, t: ColumnLabels): Column['valueLabels'] {
   if (!values) return undefined;
   const label = (value: string) => {
     const key = valueLabelKey(value, labels);
@@ -81,21 +81,22 @@ const isPartOf = (path: string, column: string) =>
   path === column || ['firstName', 'lastName', 'email'].some((part) => path === `${column}.${part}`);
 
 /** Prefers the short heading of a field, because lists have many columns. */
-const shortLabelOf = (name: string, label: string, t: ColumnLabels): string =>
+const shortFieldLabel = (name: string, label: string, t: ColumnLabels): string =>
   t.has(`headings.${name}`) ? t(`headings.${name}`) : label;
 
 /** Returns the label of a field, or its wire name if there is none. */
-const labelOf = (name: string, t: ColumnLabels): string =>
+const fieldLabel = (name: string, t: ColumnLabels): string =>
   t.has(`fields.${name}`) ? t(`fields.${name}`) : name;
 
 /** Returns the heading of a field in a table of line items. */
-export const headingOf = (name: string, t: ColumnLabels): string => shortLabelOf(name, labelOf(name, t), t);
+export const fieldHeading = (name: string, t: ColumnLabels): string =>
+  shortFieldLabel(name, fieldLabel(name, t), t);
 
 /** Returns the fields of a record with unique labels: "Shipping city" if another address has a city too. */
 function labelledFields(record: Operation['record'], t: ColumnLabels) {
   const fields = fieldsWithPaths(record ? fieldsOf(record) : []).map((field) => ({
     field,
-    label: labelOf(field.name, t),
+    label: fieldLabel(field.name, t),
   }));
   const labelCounts = new Map<string, number>();
   for (const { label } of fields) labelCounts.set(label, (labelCounts.get(label) ?? 0) + 1);
@@ -109,7 +110,7 @@ function labelledFields(record: Operation['record'], t: ColumnLabels) {
  * Returns the names of the fields that count a line item's units: the ordered or expected units, or else every field that ends
  * in `Amount`.
  */
-function unitsOf(item: readonly Field[]): string[] | undefined {
+function unitFields(item: readonly Field[]): string[] | undefined {
   const names = item.flatMap(({ kind, name }) => (kind === 'number' ? name : []));
   const orderedUnits = names.find((name) => name === 'amountInOrder' || name === 'expectedQuantity');
   const units = orderedUnits ? [orderedUnits] : names.filter((name) => name.endsWith('Amount'));
@@ -119,14 +120,14 @@ function unitsOf(item: readonly Field[]): string[] | undefined {
 /** Columns hidden in cards, where each would take a separate line. The record's page shows them. */
 const pageOnly: readonly string[] = ['category', 'integrationName'];
 
-const countLabelsOf = (name: string, t: ColumnLabels): Column['countLabels'] => ({
+const getCountLabels = (name: string, t: ColumnLabels): Column['countLabels'] => ({
   one: t(`headings.one.${name}`),
   other: t(`headings.other.${name}`),
 });
 
-function columnOf(field: FieldWithPath, label: string, t: ColumnLabels, isSortable: boolean): Column {
+function toColumn(field: FieldWithPath, label: string, t: ColumnLabels, isSortable: boolean): Column {
   const isTag = field.name === 'tag';
-  const valueLabels = labelsIn(field, t);
+  const valueLabels = translateValues(field, t);
   const isLongText = (field.values?.length ?? 0) > MAX_STATUS_VALUES;
   const canFlex = isLongText || (flexKinds.includes(field.kind) && !isTag);
   return {
@@ -134,9 +135,9 @@ function columnOf(field: FieldWithPath, label: string, t: ColumnLabels, isSortab
     label,
     kind: field.kind,
     sortable: isSortable && !nestedKinds.includes(field.kind),
-    width: widthOf(field, label, valueLabels),
+    width: columnWidth(field, label, valueLabels),
     ...(field.kind === 'lines' &&
-      t.has(`headings.one.${field.name}`) && { countLabels: countLabelsOf(field.name, t) }),
+      t.has(`headings.one.${field.name}`) && { countLabels: getCountLabels(field.name, t) }),
     ...(valueLabels && { valueLabels }),
     ...(canFlex && { canFlex }),
     ...(isTag && { isTag }),
@@ -148,9 +149,9 @@ function columnOf(field: FieldWithPath, label: string, t: ColumnLabels, isSortab
 const MAX_STATUS_VALUES = 20;
 
 /** Returns the fields of a record as unsortable columns, in the order of the spec. */
-export const columnsOf = (record: Operation['record'], t: ColumnLabels, label = labelOf): Column[] =>
+export const toColumns = (record: Operation['record'], t: ColumnLabels, label = fieldLabel): Column[] =>
   fieldsWithPaths(record ? fieldsOf(record) : []).map((field) =>
-    columnOf(field, label(field.name, t), t, false),
+    toColumn(field, label(field.name, t), t, false),
   );
 
 /** Combines first and last name into one column: `customer`, or `fullName` for the record's own names. */
@@ -165,7 +166,7 @@ function personFields(fields: readonly FieldWithPath[], t: ColumnLabels): Column
     return [
       {
         name,
-        label: before ? labelOf(name, t) : t('table.fullName'),
+        label: before ? fieldLabel(name, t) : t('table.fullName'),
         kind: 'text',
         sortable: true,
         width: 160,
@@ -183,7 +184,7 @@ const IMAGE_FIELD = 'imageUrl';
 const unitsColumn = (lines: string, units: readonly string[], t: ColumnLabels): Column => ({
   name: 'units',
   label: t('table.units'),
-  countLabels: countLabelsOf('units', t),
+  countLabels: getCountLabels('units', t),
   kind: 'number',
   sortable: false,
   width: kindWidths.lines,
@@ -192,7 +193,7 @@ const unitsColumn = (lines: string, units: readonly string[], t: ColumnLabels): 
 });
 
 /** Returns the columns of a list: names of people as one column, then all other fields, with unique labels. */
-export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Column[] {
+export function listColumns(record: Operation['record'], t: ColumnLabels): Column[] {
   const fields = labelledFields(record, t);
   const hasImage = fields.some(({ field }) => field.path === IMAGE_FIELD);
   return [
@@ -201,8 +202,8 @@ export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Col
       t,
     ),
     ...fields.flatMap(({ field, label }) => {
-      const column = columnOf(field, shortLabelOf(field.path, label, t), t, true);
-      const units = field.kind === 'lines' && unitsOf(field.item ?? []);
+      const column = toColumn(field, shortFieldLabel(field.path, label, t), t, true);
+      const units = field.kind === 'lines' && unitFields(field.item ?? []);
       if (units) return [column, unitsColumn(field.path, units, t)];
       return field.path === 'name' && hasImage ? { ...column, imagePath: IMAGE_FIELD } : column;
     }),
@@ -213,7 +214,7 @@ export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Col
  * Returns the filterable fields of a list, including fields of arrays and line items (D6): the state first, then the default
  * columns, ids last. Reuses the columns' `valueLabels` objects, so that each object is serialized only once.
  */
-export function filterFieldsOf(
+export function listFilterFields(
   operation: Operation,
   t: ColumnLabels,
   defaultColumns: readonly string[] = [],
@@ -225,7 +226,7 @@ export function filterFieldsOf(
   const inOrder = labelledFields(operation.record, t).toSorted((a, b) => rank(a.field) - rank(b.field));
   return inOrder.flatMap(({ field, label }): FilterField[] => {
     const column = columns.find(({ name }) => name === field.path);
-    const valueLabels = column ? column.valueLabels : labelsIn(field, t);
+    const valueLabels = column ? column.valueLabels : translateValues(field, t);
     const filterField = { name: field.path, label, kind: field.kind, ...(valueLabels && { valueLabels }) };
     if (field.kind === 'list') return nested.includes(field.name) ? [filterField] : [];
     if (field.kind !== 'lines') return [filterField];
@@ -234,9 +235,9 @@ export function filterFieldsOf(
       .filter((inner) => !nestedKinds.includes(inner.kind))
       .map((inner) => ({
         name: `${field.path}.${inner.name}`,
-        label: `${filterField.label} · ${labelOf(inner.name, t)}`,
+        label: `${filterField.label} · ${fieldLabel(inner.name, t)}`,
         kind: inner.kind,
-        valueLabels: labelsIn(inner, t),
+        valueLabels: translateValues(inner, t),
         within: field.path,
       }));
   });

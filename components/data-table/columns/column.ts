@@ -60,7 +60,7 @@ export type Transitions = Readonly<Record<string, { at: string; lateAfterDays?: 
 /** A field that can be filtered, of the record or of its lines (`lineItems.sku` within `lineItems`). */
 export type FilterField = Pick<Column, 'name' | 'label' | 'kind' | 'valueLabels'> & { within?: string };
 
-const unitsIn = (line: unknown, units: readonly string[]): number =>
+const countUnits = (line: unknown, units: readonly string[]): number =>
   isRecord(line)
     ? units.reduce((sum, name) => sum + (typeof line[name] === 'number' ? Math.abs(line[name]) : 0), 0)
     : 0;
@@ -69,7 +69,9 @@ const unitsIn = (line: unknown, units: readonly string[]): number =>
 export function readColumn(row: Row, { name, of, sum }: Pick<Column, 'name' | 'of' | 'sum'>): unknown {
   if (sum) {
     const lines = valueAt(row, sum.lines);
-    return Array.isArray(lines) ? lines.reduce((all, line) => all + unitsIn(line, sum.units), 0) : undefined;
+    return Array.isArray(lines)
+      ? lines.reduce((all, line) => all + countUnits(line, sum.units), 0)
+      : undefined;
   }
   if (!of) return valueAt(row, name);
   const texts = of

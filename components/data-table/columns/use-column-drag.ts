@@ -8,7 +8,7 @@ export function useColumnDrag(table: ListTable) {
   /** The index where the column would be dropped; undefined if it would not move. */
   const [dropIndex, setDropIndex] = useState<number>();
   const columns = table.getVisibleLeafColumns();
-  const end = () => {
+  const endDrag = () => {
     setDragged(undefined);
     setDropIndex(undefined);
   };
@@ -29,7 +29,7 @@ export function useColumnDrag(table: ListTable) {
         event.preventDefault();
         moveColumn(table, dragged.id, dropIndex > dragged.getIndex() ? dropIndex - 1 : dropIndex);
       },
-      onDragEnd: end,
+      onDragEnd: endDrag,
     },
     headingProps: (column: TableColumn, index: number) => ({
       draggable: true,

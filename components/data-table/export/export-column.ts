@@ -8,7 +8,7 @@ type CellLabels = ReturnType<typeof useTranslations<never>>;
 const cellLabel = (name: string, t: CellLabels): string =>
   t.has(`fields.${name}`) ? t(`fields.${name}`) : name;
 
-function valuesOf({ values = [], labels }: Field, t: CellLabels): ExportColumn['words'] {
+function valueWords({ values = [], labels }: Field, t: CellLabels): ExportColumn['words'] {
   const optionTexts = values.flatMap((value) => {
     const key = valueLabelKey(value, labels);
     return needsLabel(value) && t.has(key) ? [[value, t(key)]] : [];
@@ -35,7 +35,7 @@ function* flattenFields(
         path,
         heading: fieldHeading,
         kind: field.kind,
-        words: valuesOf(field, t),
+        words: valueWords(field, t),
         ...(line ? { line } : {}),
       };
   }

@@ -9,10 +9,10 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import {
+  filterOps,
   formatAlternatives,
   formatFieldFilter,
   hasNoValue,
-  opsOf,
   parseAlternatives,
   parseFieldFilter,
 } from '@/lib/contract/dqb/dqb-filter';
@@ -35,7 +35,7 @@ function FieldChoice({
   const searchText = text.trim().toLocaleLowerCase();
   const matches = fields.filter(
     (f) =>
-      opsOf(f).length > 0 &&
+      filterOps(f).length > 0 &&
       (f.label.toLocaleLowerCase().includes(searchText) || f.name.toLowerCase().includes(searchText)),
   );
   const step = (from: Element, by: number) => {
@@ -230,7 +230,7 @@ function ComparisonEditor({
   onDone: (written: string) => void;
 }) {
   const t = useTranslations('table');
-  const ops = opsOf(field);
+  const ops = filterOps(field);
   const [op, setOp] = useState(ops.find((o) => o === startOp) ?? ops[0] ?? 'is');
   const applyValue = (value: string) => {
     if (hasNoValue(op) || value.trim() !== '')

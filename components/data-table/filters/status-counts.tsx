@@ -7,7 +7,7 @@ import type { ListName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { dayIn } from '@/lib/contract/schema/zone';
-import { filterFieldsOf } from '../columns/column-list';
+import { listFilterFields } from '../columns/column-list';
 import { chipText } from './chip-text';
 import { FilterTabs, FilterTabsPlaceholder } from './filter-tabs';
 
@@ -31,7 +31,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
     getLocale(),
   ]);
   const listOperation: Operation = operations[operation];
-  const fields = filterFieldsOf(listOperation, t);
+  const fields = listFilterFields(listOperation, t);
   const clock = { zone, today: dayIn(zone, new Date()) };
   const number = new Intl.NumberFormat(locale);
   const counts = filters.map(async (filter) => {

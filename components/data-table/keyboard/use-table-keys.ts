@@ -7,7 +7,7 @@ import { openPopover } from '@/components/ui/popover';
 import { route } from '@/components/ui/route';
 
 /** Returns the actions of the row at an index. */
-export type RowActionsOf = (index: number) => readonly PageAction[];
+export type GetRowActions = (index: number) => readonly PageAction[];
 
 /**
  * Registers the keys of a list: j and k move through the rows (Enter follows the focused link), J and K also select rows, [ and
@@ -15,7 +15,7 @@ export type RowActionsOf = (index: number) => readonly PageAction[];
  */
 export function useTableKeys(
   goToPage: (by: -1 | 1) => void,
-  rows?: { actionsOf: RowActionsOf; select?: (index: number) => void; unselectable?: string },
+  rows?: { getActions: GetRowActions; select?: (index: number) => void; unselectable?: string },
 ): void {
   usePageActions(() => {
     // If the list has just been removed from the page, keys are for the new content.
@@ -37,7 +37,7 @@ export function useTableKeys(
             { keys: 'Shift+K', unavailable: rows.unselectable, run: () => selectAndMove(-1) },
           ]
         : []),
-      ...(rows ? focusedRowActions(rows.actionsOf) : []),
+      ...(rows ? focusedRowActions(rows.getActions) : []),
     ];
   }, 'list');
 }
@@ -67,16 +67,16 @@ const isBodyFocused = (): boolean =>
   document.activeElement === document.body ||
   document.activeElement?.matches('[popovertarget="views"]') === true;
 
-function focusedRowActions(actionsOf: RowActionsOf): readonly PageAction[] {
+function focusedRowActions(getActions: GetRowActions): readonly PageAction[] {
   const row = focusedRow();
   if (row)
     // In a checkbox, Space toggles the checkbox.
-    return actionsOf(row.sectionRowIndex).filter(
+    return getActions(row.sectionRowIndex).filter(
       ({ keys }) => keys !== 'Space' || !document.activeElement?.matches('input'),
     );
   if (!isBodyFocused()) return [];
   // Without a focused row, `e` and `x` apply to the first row.
-  return actionsOf(0)
+  return getActions(0)
     .filter(({ keys }) => keys === 'e' || keys === 'x')
     .map(({ keys, unavailable, run }) => {
       const runOnFirst = () => {

@@ -32,7 +32,7 @@ const MAX_LINES = 50;
 const MAX_FIELDS = 5;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const numberIn = (row: Row, name: string): number | undefined => {
+const readNumber = (row: Row, name: string): number | undefined => {
   const value = row[name];
   return typeof value === 'number' ? value : undefined;
 };
@@ -42,7 +42,7 @@ const deviations = ['missingQuantity', 'damagedQuantity', 'cancelledAmount'];
 
 /** Shows the quantity of a line, and the deviations from it with their labels. */
 function Quantities({ row, fields, reader }: LineProps) {
-  const [first, ...others] = fields.filter(({ name }) => numberIn(row, name));
+  const [first, ...others] = fields.filter(({ name }) => readNumber(row, name));
   return (
     <span className="flex shrink-0 items-baseline gap-2">
       {others.map(({ name, label }) => (
@@ -50,10 +50,10 @@ function Quantities({ row, fields, reader }: LineProps) {
           key={name}
           className={cx('text-xs lowercase', deviations.includes(name) ? 'text-warn' : 'text-muted')}
         >
-          {reader.number.format(numberIn(row, name) ?? 0)} {label}
+          {reader.number.format(readNumber(row, name) ?? 0)} {label}
         </span>
       ))}
-      {first && <span className="font-medium">{reader.number.format(numberIn(row, first.name) ?? 0)}</span>}
+      {first && <span className="font-medium">{reader.number.format(readNumber(row, first.name) ?? 0)}</span>}
     </span>
   );
 }
@@ -61,12 +61,12 @@ function Quantities({ row, fields, reader }: LineProps) {
 type LineProps = { row: Row; fields: readonly FilterField[]; reader: Formatter };
 
 /** Returns the total price of the lines without canceled units; undefined if a line has no price. */
-function totalOf(rows: readonly Row[]): number | undefined {
+function sumPrices(rows: readonly Row[]): number | undefined {
   let total = 0;
   for (const row of rows) {
-    const price = numberIn(row, 'productSalePrice');
+    const price = readNumber(row, 'productSalePrice');
     if (price === undefined) return undefined;
-    total += price * ((numberIn(row, 'amountInOrder') ?? 0) - (numberIn(row, 'cancelledAmount') ?? 0));
+    total += price * ((readNumber(row, 'amountInOrder') ?? 0) - (readNumber(row, 'cancelledAmount') ?? 0));
   }
   return total;
 }
@@ -91,7 +91,7 @@ function PreviewLines({
     name: field.name.slice(within.length + 1),
     label: field.label.split(' · ').at(-1) ?? field.label,
   }));
-  const total = totalOf(rows);
+  const total = sumPrices(rows);
   const quantities = inner.filter(({ kind, name }) => kind === 'number' && name !== 'itemNo');
   const texts = inner.filter(({ kind, name }) => kind !== 'uuid' && !isAmount({ kind }) && name !== 'sku');
   return (
@@ -133,16 +133,16 @@ function PreviewLines({
 
 /** Groups columns in the order of the preview: list columns first, then nested objects, the ID last. */
 function groupColumns(columns: readonly Column[], defaultColumns: readonly string[]) {
-  const partOf = ({ name, kind }: Column): string =>
+  const groupName = ({ name, kind }: Column): string =>
     kind === 'uuid' ? 'id' : defaultColumns.includes(name) ? '' : name.split('.').slice(0, -1).join('.');
   const namedColumns = columns.filter((column) => column.kind !== 'uuid' || !column.name.includes('.'));
-  const parts = [...new Set(['', ...namedColumns.map(partOf)])].sort(
+  const parts = [...new Set(['', ...namedColumns.map(groupName)])].sort(
     (a, b) => Number(a === 'id') - Number(b === 'id'),
   );
   return parts
     .map((part) => ({
       part: part === 'id' ? '' : (part.split('.').at(-1) ?? ''),
-      columns: namedColumns.filter((c) => partOf(c) === part),
+      columns: namedColumns.filter((c) => groupName(c) === part),
     }))
     .filter((group) => group.columns.length > 0);
 }

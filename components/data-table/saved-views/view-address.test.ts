@@ -6,7 +6,7 @@ import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { allMessages } from '@/lib/messages/catalogs';
 import en from '@/lib/messages/en.json';
-import { filterFieldsOf, listColumnsOf } from '../columns/column-list';
+import { listColumns, listFilterFields } from '../columns/column-list';
 import { toListRequest } from '../url-state/list-request';
 import { defaultState, readView, writeView } from '../url-state/list-state';
 import { builtInViews, redirectedSearch, viewAddress } from './view-address';
@@ -25,8 +25,8 @@ describe('built-in views', () => {
   );
   test.each(all)('$list: $id filters by known fields and values', ({ operation, id, search }) => {
     const declared: Operation = operations[operation];
-    const columns = listColumnsOf(declared.record, t);
-    const fields = filterFieldsOf(declared, t);
+    const columns = listColumns(declared.record, t);
+    const fields = listFilterFields(declared, t);
     const shape = { tenant: 'a', operation, columns, fields, defaultColumns: [], search: [], sort: '' };
     const state = { ...defaultState, ...readView(search) };
     expect(state.f.length).toBeGreaterThan(0);

@@ -48,7 +48,7 @@ export function useSaveView(shape: ListShape) {
     );
   };
   const code = error?.kind === 'refused' ? error.issues[0]?.code : undefined;
-  const viewError = error ? t(errorCodes.find((known) => known === code) ?? 'other') : undefined;
+  const viewError = error ? t(errorCodes.find((errorCode) => errorCode === code) ?? 'other') : undefined;
   return { save, pending: isPending, error: viewError };
 }
 

@@ -59,14 +59,14 @@ export type ListRequest = {
 /** Maximum length of a search; the search box allows no more. */
 export const MAX_SEARCH = 200;
 
-const sortableIn =
+const createSortableCheck =
   ({ columns }: Pick<ListShape, 'columns'>) =>
   (name: string) =>
     columns.some((column) => column.name === name && column.sortable);
 
 /** Returns the active sort order: the URL's, else the page's default. */
 export function activeSorting(state: Pick<ListState, 'sort'>, shape: Pick<ListShape, 'columns' | 'sort'>) {
-  const sortable = sortableIn(shape);
+  const sortable = createSortableCheck(shape);
   const urlSort = readSorting(state.sort, sortable);
   return urlSort.length > 0 ? urlSort : readSorting(shape.sort, sortable);
 }
@@ -79,12 +79,12 @@ export function activeSorting(state: Pick<ListState, 'sort'>, shape: Pick<ListSh
 export function toListRequest(state: ListState, shape: ListShape, clock: Clock): ListRequest {
   const customQuery = parseCustomQuery(state.dqb, shape.fields);
   const invalidFilters: string[] = [];
-  const filtersOf = (written: string) => parseFilter(written, shape.fields, clock);
+  const parseWritten = (written: string) => parseFilter(written, shape.fields, clock);
   const hasOr = customQuery.filters.some((filter) => filter.logic);
   let anyFilters: Filter[] | undefined;
   const filters = [...(shape.fixedFilters ?? []), ...state.f].flatMap((written) => {
     const alternatives = parseAlternatives(written);
-    const parsed = alternatives ? joinByOr(alternatives.map(filtersOf)) : filtersOf(written);
+    const parsed = alternatives ? joinByOr(alternatives.map(parseWritten)) : parseWritten(written);
     if (!parsed || (alternatives && (anyFilters || hasOr))) {
       invalidFilters.push(written);
       return [];
@@ -112,7 +112,7 @@ export function toListRequest(state: ListState, shape: ListShape, clock: Clock):
     offset: (state.page - 1) * state.size,
     count: state.size,
   };
-  const invalidSort = invalidSorting(state.sort, sortableIn(shape));
+  const invalidSort = invalidSorting(state.sort, createSortableCheck(shape));
   const isColumn = (name: string) => shape.columns.some((column) => column.name === name);
   const invalidColumns = [...new Set([...state.cols, ...state.pin])].filter((name) => !isColumn(name));
   const searchTooLong = state.q.length > MAX_SEARCH;

@@ -20,13 +20,13 @@ export function logParam(
 export const isDaySpan = (text: string): boolean => parseSpan(text, '2000-01-01') !== undefined;
 
 /** Returns the page number in the URL, 1 by default. */
-export function pageIn(params: SearchParams): number {
+export function parsePage(params: SearchParams): number {
   const page = [params.page].flat()[0] ?? '';
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
 /** Returns the start and the exclusive end of a range of days, as midnights in the user's time zone. */
-export function timestampsOf(days: string | undefined, { today, zone }: Clock) {
+export function toTimestamps(days: string | undefined, { today, zone }: Clock) {
   const { from, to } = parseSpan(days ?? '', today) ?? {};
   return { from: from && startOfDay(from, zone), until: to && startOfDay(addDays(to, 1), zone) };
 }

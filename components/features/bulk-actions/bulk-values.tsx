@@ -9,10 +9,10 @@ const valueText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Returns the title of a bulk action with the value that it sets: "Tag 4 stock adjustments: looked-at". */
-export async function bulkTitle(act: BulkActionName, savedValues: unknown, n: number): Promise<string> {
+export async function bulkTitle(action: BulkActionName, savedValues: unknown, n: number): Promise<string> {
   const [t, tErrors] = await Promise.all([getTranslations('pages.bulk'), getTranslations('errors')]);
   const { tag, shipmentNo, cargoCode, search, undoOf } = isRecord(savedValues) ? savedValues : {};
-  const title = t(`titles.${act}`, { n });
+  const title = t(`titles.${action}`, { n });
   if (undoOf !== undefined) return t('undoOf', { act: title });
   const filters = new URLSearchParams(valueText(search)).getAll('f').map(parseFieldFilter);
   const cause = filters.find(({ field }) => field === 'error')?.value;
@@ -23,7 +23,7 @@ export async function bulkTitle(act: BulkActionName, savedValues: unknown, n: nu
 }
 
 /** Lists the values that a bulk action sets on every record, except the one in the page title. */
-export async function BulkValues({ act, savedValues }: { act: BulkActionName; savedValues: unknown }) {
+export async function BulkValues({ action, savedValues }: { action: BulkActionName; savedValues: unknown }) {
   const [t, tNew, tFields, tValues, tLocalTag] = await Promise.all([
     getTranslations('pages.bulk'),
     getTranslations('pages.new'),
@@ -33,13 +33,13 @@ export async function BulkValues({ act, savedValues }: { act: BulkActionName; sa
   ]);
   const formValues = isRecord(savedValues) ? savedValues : {};
   const names =
-    act === 'upsertShipment'
+    action === 'upsertShipment'
       ? ['shipmentType', 'shipmentDate']
       : ['cargoCarrier'].filter((name) => valueText(formValues[name]) !== '');
   const members = formValues.members;
-  const local = act === 'setLocalTag';
-  const written = setsTag(act) ? formValues.tag : 'none';
-  const isFixed = act === 'bulkUpsertSalesOrders' && formValues.rules === 'fix';
+  const local = action === 'setLocalTag';
+  const written = setsTag(action) ? formValues.tag : 'none';
+  const isFixed = action === 'bulkUpsertSalesOrders' && formValues.rules === 'fix';
   const method = isFixed
     ? t('fixed')
     : formValues.how === 'add'
@@ -66,7 +66,7 @@ export async function BulkValues({ act, savedValues }: { act: BulkActionName; sa
       ))}
       {method && <span className="text-muted">{method}</span>}
       {local && <span className="text-muted">{tLocalTag('what')}</span>}
-      {act === 'upsertShipment' && (
+      {action === 'upsertShipment' && (
         <span className="text-muted">
           {typeof members === 'number' ? t('joins', { n: members }) : tNew('shipments')}
         </span>

@@ -4,10 +4,10 @@ import { type BulkActionName, recordActions } from '@/lib/contract/record-action
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** Returns the path of the list that an action starts from, and the path of its records with the key in braces. */
-export function returnPathsOf(act: BulkActionName, tenant: string): { list: string; record?: string } {
-  const base = tenantPath(tenant, operations[recordActions[act].bulk.rows.list.operation].resource);
+export function returnPaths(action: BulkActionName, tenant: string): { list: string; record?: string } {
+  const base = tenantPath(tenant, operations[recordActions[action].bulk.rows.list.operation].resource);
   // The path of a rejected order has the ID of its entry instead of the reference, so rows use their notes for the link.
-  if (act === 'bulkUpsertSalesOrders') return { list: tenantPath(tenant, 'rejected-orders') };
+  if (action === 'bulkUpsertSalesOrders') return { list: tenantPath(tenant, 'rejected-orders') };
   return { list: base, record: `${base}/{record}` };
 }
 

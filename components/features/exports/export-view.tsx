@@ -24,13 +24,13 @@ function ExportProgress({
   job,
   file,
   change,
-  pendingAct,
+  pendingAction,
   unavailable,
 }: {
   job: JobView;
   file: FileView;
   change: Change;
-  pendingAct: string | undefined;
+  pendingAction: string | undefined;
   unavailable?: string;
 }) {
   const t = useTranslations('export');
@@ -41,7 +41,7 @@ function ExportProgress({
     <Button
       size="sm"
       unavailable={unavailable}
-      pending={pendingAct === 'cancel'}
+      pending={pendingAction === 'cancel'}
       onClick={() => change('cancel')}
     >
       {t('cancel')}
@@ -74,7 +74,7 @@ function ExportProgress({
             size="sm"
             variant="primary"
             unavailable={unavailable}
-            pending={pendingAct === 'start'}
+            pending={pendingAction === 'start'}
             onClick={() => change('start')}
           >
             {t('resume')}
@@ -167,7 +167,7 @@ export function ExportView({
   const { mutate, variables, isPending, error } = useAction(changeJob, {
     onSettled: () => queryClient.invalidateQueries(jobsQuery(tenant)),
   });
-  const pendingAct = isPending ? variables.act : undefined;
+  const pendingAction = isPending ? variables.act : undefined;
   const { file, state, reason } = job;
   const change: Change = (act) => mutate({ tenant, id: job.id, act });
   if (!file) return null;
@@ -182,7 +182,7 @@ export function ExportView({
           job={job}
           file={file}
           change={change}
-          pendingAct={pendingAct}
+          pendingAction={pendingAction}
           unavailable={unavailable}
         />
       )}

@@ -5,7 +5,7 @@ import { readRecent } from '@/lib/console/operations/read';
 import { type Counted, unknownTotal } from '@/lib/console/rejected-queue/rejected-causes';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { type Clock, parseFilter } from '@/lib/contract/dqb/dqb-filter';
-import { filterablesOf } from '@/lib/contract/dqb/query-fields';
+import { filterableFields } from '@/lib/contract/dqb/query-fields';
 import { type ListName, operations } from '@/lib/contract/operations';
 import { findList } from '@/lib/contract/resource-definitions';
 
@@ -70,7 +70,7 @@ export function metricDqb(
   clock: Clock,
   { sort, rows = 1 }: ReadOptions = {},
 ): Dqb {
-  const fields = filterablesOf(operations[operation]);
+  const fields = filterableFields(operations[operation]);
   const dqbFilters = filters.flatMap((written) => {
     const found = parseFilter(written, fields, clock);
     if (!found) throw new Error(`The filter ${written} of a metric selects nothing`);

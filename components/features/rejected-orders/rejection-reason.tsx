@@ -110,7 +110,7 @@ export function RejectionReason({ error }: { error: string }) {
           </summary>
           <div className="mt-3">
             {list([
-              [tRejected('found'), t(`found.${about.found}`)],
+              [tRejected('found'), t(`found.${about.foundIn}`)],
               [tRejected('prevention'), t(`prevention.${about.prevention}`)],
             ])}
           </div>

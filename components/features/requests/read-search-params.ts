@@ -1,6 +1,6 @@
 import { otherParams } from '@/components/data-table/saved-views/view-address';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { isDaySpan, logParam, pageIn, timestampsOf } from '@/components/data-table/url-state/log-params';
+import { isDaySpan, logParam, parsePage, toTimestamps } from '@/components/data-table/url-state/log-params';
 import { relayAuthorId } from '@/lib/console/relay/relay-log';
 import type { RequestLogFilter } from '@/lib/console/request-log/list-requests';
 import { failedResults, isRequestResult, requestResults } from '@/lib/console/request-log/request-row';
@@ -42,7 +42,7 @@ export function parseRequestSearchParams(params: SearchParams): RequestSearchPar
     integration: read('integration'),
     days: read('days', isDaySpan),
     invalid,
-    page: pageIn(params),
+    page: parsePage(params),
     others: otherParams(params, logParams),
   };
 }
@@ -59,5 +59,5 @@ export const toRequestLogFilter = (
   record: query.record,
   code: query.code,
   personId: query.integration ? relayAuthorId(query.integration) : query.person,
-  ...timestampsOf(query.days, clock),
+  ...toTimestamps(query.days, clock),
 });

@@ -42,7 +42,7 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
       className="border-t"
       rows={entries}
       keyOf={({ id }) => id}
-      hrefOf={({ id }) => `${base}/${id}`}
+      getHref={({ id }) => `${base}/${id}`}
       columns={[
         {
           name: 'operation',
@@ -110,7 +110,7 @@ export async function RequestErrors({ tenant }: { tenant: string }) {
   ]);
   const base = tenantPath(tenant, 'requests');
   const number = new Intl.NumberFormat(locale);
-  const hrefOf = ({ operation, result, code }: (typeof groups)[number]) =>
+  const getHref = ({ operation, result, code }: (typeof groups)[number]) =>
     requestLogUrl(base, { operation, outcome: result, code, days: `last${DAYS}d`, page: 1 });
   const words = (code: string) => (/^\w+$/.test(code) && tErrors.has(code) ? tErrors(code) : undefined);
   return (
@@ -130,8 +130,8 @@ export async function RequestErrors({ tenant }: { tenant: string }) {
           label={t('errors')}
           className="border-t"
           rows={groups}
-          keyOf={hrefOf}
-          hrefOf={hrefOf}
+          keyOf={getHref}
+          getHref={getHref}
           columns={[
             {
               name: 'operation',

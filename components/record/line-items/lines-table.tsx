@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type Column, type Row, recordHref, withFlexColumn } from '@/components/data-table/columns/column';
-import { columnsOf, headingOf } from '@/components/data-table/columns/column-list';
+import { fieldHeading, toColumns } from '@/components/data-table/columns/column-list';
 import { displayColumns } from '@/components/data-table/columns/display-columns';
 import { StaticTable } from '@/components/data-table/static-table';
 import type { Cells } from '@/components/data-table/table-body';
@@ -46,7 +46,7 @@ export function LinesTable(props: Props) {
   const t = useTranslations();
   const reader = useFormatter();
   // Timestamps on a record's page include the time of day, so they need more width than in lists.
-  const contractColumns = columnsOf(of, t, headingOf).map((c) =>
+  const contractColumns = toColumns(of, t, fieldHeading).map((c) =>
     c.kind === 'instant' ? { ...c, width: Math.max(c.width, TIME_WIDTH) } : c,
   );
   const columns = withFlexColumn(
@@ -73,7 +73,7 @@ export function LinesTable(props: Props) {
         label={label}
         rows={rows}
         keyOf={(_, at) => at}
-        hrefOf={(row) => recordHref(href, row)}
+        getHref={(row) => recordHref(href, row)}
         columns={displayColumns(columns, { reader, cells })}
       />
       {children}

@@ -57,7 +57,7 @@ export function LongLines({
         label={label}
         rows={matches}
         keyOf={(_, at) => at}
-        hrefOf={(row) => recordHref(href, row)}
+        getHref={(row) => recordHref(href, row)}
         columns={displayColumns(columns, { reader, cells })}
       />
       {children}

@@ -13,7 +13,7 @@ let codes: string[] = [];
 function Page() {
   useEffect(() => onScannedCode((code) => codes.push(code)), []);
   useTableKeys(() => undefined, {
-    actionsOf: (index) => [{ keys: 'x', run: () => void pressed.push(`x ${rows[index]}`) }],
+    getActions: (index) => [{ keys: 'x', run: () => void pressed.push(`x ${rows[index]}`) }],
   });
   return (
     <table data-list="">

@@ -2,7 +2,7 @@ import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
 import { cache } from 'react';
 import { isZone } from '@/lib/contract/schema/zone';
-import { messagesIn } from '@/lib/messages/catalogs';
+import { getCatalog } from '@/lib/messages/catalogs';
 import { isLocale, type Locale, localeCookie, preferredLocale, zoneCookie } from '@/lib/messages/locales';
 import { requestedPath } from '../http/request-headers';
 import { findTenant } from '../tenants/tenant-registry';
@@ -48,5 +48,5 @@ export const warehouseZone = cache(async (): Promise<string | undefined> => {
 
 export default getRequestConfig(async () => {
   const [locale, own, warehouse] = await Promise.all([requestLocale(), personZone(), warehouseZone()]);
-  return { locale, timeZone: warehouse ?? own, messages: messagesIn(locale) };
+  return { locale, timeZone: warehouse ?? own, messages: getCatalog(locale) };
 });

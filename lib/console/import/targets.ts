@@ -1,6 +1,6 @@
 import { parseIssue } from '@/lib/console/browser/rejections';
 import type { OrderUpsert } from '@/lib/console/request-log/sent-kinds';
-import { cargoChange, cargoIn, type KnownCargo } from '@/lib/contract/cargo-change';
+import { cargoChange, type KnownCargo, pickCargoFields } from '@/lib/contract/cargo-change';
 import { CargoInfo } from '@/lib/contract/resources/cargo-info';
 import { CustomerCreate, CustomerUpdate } from '@/lib/contract/resources/customers';
 import { LotUpsert } from '@/lib/contract/resources/lots';
@@ -46,7 +46,7 @@ const cargoCodes: Target = {
   plan: (record, facts, { existing }) => {
     const all = facts.of('sales-orders', textOf(record.referenceNumber));
     if (!all) return existing === 'leave' ? { action: 'skip', reason: 'mayExist' } : { action: 'save' };
-    const currentCargo: KnownCargo = { source: 'platform', ...cargoIn(all[0]?.cargo) };
+    const currentCargo: KnownCargo = { source: 'platform', ...pickCargoFields(all[0]?.cargo) };
     if (!currentCargo.cargoCode && !currentCargo.cargoDocumentUrl) return { action: 'create' };
     const sent = { cargoCode: textOf(record.cargoCode), cargoDocumentUrl: textOf(record.cargoDocumentUrl) };
     const replaced = cargoChange(currentCargo, sent);

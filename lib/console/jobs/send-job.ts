@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isOperationName, isWriteName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { type Correction, correctionKey, correctionsIn } from '@/lib/rules/fixes/remembered-corrections';
+import { type Correction, correctionKey, findCorrections } from '@/lib/rules/fixes/remembered-corrections';
 import type { Right } from '../auth/rights';
 import { parseInput } from '../browser/input';
 import type { Failure, Result } from '../browser/result';
@@ -316,7 +316,7 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
   await reconcile(job);
   // Saved corrections are suggested first for later orders with the same value.
   if (isResend(job)) {
-    const corrections = correctionsIn(await acceptedChanges(id));
+    const corrections = findCorrections(await acceptedChanges(id));
     await rememberCorrections({ tenant: job.tenant, person: sender }, uniqueCorrections(corrections));
   }
   const { planned } = await countRows(id);

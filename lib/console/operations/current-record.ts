@@ -1,6 +1,6 @@
 import { sentKinds, sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
-import { cargoIn, type KnownCargo } from '@/lib/contract/cargo-change';
+import { type KnownCargo, pickCargoFields } from '@/lib/contract/cargo-change';
 import { keyQuery } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { isSameKey, type KeyedWrite, type ReadableWrite, recordActions } from '@/lib/contract/record-actions';
@@ -98,11 +98,11 @@ export async function fetchCurrentCargo(
   referenceNumber: string,
 ): Promise<Result<KnownCargo>> {
   const found = await readByKey(tenant, 'bulkUpsertSalesOrders', [referenceNumber]);
-  if (found.kind === 'ok') return ok({ source: 'platform', ...cargoIn(found.answer[0]?.cargo) });
+  if (found.kind === 'ok') return ok({ source: 'platform', ...pickCargoFields(found.answer[0]?.cargo) });
   if (found.kind !== 'missing') return found;
   const record = await sentRecord(tenant, sentOrders, referenceNumber);
   const last = record?.writes.find(({ operation, result }) => result === 'done' && isCargoWrite(operation));
-  const sentFields = cargoIn(last?.fields);
+  const sentFields = pickCargoFields(last?.fields);
   // If the body had a code, the platform ignored its documents (`cargoSource`).
   const { cargoCarrier, cargoCode } = sentFields;
   return ok({ source: 'requests', ...(cargoCode ? { cargoCarrier, cargoCode } : sentFields) });

@@ -1,6 +1,6 @@
 import { CLOCK_TOLERANCE_MS } from '@/lib/console/request-log/rejected-entries';
 import { noteReadBack } from '@/lib/console/request-log/request-log';
-import { cargoIn, storedCargo } from '@/lib/contract/cargo-change';
+import { pickCargoFields, storedCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { isReadable, recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -34,7 +34,7 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
     const cargo = await fetchCurrentCargo(tenant, key);
     return {
       seen: 'unread',
-      stored: cargo.kind === 'ok' ? storedCargo(cargoIn(sent), cargo.answer) : undefined,
+      stored: cargo.kind === 'ok' ? storedCargo(pickCargoFields(sent), cargo.answer) : undefined,
     };
   }
   if (!isReadable(operation) || !isRecord(sent) || more.length > 0) return { seen: 'unread' };

@@ -1,4 +1,4 @@
-import { shipmentIn } from '@/lib/contract/shipment-plan';
+import { parseShipment } from '@/lib/contract/shipment-plan';
 import { pool } from '@/lib/db/pool';
 import type { Failure } from '../browser/result';
 import { validationFailure } from '../http/console-result';
@@ -24,7 +24,7 @@ export async function withShipmentLease<T>(
   body: unknown,
   send: () => Promise<T>,
 ): Promise<T | Failure> {
-  const shipment = shipmentIn(body);
+  const shipment = parseShipment(body);
   if (!shipment) return send();
   const name = `shipment being sent: ${JSON.stringify([tenant, shipment.shipmentNo])}`;
   const { rows } = await pool().query<{ value: string }>(TAKE, [name, LEASE_SECONDS]);

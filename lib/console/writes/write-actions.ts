@@ -6,7 +6,7 @@ import { isWriteName, operations } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import * as z from '@/lib/contract/schema/zod';
-import { shipmentIn } from '@/lib/contract/shipment-plan';
+import { parseShipment } from '@/lib/contract/shipment-plan';
 import type { TenantSession } from '../auth/access';
 import { action, tenantAction, withTenantRight } from '../auth/define-action';
 import type { Right } from '../auth/rights';
@@ -55,7 +55,7 @@ const isIdempotencyKey = (key: unknown): key is string =>
 
 /** True if a body that violates the contract may be sent. For a shipment, it must be clear which orders the body detaches. */
 const canSkipContract = ({ name }: Pick<Operation, 'name'>, body: unknown): boolean =>
-  name !== 'upsertShipment' || shipmentIn(body) !== undefined;
+  name !== 'upsertShipment' || parseShipment(body) !== undefined;
 
 /** The questions that the user must answer before anything is sent. */
 export type QuestionsResult = { kind: 'ask'; questions: Question[] };

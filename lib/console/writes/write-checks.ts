@@ -1,9 +1,9 @@
 import {
   type CargoChange,
   cargoChange,
-  cargoIn,
   hasCargo,
   type KnownCargo,
+  pickCargoFields,
   restoreCargo,
 } from '@/lib/contract/cargo-change';
 import {
@@ -14,7 +14,7 @@ import {
   recordKey,
 } from '@/lib/contract/record-actions';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
-import { fieldsOf, recordOf } from '@/lib/contract/schema/describe';
+import { fieldsOf, recordSchema } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { issueCode } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -23,10 +23,10 @@ import * as z from '@/lib/contract/schema/zod';
 import {
   hiddenSteps,
   type Membership,
+  parseShipment,
   planShipment,
   type ShipmentStep,
   ShipmentSteps,
-  shipmentIn,
 } from '@/lib/contract/shipment-plan';
 import { keepsOmitted } from '../api-client/capabilities';
 import { causes } from '../browser/causes';
@@ -159,7 +159,7 @@ async function ownRecordQuestions({
 }
 
 const getBodyFields = ({ body }: Operation) => {
-  const record = recordOf(body);
+  const record = recordSchema(body);
   return record ? fieldsOf(record.schema) : [];
 };
 
@@ -227,7 +227,7 @@ async function cargoQuestions({
     return cargo && hasCargo(cargo, checks.lastRead)
       ? noQuestions
       : ask({ kind: 'changed', record: { ...cargo } });
-  const change = cargoChange(cargo, cargoIn(sent));
+  const change = cargoChange(cargo, pickCargoFields(sent));
   const needsConfirmation = change !== undefined || cargo === undefined;
   return {
     questions: needsConfirmation ? [{ kind: 'cargo', order, source: cargo?.source, change }] : [],
@@ -247,7 +247,7 @@ async function shipmentQuestions({
   sent,
   checks,
 }: WriteWithRecord): Promise<CheckResult | Failure> {
-  const shipment = operation.name === 'upsertShipment' ? shipmentIn(sent) : undefined;
+  const shipment = operation.name === 'upsertShipment' ? parseShipment(sent) : undefined;
   if (!shipment) return noQuestions;
   const { shipmentNo, salesOrders } = shipment;
   const found = await fetchMembership(tenant, shipmentNo, salesOrders);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { printDqb } from './dqb';
-import { type Filterable, formatFieldFilter, opsOf, parseFieldFilter, toFilters } from './dqb-filter';
+import { type Filterable, filterOps, formatFieldFilter, parseFieldFilter, toFilters } from './dqb-filter';
 import { searchFilters } from './search-filters';
 
 const clock = { today: '2026-03-01', zone: 'Europe/Istanbul' };
@@ -102,8 +102,8 @@ test('every field kind except lines offers filter operations', () => {
     'url',
     'list',
   ] as const)
-    expect(opsOf({ kind }).length).toBeGreaterThan(0);
-  expect(opsOf({ kind: 'lines' })).toEqual([]);
+    expect(filterOps({ kind }).length).toBeGreaterThan(0);
+  expect(filterOps({ kind: 'lines' })).toEqual([]);
 });
 
 test('searchFilters searches each field in its own way, and skips fields that cannot hold the text', () => {

@@ -40,7 +40,7 @@ const ops: Record<Kind, readonly FilterOp[]> = {
 };
 
 /** Returns the operators of a field, the default first. Fields of lines support neither ranges nor tests for absence. */
-export const opsOf = ({ kind, within }: Pick<Filterable, 'kind' | 'within'>): readonly FilterOp[] =>
+export const filterOps = ({ kind, within }: Pick<Filterable, 'kind' | 'within'>): readonly FilterOp[] =>
   within ? ops[kind].filter((op) => op !== 'empty' && op !== 'filled' && op !== 'range') : ops[kind];
 
 export const hasNoValue = (op: string): boolean => op === 'empty' || op === 'filled';
@@ -162,7 +162,7 @@ export function toFilters({ op, value }: FieldFilter, field: Filterable, clock: 
     const filter: Filter = { operation, property, value: v };
     return [field.within ? any(field.within, filter) : filter];
   };
-  if (!opsOf(field).some((known) => known === op)) return undefined;
+  if (!filterOps(field).some((supported) => supported === op)) return undefined;
   if (op === 'empty') return one('Equals', 'null');
   if (op === 'filled') return one('NotEqual', 'null');
   if (value.trim() === '') return undefined;

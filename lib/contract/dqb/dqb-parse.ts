@@ -31,11 +31,12 @@ const logicByName = new Map<string, Logic | 'AndAlso' | 'None'>([
 ]);
 
 /** Finds an operator by name (in any case), number, or lower-case short code. */
-const operationOf = (word: string): DqbOperation | undefined =>
+const parseOperation = (word: string): DqbOperation | undefined =>
   byShortCode.get(word) ?? byName.get(word.toLowerCase()) ?? byNumber.get(word);
 
 /** Finds a join operator by its name in any case. */
-const logicOf = (word: string): Logic | 'AndAlso' | 'None' | undefined => logicByName.get(word.toLowerCase());
+const parseLogic = (word: string): Logic | 'AndAlso' | 'None' | undefined =>
+  logicByName.get(word.toLowerCase());
 
 /** A range in a text, from `start` up to but excluding `end`. */
 export type TextRange = { start: number; end: number };
@@ -65,7 +66,7 @@ const decodeValue = (text: string): string => (text.includes('+') ? text : decod
 const NAMES = new Map(['o', 'p', 'v', 's', 'offset', 'count'].map((n) => [n, n]));
 
 /** Normalizes a name of the grammar, in any case and encoding. Returns undefined for unknown names. */
-const nameOf = (raw: string): string | undefined =>
+const normalizeName = (raw: string): string | undefined =>
   NAMES.get(raw) ?? NAMES.get(decode(raw).trim().toLowerCase());
 
 /** Returns the index of the bracket that closes the bracket at `open`, or -1 if there is none. */
@@ -102,7 +103,7 @@ function eachSegment(
     if (end < 0) end = text.length;
     if (equalsIndex < at) equalsIndex = text.indexOf('=', at);
     if (equalsIndex < 0) equalsIndex = text.length;
-    const name = equalsIndex < end ? nameOf(text.slice(at, equalsIndex)) : undefined;
+    const name = equalsIndex < end ? normalizeName(text.slice(at, equalsIndex)) : undefined;
     if (name === undefined) {
       unknown({ start: at, end });
       at = end + 1;
@@ -154,7 +155,7 @@ const decodeAgain = (text: string): string => (/[&<>"']/.test(text) ? text : dec
  */
 function isGroup(o: string | undefined, rest: string): boolean {
   if (o === undefined) return /^\(\s*(?:\)|[?&]*[opv](?:=|%3d))/i.test(rest);
-  const operation = operationOf(o.split('|', 1)[0] ?? '');
+  const operation = parseOperation(o.split('|', 1)[0] ?? '');
   return operation === 'Any' || operation === 'All';
 }
 
@@ -171,11 +172,11 @@ function parseParts(text: string, report: Report, base = 0): DqbParts | undefine
   const plain = decodeAgain(text);
   // Decoding twice loses the positions, so issues cover the complete text.
   const fullRange = { start: base, end: base + text.length };
-  const rangeOf = ({ start, end }: TextRange): TextRange =>
+  const toRange = ({ start, end }: TextRange): TextRange =>
     plain === text ? { start: base + start, end: base + end } : fullRange;
   const parseSegment = (segment: Segment): boolean => {
     const { name } = segment;
-    const withRange = { ...segment, ...rangeOf(segment) };
+    const withRange = { ...segment, ...toRange(segment) };
     if (name === 'v') v.push(withRange);
     const word = { ...withRange, value: removeSpaces(segment.value) };
     if (name === 'o') o.push(word);
@@ -188,7 +189,7 @@ function parseParts(text: string, report: Report, base = 0): DqbParts | undefine
   const unknown = (range: TextRange) => {
     const part = truncate(plain.slice(range.start, range.end));
     const message = `"${part}" at character ${base + range.start + 1} is no part of a query: its parts are o=, p=, v=, s=, offset= and count=`;
-    report('unknown_part', message, rangeOf(range));
+    report('unknown_part', message, toRange(range));
   };
   const isGrouped = (name: string, rest: () => string) => name === 'v' && isGroup(o[v.length]?.value, rest());
   const open = eachSegment(plain, isGrouped, parseSegment, unknown);
@@ -244,8 +245,8 @@ function parseFilter(
   const { report } = reading;
   const [word = '', logicWord = 'AndAlso', afterLogic] = o.value.split('|');
   const [property = '', cs, afterCs] = p.value.split(',');
-  const operation = operationOf(word);
-  const logic = logicOf(logicWord);
+  const operation = parseOperation(word);
+  const logic = parseLogic(logicWord);
   if (!operation) report('unknown_operation', `${where}: "${truncate(word)}" is no operation`, o);
   if (!logic || afterLogic !== undefined)
     report(

@@ -112,11 +112,11 @@ function matchesValue(filter: Filter, actual: unknown, knownKind: ValueKind | un
 
 function matchesOne(filter: Filter, record: unknown, kinds: ValueKinds): boolean {
   const { operation, property, inner = [] } = filter;
-  const [found, kind] = [fieldAt(record, property), kinds[property]];
-  if (operation !== 'Any' && operation !== 'All') return matchesValue(filter, found, kind);
+  const [actual, kind] = [fieldAt(record, property), kinds[property]];
+  if (operation !== 'Any' && operation !== 'All') return matchesValue(filter, actual, kind);
   const isList = typeof kind === 'object' && !('values' in kind);
   const valueKinds = !isList ? {} : 'of' in kind ? kind.of : { _: kind.element };
-  const elements: unknown[] = Array.isArray(found) ? found : [];
+  const elements: unknown[] = Array.isArray(actual) ? actual : [];
   const matchesElement = (element: unknown) => matches(inner, element, valueKinds);
   return operation === 'Any' ? elements.some(matchesElement) : elements.every(matchesElement);
 }

@@ -12,7 +12,7 @@ const cache = new WeakMap<Operation, readonly Filterable[]>();
  * Returns what a query of a list can name: the fields of its records, the elements of their lists, and the fields of their lines
  * (D6).
  */
-export function filterablesOf(operation: Operation): readonly Filterable[] {
+export function filterableFields(operation: Operation): readonly Filterable[] {
   const fields = cache.get(operation) ?? listFilterables(operation);
   cache.set(operation, fields);
   return fields;

@@ -1,11 +1,11 @@
 import { anyOf, type Filter } from './dqb';
-import { type Filterable, type FilterOp, opsOf, toFilters } from './dqb-filter';
+import { type Filterable, type FilterOp, filterOps, toFilters } from './dqb-filter';
 
 /** Returns how the search box compares a field: words anywhere, codes by prefix, and lists and numbers by the complete value. */
 const searchOp = ({ kind }: Filterable): FilterOp | undefined => {
   if (kind === 'code') return 'starts';
   if (kind === 'list') return 'has';
-  return kind === 'number' || kind === 'uuid' ? 'is' : opsOf({ kind }).find((op) => op === 'contains');
+  return kind === 'number' || kind === 'uuid' ? 'is' : filterOps({ kind }).find((op) => op === 'contains');
 };
 
 /** Returns the filters of a search box. A record matches if any of the fields matches. */

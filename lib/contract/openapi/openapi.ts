@@ -190,7 +190,7 @@ const parameterComponents = {
 
 const ref = (name: keyof typeof parameterComponents) => ({ $ref: `#/components/parameters/${name}` });
 
-function schemasOf(listed: readonly Operation[]): Record<string, z.ZodType> {
+function collectSchemas(listed: readonly Operation[]): Record<string, z.ZodType> {
   const named: Record<string, z.ZodType> = { ErrorBody };
   for (const { name, ...parts } of listed) {
     for (const part of ['params', 'query', 'body', 'response'] as const) {
@@ -206,7 +206,7 @@ type Schemas = Record<string, JsonSchema>;
 const queryDescription =
   'Filter, sort and page with `dqb`; 50 records without it, at most what the platform allows (100 by default).';
 
-function parametersOf(operation: Operation, schemas: Schemas): object[] {
+function describeParameters(operation: Operation, schemas: Schemas): object[] {
   const { example } = operation;
   const examples = {
     params: example?.params,
@@ -221,7 +221,7 @@ function parametersOf(operation: Operation, schemas: Schemas): object[] {
         required: location === 'path',
         ...(description ? { description } : {}),
         schema: rest,
-        ...exampleOf(examples[part]?.[name]),
+        ...optionalExample(examples[part]?.[name]),
       };
     });
   return [
@@ -240,13 +240,16 @@ const acceptedMediaTypes = [
   'application/*+json',
 ] as const;
 
-const exampleOf = (example: unknown) => (example === undefined ? {} : { example });
+const optionalExample = (example: unknown) => (example === undefined ? {} : { example });
 
-const contentOf = (types: readonly string[], schema: JsonSchema | undefined, example: unknown) =>
+const mediaContent = (types: readonly string[], schema: JsonSchema | undefined, example: unknown) =>
   schema
     ? {
         content: Object.fromEntries(
-          types.map((type) => [type, { schema, ...(type === 'application/json' ? exampleOf(example) : {}) }]),
+          types.map((type) => [
+            type,
+            { schema, ...(type === 'application/json' ? optionalExample(example) : {}) },
+          ]),
         ),
       }
     : {};
@@ -259,14 +262,14 @@ function operationObject(operation: Operation, schemas: Schemas): object {
     tags: [resource],
     summary,
     description: operation.query === DqbQuery ? `${description} ${queryDescription}` : description,
-    parameters: parametersOf(operation, schemas),
+    parameters: describeParameters(operation, schemas),
     ...(body
-      ? { requestBody: { required: true, ...contentOf(acceptedMediaTypes, body, example?.body) } }
+      ? { requestBody: { required: true, ...mediaContent(acceptedMediaTypes, body, example?.body) } }
       : {}),
     responses: {
       [status]: {
         description: status === 202 ? 'Accepted' : 'Done',
-        ...contentOf(
+        ...mediaContent(
           operation.contentTypes ?? ['application/json'],
           schemas[`${name}.response`],
           exampleAnswers[name],
@@ -280,11 +283,11 @@ function operationObject(operation: Operation, schemas: Schemas): object {
   };
 }
 
-export function documentOf(
+export function buildDocument(
   listed: readonly Operation[],
   about: { title: string; description: string },
 ): OpenApiDocument {
-  const { components, schemas } = schemaComponents(schemasOf(listed));
+  const { components, schemas } = schemaComponents(collectSchemas(listed));
   const paths: OpenApiDocument['paths'] = {};
   for (const operation of listed) {
     paths[operation.path] = {
@@ -321,7 +324,7 @@ export function documentOf(
 /** Builds the OpenAPI 3.1 document of the contract. With `extensions: false`, contains only the 25 operations of the spec. */
 export function openApiDocument({ extensions = true }: { extensions?: boolean } = {}): OpenApiDocument {
   const all: readonly Operation[] = Object.values(operations);
-  return documentOf(
+  return buildDocument(
     all.filter((o) => extensions || !o.extension),
     {
       title: 'Warehouse fulfillment integration',

@@ -1,4 +1,4 @@
-import { bulkOf, code, dayAsInstant, int32, key, listOf, normalized, requiredCode } from '../schema/fields';
+import { bulkBody, code, dayAsInstant, int32, key, listOf, normalized, requiredCode } from '../schema/fields';
 import { DqbQuery, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { bySku, example } from './examples';
@@ -59,7 +59,7 @@ const upsertLots = operation({
     ],
   },
   effect: 'upsert',
-  body: bulkOf(LotUpsert),
+  body: bulkBody(LotUpsert),
   response: LotUpsertResult,
   status: 200,
 });

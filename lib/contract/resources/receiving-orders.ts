@@ -1,16 +1,16 @@
 import {
   boolean,
-  bulkOf,
+  bulkBody,
   code,
   codeInPath,
   instant,
   key,
-  knownOf,
   linesOf,
   normalized,
   number,
   objectOf,
   oneOf,
+  openEnum,
   requiredCode,
   text,
 } from '../schema/fields';
@@ -64,8 +64,8 @@ const CarriageTransfer = z
 export const ReceivingOrderUpsert = z
   .object({
     referenceNumber: requiredCode(500),
-    transferType: knownOf(transferTypes).nullish(),
-    receiveType: knownOf(receiveTypes).nullish(),
+    transferType: openEnum(transferTypes).nullish(),
+    receiveType: openEnum(receiveTypes).nullish(),
     cargoTransfer: objectOf(CargoTransfer).nullish(),
     pickupTransfer: objectOf(PickupTransfer).nullish(),
     carriageTransfer: objectOf(CarriageTransfer).nullish(),
@@ -175,7 +175,7 @@ const bulkUpsertReceivingOrders = operation({
     ],
   },
   effect: 'upsert',
-  body: bulkOf(ReceivingOrderUpsert),
+  body: bulkBody(ReceivingOrderUpsert),
   response: ReceivingOrderUpsertResult,
   status: 200,
   states: editableStates,

@@ -1,6 +1,6 @@
 import { orderErrors } from '../schema/error-codes';
 import {
-  bulkOf,
+  bulkBody,
   codeInPath,
   int32,
   key,
@@ -161,7 +161,7 @@ export const bulkUpsertSalesOrders = operation({
     'order. An order that exists is replaced while it is Created. At most 1,000 orders, and 10,000 lines in an order.',
   example: { body: [exampleOrder] },
   effect: 'upsert',
-  body: bulkOf(SalesOrderUpsert),
+  body: bulkBody(SalesOrderUpsert),
   response: SalesOrderUpsertResult.nullish().catch(undefined),
   status: 200,
   states: rewritableStates,

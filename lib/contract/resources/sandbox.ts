@@ -156,13 +156,13 @@ const Autopilot = z
   .object({ on: z.boolean(), speed: positive().max(1000).default(1) })
   .meta({ id: 'Autopilot', description: 'The warehouse works by itself: at most `speed` steps a second' });
 
-const act = { resource: 'sandbox', status: 200 } as const;
+const sandboxDefaults = { resource: 'sandbox', status: 200 } as const;
 const byReference = z.object({ referenceNumber: codeInPath() });
 const CreatedKey = (name: string) => z.object({ [name]: code() });
 
 export const sandboxOperations = {
   createTenant: operation({
-    ...act,
+    ...sandboxDefaults,
     name: 'createTenant',
     method: 'POST',
     path: '/sandbox/v1/tenants',
@@ -174,7 +174,7 @@ export const sandboxOperations = {
     response: z.object({ id: code() }),
   }),
   resetTenant: operation({
-    ...act,
+    ...sandboxDefaults,
     name: 'resetTenant',
     method: 'POST',
     path: '/sandbox/v1/reset',
@@ -185,7 +185,7 @@ export const sandboxOperations = {
     response: NoBody,
   }),
   advanceSalesOrder: operation({
-    ...act,
+    ...sandboxDefaults,
     name: 'advanceSalesOrder',
     method: 'POST',
     path: '/sandbox/v1/sales-orders/{referenceNumber}:advance',
@@ -197,7 +197,7 @@ export const sandboxOperations = {
     response: NoBody,
   }),
   advanceReceivingOrder: operation({
-    ...act,
+    ...sandboxDefaults,
     name: 'advanceReceivingOrder',
     method: 'POST',
     path: '/sandbox/v1/receiving-orders/{referenceNumber}:advance',
@@ -210,7 +210,7 @@ export const sandboxOperations = {
     response: NoBody,
   }),
   createReturn: operation({
-    ...act,
+    ...sandboxDefaults,
     name: 'createReturn',
     method: 'POST',
     path: '/sandbox/v1/returns',
@@ -221,7 +221,7 @@ export const sandboxOperations = {
     response: CreatedKey('returnReferenceNumber'),
   }),
   advanceReturn: operation({
-    ...act,
+    ...sandboxDefaults,
     name: 'advanceReturn',
     method: 'POST',
     path: '/sandbox/v1/returns/{returnNo}:advance',
@@ -233,7 +233,7 @@ export const sandboxOperations = {
     response: NoBody,
   }),
   createStockAdjustment: operation({
-    ...act,
+    ...sandboxDefaults,
     name: 'createStockAdjustment',
     method: 'POST',
     path: '/sandbox/v1/stock-adjustments',
@@ -244,7 +244,7 @@ export const sandboxOperations = {
     response: CreatedKey('transactionNumber'),
   }),
   setFaults: operation({
-    ...act,
+    ...sandboxDefaults,
     name: 'setFaults',
     method: 'PUT',
     path: '/sandbox/v1/faults',
@@ -255,7 +255,7 @@ export const sandboxOperations = {
     response: NoBody,
   }),
   clearFaults: operation({
-    ...act,
+    ...sandboxDefaults,
     name: 'clearFaults',
     method: 'DELETE',
     path: '/sandbox/v1/faults',
@@ -265,7 +265,7 @@ export const sandboxOperations = {
     response: NoBody,
   }),
   setAutopilot: operation({
-    ...act,
+    ...sandboxDefaults,
     name: 'setAutopilot',
     method: 'POST',
     path: '/sandbox/v1/autopilot',

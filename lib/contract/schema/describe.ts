@@ -37,35 +37,41 @@ const unwrapLayer = (schema: z.ZodType): { inner: unknown; optional?: true; null
 
 /** Unwraps a schema and collects the wrappers' metadata. */
 export function unwrapSchema(schema: z.ZodType): Unwrapped {
-  const found: Unwrapped = { schema, optional: false, nullable: false, meta: schema.meta() ?? {} };
-  for (let step = unwrapLayer(schema); step?.inner instanceof z.ZodType; step = unwrapLayer(found.schema)) {
-    found.schema = step.inner;
-    found.optional ||= step.optional ?? false;
-    found.nullable ||= step.nullable ?? false;
-    found.meta = { ...step.inner.meta(), ...found.meta };
+  const unwrapped: Unwrapped = { schema, optional: false, nullable: false, meta: schema.meta() ?? {} };
+  for (
+    let step = unwrapLayer(schema);
+    step?.inner instanceof z.ZodType;
+    step = unwrapLayer(unwrapped.schema)
+  ) {
+    unwrapped.schema = step.inner;
+    unwrapped.optional ||= step.optional ?? false;
+    unwrapped.nullable ||= step.nullable ?? false;
+    unwrapped.meta = { ...step.inner.meta(), ...unwrapped.meta };
   }
-  return found;
+  return unwrapped;
 }
 
 /** Infers the kind of a schema that has no metadata. */
-function kindOf(schema: z.ZodType): Kind {
+function inferKind(schema: z.ZodType): Kind {
   if (schema instanceof z.ZodObject) return 'object';
-  if (schema instanceof z.ZodArray) return elementOf(schema) instanceof z.ZodObject ? 'lines' : 'list';
+  if (schema instanceof z.ZodArray) return elementSchema(schema) instanceof z.ZodObject ? 'lines' : 'list';
   if (schema instanceof z.ZodEnum) return 'enum';
   if (schema instanceof z.ZodNumber) return 'number';
   if (schema instanceof z.ZodBoolean) return 'boolean';
   return 'text';
 }
 
-const elementOf = (schema: z.ZodArray): z.ZodType | undefined =>
+const elementSchema = (schema: z.ZodArray): z.ZodType | undefined =>
   schema.element instanceof z.ZodType ? unwrapSchema(schema.element).schema : undefined;
 
 /** Returns the schema of one record of a body. Undefined if the body is neither an object nor a list of objects. */
-export function recordOf(body: z.ZodType | undefined): { schema: z.ZodObject; inList: boolean } | undefined {
+export function recordSchema(
+  body: z.ZodType | undefined,
+): { schema: z.ZodObject; inList: boolean } | undefined {
   if (!body) return undefined;
   const { schema } = unwrapSchema(body);
   const inList = schema instanceof z.ZodArray;
-  const record = inList ? elementOf(schema) : schema;
+  const record = inList ? elementSchema(schema) : schema;
   return record instanceof z.ZodObject ? { schema: record, inList } : undefined;
 }
 
@@ -74,9 +80,9 @@ const maxEntries = (schema: z.ZodArray): number | undefined =>
     ?.map((check): unknown => Reflect.get(check._zod.def, 'maximum'))
     .find((maximum) => typeof maximum === 'number');
 
-function fieldOf(name: string, wrapped: z.ZodType): Field {
+function describeField(name: string, wrapped: z.ZodType): Field {
   const { schema, optional, nullable, meta } = unwrapSchema(wrapped);
-  const kind = meta.kind ?? kindOf(schema);
+  const kind = meta.kind ?? inferKind(schema);
   const values = schema instanceof z.ZodEnum ? schema.options.map(String) : meta.values;
   const element =
     schema instanceof z.ZodArray && schema.element instanceof z.ZodType
@@ -94,7 +100,7 @@ function fieldOf(name: string, wrapped: z.ZodType): Field {
     ...(meta.open ? { open: true } : {}),
     ...(meta.wire ? { wire: meta.wire } : {}),
     ...(max === undefined ? {} : { max }),
-    ...(element && kind === 'list' ? { of: element.meta.kind ?? kindOf(element.schema) } : {}),
+    ...(element && kind === 'list' ? { of: element.meta.kind ?? inferKind(element.schema) } : {}),
     ...(inner instanceof z.ZodObject ? { item: fieldsOf(inner) } : {}),
   };
 }
@@ -105,7 +111,7 @@ function describeFields(wrapped: z.ZodType): readonly Field[] {
     return schema.element instanceof z.ZodType ? fieldsOf(schema.element) : [];
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).flatMap(([name, s]) =>
-    s instanceof z.ZodType ? [fieldOf(name, s)] : [],
+    s instanceof z.ZodType ? [describeField(name, s)] : [],
   );
 }
 

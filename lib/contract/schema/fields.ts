@@ -33,7 +33,7 @@ export function hasCredentials(s: string): boolean {
 export const MAX_BULK = 1000;
 
 /** The body of a bulk call: a list of records, at most `MAX_BULK`. */
-export const bulkOf = <S extends z.ZodObject>(record: S) =>
+export const bulkBody = <S extends z.ZodObject>(record: S) =>
   z.array(record, issueCode('invalid_list')).max(MAX_BULK, issueCode('too_many')).meta({ kind: 'lines' });
 
 /** How a field is displayed, entered and compared. Stored in zod's metadata. */
@@ -123,7 +123,7 @@ export const oneOf = <const V extends readonly [string, ...string[]]>(values: V)
   kind(z.enum(values), 'enum');
 
 /** A known value or any other text, for fields that the spec illustrates only by example. */
-export const knownOf = (values: readonly string[], max = 100) =>
+export const openEnum = (values: readonly string[], max = 100) =>
   withMeta(supportedText(max), { kind: 'enum', values, open: true });
 
 /** Like `oneOf`, but accepts any letter case and normalizes to the spelling in the list. */

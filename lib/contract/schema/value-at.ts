@@ -14,13 +14,13 @@ export function valueAt(record: Readonly<Record<string, unknown>>, path: string)
 /** Returns the field at a dotted path, such as `lineItems.sku` or `lineItems.1.sku`. Undefined if there is none. */
 export function fieldAt(fields: readonly Field[], path: string): Field | undefined {
   let candidates = fields;
-  let found: Field | undefined;
+  let field: Field | undefined;
   for (const part of path.split('.').filter((p) => !/^\d+$/.test(p))) {
-    found = candidates.find(({ name }) => name === part);
-    if (!found) return undefined;
-    candidates = found.item ?? [];
+    field = candidates.find(({ name }) => name === part);
+    if (!field) return undefined;
+    candidates = field.item ?? [];
   }
-  return found;
+  return field;
 }
 
 /** A field and its dotted path in the record, such as `integration.integrationName`. */

@@ -68,7 +68,7 @@ it('of one rejected order per code, every fixable one is accepted, and the other
   expect(accepted.length).toBeGreaterThan(25);
   // The other codes do not occur for order upserts: each names who can fix it, in both languages.
   const others = orderErrors.filter((code) => !rejected.some(({ error }) => error === code));
-  expect(others.filter((code) => orderErrorInfo(code).found !== 'elsewhere')).toEqual([]);
+  expect(others.filter((code) => orderErrorInfo(code).foundIn !== 'elsewhere')).toEqual([]);
   for (const { code, fixedBy } of orderErrorInfos)
     for (const { rules } of allMessages) {
       expect(Reflect.get(rules.who, fixedBy), code).toBeTruthy();

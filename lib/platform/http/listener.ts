@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buildRoutes } from '@/lib/contract/match-operation';
-import { documentOf, openApiDocument } from '@/lib/contract/openapi/openapi';
+import { buildDocument, openApiDocument } from '@/lib/contract/openapi/openapi';
 import { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { requestIdFrom } from '@/lib/contract/schema/error-codes';
 import { env } from '@/lib/env';
@@ -53,7 +53,7 @@ export async function handleRequest(request: PlatformRequest): Promise<PlatformR
   if (path.startsWith('/openapi/v1/')) return handleOperation(api, request);
   if (path.startsWith('/documents/')) return handleDocument(request, path.slice('/documents/'.length));
   if (env.sandbox && isGet && path === '/sandbox/v1/openapi.json')
-    return openApiResponse(path, () => documentOf(Object.values(sandboxOperations), sandboxInfo));
+    return openApiResponse(path, () => buildDocument(Object.values(sandboxOperations), sandboxInfo));
   if (env.sandbox && path.startsWith('/sandbox/v1/')) return handleOperation(sandbox, request);
   return errorResponse(
     new ApiError(404, [], 'There is no such path'),

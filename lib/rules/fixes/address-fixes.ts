@@ -9,9 +9,9 @@ import {
   countryInText,
   countryName,
   districtInText,
-  districtsOf,
+  findLocation,
   isDistrictOf,
-  locationIn,
+  listDistricts,
   turkishCities,
 } from '../places/places';
 import { findSimilar } from '../similarity';
@@ -105,7 +105,7 @@ const truncateLocation = (
     return [...extracted, ...truncate(address, field, !isTurkish)];
   });
 
-export const fixLongCity = truncateLocation('city', (text) => locationIn(text)?.city);
+export const fixLongCity = truncateLocation('city', (text) => findLocation(text)?.city);
 export const fixLongDistrict = truncateLocation('district', (text, { city }) =>
   districtInText(text, city ?? ''),
 );
@@ -141,7 +141,7 @@ function locationHints({ district, postalCode }: Address): AddressChange[] {
 function findDistrictInCity({ city, district }: Address): AddressChange[] {
   const text = city ?? '';
   const cityOfAlias = cityByAlias(text);
-  const parsed = locationIn(text);
+  const parsed = findLocation(text);
   const provinces = citiesOfDistrict(text);
   const canTakeDistrict = (province: string) => isBlank(district) || !isDistrictOf(district ?? '', province);
   const locationChange = (
@@ -205,7 +205,7 @@ export const fixDistrict = addressFixes(({ address: a }) => {
   });
   const districtName = districtInText(text, city);
   return [
-    ...findSimilar(text, districtsOf(city)).map((match) => {
+    ...findSimilar(text, listDistricts(city)).map((match) => {
       const { label, score } = similarNameFix(text, match);
       return districtFix(match.name, label, score);
     }),

@@ -1,11 +1,11 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import {
   copyLabels,
+  findPerson,
+  findPersonPart,
   isForeignPart,
   type Person,
   type PersonPart,
-  personOf,
-  personPartOf,
   personParts,
   withPerson,
 } from '../order-persons';
@@ -70,7 +70,7 @@ function splitOrJoinWords(text: string): EmailCandidate[] {
  */
 export function emailCandidates(text: string): EmailCandidate[] {
   const unwrapped = unwrapEmail(text);
-  const hasOneAt = unwrapped.split('@').length === 2;
+  const hasSingleAtSign = unwrapped.split('@').length === 2;
   const hasTwoAddresses =
     unwrapped.split(/[\s;,|/]+/).filter((word) => isEmail(stripPunctuation(word))).length > 1;
   const correctedText = unwrapped
@@ -79,10 +79,12 @@ export function emailCandidates(text: string): EmailCandidate[] {
     .replace('@.', '@');
   const possibleValues: EmailCandidate[] = [
     { email: stripPunctuation(unwrapped), score: 0.97 },
-    ...(hasOneAt && /\S,\S/.test(unwrapped)
+    ...(hasSingleAtSign && /\S,\S/.test(unwrapped)
       ? [{ email: stripPunctuation(unwrapped.replace(/,(?=\S)/g, '.')), score: 0.9 }]
       : []),
-    ...(hasOneAt && /\s/.test(unwrapped) ? splitOrJoinWords(unwrapped.replace(/[;,|/]+(?=\s|$)/g, '')) : []),
+    ...(hasSingleAtSign && /\s/.test(unwrapped)
+      ? splitOrJoinWords(unwrapped.replace(/[;,|/]+(?=\s|$)/g, ''))
+      : []),
     ...unwrapped
       .split(/[\s;,|/]+/)
       .filter((word) => word.includes('@'))
@@ -159,11 +161,11 @@ function personScore(own: Person, other: Person, present: Name): number {
 const fixName =
   (missing: Name, present: Name): FindFixes =>
   (order, { path }) => {
-    const part = personPartOf(path);
-    const own = part && personOf(order, part);
+    const part = findPersonPart(path);
+    const own = part && findPerson(order, part);
     if (!part || !own) return [];
     const copies = personParts.flatMap((from): Fix[] => {
-      const other = from === part ? undefined : personOf(order, from);
+      const other = from === part ? undefined : findPerson(order, from);
       const value = collapseSpaces(other?.[missing] ?? '');
       if (!other || value === '' || value.length > MAX_NAME_LENGTH) return [];
       const fromOthers =
@@ -180,11 +182,11 @@ export const fixFirstName = fixName('firstName', 'lastName');
 export const fixLastName = fixName('lastName', 'firstName');
 
 export const fixEmptyPhone: FindFixes = (order, { path }) => {
-  const part = personPartOf(path);
-  const own = part && personOf(order, part);
+  const part = findPersonPart(path);
+  const own = part && findPerson(order, part);
   if (!part || !own) return [];
   return personParts.flatMap((from): Fix[] => {
-    const other = from === part ? undefined : personOf(order, from);
+    const other = from === part ? undefined : findPerson(order, from);
     if (!other || hasNoPhone(other.phone)) return [];
     const phone =
       internationalPhone(other.phone, isForeignPart(order, from)) ?? collapseSpaces(other.phone ?? '');

@@ -1,7 +1,7 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
-import { addressPartOf, copyLabels, otherPart, withAddress } from '../order-persons';
+import { copyLabels, findAddressPart, otherPart, withAddress } from '../order-persons';
 import type { OrderFacts } from '../order-rule';
 import type { SimilarMatch } from '../similarity';
 import type { Correction } from './remembered-corrections';
@@ -16,7 +16,7 @@ type AddressContext = { address: Address; other: Address | undefined; copyLabel:
 export const addressFixes =
   (changes: (context: AddressContext, order: SalesOrderUpsert) => readonly AddressChange[]): FindFixes =>
   (order, { path }) => {
-    const part = addressPartOf(path);
+    const part = findAddressPart(path);
     const address = part && order[part];
     if (!part || !address) return [];
     const from = otherPart(part);

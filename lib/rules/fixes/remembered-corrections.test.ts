@@ -4,7 +4,7 @@ import type { OrderFacts } from '../order-rule';
 import { findErrors } from '../order-rules';
 import { suggestionKind } from './fix';
 import { fixesFor } from './fixes';
-import { type Correction, correctionsBetween, correctionsIn } from './remembered-corrections';
+import { type Correction, correctionsBetween, findCorrections } from './remembered-corrections';
 
 const facts: OrderFacts = {
   isKnownSku: (sku) => sku.startsWith('TEA'),
@@ -77,9 +77,9 @@ test('removed or merged lines teach no SKU correction', () => {
   expect(correctionsBetween(before, after, findErrors(before, facts))).toEqual([]);
 });
 
-test('correctionsIn remembers replaced places and SKUs, and no other changes', () => {
+test('findCorrections remembers replaced places and SKUs, and no other changes', () => {
   expect(
-    correctionsIn([
+    findCorrections([
       { path: 'shippingAddress.city', from: 'Istambul', to: 'İstanbul' },
       { path: 'lineItems.0.sku', from: 'OLD-1', to: 'TEA-1' },
       { path: 'billingAddress.district', from: '', to: 'Kadıköy' },

@@ -1,6 +1,6 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { addressPartOf, withAddress } from '../order-persons';
+import { findAddressPart, withAddress } from '../order-persons';
 import { isBlank } from '../order-rule';
 import { findErrors } from '../order-rules';
 import { locationKey } from '../places/places';
@@ -19,7 +19,7 @@ export type Correction = {
   always?: boolean;
 };
 
-const fieldOf = (path: string): RememberedField | undefined =>
+const rememberedField = (path: string): RememberedField | undefined =>
   rememberedFields.find((field) => path.endsWith(`.${field}`));
 
 const textAt = (order: SalesOrderUpsert, path: string): string => {
@@ -40,7 +40,7 @@ function reduceToPath(order: SalesOrderUpsert, path: string) {
 }
 
 const patchAt = (path: string, field: RememberedField, value: string): Fix['patch'] => {
-  const part = addressPartOf(path);
+  const part = findAddressPart(path);
   if (part) return (order) => withAddress(order, part, { [field]: value });
   const at = Number(path.split('.')[1]);
   return (order) => ({
@@ -55,7 +55,7 @@ export function rememberedFixes(
   order: SalesOrderUpsert,
   { remembered = [] }: CheckContext,
 ): Fix[] {
-  const field = fieldOf(path);
+  const field = rememberedField(path);
   const text = textAt(order, path);
   if (!field || text === '') return [];
   const key = correctionKey(field, text);
@@ -73,9 +73,11 @@ export function rememberedFixes(
 }
 
 /** Returns the corrections among the changes that fixes made. Filling in an empty value is not a correction. */
-export const correctionsIn = (changes: readonly { path: string; from: string; to: string }[]): Correction[] =>
+export const findCorrections = (
+  changes: readonly { path: string; from: string; to: string }[],
+): Correction[] =>
   changes.flatMap(({ path, from, to }) => {
-    const field = fieldOf(path);
+    const field = rememberedField(path);
     return !field || isBlank(from) || isBlank(to) ? [] : [{ field, from: from.trim(), to: to.trim() }];
   });
 
@@ -88,14 +90,14 @@ export function correctionsBetween(
   after: SalesOrderUpsert,
   errors: readonly { path: string }[],
 ): Correction[] {
-  const found = new Map<string, Correction>();
-  const isLineOf = (path: string) =>
+  const corrections = new Map<string, Correction>();
+  const isComparable = (path: string) =>
     !path.startsWith('lineItems.') || before.lineItems?.length === after.lineItems?.length;
   for (const { path } of errors) {
-    const field = fieldOf(path);
+    const field = rememberedField(path);
     const [from, to] = [textAt(before, path), textAt(after, path)];
-    if (!field || !isLineOf(path) || from === '' || to === '' || from === to) continue;
-    found.set(`${field} ${correctionKey(field, from)}`, { field, from, to });
+    if (!field || !isComparable(path) || from === '' || to === '' || from === to) continue;
+    corrections.set(`${field} ${correctionKey(field, from)}`, { field, from, to });
   }
-  return [...found.values()];
+  return [...corrections.values()];
 }

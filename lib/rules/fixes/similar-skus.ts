@@ -26,7 +26,7 @@ export const mergeLookups = (parts: readonly UnknownProducts[]): UnknownProducts
 });
 
 /** Returns the format of a SKU. `AB-12` and `XY-7` have the same format. */
-const shapeOf = (sku: string) =>
+const skuFormat = (sku: string) =>
   sku
     .replaceAll(/\p{Lu}+/gu, 'A')
     .replaceAll(/\p{Ll}+/gu, 'a')
@@ -37,7 +37,7 @@ export function likelyErrorsFirst(skus: readonly string[], remembered: readonly 
   const corrected = new Set(remembered.flatMap(({ field, from }) => (field === 'sku' ? from : [])));
   const byShape = new Map<string, string[]>();
   for (const sku of new Set(skus)) {
-    const shape = corrected.has(sku.trim()) ? '' : shapeOf(sku);
+    const shape = corrected.has(sku.trim()) ? '' : skuFormat(sku);
     byShape.set(shape, byShape.get(shape) ?? []);
     byShape.get(shape)?.push(sku);
   }
@@ -77,8 +77,8 @@ export async function similarSkus(
       .map((value) => ({ operation: 'In' as const, property: 'sku', value })),
     ...prefixes.map((value) => ({ operation: 'StartsWith' as const, property: 'sku', value })),
   ];
-  const found = await Promise.all(
+  const results = await Promise.all(
     queries.map((filter) => readSkus({ filters: [filter], sort: [], offset: 0, count: 100 })),
   );
-  return [...new Set(found.flat())];
+  return [...new Set(results.flat())];
 }

@@ -8,17 +8,17 @@ import {
   countryInText,
   countryName,
   countryNames,
-  districtsOf,
+  findLocation,
   isDistrictOf,
   isTurkishCity,
-  locationIn,
+  listDistricts,
   turkishCities,
 } from './places';
 
 describe('provinces', () => {
   it('are 81 with 973 districts', () => {
     expect(turkishCities).toHaveLength(81);
-    expect(turkishCities.flatMap(districtsOf)).toHaveLength(973);
+    expect(turkishCities.flatMap(listDistricts)).toHaveLength(973);
   });
 
   it.each(['İstanbul', 'ISTANBUL', 'istanbul', ' Iğdır ', 'I\u0307zmir', 'MUG\u0306LA'])(
@@ -47,7 +47,7 @@ describe('provinces', () => {
     expect(turkishCities.filter((city) => isTurkishCity(withTypo(city)))).toEqual([]);
     expect(found).toEqual([]);
     const wrong = turkishCities.flatMap((city) =>
-      districtsOf(city).filter((d) => isDistrictOf(withTypo(d), city)),
+      listDistricts(city).filter((d) => isDistrictOf(withTypo(d), city)),
     );
     expect(wrong).toEqual([]);
   });
@@ -68,10 +68,10 @@ describe('provinces', () => {
   });
 
   it('are found in longer texts', () => {
-    expect(locationIn('Kadıköy / İstanbul')).toEqual({ city: 'İstanbul', district: 'Kadıköy' });
-    expect(locationIn('Çankaya Ankara')).toEqual({ city: 'Ankara', district: 'Çankaya' });
-    expect(locationIn('Ş.Urfa')).toEqual({ city: 'Şanlıurfa', district: undefined });
-    expect(locationIn('Berlin Mitte')).toBeUndefined();
+    expect(findLocation('Kadıköy / İstanbul')).toEqual({ city: 'İstanbul', district: 'Kadıköy' });
+    expect(findLocation('Çankaya Ankara')).toEqual({ city: 'Ankara', district: 'Çankaya' });
+    expect(findLocation('Ş.Urfa')).toEqual({ city: 'Şanlıurfa', district: undefined });
+    expect(findLocation('Berlin Mitte')).toBeUndefined();
   });
 });
 
@@ -132,7 +132,7 @@ describe('similarity', () => {
   });
 
   it('finds the best match first, and no distant ones', () => {
-    expect(findSimilar('Kadikoy', districtsOf('İstanbul')).map((n) => n.name)).toEqual(['Kadıköy']);
+    expect(findSimilar('Kadikoy', listDistricts('İstanbul')).map((n) => n.name)).toEqual(['Kadıköy']);
     expect(findSimilar('Balikesr', turkishCities)[0]?.name).toBe('Balıkesir');
     expect(findSimilar('Xyz', turkishCities)).toEqual([]);
     expect(findSimilar('x'.repeat(4000), turkishCities)).toEqual([]);

@@ -143,21 +143,21 @@ const provinces = new Map<string, Province>(
 export const turkishCities: readonly string[] = [...provinces.values()].map(({ city }) => city);
 
 /** Returns the districts of a province. Empty if the province is unknown. */
-export const districtsOf = (city: string): readonly string[] => [
+export const listDistricts = (city: string): readonly string[] => [
   ...(provinces.get(locationKey(city))?.districts.values() ?? []),
 ];
 
 /** Returns the official spelling of a province. Undefined if the province is unknown. */
-const turkishCity = (city: string): string | undefined => provinces.get(locationKey(city))?.city;
+const officialCity = (city: string): string | undefined => provinces.get(locationKey(city))?.city;
 
 /** Returns the official spelling of a district in its province. Undefined if the province has no such district. */
-const districtIn = (district: string, city: string): string | undefined =>
+const officialDistrict = (district: string, city: string): string | undefined =>
   provinces.get(locationKey(city))?.districts.get(locationKey(district));
 
 export const isTurkishCity = (city: string): boolean => provinces.has(locationKey(city));
 
 export const isDistrictOf = (district: string, city: string): boolean =>
-  districtIn(district, city) !== undefined;
+  officialDistrict(district, city) !== undefined;
 
 /** Two- and three-letter codes of ISO 3166-1, and of Kosovo. */
 const CODES = `AD:AND AE:ARE AF:AFG AG:ATG AI:AIA AL:ALB AM:ARM AO:AGO AQ:ATA AR:ARG AS:ASM AT:AUT AU:AUS AW:ABW
@@ -204,7 +204,8 @@ const byCode = new Map(
     return [two, three].map((code): [string, string] => [locationKey(code), two]);
   }),
 );
-const namesIn = (language: string) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+const regionNames = (language: string) =>
+  new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
 
 let byName: Map<string, string> | undefined;
 
@@ -212,7 +213,7 @@ let byName: Map<string, string> | undefined;
 export function countryNames(): ReadonlyMap<string, string> {
   if (byName) return byName;
   byName = new Map();
-  const languages = ['en', 'tr'].map(namesIn);
+  const languages = ['en', 'tr'].map(regionNames);
   for (const code of codes) {
     for (const name of [...languages.map((l) => l.of(code)), COUNTRY_ALIASES[code]]) {
       if (name) byName.set(locationKey(name), code);
@@ -227,7 +228,7 @@ export const countryCode = (country: string): string | undefined =>
 
 /** Returns the English name of a country, as orders use it. */
 export const countryName = (code: string): string =>
-  (code === 'TR' && COUNTRY_ALIASES.TR) || namesIn('en').of(code) || code;
+  (code === 'TR' && COUNTRY_ALIASES.TR) || regionNames('en').of(code) || code;
 
 /** Common names of provinces that differ from the official names. */
 const CITY_ALIASES = `afyon=Afyonkarahisar, antep=Gaziantep, urfa=Şanlıurfa, ş.urfa=Şanlıurfa, maraş=Kahramanmaraş, k.maraş=Kahramanmaraş, içel=Mersin, adapazarı=Sakarya, izmit=Kocaeli, antakya=Hatay, dersim=Tunceli, ist=İstanbul, ist.=İstanbul, ank=Ankara, ank.=Ankara, izm=İzmir, izm.=İzmir`;
@@ -243,28 +244,28 @@ export const cityByAlias = (text: string): string | undefined =>
   cityAliases.get(locationKey(text).replace('. ', '.'));
 
 /** Returns the parts of a text that may be place names: text between separators, and single words. Contains no duplicates. */
-function placeNamesIn(text: string): readonly string[] {
+function extractPlaceNames(text: string): readonly string[] {
   const parts = text.slice(0, 500).split(/[/\\,;|()\n–-]+/);
   const words = parts.flatMap((part) => [part, ...part.split(/[\s.]+/)]);
   return [...new Set(words.map((word) => word.trim()).filter((word) => word.length > 1))];
 }
 
 /** Finds a province in a longer text, such as `Kadıköy / İstanbul`, and the district beside the province. */
-export function locationIn(text: string): { city: string; district: string | undefined } | undefined {
-  const words = placeNamesIn(text);
+export function findLocation(text: string): { city: string; district: string | undefined } | undefined {
+  const words = extractPlaceNames(text);
   const city = words
-    .map((word) => turkishCity(word) ?? cityByAlias(word))
-    .find((found) => found !== undefined);
+    .map((word) => officialCity(word) ?? cityByAlias(word))
+    .find((match) => match !== undefined);
   if (city === undefined) return undefined;
   return { city, district: findDistrict(words, city) };
 }
 
 const findDistrict = (words: readonly string[], city: string) =>
-  words.map((word) => districtIn(word, city)).find((found) => found !== undefined);
+  words.map((word) => officialDistrict(word, city)).find((match) => match !== undefined);
 
 /** Finds a district of the province in a longer text. */
 export const districtInText = (text: string, city: string): string | undefined =>
-  findDistrict(placeNamesIn(text), city);
+  findDistrict(extractPlaceNames(text), city);
 
 /** Returns the provinces with this district. Empty for `Merkez`, the central district of most provinces. */
 export function citiesOfDistrict(district: string | null | undefined): readonly string[] {
@@ -275,6 +276,6 @@ export function citiesOfDistrict(district: string | null | undefined): readonly 
 
 /** Finds the full name of a country in a longer text. Ignores codes, because `de` and `no` are also words. */
 export const countryInText = (text: string): string | undefined =>
-  placeNamesIn(text)
+  extractPlaceNames(text)
     .map((word) => countryNames().get(locationKey(word)))
-    .find((found) => found !== undefined);
+    .find((match) => match !== undefined);

@@ -5,7 +5,7 @@ import { fieldsOf } from '@/lib/contract/schema/describe';
 import { toImportFields } from '@/lib/files/match-header';
 import { type NoOrders, readOrders } from '@/lib/files/read-orders';
 import { unreadableValues } from '@/lib/files/sheet';
-import { messagesIn, textAt } from '@/lib/messages/catalogs';
+import { getCatalog, textAt } from '@/lib/messages/catalogs';
 import { fixMessages, fixText } from '@/lib/messages/fix-words';
 import { namedFields } from '@/lib/messages/named-fields';
 import { checkOrders, type OrderProblem } from '@/lib/rules/check-orders';
@@ -15,7 +15,7 @@ import { fixesFor } from '@/lib/rules/fixes/fixes';
 // `npm run -s preflight -- FILE` checks a file of orders without calling a platform, and lists the problems for which a platform
 // would reject orders.
 
-const messages = messagesIn('en');
+const messages = getCatalog('en');
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const count = (n: number, name: string) => `${n} ${name}${n === 1 ? '' : 's'}`;

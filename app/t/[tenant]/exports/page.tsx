@@ -35,7 +35,7 @@ export default async function Exports({ params }: Props) {
           label={t('list')}
           rows={views}
           keyOf={({ id }) => id}
-          hrefOf={({ id }) => tenantPath(tenant.id, `exports/${id}`)}
+          getHref={({ id }) => tenantPath(tenant.id, `exports/${id}`)}
           columns={[
             {
               name: 'label',

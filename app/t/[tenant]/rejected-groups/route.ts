@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readSelectedRecords } from '@/components/features/bulk-actions/plan/make-plan';
+import { fetchSelectedRecords } from '@/components/features/bulk-actions/plan/make-plan';
 import { PlanRequest } from '@/components/record/bulk-actions/plan-request';
 import { tenantRoute } from '@/lib/console/auth/define-route';
 import { ok } from '@/lib/console/http/console-result';
@@ -35,7 +35,7 @@ export const POST = tenantRoute(async ({ request, person, tenant }) => {
   if ('failure' in input) return input.failure;
   const { to, selection } = input.data;
   const from = { operation: operations.queryInvalidSalesOrders, key: 'id', tenant: tenant.id };
-  const selected = await readSelectedRecords({ ...from, signal: request.signal }, selection);
+  const selected = await fetchSelectedRecords({ ...from, signal: request.signal }, selection);
   if ('kind' in selected) return selected;
   const entries = selected.rows
     .map(rejectedEntry)

@@ -55,7 +55,7 @@ export default async function BulkRuns({ params }: Props) {
           label={t('title')}
           rows={rows}
           keyOf={({ run }) => run.id}
-          hrefOf={({ run }) => tenantPath(tenant, `runs/${run.id}`)}
+          getHref={({ run }) => tenantPath(tenant, `runs/${run.id}`)}
           columns={[
             {
               name: 'act',

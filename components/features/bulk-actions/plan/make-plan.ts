@@ -34,7 +34,7 @@ type From = { operation: ListOperation; key: string; tenant: string; signal: Abo
 const tooMany = () => failureOf(400, 'too_many', `At most ${MAX_JOB_RECORDS} at a time`, 'selection');
 
 /** Fetches the records that match a query, in the order of the list. */
-async function readMatching(
+async function fetchMatching(
   { operation, key, tenant, signal }: From,
   dqb: string,
 ): Promise<Failure | Map<string, PageRow>> {
@@ -43,41 +43,41 @@ async function readMatching(
   const pages = await readPages(operation, tenant, query, signal);
   if ('kind' in pages) return pages;
   if ((pages.total ?? 0) > MAX_JOB_RECORDS * 2) return tooMany();
-  const found = new Map<string, PageRow>();
+  const rowsByKey = new Map<string, PageRow>();
   try {
     for await (const page of pages.rows) {
-      for (const row of page) found.set(String(row[key]), row);
-      if (found.size > MAX_JOB_RECORDS * 2) return tooMany();
+      for (const row of page) rowsByKey.set(String(row[key]), row);
+      if (rowsByKey.size > MAX_JOB_RECORDS * 2) return tooMany();
     }
   } catch (error) {
     if (isFailure(error)) return error;
     throw error;
   }
-  return found;
+  return rowsByKey;
 }
 
-async function readSelected(
+async function fetchByKeys(
   { operation, key, tenant, signal }: From,
   keys: readonly string[],
 ): Promise<Failure | SelectedRows> {
-  const found = new Map<string, PageRow>();
+  const rowsByKey = new Map<string, PageRow>();
   const failure = await readKeys({ operation, property: key, tenant, signal }, keys, (rows) => {
-    for (const row of rows) found.set(String(row[key]), row);
+    for (const row of rows) rowsByKey.set(String(row[key]), row);
   });
   if (failure) return failure;
   return {
-    rows: keys.map((selected) => found.get(selected)).filter((row) => row !== undefined),
-    removedIds: keys.filter((selected) => !found.has(selected)),
+    rows: keys.map((selected) => rowsByKey.get(selected)).filter((row) => row !== undefined),
+    removedIds: keys.filter((selected) => !rowsByKey.has(selected)),
   };
 }
 
 /** Fetches the current state of the selected records, either by key or all that match the filter. */
-export async function readSelectedRecords(
+export async function fetchSelectedRecords(
   from: From,
   selection: PlanRequest['selection'],
 ): Promise<Failure | SelectedRows> {
-  if ('keys' in selection) return readSelected(from, [...new Set(selection.keys)]);
-  const rows = await readMatching(from, selection.dqb);
+  if ('keys' in selection) return fetchByKeys(from, [...new Set(selection.keys)]);
+  const rows = await fetchMatching(from, selection.dqb);
   if (!(rows instanceof Map)) return rows;
   for (const key of selection.excluded) rows.delete(key);
   if (rows.size > MAX_JOB_RECORDS) return tooMany();
@@ -130,9 +130,9 @@ export function tagAfter(before: string, typed: string, method: string | undefin
 
 /** Plans a tag for many records. Skips records that already have the tag. */
 export const planTagRow =
-  (act: TagWrite): RowPlanner =>
+  (action: TagWrite): RowPlanner =>
   async ({ values }, rows) => {
-    const [key] = recordActions[act].bulk.rows.keys;
+    const [key] = recordActions[action].bulk.rows.keys;
     const rowPlans = rows.map((row) => {
       const [record, from] = [textOf(row[key]), textOf(row.tag)];
       const to = tagAfter(from, values.tag ?? '', values.how);
@@ -188,7 +188,7 @@ export type PlanContext = {
   signal: AbortSignal;
 };
 
-/** Validates the entered values against the contract. `checked` validates the records one by one. */
+/** Validates the entered values against the contract. `validateRow` validates the records one by one. */
 function valueIssues({ act, values }: PlanRequest, extra: object | undefined): Issue[] {
   if (act !== 'upsertShipment') return [];
   const parsed = ShipmentUpsert.safeParse({ ...values, ...extra, salesOrders: [] });
@@ -196,10 +196,10 @@ function valueIssues({ act, values }: PlanRequest, extra: object | undefined): I
 }
 
 /** Skips a record, with the reason, if its write would violate the contract. */
-function checked(act: PlanRequest['act'], rowPlan: RowPlan): RowPlan {
-  if ('skip' in rowPlan || act === 'upsertShipment' || act === 'setLocalTag') return rowPlan;
-  const operation: Operation = operations[act];
-  const body = act === 'bulkUpsertSalesOrders' ? [rowPlan.body] : rowPlan.body;
+function validateRow(action: PlanRequest['act'], rowPlan: RowPlan): RowPlan {
+  if ('skip' in rowPlan || action === 'upsertShipment' || action === 'setLocalTag') return rowPlan;
+  const operation: Operation = operations[action];
+  const body = action === 'bulkUpsertSalesOrders' ? [rowPlan.body] : rowPlan.body;
   const error = operation.body?.safeParse(body).error;
   const [issue] = error ? issuesOf(error) : [];
   return issue
@@ -207,7 +207,7 @@ function checked(act: PlanRequest['act'], rowPlan: RowPlan): RowPlan {
     : rowPlan;
 }
 
-export const rowOf = (rowPlan: RowPlan): PlannedRow => ({
+export const toPlannedRow = (rowPlan: RowPlan): PlannedRow => ({
   record: rowPlan.record,
   skipped: 'skip' in rowPlan,
   note: JSON.stringify({ ...rowPlan.note, ...('undo' in rowPlan ? { undo: rowPlan.undo } : {}) }),
@@ -224,7 +224,7 @@ export async function makePlan(
 ): Promise<Result<{ id: string }>> {
   const { person, tenant, visit, signal } = planContext;
   const operation = operations[recordActions[request.act].bulk.rows.list.operation];
-  const selection = await readSelectedRecords(
+  const selection = await fetchSelectedRecords(
     { operation, key: operation.key, tenant, signal },
     request.selection,
   );
@@ -236,7 +236,7 @@ export async function makePlan(
   const issues = valueIssues(request, plan.context);
   if (issues.length > 0) return validationFailure(400, issues);
   const rowPlans = [
-    ...plan.rowPlans.map((rowPlan) => checked(request.act, rowPlan)),
+    ...plan.rowPlans.map((rowPlan) => validateRow(request.act, rowPlan)),
     ...selection.removedIds.map((record) => skip(record, 'gone')),
   ];
   const { id, act, search } = request;
@@ -246,7 +246,7 @@ export async function makePlan(
       ...{ id, tenant, act, personId: person.id, person: person.name, task, visit },
       ...{ kind: 'bulk', batchSize: recordActions[act].bulk.batchSize },
     },
-    rowPlans.map(rowOf),
+    rowPlans.map(toPlannedRow),
   );
   return ok({ id });
 }

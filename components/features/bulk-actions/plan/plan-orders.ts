@@ -4,7 +4,7 @@ import { findKeys } from '@/lib/console/operations/find-records';
 import { rejectedOrderNotes } from '@/lib/console/rejected-queue/rejected-queue';
 import { findLastSent, findSentPayloads } from '@/lib/console/rejected-queue/sent-payloads';
 import { entryKey, rejectedEntry } from '@/lib/console/request-log/rejected-entries';
-import { cargoIn, restoreCargo } from '@/lib/contract/cargo-change';
+import { pickCargoFields, restoreCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
@@ -47,13 +47,14 @@ export const planCargoRow: RowPlanner = async ({ values }, rows) => {
       record,
       body,
       note: { from: replaced, to: code },
-      undo: restoreCargo(record, { source: 'platform', ...cargoIn(cargo) }),
+      undo: restoreCargo(record, { source: 'platform', ...pickCargoFields(cargo) }),
     };
   });
   return { rowPlans };
 };
 
-const skusIn = (order: SalesOrderUpsert): string[] => (order.lineItems ?? []).flatMap(({ sku }) => sku ?? []);
+const orderSkus = (order: SalesOrderUpsert): string[] =>
+  (order.lineItems ?? []).flatMap(({ sku }) => sku ?? []);
 
 const REFERENCE = 'referenceNumber';
 
@@ -70,7 +71,7 @@ type CancelState = {
 type PlannedOrder = { record: string; sent?: SentPayload; fixed?: FixedPayload; manualFixes?: true };
 
 /** Returns the reference under which the order would be sent. */
-const referenceOf = ({ record, fixed }: PlannedOrder): string =>
+const newReference = ({ record, fixed }: PlannedOrder): string =>
   fixed?.errors.length === 0 ? fixed.order.referenceNumber : record;
 
 /**
@@ -84,7 +85,7 @@ function blockedPlan(
   const { record } = order;
   if (accepted?.has(record)) return skip(record, 'accepted');
   if (cancelled.has(record)) return skip(record, 'cancelledSince');
-  const reference = referenceOf(order);
+  const reference = newReference(order);
   const isTaken = reference !== record && (accepted?.has(reference) || otherReferences.has(reference));
   return isTaken ? skip(record, 'taken', { detail: reference }) : undefined;
 }
@@ -100,7 +101,7 @@ function planOrder(order: PlannedOrder, from: string, facts: OrderFacts, isForce
     if (remaining) return skip(record, 'wouldFail', { detail: remaining.code });
     const changes = sent ? orderChanges(sent.order, fixed.order) : [];
     return {
-      record: referenceOf(order),
+      record: newReference(order),
       body: fixed.payload,
       note: changes.length > 0 ? { changes } : { from },
     };
@@ -150,7 +151,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   const editedOrder = choices && SalesOrderUpsert.safeParse(choices.own.payload).data;
   const skus = new Set(
     [...[...orders.values()].map(({ order }) => order), ...(editedOrder ? [editedOrder] : [])].flatMap(
-      skusIn,
+      orderSkus,
     ),
   );
   const knownCorrections = remembered.filter(({ field, from }) => field === 'sku' && skus.has(from));
@@ -175,7 +176,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
       return one ? [[record, one]] : [];
     }),
   );
-  const newReferences = [...order.values()].map(referenceOf).filter((reference) => !order.has(reference));
+  const newReferences = [...order.values()].map(newReference).filter((reference) => !order.has(reference));
   const references = [...new Set([...records, ...newReferences])];
   const [notes, cancelled, listed, before] = await Promise.all([
     rejectedOrderNotes(tenant),
@@ -194,7 +195,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
     const closed = notes.get(entry)?.closed;
     if (closed) return skip(record, 'closed', { detail: closed.reason, entry });
     const one = order.get(record);
-    const reference = one ? referenceOf(one) : record;
+    const reference = one ? newReference(one) : record;
     if (handled.has(record) || handled.has(reference)) return skip(record, 'repeated');
     for (const used of [record, reference]) handled.add(used);
     if (!one) return skip(record, accepted?.has(record) ? 'accepted' : 'notKnown');

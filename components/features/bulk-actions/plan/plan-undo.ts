@@ -5,56 +5,58 @@ import { failureOf, ok } from '@/lib/console/http/console-result';
 import { type UndoableRow, undoableRows } from '@/lib/console/jobs/job-rows';
 import { findJob, storePlan } from '@/lib/console/jobs/job-store';
 import { findLocalTags } from '@/lib/console/local-tags/local-tags';
-import { cargoIn } from '@/lib/contract/cargo-change';
+import { pickCargoFields } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { type BulkActionName, isBulkAction, recordActions } from '@/lib/contract/record-actions';
 import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import { textOf } from '@/lib/contract/schema/text-of';
-import { type PlanContext, readSelectedRecords, rowOf } from './make-plan';
+import { fetchSelectedRecords, type PlanContext, toPlannedRow } from './make-plan';
 import { type RowPlan, skip } from './planned-row';
 
 /** Returns the value that an action writes, read from the request body. */
-const valueSent = (act: BulkActionName, body: PageRow): string => {
-  if (act === 'upsertShipment') return textOf(body.to);
-  if (act === 'updateSalesOrderCargoInfo') return textOf(body.cargoCode) || textOf(body.cargoDocumentUrl);
+const sentValue = (action: BulkActionName, body: PageRow): string => {
+  if (action === 'upsertShipment') return textOf(body.to);
+  if (action === 'updateSalesOrderCargoInfo') return textOf(body.cargoCode) || textOf(body.cargoDocumentUrl);
   return textOf(body.tag);
 };
 
-function valueNow(act: BulkActionName, row: PageRow): string {
-  if (act === 'upsertShipment') return textOf(row.shipmentNo);
-  if (act !== 'updateSalesOrderCargoInfo') return textOf(row.tag);
-  const { cargoCode = '', cargoDocumentUrl = '' } = cargoIn(row.cargo);
+function currentValue(action: BulkActionName, row: PageRow): string {
+  if (action === 'upsertShipment') return textOf(row.shipmentNo);
+  if (action !== 'updateSalesOrderCargoInfo') return textOf(row.tag);
+  const { cargoCode = '', cargoDocumentUrl = '' } = pickCargoFields(row.cargo);
   return cargoCode || cargoDocumentUrl;
 }
 
-const statesOf = (act: BulkActionName) =>
-  act === 'upsertShipment' || act === 'updateSalesOrderCargoInfo' ? operations[act].states : undefined;
+const allowedStates = (action: BulkActionName) =>
+  action === 'upsertShipment' || action === 'updateSalesOrderCargoInfo'
+    ? operations[action].states
+    : undefined;
 
 /**
  * Plans the undo of one record. Restores the former value if it has not changed since the run; otherwise skips the record with
  * the reason.
  */
 export function undoPlan(
-  act: BulkActionName,
+  action: BulkActionName,
   { record, body, undo }: UndoableRow,
   row: PageRow | undefined,
 ): RowPlan {
   if (!row) return skip(record, 'gone');
   const [sent, before]: unknown[] = [JSON.parse(body), JSON.parse(undo)];
   if (!isRecord(sent) || !isRecord(before)) return skip(record, 'notKnown');
-  const [now, to] = [valueNow(act, row), valueSent(act, before)];
+  const [now, to] = [currentValue(action, row), sentValue(action, before)];
   if (now === to) return skip(record, 'same', { from: now });
-  if (now !== valueSent(act, sent)) return skip(record, 'changedSince', { detail: now });
+  if (now !== sentValue(action, sent)) return skip(record, 'changedSince', { detail: now });
   const state = textOf(row.state);
-  const states = statesOf(act);
+  const states = allowedStates(action);
   if (states && !isAllowedIn(states, state)) return skip(record, 'state', { detail: state });
   return { record, body: before, note: { from: now, to }, undo: sent };
 }
 
-async function recordsNow(
-  act: BulkActionName,
+async function fetchCurrentRecords(
+  action: BulkActionName,
   rows: readonly UndoableRow[],
   { tenant, signal }: PlanContext,
 ) {
@@ -62,14 +64,14 @@ async function recordsNow(
   const {
     list,
     keys: [key],
-  } = recordActions[act].bulk.rows;
-  if (act === 'setLocalTag') {
+  } = recordActions[action].bulk.rows;
+  if (action === 'setLocalTag') {
     const tags = new Map(
       (await findLocalTags(tenant, 'returns', keys)).map(({ record, label }) => [record, label]),
     );
     return new Map(keys.map((record): [string, PageRow] => [record, { tag: tags.get(record) ?? '' }]));
   }
-  const selection = await readSelectedRecords(
+  const selection = await fetchSelectedRecords(
     { operation: operations[list.operation], key, tenant, signal },
     { keys },
   );
@@ -93,7 +95,7 @@ export async function planUndo(
   if (!can(act)) return { kind: 'forbidden', reason: 'role' };
   const rows = await undoableRows(run.id);
   if (rows.length === 0) return failureOf(409, 'no_way_back', 'What stood there before is not known');
-  const currentRecords = await recordsNow(act, rows, planContext);
+  const currentRecords = await fetchCurrentRecords(act, rows, planContext);
   if ('kind' in currentRecords) return currentRecords;
   const rowPlans = rows.map((row) => undoPlan(act, row, currentRecords.get(row.record)));
   const detachedCount = rowPlans.filter(
@@ -114,7 +116,7 @@ export async function planUndo(
       ...{ id, tenant, act, personId: person.id, person: person.name, task, visit },
       ...{ kind: 'bulk', batchSize: recordActions[act].bulk.batchSize },
     },
-    rowPlans.map(rowOf),
+    rowPlans.map(toPlannedRow),
   );
   return ok({ id });
 }

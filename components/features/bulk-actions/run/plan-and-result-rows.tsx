@@ -17,11 +17,11 @@ import { fetchJson } from '@/lib/console/browser/fetch-route';
 import { rowStates, type StateGroup } from '@/lib/console/browser/job-states';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { RowNote } from '../plan/planned-row';
-import { IncludeRow, PlannedChanges } from './planned-row-cells';
+import { IncludeCheckbox, PlannedChanges } from './planned-row-cells';
 import type { useRun } from './use-run';
 
 /** Shows the current value, if known, and its replacement. A dash stands for an empty value. */
-function Replaced({ from, to, removed }: { from?: string; to: string; removed: string }) {
+function Replacement({ from, to, removed }: { from?: string; to: string; removed: string }) {
   return (
     <>
       {from !== undefined && (
@@ -35,7 +35,7 @@ function Replaced({ from, to, removed }: { from?: string; to: string; removed: s
 }
 
 /** Returns a function that describes the note of a row: why the row is skipped, or what changes. */
-function useNoteMessages({ label: labelOf, issue }: Labels) {
+function useNoteMessages({ label: fieldLabel, issue }: Labels) {
   const t = useTranslations('runs');
   const tValues = useTranslations('values');
   const tErrors = useTranslations('errors');
@@ -51,8 +51,8 @@ function useNoteMessages({ label: labelOf, issue }: Labels) {
       return changes.map((change, i) => (
         <span key={change.path}>
           {i > 0 && ' · '}
-          <span className="text-muted">{labelOf(change.path)}</span>{' '}
-          <Replaced from={change.from} to={change.to} removed={t('takenAway')} />
+          <span className="text-muted">{fieldLabel(change.path)}</span>{' '}
+          <Replacement from={change.from} to={change.to} removed={t('takenAway')} />
         </span>
       ));
     if (reason) {
@@ -61,7 +61,7 @@ function useNoteMessages({ label: labelOf, issue }: Labels) {
     }
     if (to === undefined && detail) return t('inSpite', { detail: detailText() });
     if (to === undefined) return from && knownText(tErrors, from);
-    return <Replaced from={from} to={to} removed={t('takenAway')} />;
+    return <Replacement from={from} to={to} removed={t('takenAway')} />;
   };
 }
 
@@ -88,7 +88,7 @@ type PlanControl = ReturnType<typeof useRun>['plan'];
 const RUN_PAGE = 100;
 
 /** Reads the current rows of a run. Throws if they cannot be read. */
-async function readRows(
+async function fetchRows(
   tenant: string,
   run: string,
   state: string,
@@ -115,7 +115,7 @@ function RowState({ state, started }: { state: RunRow['state']; started: boolean
 }
 
 /** Returns the path of the page that fixes a rejected order or, after the order was sent, of the page of the order. */
-function orderAt(base: string, { record, state, note }: RunRow): string | undefined {
+function orderHref(base: string, { record, state, note }: RunRow): string | undefined {
   const [entry] = note?.entry?.split(' ') ?? [];
   const isSent = state !== 'planned' && state !== 'skipped';
   if (isSent || note?.reason === 'accepted') return `${base}/sales-orders/${encodeURIComponent(record)}`;
@@ -158,16 +158,16 @@ export function PlanAndResultRows({
   const from = page.state === state ? page.from : 0;
   const { data, isError, refetch } = useQuery({
     queryKey: ['run', id, state, from, version],
-    queryFn: ({ signal }) => readRows(tenant, id, state, from, signal),
+    queryFn: ({ signal }) => fetchRows(tenant, id, state, from, signal),
     // The previous rows must not appear under the tab of another state.
     placeholderData: (rows, query) => (query?.queryKey[2] === state ? rows : undefined),
     retry: false,
   });
   const rows = data ?? [];
   const base = tenantPath(tenant);
-  const hrefOf = (row: RunRow) =>
-    isResend ? orderAt(base, row) : record?.replace('{record}', encodeURIComponent(row.record));
-  const issueOf = ({ issues }: RunRow) =>
+  const getHref = (row: RunRow) =>
+    isResend ? orderHref(base, row) : record?.replace('{record}', encodeURIComponent(row.record));
+  const issueText = ({ issues }: RunRow) =>
     (issues ?? []).map((issue) => labels.issue(issue, true)).join(' · ') || undefined;
 
   if (isError)
@@ -208,7 +208,7 @@ export function PlanAndResultRows({
         className="border-t"
         rows={rows}
         keyOf={({ at }) => at}
-        hrefOf={hrefOf}
+        getHref={getHref}
         columns={[
           { name: 'record', head: t('column.record'), width: 230, cell: (row) => <code>{row.record}</code> },
           {
@@ -218,7 +218,7 @@ export function PlanAndResultRows({
             card: 'state',
             cell: (row) =>
               plan && (row.state === 'planned' || row.note?.reason === 'leftOut') ? (
-                <IncludeRow
+                <IncludeCheckbox
                   key={row.state}
                   record={row.record}
                   isIncluded={row.state === 'planned'}
@@ -235,7 +235,7 @@ export function PlanAndResultRows({
             flex: true,
             card: 'wide',
             cell: (row) => {
-              const fix = plan && row.state === 'skipped' ? hrefOf(row) : undefined;
+              const fix = plan && row.state === 'skipped' ? getHref(row) : undefined;
               return (
                 <>
                   {plan && row.note?.changes && row.state === 'planned' ? (
@@ -244,7 +244,7 @@ export function PlanAndResultRows({
                       change={(path, to) => plan.mutateAsync({ tenant, id, at: row.at, path, to })}
                     />
                   ) : (
-                    (issueOf(row) ?? note(row.note))
+                    (issueText(row) ?? note(row.note))
                   )}
                   {fix?.endsWith('/fix') && (
                     <Link

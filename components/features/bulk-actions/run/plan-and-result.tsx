@@ -76,7 +76,7 @@ function RunCounts({
  * Starts a run. For many records, the user must type their number or the tenant's name first. Detaching orders must be
  * confirmed by a checkbox.
  */
-function StartRun({
+function StartRunForm({
   label,
   count,
   detachedCount,
@@ -139,7 +139,7 @@ function StartRun({
 }
 
 /** Plans the undo of a run. Nothing is sent until the user confirms the plan. */
-function UndoRun({ tenant, id, unavailable }: { tenant: string; id: string; unavailable?: string }) {
+function UndoRunButton({ tenant, id, unavailable }: { tenant: string; id: string; unavailable?: string }) {
   const t = useTranslations('runs');
   const router = useRouter();
   const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
@@ -168,7 +168,7 @@ export type RunViewProps = {
   /** Why the user cannot send the plan: somebody else created it, or the user can only read. */
   unavailable?: string;
   /** Why the user cannot perform this action at all. */
-  cannot?: string;
+  actionUnavailable?: string;
   /** Explains what sending a write again does on this platform. */
   repeatNote: string;
   /** True if rows without a response are looked up before they are resent. */
@@ -193,7 +193,7 @@ type Run = ReturnType<typeof useRun>;
 function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   const t = useTranslations('runs');
   const tUi = useTranslations('ui');
-  const { job, isRunning, seconds, problem, open, change, pendingAct } = run;
+  const { job, isRunning, seconds, problem, open, change, pendingAction } = run;
   const { counts, state, reason, person } = job;
   const endedRows = countRows(counts, 'done', 'failed', 'unknown');
   const isForbidden = state === 'stopped' && reason?.kind === 'forbidden' && reason.reason !== 'origin';
@@ -201,8 +201,8 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   const cancel = (
     <Button
       size="sm"
-      unavailable={props.cannot}
-      pending={pendingAct === 'cancel'}
+      unavailable={props.actionUnavailable}
+      pending={pendingAction === 'cancel'}
       onClick={() => void change('cancel')}
     >
       {t('cancel')}
@@ -223,15 +223,15 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
           <Bar done={endedRows} total={endedRows + open} label={t('running')} />
           <span className="text-muted">
             {seconds === undefined
-              ? t(pendingAct === 'pause' ? 'pausing' : 'running')
+              ? t(pendingAction === 'pause' ? 'pausing' : 'running')
               : t(reason?.kind === 'limited' ? 'limited' : 'asksAgain', { n: seconds })}{' '}
             {tUi('of', { done: endedRows, total: endedRows + open })}
           </span>
           <Button
             size="sm"
-            unavailable={props.cannot}
+            unavailable={props.actionUnavailable}
             onClick={() => void change('pause')}
-            pending={pendingAct === 'pause'}
+            pending={pendingAction === 'pause'}
           >
             {tUi('pause')}
           </Button>
@@ -250,7 +250,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
                 size="sm"
                 variant="primary"
                 unavailable={props.unavailable}
-                pending={pendingAct === 'start'}
+                pending={pendingAction === 'start'}
                 onClick={start}
               >
                 {tUi('resume')}
@@ -295,9 +295,13 @@ export function PlanAndResult(props: RunViewProps) {
     router.push(route(list));
   }
 
-  const retryButton = (act: 'failed' | 'unknown') => (
-    <Button unavailable={unavailable} pending={run.pendingAct === act} onClick={() => void change(act)}>
-      {t(act === 'failed' ? 'retryFailed' : 'askAgain', { n: countRows(counts, act) })}
+  const retryButton = (state: 'failed' | 'unknown') => (
+    <Button
+      unavailable={unavailable}
+      pending={run.pendingAction === state}
+      onClick={() => void change(state)}
+    >
+      {t(state === 'failed' ? 'retryFailed' : 'askAgain', { n: countRows(counts, state) })}
     </Button>
   );
 
@@ -319,7 +323,7 @@ export function PlanAndResult(props: RunViewProps) {
                   {t('drop')}
                 </Button>
                 {counts.planned > 0 && (
-                  <StartRun
+                  <StartRunForm
                     label={props.label}
                     count={counts.planned}
                     detachedCount={props.detachedCount}
@@ -336,7 +340,7 @@ export function PlanAndResult(props: RunViewProps) {
             {isFinished && counts.unknown > 0 && retryButton('unknown')}
             {isFinished && countRows(counts, 'failed') > 0 && retryButton('failed')}
             {isFinished && run.open === 0 && props.undoCount > 0 && (
-              <UndoRun tenant={tenant} id={id} unavailable={props.cannot} />
+              <UndoRunButton tenant={tenant} id={id} unavailable={props.actionUnavailable} />
             )}
             {isFinished && props.left && props.left.n > 0 && (
               <ButtonLink variant="primary" href={route(props.left.href)}>

@@ -95,7 +95,7 @@ export function PlannedChanges({ row, change }: { row: RunRow; change: Correct }
 /**
  * Renders a checkbox that includes or excludes a planned order. The checkbox changes before the server has responded.
  */
-export function IncludeRow({
+export function IncludeCheckbox({
   record,
   isIncluded,
   onChange,

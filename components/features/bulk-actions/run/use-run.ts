@@ -40,7 +40,7 @@ export function useRun(tenant: string, first: JobView) {
     onSettled,
   });
   const { mutateAsync, variables, isPending, error } = useAction(changeJob, { onSettled });
-  const pendingAct = isPending ? variables.act : undefined;
+  const pendingAction = isPending ? variables.act : undefined;
   const change = (act: JobChange['act']): Promise<boolean> =>
     mutateAsync({ tenant, id: first.id, act }).then(
       () => true,
@@ -53,7 +53,7 @@ export function useRun(tenant: string, first: JobView) {
     job,
     isRunning,
     isStarted: job.state !== 'planned',
-    pendingAct,
+    pendingAction,
     /** Seconds until the run continues automatically. */
     seconds,
     problem: error ?? (reason && reason.kind !== 'limited' ? reason : undefined),

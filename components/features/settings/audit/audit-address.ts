@@ -1,5 +1,5 @@
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { isDaySpan, logParam, pageIn, timestampsOf } from '@/components/data-table/url-state/log-params';
+import { isDaySpan, logParam, parsePage, toTimestamps } from '@/components/data-table/url-state/log-params';
 import type { AuditFilter } from '@/lib/console/audit/audit-rows';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 
@@ -12,7 +12,7 @@ export type AuditQuery = Partial<Record<(typeof auditParams)[number], string>> &
  * intended.
  */
 export function parseAuditQuery(params: SearchParams): AuditQuery & { invalid: string[] } {
-  const query: AuditQuery & { invalid: string[] } = { page: pageIn(params), invalid: [] };
+  const query: AuditQuery & { invalid: string[] } = { page: parsePage(params), invalid: [] };
   for (const name of auditParams) {
     const { value, isInvalid } = logParam(params, name, name === 'days' ? isDaySpan : undefined);
     if (value) query[name] = value;
@@ -24,7 +24,7 @@ export function parseAuditQuery(params: SearchParams): AuditQuery & { invalid: s
 /** Converts the URL's query to a filter. Days begin and end at midnight in the user's time zone. */
 export const toAuditFilter = (query: AuditQuery, clock: Clock): AuditFilter => ({
   ...{ personId: query.person, tenant: query.tenant, act: query.act, object: query.object },
-  ...timestampsOf(query.days, clock),
+  ...toTimestamps(query.days, clock),
 });
 
 /** Returns a URL with the query. `base` is the path of the audit page or of the audit file. */

@@ -1,6 +1,6 @@
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
-import { filterablesOf } from '@/lib/contract/dqb/query-fields';
+import { filterableFields } from '@/lib/contract/dqb/query-fields';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { Failure } from '../../browser/result';
 import { validationFailure } from '../../http/console-result';
@@ -10,6 +10,6 @@ import { validationFailure } from '../../http/console-result';
  * that it cannot parse, and return more than requested.
  */
 export function parseListQuery(operation: Operation, text: string): Dqb | Failure {
-  const parsed = parseDqb(text, filterablesOf(operation));
+  const parsed = parseDqb(text, filterableFields(operation));
   return parsed.ok ? parsed.dqb : validationFailure(400, parsed.issues);
 }

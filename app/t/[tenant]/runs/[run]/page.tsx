@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { selectionName } from '@/components/data-table/selection/selection';
 import { BulkValues, bulkTitle } from '@/components/features/bulk-actions/bulk-values';
-import { listAsPlanned, returnPathsOf } from '@/components/features/bulk-actions/return-links';
+import { listAsPlanned, returnPaths } from '@/components/features/bulk-actions/return-links';
 import { PlanAndResult } from '@/components/features/bulk-actions/run/plan-and-result';
 import { unavailableReason } from '@/components/record/available-actions';
 import { SubPage } from '@/components/record/record-page';
@@ -63,7 +63,7 @@ export default async function BulkRunPage({ params }: Props) {
   if (!first) notFound();
   const task = isRecord(run.task) ? run.task : {};
   const isUndo = task.undoOf !== undefined;
-  const returnPaths = returnPathsOf(act, tenant);
+  const paths = returnPaths(act, tenant);
   // After a visit, another user may send the rows that were not sent.
   const canBeTakenOver = run.visit !== null && run.state === 'stopped' && !visit;
   const blockedReason =
@@ -79,24 +79,24 @@ export default async function BulkRunPage({ params }: Props) {
       back={{ href: tenantPath(tenant, 'runs'), label: t('title') }}
       fill
     >
-      <BulkValues act={act} savedValues={run.task} />
+      <BulkValues action={act} savedValues={run.task} />
       <PlanAndResult
         key={run.id}
         tenant={tenant}
         tenantName={registered.name}
         first={first}
         label={t(isUndo ? 'applyUndo' : `apply.${act}`, { n: run.counts.planned, tenant: registered.name })}
-        cannot={denied}
+        actionUnavailable={denied}
         repeatNote={note}
         isReadFirst={isResend && isListed}
         isResend={isResend}
-        left={left && { n: left.n, href: unfinishedListHref(returnPaths.list, left) }}
+        left={left && { n: left.n, href: unfinishedListHref(paths.list, left) }}
         undoCount={undoCount}
         detachedCount={typeof task.detaches === 'number' ? task.detaches : 0}
         unavailable={denied ?? blockedReason}
         selectionKey={selectionName(tenant, recordActions[act].bulk.rows.list.operation)}
-        record={returnPaths.record}
-        list={listAsPlanned(returnPaths.list, run.task)}
+        record={paths.record}
+        list={listAsPlanned(paths.list, run.task)}
       />
     </SubPage>
   );
