@@ -2,7 +2,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { limits } from './limits';
 import { type ImportField, matchHeader } from './match-header';
 import { readFile } from './read-file';
-import { type ConvertedRows, toRecord } from './rows-to-records';
+import { type ConvertedRows, toRecord } from './rows-to-record';
 import type { Unreadable } from './sheet';
 
 /** The orders of a file. `kind` is the file's format, which the corrected file also uses. */

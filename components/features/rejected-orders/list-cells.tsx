@@ -10,9 +10,9 @@ import { Badge } from '@/components/ui/badge';
 import { knownText } from '@/components/ui/known-text';
 import { When } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
-import type { RejectedOrderNote } from '@/lib/console/rejected-queue/rejected-queue';
+import type { RejectedOrderNote } from '@/lib/console/rejected-queue/team-notes';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import type { ValueGroups } from '@/lib/rules/value-groups';
+import type { ValueGroups } from '@/lib/rules/group-by-value';
 import { selectedCause, useCauseGroups, useGroups } from './use-cause-groups';
 
 /**

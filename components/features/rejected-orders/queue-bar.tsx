@@ -16,7 +16,7 @@ import { useAction } from '@/components/ui/use-action';
 import { fetchRoute, postJson } from '@/lib/console/browser/fetch-route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { changeQueue } from '@/lib/console/rejected-queue/rejected-actions';
-import type { RejectedOrderNote } from '@/lib/console/rejected-queue/rejected-queue';
+import type { RejectedOrderNote } from '@/lib/console/rejected-queue/team-notes';
 
 /** Interval at which the fix page reports that it is open. */
 const HEARTBEAT_MS = 20_000;

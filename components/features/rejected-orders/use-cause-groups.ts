@@ -5,7 +5,7 @@ import { fetchResult } from '@/lib/console/browser/fetch-route';
 import { answerOrThrow } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import type { CauseGroups } from '@/lib/console/rejected-queue/cause-groups';
+import type { CauseGroups } from '@/lib/console/rejected-queue/fetch-cause-groups';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { parseFieldFilter } from '@/lib/contract/dqb/dqb-filter';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { CellStyle } from '@/lib/files/read-cell';
-import { type Columns, type ConvertedRows, findCell, type RowIssue } from '@/lib/files/rows-to-records';
+import { type Columns, type ConvertedRows, findCell, type RowIssue } from '@/lib/files/rows-to-record';
 import type { Choices, Facts, Plan, Send, Target } from './target';
 
 /** How the rows of a file become records. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool, tenantTransaction } from '@/lib/db/pool';
-import { type RowIssue, toRecord } from '@/lib/files/rows-to-records';
+import { type RowIssue, toRecord } from '@/lib/files/rows-to-record';
 import { valueNames } from '@/lib/messages/named-fields';
 import { can } from '../api-client/can';
 import { keepsOmitted } from '../api-client/capabilities';

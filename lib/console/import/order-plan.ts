@@ -4,7 +4,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { textOf } from '@/lib/contract/schema/text-of';
 import type * as z from '@/lib/contract/schema/zod';
-import type { WireRecord } from '@/lib/files/rows-to-records';
+import type { WireRecord } from '@/lib/files/rows-to-record';
 import type { Choices, Facts, Known, Plan } from './target';
 
 /** The sources for looking up orders of one kind: the platform's list, and the request log. */

@@ -5,7 +5,7 @@ import type { WriteName } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { normalize } from '@/lib/contract/schema/normalize';
 import type * as z from '@/lib/contract/schema/zod';
-import type { WireRecord } from '@/lib/files/rows-to-records';
+import type { WireRecord } from '@/lib/files/rows-to-record';
 
 export type Known = Readonly<Record<string, unknown>>;
 

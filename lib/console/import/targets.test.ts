@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toRecord } from '@/lib/files/rows-to-records';
+import { toRecord } from '@/lib/files/rows-to-record';
 import { checkRecord } from './check-record';
 import { Facts } from './target';
 import { fieldsOfTarget, targets } from './targets';

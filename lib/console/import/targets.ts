@@ -19,7 +19,7 @@ import { textOf } from '@/lib/contract/schema/text-of';
 import type * as z from '@/lib/contract/schema/zod';
 import { toDay } from '@/lib/contract/schema/zone';
 import { type ImportField, toImportFields } from '@/lib/files/match-header';
-import type { WireRecord } from '@/lib/files/rows-to-records';
+import type { WireRecord } from '@/lib/files/rows-to-record';
 import { checkOrder } from '@/lib/rules/check-orders';
 import { productFacts } from '@/lib/rules/order-rule';
 import { receivingFailures } from '@/lib/rules/receiving-rules';

@@ -10,7 +10,7 @@ import { ok } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 import { findKeys } from '../operations/find-records';
 import { CauseNoteInput, noteCause } from './cause-notes';
-import { noteQueueChange, QueueInput, rejectedOrderNote, unknownAssignee } from './rejected-queue';
+import { noteQueueChange, QueueInput, rejectedOrderNote, unknownAssignee } from './team-notes';
 
 const MAX_ORDERS = 500;
 

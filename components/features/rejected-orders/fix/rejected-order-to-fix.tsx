@@ -19,7 +19,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { toImportFields } from '@/lib/files/match-header';
 import { getFixMessages } from '@/lib/messages/get-fix-messages';
 import { namedFields } from '@/lib/messages/named-fields';
-import { mergeLookups } from '@/lib/rules/fixes/similar-skus';
+import { mergeLookups } from '@/lib/rules/fixes/sku-candidates';
 import { isFixedByIntegration } from '@/lib/rules/order-errors';
 import { orderRules } from '@/lib/rules/order-rules';
 import { diagnose, unknownProducts } from '../diagnosis';

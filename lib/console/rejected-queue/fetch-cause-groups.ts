@@ -1,7 +1,7 @@
 import { operations } from '@/lib/contract/operations';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { groupByValue, type ValueGroups } from '@/lib/rules/group-by-value';
 import { type OrderFacts, productFacts } from '@/lib/rules/order-rule';
-import { groupByValue, type ValueGroups } from '@/lib/rules/value-groups';
 import { firstRows, readPages } from '../api-client/lists/pages';
 import { parseListQuery } from '../api-client/lists/parse-list-query';
 import type { Failure } from '../browser/result';

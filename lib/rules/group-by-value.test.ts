@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { groupByValue } from './group-by-value';
 import { exampleOrder } from './order-examples';
 import { productFacts } from './order-rule';
-import { groupByValue } from './value-groups';
 
 const context = { facts: productFacts((sku) => sku === 'TEA-1') };
 

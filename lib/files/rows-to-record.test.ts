@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { toImportFields } from './match-header';
-import { findCell, toRecord } from './rows-to-records';
+import { findCell, toRecord } from './rows-to-record';
 
 const fields = toImportFields(fieldsOf(SalesOrderUpsert));
 const header = [
