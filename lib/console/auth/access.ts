@@ -4,8 +4,9 @@ import type { Failure } from '../browser/result';
 import { log } from '../log';
 import { currentPerson } from './current-person';
 import { accessTo, type TenantAccess } from './grants';
-import { canInVisit, hasRight, type Right } from './rights';
+import { hasRight, type Right } from './rights';
 import type { Person } from './session-store';
+import { canInVisit } from './visit-rights';
 
 /** Logs a refused request and returns the failure. */
 function deny(

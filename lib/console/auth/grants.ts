@@ -9,7 +9,8 @@ import { listTenants } from '../tenants/listed-tenants';
 import { type RegisteredTenant, tenantColumns } from '../tenants/tenant-registry';
 import { readVisitSettings, VISIT_SETTINGS } from '../visits/visit-settings';
 import { type OpenVisit, openVisitSql } from '../visits/visits';
-import { canInVisit, hasRight, type Right, type Role } from './rights';
+import { hasRight, type Right, type Role } from './rights';
+import { canInVisit } from './visit-rights';
 
 /** The `tenant` of a grant for every tenant, including future ones. No tenant has an empty ID. */
 export const EVERY_TENANT = '';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { isWriteName, operations } from '@/lib/contract/operations';
-import { canInVisit, hasRight, isRole, type Right, type Role, rights } from './rights';
+import { hasRight, isRole, type Right, type Role, rights } from './rights';
+import { canInVisit } from './visit-rights';
 
 const isRight = (name: string): name is Right => name in rights;
 const all = Object.keys(rights).filter(isRight);

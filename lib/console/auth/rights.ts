@@ -49,7 +49,7 @@ const otherRights = {
 
 export type Right = WriteName | keyof typeof otherRights;
 
-const isWrite = (name: string): boolean => isOperationName(name) && operations[name].effect !== 'read';
+export const isWrite = (name: string): boolean => isOperationName(name) && operations[name].effect !== 'read';
 
 /** The roles that have each right. Use `hasRight` to check a right. */
 export const rights: Readonly<Record<string, readonly Role[]>> = {
@@ -60,16 +60,6 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   ),
   ...otherRights,
 };
-
-/** Rights that an unlocked visit allows in addition to reading and the writes of the contract, for every role. */
-const visitRights: readonly Right[] = ['setLocalTag', 'import', 'sendJobs'];
-
-/**
- * True if a visit allows the right. A visit always allows reading. While unlocked, it also allows the writes of the contract and
- * `visitRights`.
- */
-export const canInVisit = (right: Right, isUnlocked: boolean): boolean =>
-  right === 'read' || (isUnlocked && (isWrite(right) || visitRights.includes(right)));
 
 export const isRole = (value: string): value is Role => allRoles.some((role) => role === value);
 

@@ -7,7 +7,8 @@ import { recordVisitEvent } from '../visits/visits';
 import type { TenantSession } from './access';
 import { currentPerson, requirePerson } from './current-person';
 import { accessTo } from './grants';
-import { canInVisit, type Right } from './rights';
+import type { Right } from './rights';
+import { canInVisit } from './visit-rights';
 
 type Params = Promise<{ tenant: string }>;
 

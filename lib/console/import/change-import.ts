@@ -9,7 +9,8 @@ import type { Failure } from '../browser/result';
 import { failureOf } from '../http/console-result';
 import { countRows, type Job } from '../jobs/job-store';
 import { checkRows } from './check-rows';
-import { groupRows, leaveOutRow, readRowKey, writeCells } from './import-rows';
+import { groupRows, readRowKey } from './group-rows';
+import { leaveOutRow, writeCells } from './import-rows';
 import {
   changeRows,
   changeTask,

@@ -9,7 +9,8 @@ import type { Failure } from '../browser/result';
 import { storageFailure } from '../http/console-result';
 import { findSender } from '../jobs/job-sender';
 import { checkRows } from './check-rows';
-import { groupRows, insertFileRows, type ReadRow } from './import-rows';
+import { groupRows } from './group-rows';
+import { insertFileRows, type ReadRow } from './import-rows';
 import {
   changeRows,
   changeTask,

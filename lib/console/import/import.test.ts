@@ -11,7 +11,8 @@ import { countRows, createJob, transitionJob } from '../jobs/job-store';
 import { sendSlice } from '../jobs/send-job';
 import { fullMask } from '../masking/mask';
 import { applyChange, planRows } from './change-import';
-import { groupRows, type ReadRow, writeCells } from './import-rows';
+import { groupRows } from './group-rows';
+import { type ReadRow, writeCells } from './import-rows';
 import { changeRows, findImport, type Import, newImport, savePart } from './import-store';
 import { readParts, runImportTask } from './import-task';
 import { countImportRows, listImportRows, readImportTotals } from './import-totals';
@@ -27,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
+const page = (items: Known[]) => ({ items, count: 100, offset: 0, dataSetCount: items.length });
 const play = (known: Readonly<Record<string, Known[]>>) => {
   lists.clear();
   for (const [path, items] of Object.entries(known)) lists.set(path, items);
@@ -36,7 +38,7 @@ const play = (known: Readonly<Record<string, Known[]>>) => {
     const all = [...lists].find(([path]) => url.includes(path))?.[1];
     if (!all) return json(404, { message: 'none' })(response, nth, request);
     const items = all.filter((item) => url.includes(String(item.sku ?? item.email ?? item.referenceNumber)));
-    json(200, { items, count: 100, offset: 0, dataSetCount: items.length })(response, nth, request);
+    json(200, page(items))(response, nth, request);
   });
 };
 
@@ -240,9 +242,7 @@ describe('corrections', () => {
         await writeCells(client, run.id, { at: 2, column: 1, value: 'Fatma' });
         await groupRows(client, run.id, 'customers', task, { at: 2, key: null });
       });
-      void correcting.then(() =>
-        json(200, { items: [], count: 100, offset: 0, dataSetCount: 0 })(response, nth, request),
-      );
+      void correcting.then(() => json(200, page([]))(response, nth, request));
     });
     await run.map();
     await run.plan();

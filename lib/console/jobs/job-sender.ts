@@ -1,6 +1,7 @@
 import { accessTo } from '../auth/grants';
-import { canInVisit, hasRight, type Right } from '../auth/rights';
+import { hasRight, type Right } from '../auth/rights';
 import { personById } from '../auth/session-store';
+import { canInVisit } from '../auth/visit-rights';
 import type { Failure } from '../browser/result';
 import { isVisitOpen } from '../visits/visits';
 import type { Job } from './job-store';

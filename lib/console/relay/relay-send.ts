@@ -1,40 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
-import type { Issue } from '@/lib/contract/schema/issue';
-import { config, env } from '@/lib/env';
+import { config } from '@/lib/env';
 import { defaultTimeoutMs } from '../api-client/call';
 import { pauseAfter } from '../api-client/call-permit';
 import { forward } from '../api-client/client';
 import { recordsOutcome } from '../browser/write-outcome';
 import { scheduleRules } from '../corrections/correction-rules';
 import { completeOrRetry, type LoggedOutcome } from '../request-log/request-log';
-import { isPreflightRequested, reportPreflight } from './preflight';
-import { MAX_BYTES, type ParsedBody, withParsed } from './relay-body';
-import { lostCallError, type RelayError, sendRelayError } from './relay-error';
+import { type PreparedWrite, prepareWrite, type RelayCall } from './relay-blocked-orders';
+import { MAX_BYTES, withParsed } from './relay-body';
+import { lostCallError, sendRelayError } from './relay-error';
 import { type ForwardMode, RelayExchange, type RelayOutcome } from './relay-exchange';
 import { requestHeaders } from './relay-headers';
-import type { RelayKey } from './relay-keys';
-import { answerText, logRelayWrite, type RelayRow, relayOutcome, STORED_BYTES } from './relay-log';
-import type { RelayRequest } from './relay-request';
-import {
-  countProblems,
-  type InvalidOrder,
-  invalidOrders,
-  isValidated,
-  splitList,
-  withRejectedOrders,
-} from './relay-validation';
-
-/** True if a write that cannot be logged is sent anyway. */
-export const isOptional = (): boolean => (config().relayLog ?? env.relayLog) === 'best-effort';
-
-/** Logs an error if the settings allow calls that cannot be logged. Otherwise rethrows the error. */
-export function rethrowUnlessOptional(error: unknown): undefined {
-  if (!isOptional()) throw error;
-  console.error(error);
-}
-
-export type RelayCall = { req: IncomingMessage; res: ServerResponse; request: RelayRequest; key: RelayKey };
+import { answerText, type RelayRow, relayOutcome, STORED_BYTES } from './relay-log';
+import { countProblems, withRejectedOrders } from './relay-validation';
 
 /** Node rejects unknown methods, so every method that arrives can be sent. */
 const isMethod = (method: string): method is Dispatcher.HttpMethod => /^[A-Z-]+$/.test(method);
@@ -80,10 +58,6 @@ async function withRejections(name: string, row: RelayRow, outcome: LoggedOutcom
   }
 }
 
-/** Logs a write. Returns undefined if logging fails and the settings do not require it. */
-const logWrite = ({ key, request }: RelayCall, body: ParsedBody | undefined): Promise<RelayRow | undefined> =>
-  logRelayWrite(key, request, body).catch(rethrowUnlessOptional);
-
 /** Sends a logged write and records its outcome. The response lists blocked orders as the platform lists rejected orders. */
 async function sendWrite(call: RelayCall, { bytes, row, blocked }: PreparedWrite): Promise<void> {
   const { request, key } = call;
@@ -117,67 +91,6 @@ async function sendWrite(call: RelayCall, { bytes, row, blocked }: PreparedWrite
   // Do not await: the caller has its response, and its next call must not wait for the list.
   if (isSilent) void withRejections(name, row, outcome).then(settle);
   else await settle(outcome);
-}
-
-/** Returns at most 1,000 problems of orders. Each path starts with the index of the order in the list. */
-const listedIssues = (orders: readonly { at: number; issues: readonly Issue[] }[]): Issue[] =>
-  orders
-    .flatMap(({ at, issues }) => issues.map((issue) => ({ ...issue, path: `${at}.${issue.path}` })))
-    .slice(0, 1_000);
-
-async function logBlocked(call: RelayCall, body: ParsedBody, orders: readonly InvalidOrder[]): Promise<void> {
-  const row = await logWrite(call, body);
-  if (!row) return;
-  await completeOrRetry(row, {
-    outcome: 'refused',
-    status: 400,
-    message: 'Held back by the validation of this relay key',
-    issues: listedIssues(orders.map(({ issues }, at) => ({ at, issues }))),
-    ms: 0,
-  });
-}
-
-const blockedError = (orders: readonly InvalidOrder[]): RelayError => ({
-  status: 400,
-  message:
-    orders.length === 1
-      ? 'The order breaks a rule and was not sent'
-      : `All ${orders.length} orders break a rule and were not sent`,
-  code: 'validation',
-  issues: listedIssues(orders),
-});
-
-/**
- * A write that is ready to send. `invalid` contains the orders that break a rule, `blocked` the orders removed from the body.
- */
-type PreparedWrite = {
-  bytes: Buffer | undefined;
-  row: RelayRow | undefined;
-  invalid: InvalidOrder[];
-  blocked: InvalidOrder[];
-};
-
-/** Validates and logs a write. Returns undefined if nothing is left to send. The caller has then received an error. */
-async function prepareWrite(
-  call: RelayCall,
-  body: ParsedBody | undefined,
-): Promise<PreparedWrite | undefined> {
-  const { req, res, request, key } = call;
-  const { name } = request.operation;
-  const isReported = isPreflightRequested(req);
-  const isChecked = body && isValidated(name) && (isReported || key.validation !== 'off');
-  const invalid = isChecked ? invalidOrders(name, body.json) : [];
-  if (isChecked && isReported) reportPreflight(res, invalid);
-  if (!body || key.validation !== 'block' || invalid.length === 0)
-    return { bytes: body?.bytes, row: await logWrite(call, body), invalid, blocked: [] };
-  void countProblems(key.id, invalid, true);
-  const { passed, rejected } = splitList(body, new Set(invalid.map(({ at }) => at)));
-  await logBlocked(call, rejected, invalid);
-  if (passed.text === '[]') {
-    sendRelayError(res, request.requestId, blockedError(invalid));
-    return undefined;
-  }
-  return { bytes: passed.bytes, row: await logWrite(call, passed), invalid, blocked: invalid };
 }
 
 /** Forwards a call according to the key's settings. Returns false if a write could not be logged. */

@@ -4,12 +4,13 @@ import { waitForBudget } from '../api-client/call-permit';
 import { storageFailure } from '../http/console-result';
 import { log } from '../log';
 import { findTenant } from '../tenants/tenant-registry';
+import { isOptional, type RelayCall, rethrowUnlessOptional } from './relay-blocked-orders';
 import { MAX_BYTES, withRelayBody } from './relay-body';
 import { countCall } from './relay-counts';
 import { type RelayError, sendRelayError } from './relay-error';
 import { findRelayKey, type RelayKey } from './relay-keys';
 import { parseRelayRequest, type RelayRequest } from './relay-request';
-import { isOptional, type RelayCall, rethrowUnlessOptional, sendCall } from './relay-send';
+import { sendCall } from './relay-send';
 
 const errors: Readonly<Record<'tenant' | 'right' | 'path' | 'key', RelayError>> = {
   key: {

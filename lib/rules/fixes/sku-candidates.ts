@@ -1,6 +1,6 @@
 import type { Dqb } from '@/lib/contract/dqb/dqb';
-import { skuVariants } from '../line-rules';
 import type { Correction } from './remembered-corrections';
+import { skuVariants } from './sku-fixes';
 
 const MAX_PREFIXES = 5;
 const PREFIX_LENGTH = 3;
