@@ -11,9 +11,9 @@ const closest = <E extends HTMLElement>(target: EventTarget | null, selector: st
 const controls = 'button,input,select,label,summary,form,dialog,a:not([data-row-link],[data-row-edit])';
 
 /**
- * Returns event handlers for a table body. A click anywhere in a row opens the row's record. `onOpen` is called when a row
- * opens in this tab. `follow` navigates for plain links, because fifty `<Link>` components take longer to render than all other
- * cells.
+ * Returns event handlers for a table body. A click anywhere in a row opens the row's record. `onOpen` is called when a row opens
+ * in this tab. `follow` navigates for plain links. Rows have plain links because fifty `<Link>` components take longer to render
+ * than all other cells.
  */
 export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void, follow?: (href: string) => void) {
   const router = useRouter();

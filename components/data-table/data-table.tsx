@@ -41,7 +41,7 @@ import { usePaging } from './use-paging';
 import { useRowActions } from './use-row-actions';
 import { useRowNavigation } from './use-row-navigation';
 
-// Loaded on demand, because the first view of a list rarely needs these components.
+// Loaded separately, so that the first view of a list does not wait for these components.
 const Preview = dynamic(() => import('./preview/preview').then((m) => m.Preview), { ssr: false });
 const SelectionBar = dynamic(() => import('./selection/selection-bar').then((m) => m.SelectionBar), {
   ssr: false,

@@ -29,7 +29,7 @@ export function Footer({
   /** True if the complete query of the URL could be sent. Otherwise the list has no count. */
   isComplete: boolean;
   isLoaded: boolean;
-  /** Total number of matching records; undefined if the platform does not report it. */
+  /** Total number of matching records. Undefined if the platform does not report it. */
   total: number | undefined;
   /** Number of rows on this page. */
   count: number;
@@ -45,7 +45,7 @@ export function Footer({
     return label ? [`${label} ${desc ? '↓' : '↑'}`] : [];
   });
   const isEmpty = count === 0 && state.page === 1;
-  // Screen readers get the message about missing rows here; sighted users see it in the list.
+  // The message about missing rows is for screen readers. Sighted users see the message in the list.
   const hasNoPages = isComplete && isLoaded && isEmpty;
   const rowsText = () => {
     if (total !== undefined || isEmpty) {

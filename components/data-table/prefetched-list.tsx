@@ -30,20 +30,20 @@ import { readListState, type SearchParams } from './url-state/list-state';
 /** A column rendered by the client component with the same name in `cells`. */
 export type CustomColumn = { name: string; label: string; width: number; kind?: Column['kind'] };
 
-/** What a page declares about its list; the rest of the `ListShape` comes from the contract. */
+/** What a page declares about its list. The rest of the `ListShape` comes from the contract. */
 type ListOptions = Omit<
   ListShape,
   'metered' | 'columns' | 'defaultColumns' | 'fields' | 'search' | 'key' | 'cells' | 'views'
 > & {
-  /** Wire names of the default columns, in order; the user can add all other fields of the record. */
+  /** Wire names of the default columns, in order. The user can add all other fields of the record. */
   columns: readonly (string | CustomColumn)[];
   search?: readonly string[];
   transitions?: Transitions;
   /** The editable columns, and the control that edits them. */
   editing?: { edits: CellEdits; Editor: CellEditor };
   /**
-   * Path of the page within a tenant, such as `stocks/expirations`. The list's views are saved under this path; without a path,
-   * the list has no views.
+   * Path of the page within a tenant, such as `stocks/expirations`. The list's views are saved under this path. A list without a
+   * path has no views.
    */
   views?: string;
 };
@@ -115,10 +115,10 @@ async function buildShape({
   };
 }
 
-/** Minimum share of records with a value. Columns below it are hidden by default. */
+/** Minimum share of records with a value. A column with a smaller share is hidden by default. */
 const MIN_FILLED_SHARE = 1 / 4;
 
-/** Returns the default columns without those that are empty in most records. Custom and editable columns stay. */
+/** Returns the default columns. Omits columns that are empty in most records, except custom and editable columns. */
 function withoutEmpty({ columns, defaultColumns }: ListShape, rows: readonly Row[]): readonly string[] {
   if (rows.length === 0) return defaultColumns;
   return defaultColumns.filter((name, at) => {
@@ -131,8 +131,8 @@ function withoutEmpty({ columns, defaultColumns }: ListShape, rows: readonly Row
 }
 
 /**
- * Renders a list page on the server. It derives columns and labels from the contract and reads the first rows, so that the HTML
- * contains them. `DataTable` takes over in the browser.
+ * Renders a list page on the server. Derives columns and labels from the contract, and reads the first rows, so that the HTML
+ * contains the rows. `DataTable` takes over in the browser.
  */
 export async function PrefetchedList({
   title,
@@ -165,7 +165,7 @@ export async function PrefetchedList({
   if (preferences) client.setQueryData(preferencesKey(shape), preferences);
   const input = { dqb };
   if (isComplete) await prefetch(client, operation, tenant, input);
-  // `read` is cached per request, so this makes no second call.
+  // `read` is cached per request, so no second call is made.
   const result = isComplete ? await read(operation, tenant, input) : undefined;
   const isUnfiltered = state.q === '' && state.f.length === 0 && state.dqb === '' && !fixedFilters;
   const rows = isUnfiltered && result?.kind === 'ok' ? result.answer.rows : [];

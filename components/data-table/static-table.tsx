@@ -16,7 +16,7 @@ declare module 'react' {
 export type DisplayColumn<R> = {
   name: string;
   head: ReactNode;
-  /** In pixels; the minimum width if `flex` is set. */
+  /** In pixels. The minimum width if `flex` is set. */
   width?: number;
   /** Takes the remaining width. */
   flex?: boolean;
@@ -25,7 +25,7 @@ export type DisplayColumn<R> = {
   className?: string;
   style?: CSSProperties;
   cell: (row: R) => ReactNode;
-  /** Label of the edit button in each cell, where `*` stands for the row; undefined if the cells cannot be edited. */
+  /** Label of the edit button in each cell, where `*` stands for the row. Undefined if the cells cannot be edited. */
   editLabel?: string;
   /** Place in the card that a row becomes on phones. Without a place, the heading is shown before the value. */
   card?: CellAttributes['data-card'];
@@ -42,7 +42,9 @@ const columnAttributes = <R,>({ head, number, card }: DisplayColumn<R>, at: numb
   };
 };
 
-/** Renders a row of a static table or a list. With `href`, a click anywhere in the row follows the link of its first cell. */
+/**
+ * Renders a row of a static table or a list. If `href` is set, a click anywhere in the row follows the link of its first cell.
+ */
 export function DisplayRow<R>({
   row,
   columns,
@@ -115,7 +117,7 @@ export function StaticTable<R>({
   keyOf: (row: R, at: number) => string | number;
   /** Returns the URL of a row's record. */
   getHref?: (row: R) => string | undefined;
-  /** The rendered rows of a virtual table, and the space before and after them in pixels; all rows by default. */
+  /** Rendered rows of a virtual table, and the space in pixels before and after these rows. All rows by default. */
   range?: {
     indexes: readonly number[];
     before: number;

@@ -65,7 +65,7 @@ export type CellProps = { row: Row };
 export type PreviewFieldsComponent = ComponentType<CellProps>;
 /** What to show of a row's record while its page loads. */
 export type RecordPlaceholderProps = { code: string; name?: string; state?: string; back: string };
-/** `key` is the field displayed as the record's code; `back` is the label of the link to the list. */
+/** `key`: the field displayed as the record's code. `back`: label of the link to the list. */
 export type RecordPlaceholder = { Record: ComponentType<RecordPlaceholderProps>; key: string; back: string };
 /**
  * A record beside its list. `Panel` displays `content`, which the server renders once the record is in the URL. Until then,
@@ -78,7 +78,10 @@ type RowProps = {
   href?: string;
   /** URL pattern of a record's edit form. */
   edit?: string;
-  /** True for lists that exist for editing. Each row has its edit link; in other lists, only the active row has one. */
+  /**
+   * True for lists that exist for editing. Every row of such a list has an edit link. In other lists, only the active row has
+   * one.
+   */
   isWorkQueue?: boolean;
   controlLabels: ControlLabels;
   /** Opens or closes the preview of the row at an index. */
@@ -120,7 +123,7 @@ type RangeProps = RowProps & {
 };
 
 /**
- * Renders the rows of a list. The first screen of rows renders with the click that requested the page, the remaining rows after
+ * Renders the rows of a list. A click that requests a page renders the first screen of rows at once, and the remaining rows after
  * the paint. Rows are keyed by index, so that the next page updates texts instead of mounting new rows.
  */
 export function TableBody({
@@ -210,7 +213,7 @@ type OneRowProps = RowProps & {
   isSelected?: boolean;
 };
 
-// Takes parts of a row model instead of the model, because each response creates new models, which would re-render every row.
+// Takes parts of a row model instead of the model. Each response creates new models, which would re-render every row.
 const OneRow = memo(function OneRow({
   record,
   id,

@@ -127,7 +127,7 @@ export function TableElement({
           {leafColumns.map((column) => (
             <col key={column.id} style={{ width: columnWidth(column) }} />
           ))}
-          {/* With exact widths and no flexible column, this column takes the remaining width. */}
+          {/* If widths are exact and no column is flexible, this column takes the remaining width. */}
           <col style={{ width: isExact && !hasFlexible ? undefined : actionsWidth }} />
         </colgroup>
         <TableHead

@@ -15,13 +15,14 @@ import { SelectBox } from './table-body';
 const headingStyle =
   'group select-none data-dragged:*:opacity-50 data-[drop=after]:shadow-[inset_-2px_-1px_0_var(--accent)] data-[drop=before]:shadow-[inset_2px_-1px_0_var(--accent)]';
 
-/** Returns the rendered width of a heading in pixels; the table's state has no width for the flexible column. */
+/** Returns the rendered width of a heading in pixels. The table's state has no width for the flexible column. */
 const renderedWidth = (heading: Element | null, column: TableColumn) =>
   Math.round(heading?.getBoundingClientRect().width || column.getSize());
 
 /**
- * Renders the table header. A click sorts, and with Shift adds the column to the order. Dragging moves a column, or resizes it
- * at its right edge. A double click on that edge restores the default width. The Display panel does the same by keyboard.
+ * Renders the table header. A click sorts by a column, and Shift with a click adds the column to the order. Dragging a heading
+ * moves its column. Dragging the right edge resizes the column, and a double click on the edge restores the default width. The
+ * Display panel does the same by keyboard.
  */
 export function TableHead({
   table,

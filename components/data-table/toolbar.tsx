@@ -27,7 +27,7 @@ export function Toolbar({
   query: ListQuery;
   table: ListTable;
   columnLayout: ColumnLayoutControl;
-  /** Number of matching records; undefined while unknown. */
+  /** Number of matching records. Undefined while unknown. */
   total?: number;
 }) {
   const { shape, state, request, change } = query;
@@ -44,7 +44,7 @@ export function Toolbar({
       }),
     ),
   ];
-  // The labels form one phrase, so only the first word is capitalized; acronyms such as "SKU" stay uppercase.
+  // The labels form one phrase, so only the first word is capitalized. Acronyms such as "SKU" stay uppercase.
   const searchedNames = labels
     .map((label, at) =>
       at === 0 || /^\p{Lu}{2}/u.test(label)

@@ -29,7 +29,7 @@ export function useListRead(
     ...listQuery(request.query),
     placeholderData: keepPreviousData,
     enabled: request.isComplete,
-    // Visible rows never change on their own; `ListChanges` announces changes instead.
+    // Visible rows never change on their own. `ListChanges` announces changes instead.
     refetchOnWindowFocus: false,
   });
   // Placeholder rows belong to the previous query.
@@ -74,7 +74,7 @@ export function useListRead(
   return {
     request,
     rows,
-    /** The query that returned `rows`; undefined while the rows belong to the previous query. */
+    /** The query that returned `rows`. Undefined while the rows belong to the previous query. */
     rowsQuery: isPlaceholderData ? undefined : request.queryText,
     /** Undefined until the page is loaded, or if the platform does not report it. */
     total: page?.total,

@@ -68,7 +68,9 @@ export function useListTable({
     selectable: key !== undefined,
     defaultSorting,
     columns: columnLayout.visibleColumns,
-    /** Toggles the row at an index, or with `isKept` only selects it. The row becomes the start of a Shift range. */
+    /**
+     * Toggles the row at an index. If `isKept` is set, a selected row stays selected. The row becomes the start of a Shift range.
+     */
     toggleRow: (index: number, isKept = false) => {
       const row = key ? table.getRowModel().rows[index] : undefined;
       // The next key press needs the updated state.

@@ -18,7 +18,7 @@ export function useRowNavigation(
 ) {
   const router = useRouter();
   const href = rowHref(shape.href, usePathname(), serializeListState(useSearchParams(), state));
-  // Set until the navigation has finished or another one replaces it.
+  // Set until the navigation has finished or another navigation replaces it.
   const [loadingHref, setLoadingHref] = useOptimistic<string | undefined>(undefined);
   const saveNavigation = (index: number) => {
     // While another page loads, the visible rows are those of the previous query.
@@ -38,7 +38,7 @@ export function useRowNavigation(
     /** URL of the record whose page is loading. */
     loadingHref,
     rowHandlers,
-    /** Called before the record at this index is opened by anything but a click on its row. */
+    /** Called before the record at this index is opened, except by a click on its row. */
     saveNavigation,
   };
 }

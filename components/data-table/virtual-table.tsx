@@ -22,7 +22,7 @@ function usePrinting(): boolean {
   return printing;
 }
 
-/** Assumed height of a row in pixels until it is measured; cards on phones are higher. */
+/** Assumed height of a row in pixels until the row is measured. Cards on phones are higher. */
 const ROW_PX = 36;
 
 /** Renders a static table for thousands of rows. Only rows in view are rendered. */

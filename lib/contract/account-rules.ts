@@ -16,7 +16,7 @@ const emailSchema = z.email().max(320);
 
 export const isEmail = (email: string): boolean => emailSchema.safeParse(email.trim()).success;
 
-/** A name that can be stored and displayed: not empty, on one line. */
+/** True for a name of at most 200 characters on one line, if the name is not blank. */
 export const isName = (name: string): boolean =>
   name.trim() !== '' && name.length <= 200 && !/\p{Cc}/u.test(name);
 

@@ -52,7 +52,7 @@ export const pickCargoFields = (body: unknown): Omit<KnownCargo, 'source'> =>
     }),
   );
 
-/** Effects of sending cargo info: the info that it replaces, and warnings about its label. */
+/** What sending cargo info replaces, and warnings about a sent label. */
 export type CargoChange = {
   to: 'code' | 'url' | 'zpl';
   code?: string;

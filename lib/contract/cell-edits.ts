@@ -11,7 +11,7 @@ const sharedFields = (name: CellEditName): string[] => {
 };
 
 /**
- * Returns the fields that a write edits in cells: the fields that the write and the list share, except fields with a separate
+ * Returns the fields that a write edits in cells: the fields that the write and the list share. Omits fields that have a separate
  * write.
  */
 export function cellFields(name: CellEditName): string[] {

@@ -42,7 +42,7 @@ export type ResourceDefinition = {
     readonly columns: readonly string[];
     /** Wire names that the search box queries. */
     readonly search: readonly string[];
-    /** Lists the records as sent by this console, for platforms that do not list them. */
+    /** Lists the records that this console sent, for platforms that do not list the records. */
     readonly sent?: {
       readonly operation: SentListName;
       readonly columns: readonly string[];

@@ -126,7 +126,8 @@ export const advancesRecord = (name: string): boolean => has(name, 'advances');
 
 /**
  * Returns the suggested next action of a record. `actions` are the available actions, with a reason if disabled. Prefers enabled
- * actions. Returns a disabled action only so that its button can explain why. Undefined if everything is done.
+ * actions. Returns a disabled action only if all actions are disabled, so that its button can explain why. Undefined if
+ * everything is done.
  */
 export function nextAction(
   resource: string,
@@ -159,8 +160,8 @@ export const listBulkActions = (list: string): BulkActionName[] =>
     .filter((name) => recordActions[name].bulk.rows.list.operation === list);
 
 /**
- * Returns the shortcut of an action on selected rows. Equals the shortcut on the record's page, unless the list uses that key for
- * single rows.
+ * Returns the shortcut of an action on selected rows: the shortcut on the record's page. Undefined for `e`, which edits a single
+ * row in lists.
  */
 export function bulkKeys(name: BulkActionName): string | undefined {
   const { keys }: RecordActionRow = recordActions[name];

@@ -10,7 +10,7 @@ import * as z from './schema/zod';
 // Lists of records as sent by the console, for platforms that do not list these records. The console serves the lists from its
 // request log.
 
-/** Fields about the last request for a record: its outcome, time and sender. */
+/** Fields about the last request for a record: outcome, time and sender. */
 const lastRequest = (...outcomes: readonly string[]) => ({
   outcome: withMeta(z.string(), {
     kind: 'enum',
@@ -25,7 +25,7 @@ const orderWrites = Object.values(salesOrderOperations).flatMap(({ name, effect 
   effect === 'read' ? [] : [name],
 );
 
-/** A sales order as sent, with later changes to it. `checking`: the platform may still reject it. */
+/** A sales order as sent, with later changes. `checking`: the platform may still reject the order. */
 const SentSalesOrder = SalesOrderUpsert.extend({
   tag: SalesOrder.shape.tag,
   cargo: SalesOrder.shape.cargo,
@@ -38,7 +38,7 @@ const SentSalesOrder = SalesOrderUpsert.extend({
 /** A shipment as sent. `salesOrders` omits orders that another shipment took later. */
 const SentShipment = ShipmentUpsert.extend(lastRequest('partial'));
 
-/** A lot as sent. `skipped`: the platform does not know its SKU. */
+/** A lot as sent. `skipped`: the platform does not know the SKU. */
 const SentLot = LotUpsert.extend(lastRequest('skipped'));
 
 const common = { method: 'GET', effect: 'read', query: DqbQuery, status: 200 } as const;

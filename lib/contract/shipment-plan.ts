@@ -1,7 +1,9 @@
 import { ShipmentUpsert } from './resources/shipments';
 import * as z from './schema/zod';
 
-/** The state before a shipment is sent: whether it exists, its orders, and the other shipments of the orders to send. */
+/**
+ * The state before a shipment is sent: whether the shipment exists, its orders, and the other shipments of the orders to send.
+ */
 export type Membership = {
   /** `requests`: the platform does not show shipments, so only this console's requests are known. */
   source: 'platform' | 'requests';

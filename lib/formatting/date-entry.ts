@@ -73,7 +73,7 @@ function addMonths(day: string, months: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Expands a two-digit year to this century, or to the last century if the year would be more than fifty years in the future. */
+/** Expands a two-digit year. Years more than fifty years in the future become years of the last century. */
 const fullYear = (year: string, today: string): string => {
   if (year.length !== 2) return year;
   const yearBase = Number(today.slice(0, 2)) * 100;
@@ -84,8 +84,8 @@ const fullYear = (year: string, today: string): string => {
 /**
  * Parses a date as people type it. Returns a date such as `2026-11-21`, or undefined if the text is not a date. The order is day,
  * month, year with any separator (`21.11.2026`, `21/11/26`, `21 11`). Swaps day and month if the month is above twelve. Also
- * accepts `2026-11-21` and, in any of the languages `locales`, month names (`21 Nov`), words (`today`, `bugün`) and offsets from
- * today (`+3`, `-2w`, `+1m`). The unit of an offset is the first letter of the unit's name.
+ * accepts `2026-11-21` and, in each of `locales`, month names (`21 Nov`), words (`today`, `bugün`) and offsets from today (`+3`,
+ * `-2w`, `+1m`). The unit of an offset is the first letter of its name.
  */
 export function readDay(
   typed: string,

@@ -19,7 +19,7 @@ export function dateParts(zone: string, at: string) {
 
 /**
  * Formats a date like `9 Mar 2026`. `months` contains the twelve short names in the user's language, separated by spaces. The
- * names come from our messages, because the names of browser and server can differ, which would break hydration.
+ * names come from our messages, because different names in browser and server would break hydration.
  */
 export function formatDayParts(year: string, month: string, day: string, months: string): string {
   return `${Number(day)} ${months.split(' ')[Number(month) - 1] ?? month} ${year}`;

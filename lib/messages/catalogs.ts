@@ -22,7 +22,7 @@ export function textAt(messages: Readonly<Record<string, unknown>>, path: string
   return typeof text === 'string' ? text : undefined;
 }
 
-/** The words in all languages that limit a search to a scope if a colon follows, as in `order:` or `sipariş:`. */
+/** The words that limit a search to a scope if a colon follows, as in `order:` or `sipariş:`, in all languages. */
 export const searchScopes: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.keys(en.search.scopes).map((scope) => [
     scope,

@@ -1,4 +1,4 @@
-/** The sections of the catalogs that client components use. Other messages stay on the server, which passes labels as data. */
+/** Sections of the catalogs that client components use. The server passes texts of other sections as data. */
 export const clientSections = [
   ...['ui', 'shell', 'table', 'form', 'export', 'record', 'selection', 'label'],
   ...['fields', 'values', 'errors', 'signIn', 'settings', 'audit', 'visits', 'integrations'],

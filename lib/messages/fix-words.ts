@@ -5,7 +5,7 @@ type Texts = Readonly<Record<string, string>>;
 
 /** Texts about causes and fixes for the browser. The complete section of the messages stays on the server. */
 export type FixMessages = {
-  /** How to fix a rejection, by its cause. */
+  /** How to fix a rejection. The keys are causes. */
   how: Texts;
   /** The effect of fixes without a value, with the placeholder `{from}`. */
   fixes: Texts;

@@ -27,5 +27,5 @@ export const localeCookie = 'locale';
 /** Name of the cookie in which the browser stores its time zone, percent-encoded. */
 export const zoneCookie = 'zone';
 
-/** Name of the cookie that marks the time zone as chosen by the user, so that it no longer follows the device. */
+/** Name of the cookie that is set if the user chose the time zone. The zone then no longer follows the device. */
 export const zoneSetByUserCookie = 'zone-chosen';

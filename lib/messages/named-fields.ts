@@ -34,7 +34,7 @@ function isPlainName(path: string, fields: readonly ImportField[]): boolean {
 
 /**
  * Adds labels and names to fields. The names are the path, the labels in every language, synonyms, and the last part of the path
- * if it is unambiguous.
+ * if no other field has the same last part.
  */
 export const namedFields = (fields: readonly ImportField[], locale: Locale): NamedField[] =>
   fields.map((field) => {

@@ -20,7 +20,7 @@ export type CheckedOrder = {
   problems: OrderProblem[];
 };
 
-/** Checks a payload against the contract and, if it matches, against the rules. Sends nothing. */
+/** Checks a payload against the contract. A payload that matches is also checked against the rules. Sends nothing. */
 export function checkOrder(payload: unknown, facts?: OrderFacts): CheckedOrder {
   const referenceNumber = isRecord(payload) ? payload.referenceNumber : undefined;
   const reference = typeof referenceNumber === 'string' ? referenceNumber : '';

@@ -11,9 +11,9 @@ import { findErrors } from './order-rules';
 export type GroupedOrder = { id: string; at: string; order: SalesOrderUpsert | undefined };
 
 /**
- * Orders with the same invalid `value`. A missing value is ''. `to` is the suggested value, if it is the same for all orders.
- * `ids` starts with the latest order. `sendable` is the number of orders that can be sent together, because a safe fix corrects
- * the error or no rule detects it.
+ * Orders with the same invalid `value`. A missing value is ''. `to` is the suggested value, if all orders have the same
+ * suggestion. `ids` starts with the latest order. `sendable` is the number of orders that can be sent together, because a safe
+ * fix corrects the error or no rule detects it.
  */
 type ValueGroup = {
   field: string;
@@ -30,8 +30,8 @@ export type ValueGroups = { groups: ValueGroup[]; unknown: string[] };
 const fieldName = (path: string): string => path.split('.').at(-1) ?? path;
 
 /**
- * Groups orders of one cause by their invalid value, largest group first. The orders must be sorted latest first. Fields of both
- * addresses share a group.
+ * Groups orders with the same cause by their invalid value, largest group first. The orders must be sorted latest first. Fields
+ * of both addresses share a group.
  */
 export function groupByValue(
   code: string,

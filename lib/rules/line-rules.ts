@@ -30,7 +30,7 @@ const firstLine =
 const linesOf = (order: SalesOrderUpsert): readonly SalesOrderUpsertLine[] => order.lineItems ?? [];
 const lineIndex = (path: string) => Number(path.split('.')[1]);
 
-/** Merges lines with the same SKU into the first of these lines, and adds up the amounts. */
+/** Merges lines with the same SKU into the first of the lines, and adds up the amounts. */
 function sumLines(lines: readonly SalesOrderUpsertLine[]): SalesOrderUpsertLine[] {
   const lineIndexes = new Map<string, number>();
   const merged: SalesOrderUpsertLine[] = [];

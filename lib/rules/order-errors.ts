@@ -2,7 +2,7 @@ import { isOrderError, type OrderError, orderErrors } from '@/lib/contract/schem
 import type { ErrorInfo, OrderRuleError } from './order-rule';
 import { orderRules, type RuleCode } from './order-rules';
 
-/** Details of all codes without a rule. These codes belong to other operations, or depend on settings of the platform. */
+/** Details of the codes without a rule, which belong to other operations or depend on settings of the platform. */
 const otherErrors: Partial<Record<OrderError, ErrorInfo>> = {
   EmptySalesOrderPaymentCurrency: { fix: 'ask', fixedBy: 'sender' },
   EmptySalesOrderPaymentTotalPaymentAmount: { fix: 'ask', fixedBy: 'sender' },
@@ -76,7 +76,7 @@ export type OrderErrorInfo = Required<Omit<ErrorInfo, 'field'>> &
 
 const rulesByCode = new Map(orderRules.map((rule) => [rule.code, rule]));
 
-/** Returns details of a code, from its rule, or from the table above if the code has no rule. */
+/** Returns the details of a code from its rule or, if the code has no rule, from `otherErrors`. */
 export function orderErrorInfo(code: OrderError): OrderErrorInfo {
   const rule = rulesByCode.get(code);
   const { fix, field, fixedBy = 'here', prevention = fix } = rule ?? otherErrors[code] ?? { fix: 'unknown' };

@@ -29,7 +29,7 @@ export const maxAddressLengths = {
 } as const satisfies Partial<Record<keyof Address, number>>;
 export type MeasuredField = keyof typeof maxAddressLengths;
 
-/** Data that the payload does not contain. Without this data, as in a browser, rules that need it are skipped. */
+/** Data that the payload does not contain. If the facts are missing, the rules that need facts are skipped. */
 export type OrderFacts = {
   isKnownSku: (sku: string) => boolean;
   /** The tenant's integration with this ID (in lower case). Undefined if there is none. */
@@ -97,8 +97,8 @@ export type OrderRule<C extends OrderError = OrderError> = ErrorInfo & {
   /** Finds fixes. Rules without `findFixes` need a person, because nothing in the order shows the right value. */
   findFixes?: FindFixes;
   /**
-   * Makes a valid order to a Turkish address break only this rule, for tests and the sandbox. Undefined if the rule needs data
-   * other than the payload.
+   * Changes a valid order to a Turkish address so that the order breaks only this rule. For tests and the sandbox. Undefined if
+   * the rule needs data other than the payload.
    */
   example?: OrderChange;
 };

@@ -12,7 +12,7 @@ import { serviceRules } from './service-rules';
 const joinTexts = (texts: readonly (string | null | undefined)[], separator: string) =>
   texts.filter((text) => !isBlank(text)).join(separator);
 
-/** Fills in a missing part. Copies an address from the other address, and the customer from either address. */
+/** Suggests a missing part: an address is copied from the other address, and the customer from either address. */
 const fixMissing: FindFixes = (order, { path }) => {
   const part = findAddressPart(path);
   if (part) {

@@ -5,8 +5,8 @@ const firstNumber = (text: string) => text.split(/[/,;|]|\s{3,}/).find((part) =>
 const TURKISH = /^(?:90|0)?([23458]\d{9})$/;
 
 /**
- * Normalizes a phone number to the form `+905321112233`. Returns undefined if that is not possible. A number without a country
- * code is Turkish unless the address is abroad.
+ * Normalizes a phone number, such as `+905321112233`. Returns undefined if the text is not a phone number. A number without a
+ * country code is Turkish unless the address is abroad.
  */
 export function internationalPhone(text: string | null | undefined, isForeign = false): string | undefined {
   const first = firstNumber(text ?? '').replace(/\(0\)/g, '');

@@ -15,7 +15,7 @@ type Key = { sku?: string | null; lotNumber?: string | null };
 
 const lineKey = ({ sku, lotNumber }: Key) => JSON.stringify([sku, isBlank(lotNumber) ? null : lotNumber]);
 
-/** A SKU may occur in several lots. Each lot of the SKU, and the SKU without a lot, may be in only one line. */
+/** Checks that each lot of a SKU, and the SKU without a lot, is in only one line. */
 function checkRepeatedLines({ lineItems }: ReceivingOrderUpsert): string | undefined {
   const seen = new Set<string>();
   for (const [i, line] of (lineItems ?? []).entries()) {

@@ -54,7 +54,7 @@ const fixReference: FindFixes = ({ referenceNumber: r }) => [
   ...referenceFix('dropUnderscore', r.replaceAll('_', ''), 0.9),
 ];
 
-/** Keeps the end of a long reference. Starts at a separator if there is one nearby. */
+/** Keeps the end of a long reference. If the cut is inside a word, the end starts after a nearby separator. */
 function keepEnd(text: string): string {
   const tail = text.slice(-MAX_REFERENCE_LENGTH);
   const isCutInWord = text.at(-MAX_REFERENCE_LENGTH - 1) !== '-';
@@ -72,7 +72,10 @@ const fixLongReference: FindFixes = ({ referenceNumber: r }) => [
 const fixEmptyReference: FindFixes = ({ externalOrderId }) =>
   referenceFix('useExternalOrderId', cleanReference(externalOrderId ?? ''), 0.7);
 
-/** Suggests the next number for a different order whose reference is taken. The number is checked before it is sent. */
+/**
+ * Suggests the next number for an order whose reference belongs to a different order. The number is checked before the order is
+ * sent.
+ */
 const fixDuplicateReference: FindFixes = ({ referenceNumber: r }) => {
   const [, prefix = r, number = '1'] = /^(.*)-(\d{1,2})$/.exec(r) ?? [];
   const ending = `-${Number(number) + 1}`;

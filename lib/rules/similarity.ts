@@ -6,7 +6,7 @@ const DIACRITIC_COST = 0.15;
 /** Number of groups in which letters are counted. The last bits of a letter's code select its group. */
 const GROUPS = 32;
 
-/** A word with and without diacritics, and its letter counts by group. */
+/** The letters of a word with and without diacritics, and the number of its letters in each group. */
 type Word = { letters: readonly number[]; plain: readonly number[]; counts: Uint8Array };
 
 const codePoint = (letter: string): number => letter.codePointAt(0) ?? 0;
@@ -99,7 +99,7 @@ function createSearch(names: Iterable<string>): Search {
   };
 }
 
-/** Cached searches of lists. After every fix, an order is checked again with the same lists. */
+/** Searches by list, because an order is checked again with the same lists after every fix. */
 const searches = new WeakMap<object, Search>();
 
 /**

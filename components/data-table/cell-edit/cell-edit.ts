@@ -8,20 +8,20 @@ export type CellEdits = {
   tenant: TenantMark;
   /** The field that identifies the record. */
   key: string;
-  /** The editable columns, each with the operation that saves it and the fields it edits. */
+  /** The editable columns. Each column has the operation that saves its cells and the fields that a cell edits. */
   columns: Readonly<Record<string, { operation: CellEditName; fields: readonly string[] }>>;
 };
 
 export const withEdits = (edits: CellEdits | undefined, columns: readonly Column[]): Column[] =>
   columns.map((column) => (edits?.columns[column.name] ? { ...column, isEditable: true } : column));
 
-/** Where the focus moves after editing; `leave` means that it has already left the cell. */
+/** Where the focus moves after editing. `leave`: the focus has already left the cell. */
 export type CellMove = 'leave' | 'stay' | 'down' | 'next' | 'previous';
 
 /** A saved change of a record: its edited fields before and after. */
 export type CellSave = { before: Row; after: Row };
 
-/** Props of the control that edits a cell; the forms layer renders it. */
+/** Props of the control that edits a cell. The forms layer provides the control. */
 export type CellEditorProps = {
   tenant: TenantMark;
   operation: CellEditName;
@@ -34,7 +34,7 @@ export type CellEditorProps = {
   /** Called after the value is saved or left unchanged. `move` says where the focus goes. */
   onDone: (move: CellMove) => void;
   onSaved: (saved: CellSave) => void;
-  /** Registers the function that undoes the last save; undefined if nothing can be undone. */
+  /** Registers the function that undoes the last save. Undefined if nothing can be undone. */
   onUndo: (undo: (() => void) | undefined) => void;
 };
 
@@ -71,8 +71,8 @@ function withSaves(row: Row, saves: readonly Save[], now: number): Row {
 }
 
 /**
- * Applies saved cell changes to the rows of a response. Rows also keep their previous order, so that a row does not move while
- * it is edited; another query resets the order.
+ * Applies saved cell changes to the rows of a response. Also keeps the previous order of the rows, so that a row does not move
+ * while it is edited. Another query resets the order.
  */
 export function withCellChanges(
   rows: readonly Row[],

@@ -8,7 +8,7 @@ import type { CellEditor, CellEdits } from './cell-edit';
 import type { CellChangesControl } from './use-cell-changes';
 import type { CellState } from './use-open-cell';
 
-/** Focuses before effects run, so that a control that mounts in the same commit still gets the focus. */
+/** Focuses the input before effects run, so that a control that mounts in the same commit takes the focus afterwards. */
 const focusInput = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true });
 
 /**

@@ -7,7 +7,7 @@ import { type CellChanges, type CellEdits, type CellSave, withCellChanges } from
 
 const noRows: readonly Row[] = [];
 
-/** Applies the saved cell changes of a list to the rows of its response, and undoes the last change with Ctrl+Z. */
+/** Returns the rows of a list's response with the saved cell changes. Ctrl+Z undoes the last change. */
 export function useCellChanges(
   edits: CellEdits | undefined,
   readRows: readonly Row[] = noRows,
@@ -30,8 +30,8 @@ export function useCellChanges(
     addSave: (id: string, saved: CellSave) =>
       setSaves((saves) => [...saves, { ...saved, id, at: Date.now() }]),
     /**
-     * Stores the function that undoes the last change. Undefined means that the change was undone: its saved values are dropped
-     * and reads are trusted again.
+     * Stores the function that undoes the last change. If undefined, the change was undone: its saved values are dropped, and
+     * reads are trusted again.
      */
     setUndo: (id: string, next: (() => void) | undefined) => {
       undo.current = next;

@@ -13,7 +13,8 @@ import type { CellEdits, CellMove } from './cell-edit';
 type Position = { row: number; column: number };
 
 /**
- * Manages the open cell of a list and its keys: arrows move between editable cells, Enter and F2 open a cell.
+ * Returns the open cell of a list and the functions that open and close cells. Arrows move between editable cells. Enter and F2
+ * open a cell.
  */
 export function useOpenCell({
   edits,
@@ -91,7 +92,7 @@ export function useOpenCell({
       if (next) edit(next);
       else focus(from);
     },
-    /** Returns the keys of a row: into the editable cells from the row, and between the cells once one has the focus. */
+    /** Returns the keys that move from a row into its editable cells, move between the cells, and open a cell. */
     getActions: (row: number): PageAction[] => {
       const [first] = editable;
       if (first === undefined || !edits) return [];

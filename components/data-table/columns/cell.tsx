@@ -13,7 +13,7 @@ import { type Column, isAmount, type Row } from './column';
 
 const emptyCell = <span className="text-faint">–</span>;
 
-/** Prepends the product's image to its name, if it has one. The image's host gets no referrer. */
+/** Prepends the product's image, if there is one, to its name. The image's host gets no referrer. */
 function withImage(text: string, address: unknown): ReactNode {
   if (typeof address !== 'string' || !/^https:\/\//i.test(address)) return text;
   return (
@@ -35,8 +35,8 @@ type CellColumn = Pick<Column, 'kind' | 'valueLabels'> &
   Partial<Pick<Column, 'isTag' | 'hintPath' | 'imagePath' | 'transitions'>>;
 
 /**
- * Renders a value by its kind. A function, not a component, because a page has hundreds of cells. `row` is needed by columns
- * that read other fields of the record.
+ * Renders a value by its kind. A function instead of a component, because a page has hundreds of cells. `row` is for columns that
+ * read other fields of the record.
  */
 export function cell(column: CellColumn, value: unknown, reader: Formatter, row?: Row): ReactNode {
   if (isEmptyValue(value)) return emptyCell;
@@ -79,7 +79,7 @@ function instantCell(written: string, reader: Formatter): ReactNode {
   if (!p) return written;
   const date = formatDayParts(p.year, p.month, p.day, months);
   const timestamp = Date.parse(at);
-  // `TooltipLayer` shows the full time on hover; a tooltip component for each of a hundred timestamps would be slow.
+  // `TooltipLayer` shows the full time on hover, because a tooltip component for each of a hundred timestamps would be slow.
   return (
     <time dateTime={at}>
       {(now !== undefined && relativeTime(timestamp, now, reader)) || date}
@@ -126,8 +126,7 @@ function stateCell(
 }
 
 /**
- * Shows a tag split into its labels. With `short`: the first label and the number of remaining labels, with all labels on
- * hover.
+ * Shows the labels of a tag. If `short` is set, shows the first label, the number of remaining labels, and all labels on hover.
  */
 export function Tag({ text, short }: { text: string; short?: boolean }): ReactNode {
   const labels = splitTag(text);
@@ -192,8 +191,8 @@ export const cellHintId = 'cell-hint';
 const CARD_COLUMNS = 6;
 
 /**
- * Attributes of a cell for table.css: whether it holds an amount, and its part and label in the card that a row becomes on
- * phones.
+ * Returns the attributes of a cell for table.css: whether the cell holds an amount, and the cell's part and label in the card
+ * that a row becomes on phones.
  */
 export function cellAttributes(column: Column, at: number, state: Column | undefined, value: unknown) {
   const part = column.card ?? cardPart(column, at, state);

@@ -31,7 +31,7 @@ export type ColumnLayout = {
 /** Maximum number of pinned columns, including the first one, which is always pinned. */
 export const maxPinned = 4;
 
-/** Parses stored widths such as `sku:220,name:300`; skips invalid ones. */
+/** Parses stored widths such as `sku:220,name:300`. Skips invalid widths. */
 export function readColumnSizing(written: string): ColumnSizingState {
   const pairs = written.split(',').map((pair) => pair.split(':'));
   return Object.fromEntries(
@@ -94,8 +94,8 @@ export function moveColumn(table: ListTable, id: string, to: number): void {
 }
 
 /**
- * True for the column that takes the remaining width. A pinned column followed by another needs a fixed width, which determines
- * the offset of the next column. A width set by the user takes precedence.
+ * True for the column that takes the remaining width. A column with a width set by the user does not. A pinned column before
+ * another pinned column does not, because its width is the offset of the next column.
  */
 export function isFlexible(column: TableColumn): boolean {
   const { columnSizing = {}, columnPinning } = column.table.options.state ?? {};
@@ -120,7 +120,7 @@ function renderedWidths(table: HTMLTableElement | null, columns: readonly Column
 }
 
 /**
- * Returns the column layout of a list as controlled TanStack Table state. Visibility, order and pinning are in the URL; widths
+ * Returns the column layout of a list as controlled TanStack Table state. Visibility, order and pinning are in the URL. Widths
  * are stored per user and list.
  */
 export function useColumnLayout(
@@ -175,7 +175,7 @@ export function useColumnLayout(
         // A click on the edge of a heading without dragging changes no width.
         const isSame = Object.keys(next).every((id) => next[id] === (columnSizing[id] ?? rendered[id]));
         if (isSame && !isReset) return;
-        // When the first width is set, all other widths are stored as rendered, so that only one edge moves.
+        // Setting the first width also stores all other widths as rendered, so that only one edge moves.
         setWidths(writeColumnSizing(isReset ? next : { ...rendered, ...next }));
       },
     },

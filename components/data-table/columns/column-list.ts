@@ -6,7 +6,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { type FieldWithPath, fieldsWithPaths } from '@/lib/contract/schema/value-at';
 import type { Column, FilterField } from './column';
 
-/** Column widths by kind, in pixels. They are fixed, so that columns do not move between pages. */
+/** Column widths by kind, in pixels. Fixed, so that columns do not move between pages. */
 const kindWidths: Record<Kind, number> = {
   text: 120,
   longtext: 240,
@@ -154,7 +154,7 @@ export const toColumns = (record: Operation['record'], t: ColumnLabels, label = 
     toColumn(field, label(field.name, t), t, false),
   );
 
-/** Combines first and last name into one column: `customer`, or `fullName` for the record's own names. */
+/** Returns a column for each person, which combines first and last name. The record's own name is the column `fullName`. */
 function personFields(fields: readonly FieldWithPath[], t: ColumnLabels): Column[] {
   const paths = new Set(fields.map(({ path }) => path));
   return [...paths].flatMap((first): Column[] => {
@@ -192,7 +192,7 @@ const unitsColumn = (lines: string, units: readonly string[], t: ColumnLabels): 
   sum: { lines, units },
 });
 
-/** Returns the columns of a list: names of people as one column, then all other fields, with unique labels. */
+/** Returns the columns of a list: a column for each person, then all other fields. Labels are unique. */
 export function listColumns(record: Operation['record'], t: ColumnLabels): Column[] {
   const fields = labelledFields(record, t);
   const hasImage = fields.some(({ field }) => field.path === IMAGE_FIELD);

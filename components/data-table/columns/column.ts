@@ -57,7 +57,7 @@ export type Column = {
 /** For each status: the field with the time it began, and the number of days after which a record is late. */
 export type Transitions = Readonly<Record<string, { at: string; lateAfterDays?: number }>>;
 
-/** A field that can be filtered, of the record or of its lines (`lineItems.sku` within `lineItems`). */
+/** A filterable field of the record or, if `within` is set, of its lines: `lineItems.sku` within `lineItems`. */
 export type FilterField = Pick<Column, 'name' | 'label' | 'kind' | 'valueLabels'> & { within?: string };
 
 const countUnits = (line: unknown, units: readonly string[]): number =>
@@ -80,20 +80,20 @@ export function readColumn(row: Row, { name, of, sum }: Pick<Column, 'name' | 'o
   return texts.length > 0 ? texts.join(' ') : undefined;
 }
 
-/** A bulk action with its label; `unavailable` is the reason why it is disabled. */
+/** A bulk action with its label. `unavailable`: why the action is disabled. */
 export type BulkAction = { name: BulkActionName; label: string; unavailable?: string };
 
 /** The records of a bulk action: by key, or all that match a query except the excluded keys. */
 export type BulkSelection = { keys: string[] } | { dqb: string; excluded: string[] };
 
 /**
- * Props of the dialog that plans a bulk action. It is rendered while rows are selected, with `bulkAction` undefined until one
- * is chosen.
+ * Props of the dialog that plans a bulk action. The dialog is rendered while rows are selected. `bulkAction` is undefined until
+ * an action is chosen.
  */
 export type PlanDialogProps = {
   tenant: string;
   bulkAction: BulkAction | undefined;
-  /** Number of selected records; undefined if unknown. */
+  /** Number of selected records. Undefined if unknown. */
   count: number | undefined;
   bulkSelection: BulkSelection;
   onClose: () => void;
@@ -130,9 +130,9 @@ export type ListShape = {
   href?: string;
   /** URL pattern of a record's edit form, with the same placeholders as `href`. */
   edit?: string;
-  /** Label of the edit link in a work queue, such as `Fix`; "Edit" by default. */
+  /** Label of the edit link in a work queue, such as `Fix`. "Edit" by default. */
   editLabel?: string;
-  /** The field that identifies a record; undefined if no field does. */
+  /** The field that identifies a record. Undefined if no field does. */
   key?: string;
   /** Makes rows selectable, with these bulk actions. */
   bulk?: Bulk;
@@ -150,11 +150,11 @@ export type ListShape = {
 /** A built-in view: its name in the user's language, and its query string. */
 export type BuiltInView = { id: string; name: string; search: string };
 
-/** Returns the field that identifies selected rows; undefined if rows cannot be selected. */
+/** Returns the field that identifies selected rows. Undefined if rows cannot be selected. */
 export const selectionKey = ({ bulk }: Pick<ListShape, 'bulk'>): string | undefined =>
   bulk?.unavailable === undefined ? bulk?.key : undefined;
 
-/** Returns the URL of a record from its pattern and encoded values; undefined if a value is missing. */
+/** Returns the URL of a record from its pattern and encoded values. Undefined if a value is missing. */
 export function recordHref(pattern: string | undefined, row: Row): string | undefined {
   if (!pattern) return undefined;
   let missing = false;

@@ -13,12 +13,12 @@ declare module 'react' {
 }
 
 /**
- * Positions the cells of a pinned column. The table sets the offsets once as custom properties, so that no row re-renders when
- * one changes.
+ * Positions the cells of a pinned column. The table sets the offsets once as custom properties, so that a changed offset
+ * re-renders no row.
  */
 export const pinnedStyle = (at: number) => ({ left: `var(--start-${at})` });
 
-/** Adds the rendering of cells to columns: by a component of the page, or else by the kind of the value. */
+/** Adds the function that renders cells to each column: with a component of the page, or else by the kind of the value. */
 export function displayColumns(
   columns: readonly Column[],
   {
@@ -30,7 +30,7 @@ export function displayColumns(
   }: {
     reader: Formatter;
     cells?: Cells;
-    /** Number of pinned columns. The style sheet always pins the first one. */
+    /** Number of pinned columns. The style sheet always pins the first column. */
     pinned?: number;
     /** Whether the column's empty cells stay blank instead of showing a dash. */
     hidesEmpty?: (column: Column) => boolean;

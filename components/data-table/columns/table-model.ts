@@ -17,7 +17,7 @@ import {
 } from '@tanstack/react-table';
 import { type Column, maxWidth, minWidth, type Row, readColumn } from './column';
 
-/** Parses a sort order such as `state,-createdAt`; skips columns that cannot be sorted. */
+/** Parses a sort order such as `state,-createdAt`. Skips columns that cannot be sorted. */
 export function readSorting(written: string, sortable: (id: string) => boolean): SortingState {
   return written
     .split(',')
@@ -34,8 +34,9 @@ export const writeSorting = (sorting: SortingState): string =>
   sorting.map(({ id, desc }) => (desc ? '-' : '') + id).join(',');
 
 /**
- * Toggles sorting by a column: ascending, descending, then the default order. With `multi` the column is added to the order
- * instead of replacing it. Removing the default order would only restore it, so its column becomes ascending again.
+ * Toggles sorting by a column: ascending, descending, then the default order. If `multi` is set, the column is added to the order
+ * instead of replacing it. A column of the default order becomes ascending again, because removing the column would only restore
+ * the default order.
  */
 export function toggleSort(column: TableColumn, defaults: SortingState, multi: boolean): void {
   const { sorting = [] } = column.table.options.state ?? {};

@@ -5,7 +5,7 @@ import type { ListTable, TableColumn } from './table-model';
 /** Moves a column if its heading is dragged. A line marks the target. Touch scrolls the table instead. */
 export function useColumnDrag(table: ListTable) {
   const [dragged, setDragged] = useState<TableColumn>();
-  /** The index where the column would be dropped; undefined if it would not move. */
+  /** Index where the column would be dropped. Undefined if the column would not move. */
   const [dropIndex, setDropIndex] = useState<number>();
   const columns = table.getVisibleLeafColumns();
   const endDrag = () => {

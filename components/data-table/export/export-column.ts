@@ -42,15 +42,14 @@ function* flattenFields(
 }
 
 /**
- * Returns every exportable column of a list's records, including those of lines, with headings in the user's language (`Lines ·
- * SKU`).
+ * Returns every exportable column of a list's records and of their lines. Headings are in the user's language (`Lines · SKU`).
  */
 export const exportColumns = ({ record }: Operation, t: CellLabels): ExportColumn[] =>
   record ? [...flattenFields(fieldsOf(record), '', '', t)] : [];
 
 /**
- * Returns the columns of a file in the requested order; all of them if `names` is empty. The name of a list of lines selects
- * all its fields, and only the first such list can become rows.
+ * Returns the columns of a file in the requested order, or all columns if `names` is empty. The name of a list of lines selects
+ * all its fields. Only the first such list can become rows.
  */
 export function selectColumns(all: readonly ExportColumn[], names: readonly string[]): ExportColumn[] {
   const selected =

@@ -141,8 +141,8 @@ function startDownload(address: string): void {
 }
 
 /**
- * Requests an export: small files download at once, large ones become a job. Retries use the same `id` until there is a
- * response, so that a lost response does not lead to a second export.
+ * Returns `start`, which requests an export. Small files download at once, and large files become a job. Retries use the same
+ * `id` until there is a response, so that a lost response does not lead to a second export.
  */
 export function useExportJob(tenant: string, address: string) {
   const queryClient = useQueryClient();

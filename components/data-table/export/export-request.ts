@@ -8,7 +8,7 @@ export type ExportRequest = {
   columns: readonly string[];
   /** True if the records have lines, which can be exported one per row. */
   hasLines: boolean;
-  /** The number of matching records; undefined while unknown. */
+  /** The number of matching records. Undefined while unknown. */
   total?: number;
 };
 

@@ -117,7 +117,7 @@ function ChipFrame({
   children,
 }: {
   label: string;
-  /** Why the filter cannot be applied; undefined if it is applied. */
+  /** Why the filter cannot be applied. Undefined if the filter is applied. */
   error: string | undefined;
   onRemove: () => void;
   editor: (close: () => void) => ReactNode;

@@ -96,7 +96,7 @@ export function FilterEditor({
   written?: string;
   /** Set for new filters, which can also be written as query text. */
   query?: ListQuery;
-  /** Called with the serialized filter; undefined if the query text was edited instead. */
+  /** Called with the serialized filter. Undefined if the query text was edited instead. */
   onDone: (written?: string) => void;
 }) {
   const t = useTranslations('table');
@@ -153,7 +153,7 @@ export function Alternatives({
 }: {
   fields: readonly FilterField[];
   written: string;
-  /** Called with the serialized filter; undefined if none is left. */
+  /** Called with the serialized filter. Undefined if none is left. */
   onDone: (written: string | undefined) => void;
 }) {
   const t = useTranslations('table');

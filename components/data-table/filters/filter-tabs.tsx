@@ -50,7 +50,7 @@ export function FilterTabs({
    * filters.
    */
   isCounted?: boolean;
-  /** Maximum number of visible tabs; a button shows the remaining tabs. */
+  /** Maximum number of visible tabs. A button shows the remaining tabs. */
   maxTabs?: number;
   /** A field whose filters are cleared if another tab is selected, because these filters would have no effect. */
   clearsField?: string;
@@ -71,7 +71,7 @@ export function FilterTabs({
   };
   const countText = ({ filter, count }: FilterTab) => {
     const isFiltered = state.q !== '' || state.dqb !== '' || withoutField(state.f, filter).length > 0;
-    // Each count costs a call, so with a rate limit it waits for hover or focus.
+    // Each count costs a call. If there is a rate limit, a count waits for hover or focus.
     const isLoading = count === undefined || isFiltered;
     if (!isCounted || !listQuery || !isLoading) return count;
     return isCounting || !listQuery.shape.metered ? (

@@ -38,7 +38,8 @@ export function QueryEditor({ query, close }: { query: ListQuery; close: () => v
       setText(text.trim());
       return;
     }
-    // An order that the headings can show becomes the list's order, so that a click on a heading still changes it.
+    // If the headings can show the query's order, it becomes the list's order, so that a click on a heading still changes the
+    // order.
     const isSortable = parsed.sort.every(
       ({ property, caseSensitive }) =>
         !caseSensitive && shape.columns.some(({ name, sortable }) => name === property && sortable),
@@ -49,7 +50,7 @@ export function QueryEditor({ query, close }: { query: ListQuery; close: () => v
     }));
     const sort = writeSorting(sorting);
     change({
-      // A search that cannot be combined with this query is not applied, but stays in the search box.
+      // If the search cannot be combined with the query, it is not applied, but stays in the search box.
       ...(request.searchConflict ? {} : { q: null }),
       f: null,
       dqb: dqbText({ filters: parsed.filters, sort: isSortable ? [] : parsed.sort }) || null,

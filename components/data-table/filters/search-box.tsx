@@ -29,7 +29,7 @@ export function SearchBox({
 }) {
   const t = useTranslations('table');
   const [text, setText] = useState(value);
-  /** Applies the typed text immediately; undefined if the text is already applied. */
+  /** Applies the typed text immediately. Undefined if the text is already applied. */
   const applyTyped = useRef<() => void>(undefined);
   /** Cancels the pending search without applying it. */
   const cancelSearch = useRef<() => void>(undefined);
@@ -63,8 +63,8 @@ export function SearchBox({
     const typed = isMounted.current ? value : (input.current?.value ?? value);
     isMounted.current = true;
     if (typed !== value) return changeText(typed);
-    // Follow the URL if something else changed it (back, a link, "clear"). Ignore the box's own changes: more text may have
-    // been typed since then.
+    // Follow the URL if something else changed the search (back, a link, "clear"). Ignore the box's own changes, because more
+    // text may have been typed since.
     const lastQueryAt = searchedTexts.current.lastIndexOf(value);
     if (lastQueryAt < 0) {
       cancelSearch.current?.();

@@ -19,8 +19,8 @@ type Counting = {
 };
 
 /**
- * Renders tabs with the number of records of each filter, such as `['state:in:Created', 'tag:empty']`. Reads the counts in
- * parallel; a failed count is a dash.
+ * Renders a tab with the number of records for each filter, such as `['state:in:Created', 'tag:empty']`. Reads the counts in
+ * parallel. A failed count is a dash.
  */
 async function CountTabs({ tenant, operation, filters, label }: Counting) {
   const [t, tTable, tRecords, zone, locale] = await Promise.all([

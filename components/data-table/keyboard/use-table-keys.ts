@@ -42,7 +42,7 @@ export function useTableKeys(
   }, 'list');
 }
 
-/** Registers the keys of a list's search box: `/` focuses it, ↓ moves from it to the first row. */
+/** Registers the keys of a list's search box: `/` focuses the box, ↓ moves from the box to the first row. */
 export function useSearchBoxKeys(input: RefObject<HTMLInputElement | null>): void {
   const focus = () => {
     input.current?.focus();
@@ -106,7 +106,7 @@ function moveFocus(by: 1 | -1): HTMLTableRowElement | null | undefined {
   return row;
 }
 
-/** Registers the keys of a server-rendered list: j and k move through its rows, [ and ] lead to the previous and next page. */
+/** Registers the keys of a server-rendered list: j and k move through the rows, [ and ] lead to the previous and next page. */
 export function ListKeys({ before, after }: { before?: string; after?: string }) {
   const router = useRouter();
   useTableKeys((by) => {

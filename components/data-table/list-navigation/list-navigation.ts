@@ -14,7 +14,7 @@ export type ListNavigation = {
     /** Number of records per request. */
     size: number;
   };
-  /** Total number of records in the list; undefined while unknown. */
+  /** Total number of records in the list. Undefined while unknown. */
   total?: number;
   /** Index in the list of the first record of `hrefs`, from 0. */
   from: number;
@@ -54,8 +54,7 @@ export function splitSubPage(path: string): { record: string; view: '' | (typeof
 }
 
 /**
- * Returns the URL of the record after the one at `path`, on the same sub-page; undefined if the page was not opened from a
- * list.
+ * Returns the URL of the record after the one at `path`, on the same sub-page. Undefined if the page was not opened from a list.
  */
 export function nextHref(
   listNavigation: ListNavigation | undefined,
@@ -75,7 +74,7 @@ export function neighborIndex(listNavigation: ListNavigation, at: number, by: 1 
   return undefined;
 }
 
-/** Removes a record that left its list: later records move up, and the total decreases. */
+/** Removes a record that left its list. Later records move up, and the total decreases. */
 export function withoutRecord(listNavigation: ListNavigation, path: string): ListNavigation {
   const at = navigationIndex(listNavigation, splitSubPage(path).record);
   if (at === undefined) return listNavigation;

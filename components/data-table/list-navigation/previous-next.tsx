@@ -28,7 +28,10 @@ const hasMore = (listNavigation: ListNavigation, by: 1 | -1) =>
       listNavigation.from + listNavigation.hrefs.length < listNavigation.total
     : listNavigation.from > 0;
 
-/** Returns the previous and next record of the list that this record was opened from; undefined without a list. */
+/**
+ * Returns the actions that open the previous and next record of the list, and this record's position. Undefined if the record was
+ * not opened from a list.
+ */
 function usePreviousNext() {
   const t = useTranslations('record');
   const listNavigation = useListNavigation();
@@ -98,7 +101,7 @@ function usePreviousNext() {
   return { ...siblings, position, total: total === undefined ? undefined : Math.max(total, position) };
 }
 
-/** Shows "12 of 340" with links to the previous and next record; hidden if the record was not opened from a list. */
+/** Shows "12 of 340" with buttons for the previous and next record. Renders null if the record was not opened from a list. */
 export function PreviousNext() {
   const t = useTranslations('record');
   const listPosition = usePreviousNext();

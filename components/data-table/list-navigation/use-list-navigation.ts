@@ -27,7 +27,7 @@ function parse(text: string | null): ListNavigation | undefined {
 /** Reads the list navigation of this tab. */
 export const currentListNavigation = (): ListNavigation | undefined => parse(savedText());
 
-/** Returns the list navigation of this tab and follows its changes; undefined on the server. */
+/** Returns the list navigation of this tab and follows its changes. Undefined on the server. */
 export function useListNavigation(): ListNavigation | undefined {
   const text = useSyncExternalStore(subscribe, savedText, () => null);
   return useMemo(() => parse(text), [text]);

@@ -3,8 +3,8 @@ import { type PageAction, usePageActions } from '@/components/ui/actions/page-ac
 type Sibling = Pick<PageAction, 'label' | 'unavailable' | 'run'>;
 
 /**
- * Registers the keys for the previous and next record: j and k as in a list, n and p on the page that fixes an order, and Alt
- * with the page keys while typing.
+ * Registers the keys for the previous and next record: k and j, [ and ], and on the page that fixes an order also p and n. Alt
+ * with PageUp and PageDown also works while typing.
  */
 export function useSiblingActions(
   siblings: { previous: Sibling; next: Sibling } | undefined,

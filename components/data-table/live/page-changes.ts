@@ -3,7 +3,7 @@ import { type ListPage, recordIdentity } from '@/lib/contract/schema/list-page';
 /** The number of new and of changed records on a page. */
 export type PageChanges = { added: number; changed: number };
 
-/** Compares the displayed page with the same page fetched now; undefined if they are equal. */
+/** Compares the displayed page with the same page fetched now. Undefined if both pages are equal. */
 export function pageChanges(
   visible: ListPage,
   now: ListPage,
@@ -16,7 +16,7 @@ export function pageChanges(
     const text = before.get(keyOfRow(row));
     return text !== undefined && text !== JSON.stringify(row);
   }).length;
-  // A record that moved in from another page is not new; only the growth of the total proves new records.
+  // A record that moved in from another page is not new. Only the growth of the total proves new records.
   const minAdded = Math.max(0, (now.total ?? Number.POSITIVE_INFINITY) - (visible.total ?? 0));
   const added =
     visible.total === undefined || now.total === undefined ? unknown : Math.min(minAdded, unknown);

@@ -60,7 +60,7 @@ function Quantities({ row, fields, reader }: LineProps) {
 
 type LineProps = { row: Row; fields: readonly FilterField[]; reader: Formatter };
 
-/** Returns the total price of the lines without canceled units; undefined if a line has no price. */
+/** Returns the total price of the lines, without canceled units. Undefined if a line has no price. */
 function sumPrices(rows: readonly Row[]): number | undefined {
   let total = 0;
   for (const row of rows) {
@@ -150,8 +150,8 @@ function groupColumns(columns: readonly Column[], defaultColumns: readonly strin
 const fieldListClass = 'grid grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)] px-4 py-3 text-sm';
 
 /**
- * Shows a preview of one record beside its list: the list's fields, the record's lines, and all other fields collapsed. Makes
- * no request.
+ * Shows a preview of one record beside its list: the list's fields, the record's lines, and all other fields in a collapsed
+ * section. Makes no request.
  */
 export function Preview({
   shape,
@@ -185,7 +185,7 @@ export function Preview({
   // Custom columns are not fields of the record and have no value.
   const { columns } = shape;
   const lines = columns.filter(({ kind }) => kind === 'lines');
-  // The list's columns come first, in its order; empty values are left out.
+  // The list's columns come first, in the order of the list. Empty values are left out.
   const rank = ({ name }: Column) => {
     const at = shape.defaultColumns.indexOf(name);
     return at < 0 ? shape.defaultColumns.length : at;
@@ -200,7 +200,7 @@ export function Preview({
     )
     .sort((a, b) => rank(a) - rank(b));
   const [first, ...rest] = visibleFields;
-  // The list's columns are visible; everything else is collapsed.
+  // The list's columns are visible. All other fields are collapsed.
   const isVisible = ({ name }: Column) => shape.defaultColumns.includes(name);
   const state = rest.find(({ name }) => name === 'state');
   const visibleColumns = rest.filter((column) => isVisible(column) && column !== state);
@@ -239,7 +239,7 @@ export function Preview({
           {edit && (
             <ButtonLink
               href={route(edit)}
-              // In a work queue, the edit action is the primary one.
+              // In a work queue, editing is the primary action.
               variant={shape.editLabel ? 'primary' : 'secondary'}
               className={shape.editLabel && 'order-last'}
               keys="e"

@@ -36,7 +36,7 @@ export function SaveView({
 }: {
   shape: ListShape;
   state: ListState;
-  /** Name of an existing view to edit; undefined for a new view. */
+  /** Name of an existing view to edit. Undefined for a new view. */
   name?: string;
   canShare: boolean;
   pending: boolean;

@@ -37,7 +37,7 @@ export const otherParams = (params: SearchParams, excluded: readonly string[]): 
 /** A saved or built-in view. */
 export type OpenView = { id: string; name: string; search: string };
 
-/** The views of a list and its state; `changed` is true if the state differs from the active view. */
+/** The views of a list and the list's state. `changed` is true if the state differs from the active view. */
 export type ListViews = {
   shape: ListShape;
   state: ListState;
@@ -56,7 +56,7 @@ export const findView = (
   views: ListPreferences['views'],
 ): OpenView | undefined => builtIn.find((v) => v.id === id) ?? views.find((v) => v.id === id);
 
-/** Returns the URL of a view, `?…`. The view's parameters replace the list's parameters; all other parameters stay. */
+/** Returns the URL of a view, `?…`. The view's parameters replace the list's parameters. All other parameters stay. */
 export const viewAddress = (
   { id, search }: Pick<OpenView, 'id' | 'search'>,
   currentSearch: string | URLSearchParams,
@@ -65,8 +65,8 @@ export const viewAddress = (
 const isListParam = (name: string): boolean => Object.hasOwn(defaultState, name);
 
 /**
- * Returns the query string that the list should open with instead of the requested one; undefined if nothing changes. Without
- * list parameters: the user's default view, else the list's. With only the ID of a view: that view's parameters.
+ * Returns the query string with which the list opens instead of the requested one. Undefined if the requested one applies. A URL
+ * without list parameters opens the user's default view, or else the list's. A URL with only the ID of a view opens that view.
  */
 export function redirectedSearch(
   params: SearchParams,

@@ -15,7 +15,7 @@ import { ALL_VIEW, findView, type ListViews } from './view-address';
 const load = () => import('./views-panel');
 const ViewsPanel = lazy(() => load().then((m) => ({ default: m.ViewsPanel })));
 
-/** Shows the active view of the list and whether it has unsaved changes; opens the menu of views. */
+/** Shows the active view of the list and whether it has unsaved changes. Opens the menu of views. */
 export function ViewsButton({ shape, state, change }: Pick<ListViews, 'shape' | 'state' | 'change'>) {
   const t = useTranslations('table.views');
   const preferences = usePreferences(shape);

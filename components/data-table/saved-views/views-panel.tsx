@@ -27,7 +27,10 @@ type ViewSettings<C = ViewChange> = C extends unknown ? Omit<C, 'tenant' | 'list
 /** Error codes that have their own message. */
 const errorCodes = ['taken', 'full', 'changed', 'unknown_view', 'pins_full'] as const;
 
-/** Saves views and preferences of a list. `save` returns the ID of a new view, '' if none was created, undefined on failure. */
+/**
+ * Returns `save`, which saves views and preferences of a list. The result of `save` is the ID of a new view, '' if no view was
+ * created, or undefined if saving failed.
+ */
 export function useSaveView(shape: ListShape) {
   const t = useTranslations('table.views.failed');
   const queryClient = useQueryClient();
@@ -59,7 +62,7 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
   const savedViews = useSaveView(shape);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  // The popover opened before this content was loaded, so it could not set the focus.
+  // Sets the focus here, because the popover opened before this content was loaded.
   useEffect(() => panel.current?.querySelector<HTMLElement>('a,button')?.focus({ preventScroll: true }), []);
   const allView: OpenView = {
     id: preferences.defaultViewId === null ? '' : ALL_VIEW,

@@ -21,7 +21,7 @@ export function SelectionBar({
 }: {
   tenant: string;
   bulk: Bulk;
-  /** Number of matching records; undefined if the platform does not report it. */
+  /** Number of matching records. Undefined if the platform does not report it. */
   total: number | undefined;
   selection: SelectionControl;
   query: Pick<Dqb, 'filters' | 'sort'>;

@@ -38,7 +38,7 @@ export function useSelection({
   keys: readonly string[];
   /** Undefined while the URL has an invalid query. */
   filter: string | undefined;
-  /** The sessionStorage key; undefined if rows cannot be selected. */
+  /** The sessionStorage key. Undefined if rows cannot be selected. */
   name: string | undefined;
 }) {
   // Undefined on the server, and until sessionStorage has been read.
@@ -79,7 +79,7 @@ export function useSelection({
   };
   return {
     selection,
-    /** Number of rows deselected by the last change of the filter; -1 means all matching rows. */
+    /** Number of rows deselected by the last change of the filter. -1: all matching rows. */
     dropped,
     rowSelection: useMemo(() => tableState(selection, keys), [selection, keys]),
     onRowSelectionChange: (updater: Updater<RowSelectionState>) =>

@@ -50,13 +50,13 @@ export type ListRequest = {
   /** True if the search is longer than `MAX_SEARCH`. */
   searchTooLong: boolean;
   /**
-   * True if the query contains everything in the URL. Otherwise nothing may be requested, selected or exported: without the
-   * missing part, more rows would match than intended.
+   * True if the query contains everything in the URL. Otherwise nothing may be requested, selected or exported, because more rows
+   * would match than intended.
    */
   isComplete: boolean;
 };
 
-/** Maximum length of a search; the search box allows no more. */
+/** Maximum length of a search in characters. The search box allows no more. */
 export const MAX_SEARCH = 200;
 
 const createSortableCheck =

@@ -33,7 +33,7 @@ const viewParsers = {
   /** A custom query in the platform's query language, for conditions that filters cannot express. */
   dqb: parseAsString.withDefault(''),
   sort: parseAsString.withDefault(''),
-  /** Names of the visible columns, in order; empty for the page's default. */
+  /** Names of the visible columns, in order. Empty for the page's default. */
   cols: names,
   /** Names of the columns pinned after the first one. */
   pin: names,
@@ -67,15 +67,15 @@ export const readListState = createLoader(listParsers);
 /** The list state of an empty URL. */
 export const defaultState = readListState({});
 
-/** Serializes list state to a query string, `?…`. Null removes a parameter; parameters outside the list state stay. */
+/** Serializes list state to a query string, `?…`. Null removes a parameter. Parameters outside the list state stay. */
 export const serializeListState = createSerializer(listParsers);
 
-/** Parses a saved view; invalid parts fall back to the default. */
+/** Parses a saved view. Invalid parts fall back to the default. */
 export const readView = createLoader(viewParsers);
 
 const serializeView = createSerializer(viewParsers);
 
-/** Serializes the state that a view saves; equal states have equal texts. */
+/** Serializes the state that a view saves. Equal states have equal texts. */
 export const writeView = (state: inferParserType<typeof viewParsers>): string =>
   // Filters are combined with "and", so their order does not matter.
   serializeView({ ...state, f: state.f.toSorted() }).slice(1);

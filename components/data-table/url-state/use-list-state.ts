@@ -24,7 +24,7 @@ export const ListQueryContext = createContext<ListQuery | undefined>(undefined);
 /** A change of search, filters, sort order or page size returns to page 1. */
 const resetsPage = (change: ListChange) => ['q', 'f', 'dqb', 'sort', 'size'].some((name) => name in change);
 
-/** Returns the state after a change; null resets a part. */
+/** Returns the state after a change. Null resets a part. */
 export const withChange = (state: ListState, change: ListChange): ListState =>
   readListState(
     serializeListState(serializeListState(state), resetsPage(change) ? { page: null, ...change } : change),
@@ -33,7 +33,10 @@ export const withChange = (state: ListState, change: ListChange): ListState =>
 const isChanged = (state: ListState, change: ListChange): boolean =>
   serializeListState(withChange(state, change)) !== serializeListState(state);
 
-/** Returns the list's state in the URL, and its setter; null resets a part. A change without effect adds no history entry. */
+/**
+ * Returns the list's state in the URL, and a function that changes it. Null resets a part. A change without effect adds no
+ * history entry.
+ */
 export function useListState(): [ListState, ChangeList] {
   const [state, setState] = useQueryStates(listParsers);
   const change: ChangeList = (change, history = 'push') => {

@@ -8,7 +8,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 const valueText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Returns the title of a bulk action with the value that it sets: "Tag 4 stock adjustments: looked-at". */
+/** Returns the title of a bulk action, including the value that it sets: "Tag 4 stock adjustments: looked-at". */
 export async function bulkTitle(action: BulkActionName, savedValues: unknown, n: number): Promise<string> {
   const [t, tErrors] = await Promise.all([getTranslations('pages.bulk'), getTranslations('errors')]);
   const { tag, shipmentNo, cargoCode, search, undoOf } = isRecord(savedValues) ? savedValues : {};
@@ -22,7 +22,7 @@ export async function bulkTitle(action: BulkActionName, savedValues: unknown, n:
   return value ? `${title}: ${value}` : title;
 }
 
-/** Lists the values that a bulk action sets on every record, except the one in the page title. */
+/** Lists the values that a bulk action sets on every record. Omits the value in the page title. */
 export async function BulkValues({ action, savedValues }: { action: BulkActionName; savedValues: unknown }) {
   const [t, tNew, tFields, tValues, tLocalTag] = await Promise.all([
     getTranslations('pages.bulk'),

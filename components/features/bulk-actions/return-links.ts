@@ -3,10 +3,14 @@ import { operations } from '@/lib/contract/operations';
 import { type BulkActionName, recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** Returns the path of the list that an action starts from, and the path of its records with the key in braces. */
+/**
+ * Returns the path of the list from which an action starts, and the path of a record with `{record}` in place of its
+ * key.
+ */
 export function returnPaths(action: BulkActionName, tenant: string): { list: string; record?: string } {
   const base = tenantPath(tenant, operations[recordActions[action].bulk.rows.list.operation].resource);
-  // The path of a rejected order has the ID of its entry instead of the reference, so rows use their notes for the link.
+  // The path of a rejected order contains the ID of its entry instead of its reference. Rows take that ID from their
+  // notes.
   if (action === 'bulkUpsertSalesOrders') return { list: tenantPath(tenant, 'rejected-orders') };
   return { list: base, record: `${base}/{record}` };
 }

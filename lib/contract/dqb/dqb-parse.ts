@@ -34,14 +34,16 @@ const logicByName = new Map<string, Logic | 'AndAlso' | 'None'>([
 const parseOperation = (word: string): DqbOperation | undefined =>
   byShortCode.get(word) ?? byName.get(word.toLowerCase()) ?? byNumber.get(word);
 
-/** Finds a join operator by its name in any case. */
+/** Finds a join operator by name, in any case. */
 const parseLogic = (word: string): Logic | 'AndAlso' | 'None' | undefined =>
   logicByName.get(word.toLowerCase());
 
 /** A range in a text, from `start` up to but excluding `end`. */
 export type TextRange = { start: number; end: number };
 
-/** One `name=value` of a dynamic query, still encoded. `group` is set if the value was in brackets, which are removed. */
+/**
+ * One `name=value` pair of a dynamic query, still encoded. `group` is set if the value was in brackets. The brackets are removed.
+ */
 type Segment = { name: string; value: string; group?: true } & TextRange;
 
 /** Decodes percent escapes. Leaves invalid escapes unchanged. */
@@ -60,7 +62,7 @@ function decode(text: string): string {
   }
 }
 
-/** Decodes a value, unless it contains a plus. A plus marks a literal value and never means a space. */
+/** Decodes a value. A value with a plus is returned unchanged, because the plus marks a literal value and never means a space. */
 const decodeValue = (text: string): string => (text.includes('+') ? text : decode(text));
 
 const NAMES = new Map(['o', 'p', 'v', 's', 'offset', 'count'].map((n) => [n, n]));
@@ -347,8 +349,8 @@ function parsePaging({ offset, count }: DqbParts, report: Report): Pick<Dqb, 'of
 }
 
 /**
- * Parses the parameter `dqb` after the transport has decoded it once (D5). Returns offset and count as written; the caller clamps
- * them. With `fields`, also reports unknown fields and values of the wrong type. Returns at most 20 issues, all with the path
+ * Parses the parameter `dqb` after the transport has decoded it once (D5). Returns offset and count as written, without clamping.
+ * If `fields` is set, also reports unknown fields and values of the wrong type. Returns at most 20 issues, all with the path
  * `dqb`.
  */
 export function parseDqb(text: string, fields?: readonly Filterable[]): ParsedDqb {

@@ -55,8 +55,8 @@ const printFilters = (filters: readonly Filter[]): string =>
     .join('&');
 
 /**
- * Formats a query for the parameter `dqb`. Encodes values once; the transport encodes the complete text again. Returns '' for an
- * empty query. The inverse of `parseDqb` (dqb-parse.ts).
+ * Formats a query for the parameter `dqb`. Encodes values once, because the transport encodes the complete text again. Returns ''
+ * for an empty query. The inverse of `parseDqb`.
  */
 export function printDqb({ filters, sort, offset, count }: Dqb): string {
   const sorts = sort.map(

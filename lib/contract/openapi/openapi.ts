@@ -128,7 +128,7 @@ const stricter: Record<string, Record<string, JsonSchema>> = {
 };
 
 /**
- * Converts schemas to JSON Schema 2020-12, which OpenAPI 3.1 uses. Schemas with an ID become components, which other schemas
+ * Converts schemas to JSON Schema 2020-12, the dialect of OpenAPI 3.1. Schemas with an ID become components that other schemas
  * reference by `$ref`.
  */
 export function schemaComponents(named: Record<string, z.ZodType>): {
@@ -321,7 +321,10 @@ export function buildDocument(
   };
 }
 
-/** Builds the OpenAPI 3.1 document of the contract. With `extensions: false`, contains only the 25 operations of the spec. */
+/**
+ * Builds the OpenAPI 3.1 document of the contract. If `extensions` is false, the document contains only the 25 operations of the
+ * spec.
+ */
 export function openApiDocument({ extensions = true }: { extensions?: boolean } = {}): OpenApiDocument {
   const all: readonly Operation[] = Object.values(operations);
   return buildDocument(

@@ -5,7 +5,7 @@ import * as z from '../schema/zod';
 
 const isFilled = (s: string | null | undefined): s is string => typeof s === 'string' && s.trim() !== '';
 
-/** ZPL of up to 1,000,000 characters, which fits a label with images and stays well below the body limit (D20). */
+/** ZPL of at most 1,000,000 characters: enough for a label with images, and well below the body limit (D20). */
 const zpl = () => withMeta(text(1_000_000), { kind: 'longtext' });
 
 type Documents = {

@@ -9,7 +9,7 @@ export type Field = {
   kind: Kind;
   required: boolean;
   nullable: boolean;
-  /** For an `enum`: its values, and the message key of their labels. With `open`, platforms may have more values. */
+  /** For an `enum`: its values, the message key of their labels, and whether platforms may have other values. */
   values?: readonly string[];
   labels?: string;
   open?: true;

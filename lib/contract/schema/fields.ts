@@ -56,8 +56,8 @@ export type Kind =
   | 'object';
 
 /**
- * Metadata of a field. With `open`, platforms may have other `values`. `labels` is the message key of the values' labels and
- * defaults to `values`. With `wire`, a day is sent as a date-time.
+ * Metadata of a field. `open`: platforms may have other values. `labels`: the message key of the values' labels, `values` by
+ * default. `wire`: a day is sent as a date-time.
  */
 type Meta = { kind: Kind; values?: readonly string[]; labels?: string; open?: true; wire?: 'instant' };
 
@@ -93,7 +93,9 @@ export const longText = (max = 4000) => kind(supportedText(max), 'longtext');
 export const code = (max = 100) => kind(supportedText(max), 'code');
 /** A code with at least one non-space character. */
 export const requiredCode = (max = 100) => kind(nonBlankText(max), 'code');
-/** A code that identifies a record in paths. Cannot consist of dots, because such a segment would be removed (D22). */
+/**
+ * A code that identifies a record in paths. Rejects codes that consist of dots, because URL parsers remove such segments (D22).
+ */
 export const namingCode = (max = 100) =>
   kind(
     nonBlankText(max).refine((s) => !/^[.\s]*\.[.\s]*$/.test(s), issueCode('only_dots')),
@@ -122,7 +124,7 @@ export const boolean = () => kind(z.boolean(typeError('invalid_boolean')), 'bool
 export const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   kind(z.enum(values), 'enum');
 
-/** A known value or any other text, for fields that the spec illustrates only by example. */
+/** A known value or any other text. For fields whose values the spec shows only by example. */
 export const openEnum = (values: readonly string[], max = 100) =>
   withMeta(supportedText(max), { kind: 'enum', values, open: true });
 

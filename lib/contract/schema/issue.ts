@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * A validation error, used from zod to HTTP to the form field. `path` is dotted, as in `lineItems.1.sku`, and empty for the complete
- * body. `code` selects the translation; `message` is for clients that do not know the code.
+ * A validation error, from zod to HTTP to the form field. `path` is dotted, as in `lineItems.1.sku`, and empty for the complete
+ * body. `code` selects the translation. `message` is for clients that do not know the code.
  */
 export type Issue = {
   path: string;

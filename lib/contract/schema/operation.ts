@@ -47,10 +47,11 @@ export type Operation = {
   readonly status: 200 | 202;
   /** Media types of the response. Defaults to `application/json`. */
   readonly contentTypes?: readonly string[];
-  /** Set for operations that are not in the spec. The embedded platform has these operations. Other platforms may not. */
+  /** Set for operations that are not in the spec. Only the embedded platform is known to have these operations. */
   readonly extension?: true;
   /**
-   * For lists: the schema of one record. `key` is the field that identifies a record within the tenant, if a single field does.
+   * For lists: the schema of one record, and the field that identifies a record within the tenant. `key` is undefined if no
+   * single field does.
    */
   readonly record?: z.ZodObject;
   readonly key?: string;
@@ -79,7 +80,7 @@ type PathParameter<P extends string> = P extends `${string}{${infer Name}}${infe
   ? Name | PathParameter<Rest>
   : never;
 
-/** Requires a schema of the parameters if the path has any, and forbids one otherwise. */
+/** Requires a schema for the parameters of a path. Forbids a schema if the path has no parameters. */
 type WithParams<O> = O extends { readonly path: infer P extends string }
   ? [PathParameter<P>] extends [never]
     ? { readonly params?: never }

@@ -35,8 +35,8 @@ export const fieldsWithPaths = (fields: readonly Field[], before = ''): FieldWit
   );
 
 /**
- * Removes all other values from a record, so that less data is sent to the browser. Keeps null and empty values, because they
- * show that a field is empty.
+ * Returns a record with only these fields, so that the browser receives less data. Keeps null and empty values, because they show
+ * that a field is empty.
  */
 export function onlyFields(fields: readonly Field[], record: unknown): Record<string, unknown> {
   if (!isRecord(record)) return {};

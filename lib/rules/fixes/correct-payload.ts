@@ -12,8 +12,8 @@ export type CorrectedPayload<R extends Correction> = {
 };
 
 /**
- * Fixes a rejected order with these corrections only. Returns undefined unless they fix the cause of the rejection (`code`) and
- * no other error remains.
+ * Fixes a rejected order with these corrections only. Returns undefined unless the corrections fix the cause of the rejection
+ * (`code`) and no other error remains.
  */
 export function correctPayload<R extends Correction>(
   sent: SentPayload,

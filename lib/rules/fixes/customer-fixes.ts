@@ -45,11 +45,11 @@ const stripPunctuation = (text: string): string =>
 
 type EmailCandidate = { email: string; score: number };
 
-/** True if a word before an address does not belong to the address: a name, a heading with a colon, or one of several words. */
+/** True if a word before an email address is not part of the address: a name, a heading with a colon, or one of several words. */
 const isOtherWord = (word: string, words: readonly string[]): boolean =>
   words.length > 1 || word.endsWith(':') || /^\p{Lu}/u.test(word);
 
-/** Handles an address with spaces: either there are other words, or the space is a typing error. */
+/** Handles an email address with spaces: either there are other words, or the space is a typing error. */
 function splitOrJoinWords(text: string): EmailCandidate[] {
   const words = text.split(/\s+/);
   const at = words.findIndex((word) => word.includes('@'));

@@ -37,8 +37,8 @@ const MAX_PASSES = 60;
 const movesLines = ({ path }: Fix) => path === 'lineItems';
 
 /**
- * Returns the fixes that can be applied together: any number for lines, but one for each other part, because some fixes replace a
- * complete address.
+ * Returns the fixes that can be applied together. Each line and each other part gets one fix, because some fixes replace a
+ * complete address. A fix that joins or removes lines is applied alone.
  */
 function independentFixes(fixes: readonly Fix[]): readonly Fix[] {
   const keepingLines = fixes.filter((fix) => !movesLines(fix));

@@ -9,7 +9,7 @@ import type { Correction } from './remembered-corrections';
 /** A change of one address: the key of its message, its result and its confidence. */
 export type AddressChange = Pick<Fix, 'label' | 'value' | 'from' | 'score'> & { change: Partial<Address> };
 
-/** The address with the problem, the order's other address if any, and the label for copying from the other address. */
+/** The address with the problem, the order's other address, and the label for copying from the other address. */
 type AddressContext = { address: Address; other: Address | undefined; copyLabel: string };
 
 /** Creates a finder of fixes from a function that suggests changes of the address with the problem. */
@@ -53,7 +53,10 @@ export type Fix = {
   patch: (order: SalesOrderUpsert) => SalesOrderUpsert;
   /** The kind of fix. The message is in `rules.basis` if `value` is set, otherwise in `rules.fixes`. */
   label: string;
-  /** The new value, which also names the fix. Undefined for a fix that is named by its effect, such as removing a line. */
+  /**
+   * The new value, which is also the label of the fix. Undefined for a fix that is labeled by its effect, such as removing a
+   * line.
+   */
   value?: string;
   /** The source or target of the fix, such as the district of a city. Replaces `{from}` in the message of the fix. */
   from?: string;
@@ -89,7 +92,7 @@ const decidedByPerson: ReadonlySet<string> = new Set([
   'UpdateFromDifferentIntegration',
 ]);
 
-/** A fix that a person chose for one order, to be used for other orders with the same error code. */
+/** A fix that a person chose for one order. The fix is also used for other orders with the same error code. */
 type AcceptedFix = { code: string; label: string };
 
 /** True for a fix that replaces one particular value. Such a fix does not apply to other orders. */

@@ -82,8 +82,8 @@ export const findCorrections = (
   });
 
 /**
- * Returns the corrections that turned a rejected order into an accepted order. Considers only fields with a problem: a customer
- * who moved changes the city without correcting it.
+ * Returns the corrections that turned a rejected order into an accepted order. Considers only fields with a problem, because
+ * other changes, such as a move of the customer, correct nothing.
  */
 export function correctionsBetween(
   before: SalesOrderUpsert,

@@ -61,8 +61,8 @@ function splitIntoQueries(skus: readonly string[]): string[] {
 }
 
 /**
- * Finds existing SKUs that share a prefix or differ only in case and separators, because the intended SKU is probably one of
- * these. `readSkus` returns the SKUs that match a query.
+ * Finds existing SKUs that share a prefix with an unknown SKU, or differ from it only in case and separators. The intended SKU is
+ * probably among them. `readSkus` returns the SKUs that match a query.
  */
 export async function similarSkus(
   unknown: readonly string[],

@@ -226,7 +226,7 @@ export function countryNames(): ReadonlyMap<string, string> {
 export const countryCode = (country: string): string | undefined =>
   byCode.get(locationKey(country)) ?? countryNames().get(locationKey(country));
 
-/** Returns the English name of a country, as orders use it. */
+/** Returns the English name of a country. Orders contain this name. */
 export const countryName = (code: string): string =>
   (code === 'TR' && COUNTRY_ALIASES.TR) || regionNames('en').of(code) || code;
 

@@ -106,7 +106,7 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
       undo: { from: shipmentNo, to: from },
     };
   });
-  // The whole shipment is sent, so validate its other fields too.
+  // The whole shipment is sent, so its other fields are validated too.
   const shipment = currentShipment
     ? {
         members: currentShipment.salesOrders.length,
@@ -145,8 +145,8 @@ export const planTagRow =
   };
 
 /**
- * Plans the local tag of a return by the same rules as a tag. The run overwrites the tag only if it still equals
- * `seen`.
+ * Plans the local tag of a return by the same rules as a tag. The run overwrites the tag only if the stored tag still
+ * equals `seen`.
  */
 export function localTagPlan(record: string, seen: string, { tag: typed = '', how }: Values): RowPlan {
   const tag = tagAfter(seen, typed, how);

@@ -67,7 +67,7 @@ type CancelState = {
   otherReferences: ReadonlySet<string>;
 };
 
-/** An order to send: as it was sent before, or with the requested fixes. */
+/** An order to send. `sent`: the payload sent before. `fixed`: the payload with fixes. */
 type PlannedOrder = { record: string; sent?: SentPayload; fixed?: FixedPayload; manualFixes?: true };
 
 /** Returns the reference under which the order would be sent. */
@@ -114,7 +114,7 @@ function planOrder(order: PlannedOrder, from: string, facts: OrderFacts, isForce
   return { record, body: sent.payload, note: { from, ...(detail ? { detail } : {}) } };
 }
 
-/** Returns the order as the user edited it on its page, with the errors that remain. */
+/** Returns the order that the user edited on its page, with the errors that remain. */
 function fixedByUser(
   payload: unknown,
   sent: SentPayload | undefined,
@@ -127,10 +127,10 @@ function fixedByUser(
 }
 
 /**
- * Plans to resend rejected orders, either unchanged or with every error fixed that has a safe fix or a fix chosen by
- * the user. Skips an order if its payload is unknown, if it has been accepted since (an upsert would overwrite it), if
- * it is partly canceled, or if another order has its reference. Skips orders that the same rules would reject again
- * (D9), unless the user forces them.
+ * Plans to resend rejected orders, either unchanged or with fixes: safe fixes, and fixes chosen by the user. Skips an
+ * order if its payload is unknown, if it has been accepted since (an upsert would overwrite it), if it is partly
+ * canceled, or if another order has its reference. Skips orders that the same rules would reject again (D9), unless the
+ * user forces them.
  */
 export const planResendRow: RowPlanner = async ({ tenant, signal, values, choices }, rows) => {
   const payloads = await findSentPayloads(tenant, rows.map(rejectedEntry), signal);

@@ -35,8 +35,8 @@ const allowedStates = (action: BulkActionName) =>
     : undefined;
 
 /**
- * Plans the undo of one record. Restores the former value if it has not changed since the run; otherwise skips the record with
- * the reason.
+ * Plans the undo of one record. Restores the former value if it has not changed since the run. Otherwise skips the
+ * record with the reason.
  */
 export function undoPlan(
   action: BulkActionName,

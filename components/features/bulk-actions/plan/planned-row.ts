@@ -22,7 +22,7 @@ const skipReasons = [
 ] as const;
 type SkipReason = (typeof skipReasons)[number];
 
-/** Details of a row in addition to its outcome: what changes, or why nothing does. */
+/** Details of a row: what changes, or why nothing changes. */
 export const RowNote = z.object({
   from: z.string().optional(),
   to: z.string().optional(),
@@ -41,8 +41,8 @@ export const RowNote = z.object({
 export type RowNote = z.infer<typeof RowNote>;
 
 /**
- * What an action would do to a record: the body to send, or the reason to skip it. `undo` is the body that undoes the change,
- * undefined if the former values are unknown.
+ * What an action would do to a record: the body to send, or the reason to skip the record. `undo` is the body that
+ * undoes the change. Undefined if the former values are unknown.
  */
 export type RowPlan = { record: string; note?: RowNote } & (
   | { body: unknown; undo?: unknown }

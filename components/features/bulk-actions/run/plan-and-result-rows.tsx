@@ -87,7 +87,7 @@ type PlanControl = ReturnType<typeof useRun>['plan'];
 
 const RUN_PAGE = 100;
 
-/** Reads the current rows of a run. Throws if they cannot be read. */
+/** Fetches the current rows of a run. Throws if the rows cannot be read. */
 async function fetchRows(
   tenant: string,
   run: string,

@@ -28,7 +28,9 @@ import type { JobView } from '@/lib/console/jobs/job-views';
 import { PlanAndResultRows } from './plan-and-result-rows';
 import { useRun } from './use-run';
 
-/** Returns the group of rows to select first: those still to send until the run has finished, then failures, else successes. */
+/**
+ * Returns the group of rows to show first. Until the run has finished: waiting rows. Then: failures, or else successes.
+ */
 const initialGroup = (counts: JobCounts, isFinished: boolean): StateGroup => {
   const order: StateGroup[] = isFinished
     ? ['failed', 'unknown', 'done', 'waiting', 'skipped']
@@ -283,8 +285,8 @@ export function PlanAndResult(props: RunViewProps) {
   const isFinished = isStarted && !isRunning;
   const group = selectedGroup ?? initialGroup(counts, isFinished);
 
-  // The focused element was removed with the list, so keyboard users need a new focus. Do not focus a button: the key
-  // press that requested the plan must not also send it.
+  // The focused element was removed with the list, so keyboard users need a new focus. A button must not get the focus,
+  // because the key press that requested the plan would also send it.
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) top.current?.focus({ preventScroll: true });
