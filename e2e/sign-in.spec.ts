@@ -214,7 +214,7 @@ test('a role requires two-step verification with an authenticator app, single-us
   const wrongCode = page.getByText(/This code is wrong or already used/);
   await page.context().clearCookies();
   await signIn(page, email, password);
-  const usedCode = totp(secret);
+  const usedCode = totp(secret, 1);
   await submitCode(usedCode);
   await waitForAccount(page);
   await page.context().clearCookies();

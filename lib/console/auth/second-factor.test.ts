@@ -27,7 +27,8 @@ async function armed() {
   const session = await tokenOf(who.email);
   const setup = await beginSecondFactor(who);
   const secret = setup?.secret ?? '';
-  await confirmSecondFactor(who, totp(secret));
+  // The previous code, because the setup uses it up.
+  await confirmSecondFactor(who, totp(secret, -1));
   const step = async () => {
     const signed = await signInByPassword(who.email, password, from());
     return signed.kind === 'second' ? signed.step : signed.kind;
@@ -47,7 +48,7 @@ const stored = async (id: string): Promise<string> => {
 };
 
 describe('two-step verification', () => {
-  it('is active once a code was confirmed', async () => {
+  it('is active once a code was confirmed, which is then used up', async () => {
     const who = await person();
     const setup = await beginSecondFactor(who);
     const secret = setup?.secret ?? '';
@@ -55,8 +56,10 @@ describe('two-step verification', () => {
     expect(await confirmSecondFactor(who, '000000')).toBe(false);
     expect(await recoveryCodes(who)).toBeUndefined();
     expect((await signInByPassword(who.email, password, from())).kind).toBe('in');
-    expect(await confirmSecondFactor(who, totp(secret))).toBe(true);
+    const code = totp(secret);
+    expect(await confirmSecondFactor(who, code)).toBe(true);
     expect((await signInByPassword(who.email, password, from())).kind).toBe('second');
+    expect(await acceptFactorCode(who.id, code)).toBe(false);
     expect(await recoveryCodes(who)).toBe(10);
     expect(await beginSecondFactor(who)).toBeUndefined();
     expect(await confirmSecondFactor(who, totp(secret))).toBe(false);

@@ -62,12 +62,18 @@ async function findFactor(personId: string): Promise<{ secret: string; codes: st
   return { secret, codes: Codes.parse(JSON.parse(hashes)) };
 }
 
+/**
+ * Uses up a code of the app. Returns false if the code is wrong or was used before. A code works only once, because an onlooker can
+ * read it while the app displays it.
+ */
+const acceptTotp = async (personId: string, secret: string, code: string): Promise<boolean> =>
+  verifyTotp(await decrypt(secret), code) && countCode(personId, code);
+
 /** Uses up a code of the app or a recovery code. Returns false if the code is wrong or was used before. */
 export async function acceptFactorCode(personId: string, code: string): Promise<boolean> {
   const factor = await findFactor(personId);
   if (!factor) return false;
-  // A code works only once, because an onlooker can read it while the app displays it.
-  if (isTotp(code)) return verifyTotp(await decrypt(factor.secret), code) && countCode(personId, code);
+  if (isTotp(code)) return acceptTotp(personId, factor.secret, code);
   const { rowCount } = await pool().query(
     `update console."twoFactor" set "backupCodes" = ("backupCodes"::jsonb - $2)::text
      where "userId" = $1 and "backupCodes"::jsonb ? $2`,
@@ -96,7 +102,8 @@ export async function beginSecondFactor({
 }
 
 /**
- * Completes the setup with a code of the app and audits the change. Returns false if the code is wrong or no setup was started.
+ * Completes the setup with a code of the app, which is then used up, and audits the change. Returns false if the code is wrong or
+ * no setup was started.
  */
 export async function confirmSecondFactor(person: Author, code: string): Promise<boolean> {
   const { rows } = await pool().query<{ secret: string }>(
@@ -105,7 +112,7 @@ export async function confirmSecondFactor(person: Author, code: string): Promise
     [person.id],
   );
   const [setup] = rows;
-  if (!setup || !verifyTotp(await decrypt(setup.secret), code)) return false;
+  if (!setup || !(await acceptTotp(person.id, setup.secret, code))) return false;
   return transaction(pool(), async (client) => {
     await client.query('update console."user" set "twoFactorEnabled" = true where id = $1', [person.id]);
     await recordAct({ act: 'factor.added', by: person, object: person.name }, client);
