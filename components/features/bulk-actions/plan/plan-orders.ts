@@ -36,7 +36,7 @@ export const planCargoRow: RowPlanner = async ({ values }, rows) => {
     const state = textOf(row.state);
     if (!isAllowedIn(states, state)) return skip(record, 'state', { detail: state });
     const cargo = isRecord(row.cargo) ? row.cargo : {};
-    const code = (values.cargoCode ?? '').trim().replaceAll(PLACEHOLDER, record);
+    const code = (values.cargoCode ?? '').trim().replaceAll(PLACEHOLDER, () => record);
     const from = textOf(cargo.cargoCode);
     if (from === code && (carrier === '' || carrier === textOf(cargo.cargoCarrier)))
       return skip(record, 'same', { from });

@@ -142,4 +142,11 @@ describe('planning a bulk cargo code', () => {
       ],
     });
   });
+
+  it('inserts a reference with a dollar sign as it is', async () => {
+    const rows = [{ referenceNumber: 'SO$&$$1', state: 'Picked', cargo: null }];
+    expect(await planCargoRow(ask({ cargoCode: 'K-{referenceNumber}' }), rows)).toMatchObject({
+      rowPlans: [{ body: { cargoCode: 'K-SO$&$$1' } }],
+    });
+  });
 });
