@@ -85,3 +85,19 @@ test('the bell shows the progress of running jobs', async () => {
   ]);
   expect(screen.getByRole('button', { name: '1 job is running' }).textContent).toBe('40%');
 });
+
+test('the arrow keys move between the notices, from either end if no notice has the focus', async () => {
+  const { user } = show([job({}), job({ id: 'b' })]);
+  await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
+  await screen.findByText('3 orders rejected');
+  const links = screen.getAllByRole('link');
+  for (const [key, at] of [
+    ['{ArrowUp}', -1],
+    ['{ArrowDown}', 0],
+  ] as const) {
+    // A click on a text moves the focus to the list.
+    await user.click(screen.getByRole('heading', { name: 'Notifications' }));
+    await user.keyboard(key);
+    expect(document.activeElement).toBe(links.at(at));
+  }
+});

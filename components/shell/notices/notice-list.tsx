@@ -6,7 +6,7 @@ import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Badge, type Variant } from '@/components/ui/badge';
 import { knownText } from '@/components/ui/known-text';
 import { Bar, SkeletonPanel } from '@/components/ui/loading';
@@ -52,15 +52,6 @@ function Ago({ at, now }: { at: number; now: number }) {
       {relativeTime(at, Math.max(at, now), format) ?? <Day date={dayIn(format.zone, new Date(at))} />}
     </time>
   );
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
-  event.preventDefault();
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  const focusedIndex = links.findIndex((link) => link.matches(':focus'));
-  links.at((focusedIndex + step) % links.length)?.focus();
 }
 
 function NoticeLine({
@@ -115,8 +106,7 @@ export function NoticeList({
   const unreadLabel = (isUnread: boolean) => isUnread && t('isUnread');
   const isEmpty = jobs.length === 0 && !rejected?.count && !expiring?.count;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the links
-    <div className="flex flex-col" onKeyDown={moveFocus}>
+    <div className="flex flex-col">
       <h2 className="px-3 pt-1.5 pb-1 font-semibold text-sm">{t('title')}</h2>
       {jobs.map((job) => {
         const { id, kind, label, state, counts, person, isOwn, file, at } = job;
