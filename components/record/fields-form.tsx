@@ -6,7 +6,7 @@ import type { WriteName } from '@/lib/contract/operations';
 import { findResource } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import type { ActionFormProps } from './record-actions';
+import type { ActionFormProps } from './create-record-actions';
 
 /** Renders a form of every field of an operation except the record's key, with the record's values. */
 export function FieldsForm({

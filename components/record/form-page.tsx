@@ -14,8 +14,8 @@ import { revealKey } from '@/lib/contract/personal-fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { ActionGate } from './action-gate';
 import { RecordFailure } from './record-failure';
-import { SubPage } from './record-page';
 import { resourceTitle } from './resource-title';
+import { SubPage } from './sub-page';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -6,8 +6,8 @@ import { isSaved } from '@/lib/console/browser/saved-fields';
 import { maskedRequestLog, maskedRequestLogEntry } from '@/lib/console/masking/masked-request-log';
 import type { WriteName } from '@/lib/contract/operations';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
-import { SubPage } from './record-page';
 import { RecordRefresher } from './refresh-record';
+import { SubPage } from './sub-page';
 
 type FieldDifference = { name: string; sent: string; stored: string };
 

@@ -2,7 +2,7 @@
 
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import Pencil from 'lucide-react/icons/pencil';
-import { createRecordActions } from '@/components/record/record-actions';
+import { createRecordActions } from '@/components/record/create-record-actions';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import type { Customer } from '@/lib/contract/resources/customers';
 

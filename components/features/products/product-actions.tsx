@@ -1,7 +1,7 @@
 'use client';
 
 import Pencil from 'lucide-react/icons/pencil';
-import { createRecordActions } from '@/components/record/record-actions';
+import { createRecordActions } from '@/components/record/create-record-actions';
 import type { Product } from '@/lib/contract/resources/products';
 
 export const ProductActions = createRecordActions<Product>([

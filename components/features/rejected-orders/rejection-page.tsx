@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache, type ReactNode } from 'react';
 import { Age } from '@/components/record/age';
-import { FailedPage, SubPage } from '@/components/record/record-page';
+import { FailedPage, SubPage } from '@/components/record/sub-page';
 import type { Failure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';

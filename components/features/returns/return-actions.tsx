@@ -1,7 +1,7 @@
 'use client';
 
 import Pin from 'lucide-react/icons/pin';
-import { createRecordActions } from '@/components/record/record-actions';
+import { createRecordActions } from '@/components/record/create-record-actions';
 
 type TaggedReturn = {
   tag?: string | null;

@@ -2,7 +2,7 @@
 
 import FileText from 'lucide-react/icons/file-text';
 import Truck from 'lucide-react/icons/truck';
-import { createRecordActions } from '@/components/record/record-actions';
+import { createRecordActions } from '@/components/record/create-record-actions';
 import type { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
 /**

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, startTransition, useId, useRef, useState } from 'react';
 import { useFirstFocus } from '@/components/form/fields/fields-context';
 import { confirmWrite } from '@/components/form/submit/confirm-write';
-import type { ActionFormProps } from '@/components/record/record-actions';
+import type { ActionFormProps } from '@/components/record/create-record-actions';
 import { FormFooter } from '@/components/ui/console-form';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { LabelledControl, noteId } from '@/components/ui/input';

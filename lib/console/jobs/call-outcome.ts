@@ -2,7 +2,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { failureIssues, rejectedPaths, unreadable } from '../browser/rejections';
 import type { Failure, Result } from '../browser/result';
-import { writeOutcome } from '../browser/write-outcome';
+import { writeOutcome } from '../request-log/write-outcome';
 import type { ClaimedRow, RowOutcome } from './job-rows';
 
 type Sent = Pick<ClaimedRow, 'at' | 'record'>;

@@ -10,8 +10,8 @@ import type { PageRow } from '@/lib/contract/schema/list-page';
 import { authorizeTenant, toResult } from '../auth/access';
 import { parsedJson } from '../browser/json';
 import { parseRejections } from '../browser/rejections';
-import { recordsOutcome } from '../browser/write-outcome';
 import { ok } from '../http/console-result';
+import { recordsOutcome } from '../request-log/write-outcome';
 import { findRecords } from './find-records';
 
 async function fetchEntriesByKey(tenant: string, references: readonly string[]) {

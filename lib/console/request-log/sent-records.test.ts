@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
-import { recordsOutcome } from '../browser/write-outcome';
 import { listRequestLog, writesAbout } from './list-requests';
 import { complete, type LoggedOutcome } from './request-log';
 import { sentLots, sentOrders, sentShipments } from './sent-kinds';
 import { listSent, sentRecord, usedIntegrations } from './sent-records';
+import { recordsOutcome } from './write-outcome';
 
 async function send(
   tenant: string,

@@ -16,12 +16,12 @@ import { acquirePermit, type Permit, type Priority } from '../api-client/call-pe
 import { detectKeySupport, idempotencySupport } from '../api-client/capabilities';
 import { lostResult, parseAnswer, toCallResult } from '../api-client/outcome';
 import type { Parsed } from '../browser/input';
-import { recordKeys } from '../browser/record-keys';
 import { parseRejections } from '../browser/rejections';
 import type { Result } from '../browser/result';
-import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
 import { validationFailure } from '../http/console-result';
 import { fetchRejectionsAfter } from '../operations/rejected-list';
+import { recordKeys } from '../request-log/record-keys';
+import { recordsOutcome, writeOutcome } from '../request-log/write-outcome';
 import type { VisitOfRequest } from '../visits/visits';
 
 /** A parsed write that the user is authorized to send. */

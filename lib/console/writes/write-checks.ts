@@ -31,7 +31,6 @@ import {
 import { keepsOmitted } from '../api-client/capabilities';
 import { causes } from '../browser/causes';
 import { type FieldChange, fieldChanges } from '../browser/field-changes';
-import { recordKeys } from '../browser/record-keys';
 import type { Failure } from '../browser/result';
 import { tenantPath } from '../browser/tenant-path';
 import { storedText } from '../http/stored-text';
@@ -44,6 +43,7 @@ import {
 } from '../operations/current-record';
 import { fetchMembership } from '../operations/membership';
 import { fetchRejectionNow, type RejectionNow } from '../rejected-queue/rejection-now';
+import { recordKeys } from '../request-log/record-keys';
 import type { AuthorizedWrite } from './log-and-send';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -6,11 +6,11 @@ import { findErrors } from '@/lib/rules/order-rules';
 import { lostResult } from '../api-client/outcome';
 import { isCounted, parseRejections } from '../browser/rejections';
 import type { Failure, Result } from '../browser/result';
-import { recordsOutcome } from '../browser/write-outcome';
 import { fetchRejectionsAfter } from '../operations/rejected-list';
 import { writeByKey } from '../request-log/list-requests';
 import { noteRecords } from '../request-log/request-log';
 import type { Rejection } from '../request-log/request-row';
+import { recordsOutcome } from '../request-log/write-outcome';
 import type { AuthorizedWrite } from './log-and-send';
 import type { WriteChecks } from './write-checks';
 

@@ -9,7 +9,7 @@ import {
   RelayRejections,
   ReportSection,
 } from '@/components/features/settings/integrations/relay-report';
-import { SubPage } from '@/components/record/record-page';
+import { SubPage } from '@/components/record/sub-page';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { Badge } from '@/components/ui/badge';
 import { Code } from '@/components/ui/code';

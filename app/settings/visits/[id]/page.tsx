@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { EndVisitButton, PrintVisitButton } from '@/components/features/settings/visits/visit-buttons';
 import { VisitDetails, VisitReads, VisitWrites } from '@/components/features/settings/visits/visit-report';
-import { SubPage } from '@/components/record/record-page';
+import { SubPage } from '@/components/record/sub-page';
 import { buttonStyle } from '@/components/ui/style';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { readableVisit } from '@/lib/console/auth/readable-visit';

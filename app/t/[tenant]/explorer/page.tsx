@@ -9,7 +9,7 @@ import {
   SelectedOperation,
 } from '@/components/features/explorer/operation-list';
 import { FormSchemas } from '@/components/form/form-schemas';
-import { SubPage } from '@/components/record/record-page';
+import { SubPage } from '@/components/record/sub-page';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';

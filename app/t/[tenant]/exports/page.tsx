@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { StaticTable } from '@/components/data-table/static-table';
-import { SubPage } from '@/components/record/record-page';
+import { SubPage } from '@/components/record/sub-page';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkPending } from '@/components/ui/link-pending';
 import { When } from '@/components/ui/time';

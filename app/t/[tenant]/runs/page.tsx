@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { StaticTable } from '@/components/data-table/static-table';
 import { bulkTitle } from '@/components/features/bulk-actions/bulk-values';
-import { SubPage } from '@/components/record/record-page';
+import { SubPage } from '@/components/record/sub-page';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkPending } from '@/components/ui/link-pending';

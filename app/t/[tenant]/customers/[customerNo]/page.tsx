@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { CustomerActions } from '@/components/features/customers/customer-actions';
 import { CustomerOrders } from '@/components/features/customers/customer-orders';
 import { Address } from '@/components/record/address';
-import { RecordPage, type RecordProps } from '@/components/record/resource-record';
+import { RecordPage, type RecordProps } from '@/components/record/record-page';
 import { Section } from '@/components/record/section';
 import { SkeletonRows } from '@/components/ui/loading';
 import { requireTenant } from '@/lib/console/auth/tenant-session';

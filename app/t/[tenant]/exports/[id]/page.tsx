@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ExportView } from '@/components/features/exports/export-view';
-import { SubPage } from '@/components/record/record-page';
+import { SubPage } from '@/components/record/sub-page';
 import { When } from '@/components/ui/time';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';

@@ -8,8 +8,8 @@ import {
   ProductStock,
   preloadProduct,
 } from '@/components/features/products/product-stock';
+import { RecordPage, type RecordProps, recordTitle } from '@/components/record/record-page';
 import { NamedTitle } from '@/components/record/record-title';
-import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
 import { Section, TextLink } from '@/components/record/section';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';

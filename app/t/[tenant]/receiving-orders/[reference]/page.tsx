@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { LinesSection } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
-import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
+import { RecordPage, type RecordProps, recordTitle } from '@/components/record/record-page';
 import { ReceivedBar } from '@/components/record/stock/stock-cells';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';

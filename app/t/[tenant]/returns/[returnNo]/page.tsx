@@ -4,7 +4,7 @@ import { LocalTagSection } from '@/components/features/returns/local-tag-strip';
 import { QuickTags } from '@/components/features/returns/quick-tags';
 import { ReturnActions } from '@/components/features/returns/return-actions';
 import { ReturnedOrder, ReturnLines } from '@/components/features/returns/return-sections';
-import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
+import { RecordPage, type RecordProps, recordTitle } from '@/components/record/record-page';
 import { TextLink } from '@/components/record/section';
 import { can } from '@/lib/console/api-client/can';
 import { requireTenant } from '@/lib/console/auth/tenant-session';

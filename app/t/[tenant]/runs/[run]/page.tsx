@@ -6,8 +6,8 @@ import { BulkValues, bulkTitle } from '@/components/features/bulk-actions/bulk-v
 import { listAsPlanned, returnPaths } from '@/components/features/bulk-actions/return-links';
 import { PlanAndResult } from '@/components/features/bulk-actions/run/plan-and-result';
 import { unavailableReason } from '@/components/record/available-actions';
-import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
+import { SubPage } from '@/components/record/sub-page';
 import { When } from '@/components/ui/time';
 import { can } from '@/lib/console/api-client/can';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';

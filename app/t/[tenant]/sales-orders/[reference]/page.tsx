@@ -11,7 +11,7 @@ import {
 import { customerName, Irsaliye, OrderSide } from '@/components/features/sales-orders/order-side';
 import { orderFromRequests, SentOrderHead } from '@/components/features/sales-orders/sent-order';
 import { attachLink } from '@/components/record/record-links';
-import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
+import { RecordPage, type RecordProps, recordTitle } from '@/components/record/record-page';
 import { Badge } from '@/components/ui/badge';
 import { route } from '@/components/ui/route';
 import { can } from '@/lib/console/api-client/can';

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { PrefetchedList } from '@/components/data-table/prefetched-list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { SentMembers } from '@/components/features/shipments/sent-members';
-import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
+import { RecordPage, type RecordProps, recordTitle } from '@/components/record/record-page';
 import { SentHead } from '@/components/record/sent-records/sent-notes';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { LotProduct, LotShare } from '@/components/features/products/lot-product';
 import { ProductLinks, ProductLots } from '@/components/features/products/product-stock';
 import { SkuLevel } from '@/components/features/products/stock-drawer/full-stock';
-import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
+import { RecordPage, type RecordProps, recordTitle } from '@/components/record/record-page';
 import { TextLink } from '@/components/record/section';
 import { SentNote } from '@/components/record/sent-records/sent-notes';
 import { Expiry } from '@/components/record/stock/stock-cells';

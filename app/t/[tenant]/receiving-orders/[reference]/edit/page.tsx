@@ -2,7 +2,7 @@ import { initialValues } from '@/components/features/receiving-orders/initial-va
 import { UpsertReceivingOrder } from '@/components/features/receiving-orders/receiving-order-form';
 import { orderIntegration, recordIntegration } from '@/components/form/integrations/record-integration';
 import { EditPage } from '@/components/record/form-page';
-import { type RecordProps, recordTitle } from '@/components/record/resource-record';
+import { type RecordProps, recordTitle } from '@/components/record/record-page';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';

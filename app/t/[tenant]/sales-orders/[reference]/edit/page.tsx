@@ -1,7 +1,7 @@
 import { SalesOrderForm } from '@/components/features/sales-orders/sales-order-form';
 import { orderIntegration, recordIntegration } from '@/components/form/integrations/record-integration';
 import { EditPage } from '@/components/record/form-page';
-import { type RecordProps, recordTitle } from '@/components/record/resource-record';
+import { type RecordProps, recordTitle } from '@/components/record/record-page';
 import { cancelledLines } from '@/components/record/sent-records/cancelled-lines';
 import { orderHistory } from '@/components/record/sent-records/order-history';
 import { NothingSent } from '@/components/record/sent-records/sent-notes';

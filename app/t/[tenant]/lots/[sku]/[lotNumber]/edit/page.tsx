@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { UpsertLot } from '@/components/features/lots/lot-form';
 import { EditPage } from '@/components/record/form-page';
-import { type RecordProps, recordTitle } from '@/components/record/resource-record';
+import { type RecordProps, recordTitle } from '@/components/record/record-page';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';

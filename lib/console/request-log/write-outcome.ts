@@ -1,8 +1,8 @@
-import type { AnsweredRecords } from '@/lib/console/request-log/request-log';
-import type { Rejection, RequestResult } from '@/lib/console/request-log/request-row';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { parseRejections, reportsPerRecord } from './rejections';
-import type { Result } from './result';
+import { parseRejections, reportsPerRecord } from '../browser/rejections';
+import type { Result } from '../browser/result';
+import type { AnsweredRecords } from './request-log';
+import type { Rejection, RequestResult } from './request-row';
 
 /** Returns the records of a call: the entries of a list, or the orders of a shipment. */
 function listRecords(operation: string, body: unknown): readonly unknown[] {

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Filter } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
-import { readAddress } from './read-query';
 import { recordKeys } from './record-keys';
 
 it('recordKeys finds the keys of the records of a write, each once', () => {
@@ -28,15 +26,4 @@ it('recordKeys knows a key for every write of the contract', () => {
   const writes = Object.values(operations).filter(({ effect }) => effect !== 'read');
   for (const operation of writes)
     expect([operation.name, recordKeys(operation, {}, body)]).toEqual([operation.name, ['k']]);
-});
-
-it('readAddress encodes every value of a read', () => {
-  const filters: Filter[] = [{ operation: 'Equals', property: 'email', value: '1+2 ü' }];
-  const address = readAddress('getCustomers', 'a&b', {
-    params: { none: undefined },
-    dqb: { filters, sort: [] },
-  });
-  const url = new URL(address, 'http://x');
-  expect(url.pathname).toBe('/read/getCustomers');
-  expect(Object.fromEntries(url.searchParams)).toEqual({ tenant: 'a&b', dqb: 'o=Equals&p=email&v=1%2B2 ü' });
 });

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import en from '@/lib/messages/en.json';
 import { testRouter } from '@/lib/testing/test-router';
 import { toastTitles } from '@/lib/testing/toast-titles';
-import { createRecordActions, DefaultActions } from './record-actions';
+import { createRecordActions, DefaultActions } from './create-record-actions';
 
 const reason = 'Your role is read-only';
 
