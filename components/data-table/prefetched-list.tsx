@@ -57,11 +57,11 @@ const withCodeKey = (column: Column, { key }: Operation): Column =>
 /** Width of the number of days in a status, in pixels. */
 const DAYS_IN_STATE = 46;
 
-/** Widens the first column for its checkbox, so that the identifier is never cut off. */
+/** Widens the first column, so that the identifier is never cut off, even beside a checkbox. */
 const withKeyWidth = (column: Column, first: string | undefined, isSelectable: boolean): Column =>
   column.name === first ? { ...column, width: column.width + (isSelectable ? 52 : 24) } : column;
 
-/** Returns a list as plain data: derived from the spec, with labels in the user's language. */
+/** Returns a list as plain data, derived from the contract, with labels in the user's language. */
 async function buildShape({
   columns,
   search = [],
@@ -118,7 +118,7 @@ async function buildShape({
 /** Minimum share of records with a value. A column with a smaller share is hidden by default. */
 const MIN_FILLED_SHARE = 1 / 4;
 
-/** Returns the default columns. Omits columns that are empty in most records, except custom and editable columns. */
+/** Returns the default columns. Omits columns with too few values, except the first column and custom and editable columns. */
 function withoutEmpty({ columns, defaultColumns }: ListShape, rows: readonly Row[]): readonly string[] {
   if (rows.length === 0) return defaultColumns;
   return defaultColumns.filter((name, at) => {

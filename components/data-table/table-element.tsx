@@ -21,11 +21,11 @@ import type { RowNavigation } from './use-row-navigation';
 const ShortPageNotice = dynamic(() => import('./list-notices').then((m) => m.ShortPageNotice));
 
 /**
- * Width of the column with the row actions in pixels, equal to the page's margin. The links of a hovered row extend over the
- * end of its last cell.
+ * Width in pixels of the column with the row actions. Equals the page's margin, because the actions of a hovered row extend over
+ * the last cell.
  */
 const GUTTER = 12;
-/** Width in pixels up to which the flexible column alone takes the remaining width. Beyond it, all columns grow. */
+/** Width in pixels up to which the flexible column alone takes the remaining width. Beyond this width, all columns grow. */
 const MAX_FLEXIBLE_WIDTH = 300;
 /** Width of the edit link's own column in a work queue, in pixels. */
 const ACTION_WIDTH = 72;

@@ -15,8 +15,8 @@ const headingLabel = (messages: Readonly<Record<string, unknown>>, path: string)
     .join(' · ');
 
 /**
- * Patterns of paths, by precedence for ambiguous names: first fields of the record, then fields of lines, of the customer, and of
- * the shipping address or transfer.
+ * Patterns of paths. If several fields have the same name, the earlier pattern has precedence: fields of the record, then of
+ * lines, of the customer, and of the shipping address or transfer.
  */
 const ranks = [/^[^.]+$/, /^lineItems\.[^.]+$/, /^customer\./, /^(?:shippingAddress|\w+Transfer)\./];
 const fieldRank = (path: string): number => {
@@ -34,7 +34,7 @@ function isPlainName(path: string, fields: readonly ImportField[]): boolean {
 
 /**
  * Adds labels and names to fields. The names are the path, the labels in every language, synonyms, and the last part of the path
- * if no other field has the same last part.
+ * if the field has precedence over all other fields with that last part.
  */
 export const namedFields = (fields: readonly ImportField[], locale: Locale): NamedField[] =>
   fields.map((field) => {

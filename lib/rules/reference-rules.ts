@@ -97,7 +97,7 @@ const fixEmptyIntegration: FindFixes = () => [integrationFix('leaveIntegrationOu
 
 const fixUnknownIntegration: FindFixes = () => [integrationFix('leaveIntegrationOut', null, 0.4)];
 
-/** Fixes the integration of an existing order, because only the integration that created the order can change it. */
+/** Suggests the integration of the existing order, or none. Only the integration that created an order can change the order. */
 const fixOtherIntegration: FindFixes = ({ integrationId }, _error, { currentIntegrationId }) => {
   if (currentIntegrationId) return [integrationFix('nameIntegration', currentIntegrationId, 0.8)];
   return integrationId

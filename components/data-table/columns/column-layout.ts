@@ -74,7 +74,7 @@ export function getColumnLayout(shape: ListShape, { cols, pin }: ColumnChoice): 
   };
 }
 
-/** Moves a column to an index among the visible ones. A column moved before a pinned one becomes pinned. */
+/** Moves a column to an index among the visible columns. A column moved before a pinned column becomes pinned. */
 export function moveColumn(table: ListTable, id: string, to: number): void {
   const visible = table.getVisibleLeafColumns();
   const isPinned = (name: string | undefined) =>

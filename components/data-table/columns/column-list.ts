@@ -92,7 +92,7 @@ const fieldLabel = (name: string, t: ColumnLabels): string =>
 export const fieldHeading = (name: string, t: ColumnLabels): string =>
   shortFieldLabel(name, fieldLabel(name, t), t);
 
-/** Returns the fields of a record with unique labels: "Shipping city" if another address has a city too. */
+/** Returns the fields of a record with unique labels, such as "Shipping city" if another address also has a city. */
 function labelledFields(record: Operation['record'], t: ColumnLabels) {
   const fields = fieldsWithPaths(record ? fieldsOf(record) : []).map((field) => ({
     field,
@@ -148,7 +148,7 @@ function toColumn(field: FieldWithPath, label: string, t: ColumnLabels, isSortab
 /** An enum with more values is not displayed as a status, because its labels are sentences. */
 const MAX_STATUS_VALUES = 20;
 
-/** Returns the fields of a record as unsortable columns, in the order of the spec. */
+/** Returns the fields of a record as unsortable columns, in the order of the contract. */
 export const toColumns = (record: Operation['record'], t: ColumnLabels, label = fieldLabel): Column[] =>
   fieldsWithPaths(record ? fieldsOf(record) : []).map((field) =>
     toColumn(field, label(field.name, t), t, false),
@@ -212,7 +212,7 @@ export function listColumns(record: Operation['record'], t: ColumnLabels): Colum
 
 /**
  * Returns the filterable fields of a list, including fields of arrays and line items (D6): the state first, then the default
- * columns, ids last. Reuses the columns' `valueLabels` objects, so that each object is serialized only once.
+ * columns, IDs last. Reuses the columns' `valueLabels` objects, so that each object is serialized only once.
  */
 export function listFilterFields(
   operation: Operation,

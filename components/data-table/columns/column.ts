@@ -17,7 +17,7 @@ export const maxWidth = 800;
 /** One record of a response, as the platform returned it. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A column as plain data: derived from the spec on the server, rendered in the browser. */
+/** A column as plain data. The server derives columns from the contract, and the browser renders their cells. */
 export type Column = {
   /** Path of the field in the record: `sku`, `integration.integrationName`. */
   name: string;

@@ -28,7 +28,7 @@ export function QueryEditor({ query, close }: { query: ListQuery; close: () => v
   }, [range]);
 
   const apply = () => {
-    // The list keeps its search and filters.
+    // If the text has not changed, the list keeps its search and filters.
     if (text.trim() === startText && !customQuery.issues) return close();
     const parsed = parseCustomQuery(text.trim(), shape.fields);
     if (parsed.issues) {

@@ -54,7 +54,8 @@ export function splitSubPage(path: string): { record: string; view: '' | (typeof
 }
 
 /**
- * Returns the URL of the record after the one at `path`, on the same sub-page. Undefined if the page was not opened from a list.
+ * Returns the URL of the record after the record at `path`, on the same sub-page. 'end' if no later record is loaded. Undefined
+ * if the page was not opened from a list.
  */
 export function nextHref(
   listNavigation: ListNavigation | undefined,

@@ -37,10 +37,10 @@ const readNumber = (row: Row, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Deviations from the ordered quantity, shown only if not zero. */
+/** Deviations from the ordered quantity, shown in the warning color. */
 const deviations = ['missingQuantity', 'damagedQuantity', 'cancelledAmount'];
 
-/** Shows the quantity of a line, and the deviations from it with their labels. */
+/** Shows the quantity of a line, and its other quantities with their labels. Omits zeros. */
 function Quantities({ row, fields, reader }: LineProps) {
   const [first, ...others] = fields.filter(({ name }) => readNumber(row, name));
   return (

@@ -37,7 +37,7 @@ export const otherParams = (params: SearchParams, excluded: readonly string[]): 
 /** A saved or built-in view. */
 export type OpenView = { id: string; name: string; search: string };
 
-/** The views of a list and the list's state. `changed` is true if the state differs from the active view. */
+/** The views of a list and the list's state. `isChanged` is true if the state differs from the active view. */
 export type ListViews = {
   shape: ListShape;
   state: ListState;

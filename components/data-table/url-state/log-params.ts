@@ -16,7 +16,7 @@ export function logParam(
   return isReadable(value) ? { value, isInvalid: false } : { isInvalid: true };
 }
 
-/** True for a range of days such as `last7d` or `2026-01-01..2026-01-31`, see `parseSpan`. */
+/** True for a range of days that `parseSpan` can parse, such as `last7d` or `2026-01-01..2026-01-31`. */
 export const isDaySpan = (text: string): boolean => parseSpan(text, '2000-01-01') !== undefined;
 
 /** Returns the page number in the URL, 1 by default. */

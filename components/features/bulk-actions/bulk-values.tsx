@@ -22,7 +22,7 @@ export async function bulkTitle(action: BulkActionName, savedValues: unknown, n:
   return value ? `${title}: ${value}` : title;
 }
 
-/** Lists the values that a bulk action sets on every record. Omits the value in the page title. */
+/** Lists the values that a bulk action sets on every record. Omits the value that the page title contains. */
 export async function BulkValues({ action, savedValues }: { action: BulkActionName; savedValues: unknown }) {
   const [t, tNew, tFields, tValues, tLocalTag] = await Promise.all([
     getTranslations('pages.bulk'),

@@ -55,7 +55,7 @@ export type Operation = {
    */
   readonly record?: z.ZodObject;
   readonly key?: string;
-  /** For lists: their list fields that Any and All can filter (D6). */
+  /** For lists: names of the list fields that Any and All can filter (D6). */
   readonly nested?: readonly string[];
   /** For writes of a part of a record: the path of that part, such as `vas.documentVAS`. */
   readonly replaces?: string;

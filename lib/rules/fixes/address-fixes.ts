@@ -20,7 +20,7 @@ import { type AddressChange, addressFixes, collapseSpaces, similarNameFix, trunc
 /** Address fields that may be empty. */
 const optionalFields: ReadonlySet<string> = new Set<MeasuredField>(['addressTwo', 'district', 'postalCode']);
 
-/** Shortens a field. Removes surplus spaces, or truncates at a word if at least half of the text remains. */
+/** Suggests shorter values of a field: without surplus spaces, truncated, or empty if the field is optional. */
 function truncate(address: Address, field: MeasuredField, canSplit: boolean): AddressChange[] {
   const text = collapseSpaces(address[field] ?? '');
   const empty: AddressChange = {
@@ -118,7 +118,7 @@ const cityChange = (city: string, label: string, score: number, from?: string | 
   score,
 });
 
-/** Suggests the province to which the district or postal code belongs. */
+/** Suggests the provinces to which the district or the postal code belongs. */
 function locationHints({ district, postalCode }: Address): AddressChange[] {
   const cities = citiesOfDistrict(district);
   const cityOfCode = cityOfPostalCode(postalCode);

@@ -140,7 +140,7 @@ export function isBestFixSafe(code: string, [first, next]: readonly Fix[]): bool
   return isBest && (!decidedByPerson.has(code) || first.label === 'restoreMarks');
 }
 
-/** Sorts fixes by confidence. If several fixes have the same value, keeps only the best fix. */
+/** Sorts fixes by confidence and keeps the best `limit`. Of several fixes with the same value, keeps only the best. */
 export function rankFixes(fixes: readonly Fix[], limit = 4): Fix[] {
   const seen = new Set<string>();
   const sorted = [...fixes].sort((a, b) => b.score - a.score);

@@ -250,7 +250,7 @@ function extractPlaceNames(text: string): readonly string[] {
   return [...new Set(words.map((word) => word.trim()).filter((word) => word.length > 1))];
 }
 
-/** Finds a province in a longer text, such as `Kadıköy / İstanbul`, and the district beside the province. */
+/** Finds a province in a longer text, such as `Kadıköy / İstanbul`, and a district of that province. */
 export function findLocation(text: string): { city: string; district: string | undefined } | undefined {
   const words = extractPlaceNames(text);
   const city = words

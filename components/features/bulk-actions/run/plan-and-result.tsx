@@ -75,8 +75,8 @@ function RunCounts({
 }
 
 /**
- * Starts a run. For many records, the user must type their number or the tenant's name first. Detaching orders must be
- * confirmed by a checkbox.
+ * Starts a run. If there are many records, the user must first type the number of records or the tenant's name. If
+ * orders would be detached, the user must confirm this with a checkbox.
  */
 function StartRunForm({
   label,
