@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import type { ShipmentStep } from '@/lib/contract/shipment-plan';
 import { pool } from '@/lib/db/pool';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { fetchMembership } from '../operations/membership';
 import { logAndSend } from './log-and-send';
-import { withShipmentLease } from './shipment-lease';
+import { RENEW_MS, withShipmentLease } from './shipment-lease';
 import { checkWrite, type Question } from './write-checks';
 
 let upstream: Upstream;
@@ -15,6 +15,7 @@ beforeAll(async () => {
   upstream = await faultyUpstream();
 });
 afterAll(() => upstream.close());
+afterEach(() => void vi.useRealTimers());
 
 const shipmentDate = '2026-12-01T10:00:00Z';
 const shipment = (shipmentNo: string, salesOrders: string[]) => ({
@@ -99,6 +100,42 @@ async function questionsOf(...write: Parameters<typeof planOf>): Promise<Questio
   return plan.questions;
 }
 
+/** Takes the lease of a shipment. Returns a function that releases the lease. */
+async function holdLease(tenant: string, body: unknown): Promise<() => Promise<unknown>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let held: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((taken) => {
+    held = withShipmentLease(tenant, body, () => {
+      taken();
+      return released;
+    });
+  });
+  return () => {
+    release();
+    return held;
+  };
+}
+const takeLease = (tenant: string, body: unknown) =>
+  withShipmentLease(tenant, body, async () => 'sent' as const);
+/** The seconds since the leases of a tenant were taken or renewed. */
+const leases = async (tenant: string): Promise<{ seconds: number }[]> => {
+  const { rows } = await pool().query(
+    `select extract(epoch from clock_timestamp() - "updatedAt")::float8 as seconds from console.settings
+     where name like 'shipment being sent%' and strpos(name, $1) > 0`,
+    [tenant],
+  );
+  return rows;
+};
+/** Lets the leases of a tenant expire. */
+const ageLeases = (tenant: string) =>
+  pool().query(
+    `update console.settings set "updatedAt" = now() - interval '61 seconds' where strpos(name, $1) > 0`,
+    [tenant],
+  );
+
 describe('a shipment on a platform that lists members', () => {
   it('reports its members and the shipments of other orders', async () => {
     showing({ A: 'S-1', B: 'S-1', C: 'S-2' });
@@ -172,18 +209,38 @@ describe('a shipment on a platform that lists members', () => {
 
   it('is not locked forever by a dead process, or locked for another tenant', async () => {
     const [tenant, body] = [randomUUID(), shipment('S-1', ['A'])];
-    await new Promise<void>((leased) => {
-      const never = withShipmentLease(tenant, body, () => {
-        leased();
-        return new Promise<never>(() => undefined);
-      });
-      never.catch(() => undefined);
-    });
-    const taken = () => withShipmentLease(tenant, body, async () => 'sent' as const);
-    expect(await taken()).toMatchObject({ kind: 'refused' });
-    expect(await withShipmentLease(randomUUID(), body, async () => 'sent' as const)).toBe('sent');
-    await pool().query(`update console.settings set value = '0' where name like '%' || $1 || '%'`, [tenant]);
-    expect(await taken()).toBe('sent');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const send = await holdLease(tenant, body);
+    expect(await takeLease(tenant, body)).toMatchObject({ kind: 'refused' });
+    expect(await takeLease(randomUUID(), body)).toBe('sent');
+    await ageLeases(tenant);
+    expect(await takeLease(tenant, body)).toBe('sent');
+    // The process continues: the lease of another one stays.
+    const other = await holdLease(tenant, body);
+    await send();
+    expect(await takeLease(tenant, body)).toMatchObject({ kind: 'refused' });
+    await other();
+  });
+
+  it('stays locked for as long as its write takes', async () => {
+    const [tenant, body] = [randomUUID(), shipment('S-1', ['A'])];
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const send = await holdLease(tenant, body);
+    await ageLeases(tenant);
+    vi.advanceTimersByTime(RENEW_MS);
+    await expect.poll(async () => (await leases(tenant))[0]?.seconds).toBeLessThan(50);
+    expect(await takeLease(tenant, body)).toMatchObject({ kind: 'refused' });
+    await send();
+    expect(await leases(tenant)).toEqual([]);
+  });
+
+  it('leaves no lease of a dead process once another shipment was sent', async () => {
+    const tenant = randomUUID();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await holdLease(tenant, shipment('S-1', ['A']));
+    await ageLeases(tenant);
+    expect(await takeLease(randomUUID(), shipment('S-2', ['A']))).toBe('sent');
+    expect(await leases(tenant)).toEqual([]);
   });
 
   it('is not sent when its members cannot be read', async () => {
