@@ -30,21 +30,16 @@ const firstLine =
 const linesOf = (order: SalesOrderUpsert): readonly SalesOrderUpsertLine[] => order.lineItems ?? [];
 const lineIndex = (path: string) => Number(path.split('.')[1]);
 
-/** Merges lines with the same SKU into the first of the lines, and adds up the amounts. */
-function sumLines(lines: readonly SalesOrderUpsertLine[]): SalesOrderUpsertLine[] {
-  const lineIndexes = new Map<string, number>();
-  const merged: SalesOrderUpsertLine[] = [];
-  for (const line of lines) {
-    const at = isBlank(line.sku) ? undefined : lineIndexes.get(line.sku ?? '');
-    const first = at === undefined ? undefined : merged[at];
-    if (at !== undefined && first) {
-      merged[at] = { ...first, amountInOrder: (first.amountInOrder ?? 0) + (line.amountInOrder ?? 0) };
-      continue;
-    }
-    if (!isBlank(line.sku)) lineIndexes.set(line.sku ?? '', merged.length);
-    merged.push(line);
-  }
-  return merged;
+const sumAmounts = (lines: readonly SalesOrderUpsertLine[]) =>
+  lines.reduce((sum, { amountInOrder }) => sum + (amountInOrder ?? 0), 0);
+
+/** Merges the lines with this SKU into the first of these lines, and adds up the amounts. */
+function mergeLines(lines: readonly SalesOrderUpsertLine[], sku: string): SalesOrderUpsertLine[] {
+  const first = lines.findIndex((line) => line.sku === sku);
+  const amountInOrder = sumAmounts(lines.filter((line) => line.sku === sku));
+  return lines
+    .map((line, i) => (i === first ? { ...line, amountInOrder } : line))
+    .filter((line, i) => line.sku !== sku || i === first);
 }
 
 const isSameLine = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
@@ -64,11 +59,11 @@ const fixSameSku: FindFixes = (order, { path }) => {
   const sku = line?.sku;
   if (!line || !sku) return [];
   const group = lines.filter((l) => l.sku === sku);
-  const total = group.reduce((sum, l) => sum + (l.amountInOrder ?? 0), 0);
+  const total = sumAmounts(group);
   const fixes: Fix[] = [];
   if (group.every((l) => isLineAmount(l.amountInOrder)) && total <= MAX_LINE_AMOUNT) {
     const score = group.every((l) => isSameLine(l, line)) ? 1 : 0.7;
-    const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: sumLines(linesOf(o)) });
+    const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: mergeLines(linesOf(o), sku) });
     fixes.push({ path: 'lineItems', label: 'sumLines', value: `${sku} × ${total}`, score, patch });
   }
   if (group.every((l) => isDuplicate(l, line))) {

@@ -124,3 +124,20 @@ it('a fix that replaces an address is not mixed with fixes of its fields', () =>
     shippingAddress: { addressOne: billingAddress.addressOne, district: 'Beşiktaş' },
   });
 });
+
+it('merges the lines of one SKU, and leaves the lines of another SKU that differ in price', () => {
+  const line = (sku: string, fields: object) => ({ sku, amountInOrder: 2, ...fields });
+  const lineItems = [
+    line('TEA-1', { giftWrap: 1 }),
+    line('TEA-1', { giftWrap: 2 }),
+    line('TEA-2', { productSalePrice: 10, giftWrap: 3 }),
+    line('TEA-2', { productSalePrice: 20, giftWrap: 4 }),
+  ];
+  const fixed = fix({ ...good, lineItems });
+  expect(fixed.payload).toMatchObject({
+    lineItems: [{ ...lineItems[0], amountInOrder: 4 }, ...lineItems.slice(2)],
+  });
+  expect(fixed.errors).toMatchObject([
+    { code: 'SalesOrderHasLineItemsWithSameSku', path: 'lineItems.2.sku' },
+  ]);
+});

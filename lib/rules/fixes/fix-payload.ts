@@ -32,11 +32,13 @@ const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one
 export function mergeFix(sent: unknown, before: unknown, after: unknown): unknown {
   if (before === after) return sent;
   if (Array.isArray(after)) {
-    const [old, own] = [before, sent].map((list): unknown[] => (Array.isArray(list) ? list : []));
+    const old: unknown[] = Array.isArray(before) ? before : [];
+    const own: unknown[] = Array.isArray(sent) ? sent : [];
     return after.map((item, i) => {
-      const at =
-        after.length === old?.length ? i : (old?.findIndex((o) => lineSku(o) === lineSku(item)) ?? -1);
-      return at < 0 ? item : mergeFix(own?.[at], old?.[at], item);
+      const unchanged = old.indexOf(item);
+      if (unchanged >= 0) return own[unchanged];
+      const at = after.length === old.length ? i : old.findIndex((o) => lineSku(o) === lineSku(item));
+      return at < 0 ? item : mergeFix(own[at], old[at], item);
     });
   }
   if (!isRecord(after)) return after;
