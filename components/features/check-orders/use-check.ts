@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { fetchUnknownSkus } from '@/components/form/validation/unknown-skus';
+import { fetchUnknownSkus } from '@/components/form/unknown-skus';
 import { timeSlice } from '@/components/ui/time-slice';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { type CheckedOrder, checkBatch, checkOrder } from '@/lib/rules/check-orders';

@@ -5,7 +5,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useFormContext } from 'react-hook-form';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { keepProductNames } from '@/components/form/line-items/product-names';
-import { fetchUnknownSkus } from '@/components/form/validation/unknown-skus';
+import { fetchUnknownSkus } from '@/components/form/unknown-skus';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
 import type { Dqb } from '@/lib/contract/dqb/dqb';

@@ -67,8 +67,8 @@ export function UpsertReceivingOrder({
   const rules = useCallback<CheckRules>(
     async (body) => {
       const [{ receivingRuleIssues }, { fetchUnknownSkus }] = await Promise.all([
-        import('@/components/form/validation/receiving-rule-issues'),
-        import('@/components/form/validation/unknown-skus'),
+        import('./receiving-rule-issues'),
+        import('@/components/form/unknown-skus'),
       ]);
       return receivingRuleIssues(body, isKnown, (skus) => fetchUnknownSkus(tenant.id, skus));
     },

@@ -2,7 +2,7 @@ import Pin from 'lucide-react/icons/pin';
 import { useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FilterTabs } from '@/components/data-table/filters/filter-tabs';
-import { LocalTagValue, visibleLocalTag } from '@/components/record/local-tags/local-tag';
+import { LocalTagValue, visibleLocalTag } from '@/components/record/local-tag';
 import { Section } from '@/components/record/section';
 import { When } from '@/components/ui/time';
 import { type LocalTag, localTagUses } from '@/lib/console/local-tags/local-tags';

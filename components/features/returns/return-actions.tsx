@@ -13,6 +13,6 @@ export const ReturnActions = createRecordActions<TaggedReturn>([
   {
     operation: 'setLocalTag',
     icon: Pin,
-    form: () => import('@/components/record/local-tags/local-tag-form').then((m) => m.LocalTagForm),
+    form: () => import('./local-tag-form').then((m) => m.LocalTagForm),
   },
 ]);

@@ -97,8 +97,8 @@ export function useOrderForm({
   const rules = useCallback<CheckRules>(
     async (body) => {
       const [{ orderRuleIssues }, { fetchUnknownSkus }] = await Promise.all([
-        import('@/components/form/validation/order-rule-issues'),
-        import('@/components/form/validation/unknown-skus'),
+        import('./order-rule-issues'),
+        import('@/components/form/unknown-skus'),
       ]);
       return orderRuleIssues(body, (skus) => fetchUnknownSkus(tenant.id, skus));
     },

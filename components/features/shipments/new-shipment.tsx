@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { findOpenShipment, openShipments } from '@/components/record/sent-records/shipment-membership';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { FillChoice } from './fill-choice';
 import { ShipmentForm } from './shipment-form';
+import { findOpenShipment, openShipments } from './shipment-membership';
 
 /** The orders to attach, and the existing shipment to start from. */
 type Start = { shipmentNo?: string; orders: readonly string[] };

@@ -1,14 +1,10 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { LocalTagStrip } from '@/components/features/returns/local-tag-strip';
+import { ReturnLocalTagField, ReturnTagCell } from '@/components/features/returns/return-local-tags';
 import { editAt, unavailableReason } from '@/components/record/available-actions';
 import { getBulk } from '@/components/record/bulk-actions/bulk-choices';
-import {
-  type CachedLocalTags,
-  cachedLocalTagsKey,
-  visibleLocalTag,
-} from '@/components/record/local-tags/local-tag';
-import { ReturnLocalTagField, ReturnTagCell } from '@/components/record/local-tags/return-local-tags';
+import { type CachedLocalTags, cachedLocalTagsKey, visibleLocalTag } from '@/components/record/local-tag';
 import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
 import { can } from '@/lib/console/api-client/can';
 import { requireTenant } from '@/lib/console/auth/tenant-session';

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { FullStock } from '@/components/features/products/stock-drawer/full-stock';
 import { StockDrawer } from '@/components/features/products/stock-drawer/stock-drawer';
+import { StockTabs } from '@/components/features/stock/stock-tabs';
 import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
 import { StockLegend } from '@/components/record/stock/stock-bar';
 import { StockCell } from '@/components/record/stock/stock-cells';
 import { selectedStockView } from '@/components/record/stock/stock-levels';
-import { StockTabs } from '@/components/record/stock/stock-tabs';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { stocks } from '@/lib/contract/definitions/stock';
 

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect, useRef } from 'react';
-import { localTagsKey } from '@/components/record/local-tags/local-tag';
+import { localTagsKey } from '@/components/record/local-tag';
 import { useJob } from '@/components/shell/jobs/use-job';
 import { useCountdown } from '@/components/ui/retry-after';
 import { useAction } from '@/components/ui/use-action';

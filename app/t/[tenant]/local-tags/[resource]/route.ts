@@ -1,4 +1,4 @@
-import { visibleLocalTag } from '@/components/record/local-tags/local-tag';
+import { visibleLocalTag } from '@/components/record/local-tag';
 import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { hasLocalTags } from '@/lib/console/browser/local-tag-change';
 import { missing } from '@/lib/console/http/console-result';

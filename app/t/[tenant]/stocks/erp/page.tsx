@@ -1,5 +1,5 @@
+import { StockTabs } from '@/components/features/stock/stock-tabs';
 import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
-import { StockTabs } from '@/components/record/stock/stock-tabs';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { erpStocks } from '@/lib/contract/definitions/stock';
 

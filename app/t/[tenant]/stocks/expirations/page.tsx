@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { FilterTabsPlaceholder } from '@/components/data-table/filters/filter-tabs';
+import { AvailableStock, ExpiringLots, StockShare } from '@/components/features/stock/expiring-stock';
+import { ExpiryTabs } from '@/components/features/stock/expiry-tabs';
 import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
-import { AvailableStock, ExpiringLots, StockShare } from '@/components/record/stock/expiring-stock';
 import { expiryFilter, expiryRanges } from '@/components/record/stock/expiry-ranges';
-import { ExpiryTabs } from '@/components/record/stock/expiry-tabs';
 import { DaysLeft } from '@/components/record/stock/stock-cells';
 import { can } from '@/lib/console/api-client/can';
 import { requireTenant } from '@/lib/console/auth/tenant-session';

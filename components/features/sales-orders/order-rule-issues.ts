@@ -1,10 +1,10 @@
+import type { Payload } from '@/components/form/values/payload';
 import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
-import type { Payload } from '../values/payload';
 
 const MAX_ISSUES = 500;
 

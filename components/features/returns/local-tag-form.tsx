@@ -7,6 +7,7 @@ import { type FormEvent, startTransition, useId, useRef, useState } from 'react'
 import { useFirstFocus } from '@/components/form/fields/fields-context';
 import { confirmWrite } from '@/components/form/submit/confirm-write';
 import type { ActionFormProps } from '@/components/record/create-record-actions';
+import { localTagNow, localTagsKey, noteLocalTag } from '@/components/record/local-tag';
 import { FormFooter } from '@/components/ui/console-form';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { LabelledControl, noteId } from '@/components/ui/input';
@@ -19,7 +20,6 @@ import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { MAX_LOCAL_TAG_LENGTH } from '@/lib/console/browser/local-tag-change';
 import { changeLocalTag } from '@/lib/console/local-tags/local-tag-actions';
-import { localTagNow, localTagsKey, noteLocalTag } from './local-tag';
 
 const MAX_SUGGESTIONS = 8;
 const resource = 'returns';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { lowStockAt, noStock, type StockView } from '@/components/record/stock/stock-levels';
 import { Tabs } from '@/components/ui/tabs';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
-import { lowStockAt, noStock, type StockView } from './stock-levels';
 
 type Props = { tenant: Pick<RegisteredTenant, 'id' | 'lowStock'>; current: StockView | 'erp' };
 

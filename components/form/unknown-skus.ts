@@ -1,6 +1,6 @@
+import { keepProductNames } from '@/components/form/line-items/product-names';
 import { fetchResult, postJson } from '@/lib/console/browser/fetch-route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { keepProductNames } from '../line-items/product-names';
 
 /** Cache lifetime of a SKU lookup. It is short, so that products created in the meantime are found. */
 const CACHE_MS = 60_000;

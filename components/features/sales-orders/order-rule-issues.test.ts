@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { toFormValues, toPayload } from '@/components/form/values/payload';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/order-examples';
-import { toFormValues, toPayload } from '../values/payload';
 import { orderRuleIssues } from './order-rule-issues';
 
 const all = async () => [];

@@ -1,10 +1,15 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { FilterTabs } from '@/components/data-table/filters/filter-tabs';
+import {
+  expiryFilter,
+  expiryHorizon,
+  expiryRanges,
+  sumExpiry,
+} from '@/components/record/stock/expiry-ranges';
 import { read } from '@/lib/console/operations/read';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { InventoryExpiration } from '@/lib/contract/resources/products';
 import { dayIn, toDay } from '@/lib/contract/schema/zone';
-import { expiryFilter, expiryHorizon, expiryRanges, sumExpiry } from './expiry-ranges';
 
 const PAGE_SIZE = 100;
 /** Maximum number of pages to read for the sums. Incomplete sums are marked as "more than". */

@@ -7,15 +7,15 @@ import { Tag } from '@/components/data-table/columns/cell';
 import type { Row } from '@/components/data-table/columns/column';
 import { PreviewField } from '@/components/data-table/preview/preview-field';
 import { type CellProps, PageRows } from '@/components/data-table/table-body';
-import { fetchJson } from '@/lib/console/browser/fetch-route';
-import { tenantPath } from '@/lib/console/browser/tenant-path';
 import {
   type CachedLocalTags,
   cachedLocalTagsKey,
   LocalTagValue,
   localTagsKey,
   type VisibleLocalTag,
-} from './local-tag';
+} from '@/components/record/local-tag';
+import { fetchJson } from '@/lib/console/browser/fetch-route';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 
 /**
  * Returns the local tag of a return. The page includes the latest tags. If there are more, one request reads the tags
